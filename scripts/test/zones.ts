@@ -1,0 +1,57 @@
+/**
+ * The parts of the code, and which of the others each may import. The first zone that a file fits is its zone; a source
+ * file that fits none is an error, so that a new folder is not unguarded.
+ */
+export interface Zone {
+  name: string;
+  /** A glob, from the root. */
+  files: string;
+  mayImport: readonly string[];
+}
+
+const serverBase = ['contract', 'server basics', 'database'];
+const serverWhole = [...serverBase, 'use cases', 'routes', 'http', 'server process'];
+const webWhole = ['contract', 'web basics', 'ui', 'api', 'features', 'pages', 'app'];
+
+export const ZONES: readonly Zone[] = [
+  { name: 'contract', files: 'packages/contract/{src,test}/**', mayImport: [] },
+
+  { name: 'test harness', files: 'packages/server/test/harness/**', mayImport: serverWhole },
+  { name: 'server tests', files: 'packages/server/test/**', mayImport: [...serverWhole, 'test harness'] },
+  { name: 'server tests', files: 'packages/server/src/**/*.test.ts', mayImport: [...serverWhole, 'test harness'] },
+  {
+    name: 'server basics',
+    files: 'packages/server/src/{app-error,config,context,shared-answer}.ts',
+    mayImport: ['contract', 'database'],
+  },
+  { name: 'server process', files: 'packages/server/src/{*.ts,cli/**,demo/**,transfer/**}', mayImport: serverWhole },
+  { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics'] },
+  { name: 'http', files: 'packages/server/src/http/**', mayImport: [...serverBase, 'use cases'] },
+  { name: 'routes', files: 'packages/server/src/*/*.routes.ts', mayImport: [...serverBase, 'use cases', 'http'] },
+  // They know no HTTP.
+  {
+    name: 'use cases',
+    files: 'packages/server/src/{admin,auth,boards,members,mypage,transfer}/**',
+    mayImport: serverBase,
+  },
+
+  { name: 'web tests', files: 'packages/web/{src,test}/**/*.test.{ts,tsx}', mayImport: webWhole },
+  { name: 'web tests', files: 'packages/web/src/testing/**', mayImport: webWhole },
+  { name: 'web build', files: 'packages/web/{build/**,*.ts}', mayImport: [] },
+  { name: 'service worker', files: 'packages/web/worker/**', mayImport: [] },
+  { name: 'web basics', files: 'packages/web/src/{paths.ts,i18n/**}', mayImport: ['contract'] },
+  { name: 'ui', files: 'packages/web/src/ui/**', mayImport: ['contract', 'web basics'] },
+  { name: 'api', files: 'packages/web/src/api/**', mayImport: ['contract', 'web basics'] },
+  { name: 'features', files: 'packages/web/src/features/**', mayImport: ['contract', 'web basics', 'ui', 'api'] },
+  { name: 'pages', files: 'packages/web/src/pages/**', mayImport: webWhole.filter((name) => name !== 'app') },
+  { name: 'app', files: 'packages/web/src/{app/**,*}', mayImport: webWhole },
+
+  // It fills databases in bulk, and times the use cases' own statements.
+  { name: 'bench', files: 'bench/**', mayImport: [...serverWhole, 'test harness', 'scripts'] },
+  // In the browser everything is done through the screens and the wire.
+  { name: 'journeys', files: 'e2e/**', mayImport: ['contract', 'test harness'] },
+  // It shows the screens by the journeys' own server and members.
+  { name: 'gallery', files: 'gallery/**', mayImport: ['contract', 'journeys', 'test harness', 'server process'] },
+  { name: 'scripts', files: 'scripts/**', mayImport: ['journeys', 'test harness'] },
+  { name: 'configuration', files: '*.ts', mayImport: ['journeys'] },
+];

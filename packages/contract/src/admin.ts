@@ -1,0 +1,83 @@
+import Type from 'typebox';
+import { type EndpointTable, noContent, ok } from './endpoint.ts';
+import { BoardName, Id, Message, Page, PageQuery, PostStatus, Time, Writer } from './wire.ts';
+
+export const ADMIN_ACTIONS = [
+  'POST_ACTIVATED',
+  'POST_DELETED',
+  'ADMIN_ADDED',
+  'ADMIN_REMOVED',
+  'PASSWORD_RESET',
+] as const;
+export type AdminAction = (typeof ADMIN_ACTIONS)[number];
+
+export const adminEndpoints = {
+  'GET /api/admin/members': {
+    summary: 'All members, newest first',
+    auth: 'admin',
+    answer: ok(
+      Type.Array(
+        Type.Object({
+          nickname: Type.String(),
+          email: Type.String(),
+          status: Type.Enum(['ACTIVE', 'DELETED']),
+          createdAt: Time,
+        }),
+      ),
+    ),
+  },
+  'GET /api/admin/members/statistics': {
+    summary: 'Active members: all, those of the last 30 days, those of the last 7',
+    auth: 'admin',
+    answer: ok(Type.Object({ totalCount: Type.Integer(), monthlyCount: Type.Integer(), weeklyCount: Type.Integer() })),
+  },
+  'GET /api/admin/report/{board}/posts': {
+    summary: 'Posts with open reports, or deactivated',
+    auth: 'admin',
+    query: PageQuery,
+    answer: ok(
+      Page(
+        Type.Object({
+          id: Id,
+          title: Type.String(),
+          reportCount: Type.Integer(),
+          createdAt: Time,
+          nickname: Writer,
+          status: PostStatus,
+        }),
+      ),
+    ),
+  },
+  'PATCH /api/admin/report/{board}/posts/{id}/activate': {
+    summary: 'Make a reported post active again and settle its open reports',
+    auth: 'admin',
+    answer: ok(Message),
+    refusals: ['POST_NOT_FOUND'],
+  },
+  'DELETE /api/admin/report/{board}/posts/{id}': {
+    summary: 'Delete a reported post',
+    auth: 'admin',
+    answer: noContent,
+    refusals: ['POST_NOT_FOUND'],
+  },
+  'GET /api/admin/actions': {
+    summary: 'What admins and operators did',
+    auth: 'admin',
+    query: PageQuery,
+    answer: ok(
+      Page(
+        Type.Object({
+          id: Id,
+          admin: Type.Union([Type.String(), Type.Null()], {
+            description: 'A nickname; null: an operator, or an admin who has withdrawn.',
+          }),
+          action: Type.Enum([...ADMIN_ACTIONS]),
+          target: Type.String({ description: "A post's title or a member's nickname, as it was then." }),
+          board: Type.Union([BoardName, Type.Null()]),
+          postId: Type.Union([Id, Type.Null()]),
+          createdAt: Time,
+        }),
+      ),
+    ),
+  },
+} as const satisfies EndpointTable;

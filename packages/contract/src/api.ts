@@ -1,0 +1,24 @@
+/** Every endpoint of the product. */
+import { adminEndpoints } from './admin.ts';
+import { authEndpoints } from './auth.ts';
+import { freeEndpoints } from './boards/free.ts';
+import { qnaEndpoints } from './boards/qna.ts';
+import { tipEndpoints } from './boards/tip.ts';
+import type { AnswerOf, InputOf } from './endpoint.ts';
+import { memberEndpoints } from './members.ts';
+import { mypageEndpoints } from './mypage.ts';
+
+export const api = {
+  ...authEndpoints,
+  ...memberEndpoints,
+  ...freeEndpoints,
+  ...qnaEndpoints,
+  ...tipEndpoints,
+  ...mypageEndpoints,
+  ...adminEndpoints,
+};
+
+export type Api = typeof api;
+export type ApiKey = keyof Api;
+export type ApiInput<K extends ApiKey> = InputOf<K, Api[K]>;
+export type ApiAnswer<K extends ApiKey> = AnswerOf<Api[K]>;

@@ -1,0 +1,58 @@
+import Type from 'typebox';
+import { created, type EndpointTable, noContent, ok, text } from './endpoint.ts';
+import { Message, Text } from './wire.ts';
+
+const Tokens = {
+  accessToken: Type.String(),
+  refreshToken: Type.String(),
+  accessTokenExpiresIn: Type.Integer({ description: 'A millisecond timestamp.' }),
+};
+
+export const authEndpoints = {
+  'GET /auth/check-email-auth': {
+    summary: 'Is this email free to sign up with?',
+    auth: 'public',
+    query: Type.Object({ email: Text('email') }),
+    answer: text,
+    refusals: ['EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'TOO_MANY_REQUESTS'],
+    conflictAsText: true,
+  },
+  'GET /auth/check-nickname': {
+    summary: 'Is this nickname free?',
+    auth: 'public',
+    query: Type.Object({ nickname: Text('nickname') }),
+    answer: text,
+    refusals: ['NICKNAME_TAKEN', 'TOO_MANY_REQUESTS'],
+    conflictAsText: true,
+  },
+  'POST /auth/sign-up': {
+    summary: 'Create an account',
+    auth: 'public',
+    body: Type.Object({
+      email: Text('email'),
+      password: Text('password'),
+      nickname: Text('nickname'),
+      joinedYear: Type.Integer(),
+      organization: Text('organization'),
+    }),
+    answer: created(Message),
+    refusals: ['EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'NICKNAME_TAKEN', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /auth/sign-in': {
+    summary: 'Sign in',
+    auth: 'public',
+    body: Type.Object({ email: Text('login'), password: Text('secret') }),
+    answer: ok(Type.Object({ ...Tokens, grantType: Type.Literal('Bearer'), role: Type.Enum(['USER', 'ADMIN']) })),
+    refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /auth/reissue': {
+    summary: 'Trade a refresh token for a new pair; the old one ends',
+    auth: 'refresh',
+    answer: ok(Type.Object(Tokens)),
+  },
+  'POST /auth/sign-out': {
+    summary: 'End this sign-in and all of its tokens',
+    auth: 'refresh',
+    answer: noContent,
+  },
+} as const satisfies EndpointTable;

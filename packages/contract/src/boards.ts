@@ -1,0 +1,13 @@
+/** The three boards are one concept in three configurations (product page, section 1). */
+export const BOARDS = {
+  free: { hasTags: true, hasComments: true },
+  qna: { hasTags: true, hasComments: true },
+  tip: { hasTags: false, hasComments: false },
+} as const satisfies Record<string, { hasTags: boolean; hasComments: boolean }>;
+
+export type Board = keyof typeof BOARDS;
+
+export const BOARD_NAMES = Object.keys(BOARDS) as Board[];
+
+/** A deactivated post is readable by its author and by admins only (product page, section 1). */
+export type PostStatus = 'ACTIVE' | 'DEACTIVATED';

@@ -1,0 +1,92 @@
+import Type from 'typebox';
+import { created, type EndpointTable, noContent, ok } from '../endpoint.ts';
+import {
+  Comment,
+  CommentText,
+  Created,
+  DetailExtras,
+  Id,
+  Page,
+  PageQuery,
+  ReportAnswer,
+  Tag,
+  TagIds,
+  Tags,
+  Text,
+  Time,
+  Writer,
+} from '../wire.ts';
+
+const fields = { writer: Writer, title: Type.String(), content: Type.String(), tags: Tags, createdAt: Time };
+
+/** The list says `postId`, the detail `id` (product page, section 3: "Q&A board"). */
+const QnaPost = Type.Object({ postId: Id, ...fields });
+const QnaPostDetail = Type.Object({ id: Id, ...fields, ...DetailExtras });
+
+export const qnaEndpoints = {
+  'GET /api/qna-tags/list': { summary: 'The tags of the Q&A board', answer: ok(Type.Array(Tag)) },
+  'GET /api/qna-tags/{tagId}/posts': {
+    summary: 'The questions with a tag',
+    query: PageQuery,
+    answer: ok(Page(QnaPost)),
+    refusals: ['TAG_NOT_FOUND'],
+  },
+  'GET /api/qna-post/list': { summary: 'The questions', query: PageQuery, answer: ok(Page(QnaPost)) },
+  'GET /api/qna-post/{postId}': { summary: 'A question', answer: ok(QnaPostDetail), refusals: ['POST_NOT_FOUND'] },
+  'POST /api/qna-post/create': {
+    summary: 'Ask a question',
+    body: Type.Object({ title: Text('postText'), content: Text('postText'), tagIds: TagIds }),
+    answer: created(Created),
+    once: true,
+    refusals: ['NEW_HIRES_ONLY'],
+  },
+  'PUT /api/qna-post/{postId}': {
+    summary: 'Edit my question',
+    body: Type.Object({ title: Text('editedPostText'), content: Text('editedPostText'), tagIds: TagIds }),
+    answer: ok(QnaPostDetail),
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
+  },
+  'DELETE /api/qna-post/{postId}': {
+    summary: 'Delete my question',
+    answer: noContent,
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
+  },
+  'POST /api/qna-post/{postId}/scrap': {
+    summary: 'Scrap a question, or cancel the scrap',
+    answer: ok(Type.Object({ scrapped: Type.Boolean(), message: Type.String() })),
+    refusals: ['POST_NOT_FOUND'],
+  },
+  'POST /api/qna-post/{postId}/report': {
+    summary: 'Report a question',
+    answer: ok(ReportAnswer),
+    refusals: ['POST_NOT_FOUND', 'OWN_REPORT'],
+  },
+  'GET /api/qna-comment/{postId}': {
+    summary: 'The answers to a question, oldest first',
+    answer: ok(Type.Array(Comment)),
+    refusals: ['POST_NOT_FOUND'],
+  },
+  'POST /api/qna-comment/create': {
+    summary: 'Answer a question',
+    body: Type.Object({ qnaPostId: Id, content: Text('comment') }),
+    answer: created(Created),
+    once: true,
+    refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY'],
+  },
+  'PATCH /api/qna-comment/{id}': {
+    summary: 'Edit my answer',
+    body: CommentText,
+    answer: ok(Comment),
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR'],
+  },
+  'DELETE /api/qna-comment/{id}': {
+    summary: 'Delete my answer',
+    answer: noContent,
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR'],
+  },
+  'POST /api/qna-comment/{id}/report': {
+    summary: 'Report an answer',
+    answer: ok(ReportAnswer),
+    refusals: ['COMMENT_NOT_FOUND', 'OWN_REPORT'],
+  },
+} as const satisfies EndpointTable;

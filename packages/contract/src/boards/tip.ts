@@ -1,0 +1,45 @@
+import Type from 'typebox';
+import { created, type EndpointTable, noContent, ok, text } from '../endpoint.ts';
+import { Created, DetailExtras, Id, Page, PageQuery, ReportAnswer, Text, Time, Writer } from '../wire.ts';
+
+const TipPost = Type.Object({
+  id: Id,
+  writer: Writer,
+  title: Type.String(),
+  content: Type.String(),
+  createdAt: Time,
+});
+const TipPostDetail = Type.Object({ ...TipPost.properties, ...DetailExtras });
+
+export const tipEndpoints = {
+  'GET /api/tip-posts': { summary: 'The tips', query: PageQuery, answer: ok(Page(TipPost)) },
+  'GET /api/tip-posts/{id}': { summary: 'A tip', answer: ok(TipPostDetail), refusals: ['POST_NOT_FOUND'] },
+  'POST /api/tip-posts': {
+    summary: 'Write a tip',
+    body: Type.Object({ title: Text('postText'), content: Text('postText') }),
+    answer: created(Created),
+    once: true,
+    refusals: ['SENIORS_ONLY'],
+  },
+  'PUT /api/tip-posts/{id}': {
+    summary: 'Edit my tip',
+    body: Type.Object({ title: Text('editedPostText'), content: Text('editedPostText') }),
+    answer: ok(TipPostDetail),
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
+  },
+  'DELETE /api/tip-posts/{id}': {
+    summary: 'Delete my tip',
+    answer: noContent,
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
+  },
+  'POST /api/tip-posts/{id}/scrap': {
+    summary: 'Scrap a tip, or cancel the scrap',
+    answer: text,
+    refusals: ['POST_NOT_FOUND'],
+  },
+  'POST /api/tip-posts/{id}/report': {
+    summary: 'Report a tip',
+    answer: ok(ReportAnswer),
+    refusals: ['POST_NOT_FOUND', 'OWN_REPORT'],
+  },
+} as const satisfies EndpointTable;

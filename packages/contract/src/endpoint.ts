@@ -1,0 +1,67 @@
+/**
+ * How an endpoint is written down. Tables of endpoints are keyed by the literal `METHOD /path` of the product page;
+ * server and web both speak of an endpoint by that key.
+ */
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Board } from './boards.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** Whose token a call needs. `refresh`: a refresh token as the bearer. */
+export type Auth = 'public' | 'member' | 'admin' | 'refresh';
+
+/** The answer when all went well. A `text` answer is `text/plain`. */
+export type Answer =
+  | { status: 200 | 201; as: 'json'; schema: TSchema }
+  | { status: 200; as: 'text' }
+  | { status: 204; as: 'nothing' };
+
+export interface Endpoint {
+  summary: string;
+  /** `member` when not said. */
+  auth?: Auth;
+  query?: TObject;
+  body?: TObject;
+  answer: Answer;
+  /** The refusals particular to this call, beyond what its `auth` and its schemas imply. */
+  refusals?: readonly ErrorCode[];
+  /** Takes an `Idempotency-Key` header: the same key, sent again, creates nothing more and answers the same. */
+  once?: true;
+  /** Its 409 is `text/plain` rather than a problem (product page, section 3). */
+  conflictAsText?: true;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type EndpointKey = `${Method} /${string}`;
+export type EndpointTable = Record<EndpointKey, Endpoint>;
+
+export function ok<S extends TSchema>(schema: S) {
+  return { status: 200, as: 'json', schema } as const;
+}
+
+export function created<S extends TSchema>(schema: S) {
+  return { status: 201, as: 'json', schema } as const;
+}
+
+export const text = { status: 200, as: 'text' } as const;
+export const noContent = { status: 204, as: 'nothing' } as const;
+
+export type AuthOf<E extends Endpoint> = E extends { auth: infer A extends Auth } ? A : 'member';
+
+/** `{board}` in a path is a board's name, any other `{name}` a positive integer. */
+export type ParamsOf<Key> = Key extends `${string}{${infer Name}}${infer Rest}`
+  ? { [N in Name]: Name extends 'board' ? Board : number } & ParamsOf<Rest>
+  : unknown;
+
+type BodyOf<E extends Endpoint> = E extends { body: infer S extends TSchema } ? { body: Static<S> } : unknown;
+type QueryOf<E extends Endpoint> = E extends { query: infer S extends TSchema } ? { query: Static<S> } : unknown;
+
+/** What a handler is given and a client sends: `params`, `query` and `body`, as far as the endpoint has them. */
+export type InputOf<Key, E extends Endpoint> = (unknown extends ParamsOf<Key> ? unknown : { params: ParamsOf<Key> }) &
+  QueryOf<E> &
+  BodyOf<E>;
+
+export type AnswerOf<E extends Endpoint> = E['answer'] extends { schema: infer S extends TSchema }
+  ? Static<S>
+  : E['answer'] extends { as: 'text' }
+    ? string
+    : undefined;

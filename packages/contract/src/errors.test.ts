@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { api } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ERRORS, FIELD_WORDS } from './errors.ts';
+
+const STATUSES = new Set([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]);
+
+describe.each(Object.entries(ERRORS))('%s', (_code, { status, ko, en }) => {
+  test('has a status of the product page and words in both languages', () => {
+    expect(STATUSES).toContain(status);
+    expect(ko).toMatch(/[가-힣]/);
+    expect(en).toMatch(/^[\x20-\x7e]+$/);
+  });
+});
+
+test.each(Object.entries(FIELD_WORDS))('the words for %s are in both languages', (_word, { ko, en }) => {
+  expect(ko).toMatch(/[가-힣]/);
+  expect(en).toMatch(/^[\x20-\x7e]+$/);
+});
+
+// Product page, sections 3 and 4.
+test.each([
+  ['EMAIL_TAKEN', 409, '이미 등록된 이메일입니다.'],
+  ['EMAIL_WITHDRAWN', 409, '탈퇴한 이력이 있는 이메일입니다.'],
+  ['NICKNAME_TAKEN', 409, '이미 사용 중인 닉네임입니다.'],
+  ['CURRENT_PASSWORD_WRONG', 400, '현재 비밀번호와 일치하지 않습니다.'],
+  ['PASSWORD_UNCHANGED', 400, '비밀번호가 변경되지 않았습니다.'],
+  ['BAD_CREDENTIALS', 401, '이메일 또는 비밀번호가 올바르지 않습니다.'],
+  ['NOT_ADMIN', 403, '관리자만 접근할 수 있습니다.'],
+] as const)('%s is %i and says "%s"', (code, status, ko) => {
+  expect(ERRORS[code]).toMatchObject({ status, ko });
+});
+
+test.each(Object.entries(api))('%s promises only refusals of the list', (_key, endpoint: Endpoint) => {
+  for (const code of endpoint.refusals ?? []) expect(ERRORS).toHaveProperty(code);
+});

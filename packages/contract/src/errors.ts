@@ -1,0 +1,97 @@
+/** The closed list of what can go wrong on the wire: one code, one status, its words in both languages. */
+export type Language = 'ko' | 'en';
+
+interface ErrorEntry {
+  status: number;
+  ko: string;
+  en: string;
+}
+
+export const ERRORS = {
+  MALFORMED_REQUEST: { status: 400, ko: '요청을 읽을 수 없습니다.', en: 'The request could not be read.' },
+  INVALID_FIELDS: { status: 400, ko: '입력한 내용을 확인해 주세요.', en: 'Please check what you entered.' },
+  CURRENT_PASSWORD_WRONG: {
+    status: 400,
+    ko: '현재 비밀번호와 일치하지 않습니다.',
+    en: 'That is not your current password.',
+  },
+  PASSWORD_UNCHANGED: { status: 400, ko: '비밀번호가 변경되지 않았습니다.', en: 'The password was not changed.' },
+
+  NOT_SIGNED_IN: { status: 401, ko: '로그인이 필요합니다.', en: 'Please sign in.' },
+  BAD_CREDENTIALS: {
+    status: 401,
+    ko: '이메일 또는 비밀번호가 올바르지 않습니다.',
+    en: 'The email or the password is not correct.',
+  },
+
+  NOT_ADMIN: { status: 403, ko: '관리자만 접근할 수 있습니다.', en: 'This is for admins only.' },
+  NEW_HIRES_ONLY: { status: 403, ko: '신입사원만 작성할 수 있습니다.', en: 'Only new hires can write this.' },
+  SENIORS_ONLY: { status: 403, ko: '선배 사원만 작성할 수 있습니다.', en: 'Only seniors can write this.' },
+  NO_COMMENTS_HERE: {
+    status: 403,
+    ko: '이 게시판에는 댓글을 쓸 수 없습니다.',
+    en: 'This board takes no comments.',
+  },
+  NOT_AUTHOR: {
+    status: 403,
+    ko: '작성자만 수정하거나 삭제할 수 있습니다.',
+    en: 'Only its author can edit or delete this.',
+  },
+  OWN_REPORT: { status: 403, ko: '내가 쓴 글은 신고할 수 없습니다.', en: 'You cannot report what you wrote yourself.' },
+
+  NOT_FOUND: { status: 404, ko: '찾을 수 없습니다.', en: 'There is no such thing here.' },
+  POST_NOT_FOUND: { status: 404, ko: '게시글을 찾을 수 없습니다.', en: 'The post was not found.' },
+  COMMENT_NOT_FOUND: { status: 404, ko: '이미 삭제된 댓글입니다.', en: 'The comment has been deleted.' },
+  TAG_NOT_FOUND: { status: 404, ko: '태그를 찾을 수 없습니다.', en: 'The tag was not found.' },
+
+  EMAIL_TAKEN: { status: 409, ko: '이미 등록된 이메일입니다.', en: 'This email is already registered.' },
+  EMAIL_WITHDRAWN: {
+    status: 409,
+    ko: '탈퇴한 이력이 있는 이메일입니다.',
+    en: 'This email belongs to a withdrawn account.',
+  },
+  NICKNAME_TAKEN: { status: 409, ko: '이미 사용 중인 닉네임입니다.', en: 'This nickname is already in use.' },
+  LAST_ADMIN: {
+    status: 409,
+    ko: '마지막 관리자는 탈퇴할 수 없습니다. 먼저 다른 관리자를 지정해 주세요.',
+    en: 'The last admin cannot withdraw. Please appoint another admin first.',
+  },
+
+  TOO_LARGE: { status: 413, ko: '요청이 너무 큽니다.', en: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, ko: 'JSON 요청만 받습니다.', en: 'Only JSON is accepted.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    ko: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+    en: 'Too many requests. Please try again in a moment.',
+  },
+
+  INTERNAL: {
+    status: 500,
+    ko: '서버에 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.',
+    en: 'Something went wrong on our side. Please try again in a moment.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    ko: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+    en: 'The service is not available right now. Please try again in a moment.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Words for a field that was refused (`errors[].message`). */
+export const FIELD_WORDS = {
+  REQUIRED: { ko: '필수 항목입니다.', en: 'This is required.' },
+  TOO_SHORT: { ko: '너무 짧습니다.', en: 'This is too short.' },
+  TOO_LONG: { ko: '너무 깁니다.', en: 'This is too long.' },
+  INVALID: { ko: '올바르지 않은 값입니다.', en: 'This is not a valid value.' },
+  TOO_COMMON: { ko: '너무 흔한 비밀번호입니다.', en: 'This password is too common.' },
+  SAME_AS_IDENTITY: {
+    ko: '이메일이나 닉네임과 같은 비밀번호는 사용할 수 없습니다.',
+    en: 'The password must differ from the email and the nickname.',
+  },
+  UNKNOWN_TAG: { ko: '이 게시판에 없는 태그입니다.', en: 'This board has no such tag.' },
+  WRONG_DOMAIN: { ko: '회사 이메일을 입력해 주세요.', en: 'Please use a company email address.' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type FieldWord = keyof typeof FIELD_WORDS;

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { checkField, type Field, nicknameKey } from './fields.ts';
+
+const problemOf = (field: Field, text: string) => checkField(field, text).problem;
+
+/** Product page, section 3, "Auth" and "Limits". */
+const LENGTHS: [Field, min: number, max: number][] = [
+  ['nickname', 1, 20],
+  ['password', 8, 128],
+  ['organization', 1, 100],
+  ['postText', 1, 250],
+  ['editedPostText', 1, 10_000],
+  ['comment', 1, 250],
+];
+
+describe.each(LENGTHS)('%s, from %i to %i characters', (field, min, max) => {
+  test.each(['a', '가', '😀'])('counts code points, as of %s', (character) => {
+    expect(problemOf(field, character.repeat(min))).toBeNull();
+    expect(problemOf(field, character.repeat(max))).toBeNull();
+    expect(problemOf(field, character.repeat(max + 1))).toBe('TOO_LONG');
+  });
+
+  test('is required', () => {
+    expect(problemOf(field, '')).toBe('REQUIRED');
+  });
+});
+
+test('a password of 7 characters is too short, its spaces count and stay', () => {
+  expect(problemOf('password', 'a'.repeat(7))).toBe('TOO_SHORT');
+  expect(checkField('password', '   a    ')).toEqual({ value: '   a    ', problem: null });
+});
+
+test('a password may hold any characters', () => {
+  expect(problemOf('password', 'tab\tnul\0비밀번호😀')).toBeNull();
+});
+
+describe.each(['nickname', 'organization', 'postText', 'editedPostText', 'comment'] as const)('%s', (field) => {
+  test('is trimmed before it is judged', () => {
+    expect(checkField(field, ' \n 이음 　')).toEqual({ value: '이음', problem: null });
+    expect(problemOf(field, ' \t　 ')).toBe('REQUIRED');
+  });
+
+  test.each(['a\0b', 'a\ud800b', '\udc00'])('cannot hold %j, which a database refuses or changes', (text) => {
+    expect(problemOf(field, text)).toBe('INVALID');
+  });
+});
+
+describe.each(['nickname', 'organization'] as const)('%s', (field) => {
+  test.each(['a\nb', 'a\tb', 'a\u007fb', 'a\u0085b'])('takes no control characters: %j', (text) => {
+    expect(problemOf(field, text)).toBe('INVALID');
+  });
+});
+
+test('a post and a comment keep their line breaks', () => {
+  expect(checkField('postText', 'one\n\ttwo').value).toBe('one\n\ttwo');
+  expect(checkField('comment', 'one\ntwo').problem).toBeNull();
+});
+
+test('a nickname is stored composed (NFC), and its length is that of the composed form', () => {
+  const decomposed = '한글'.normalize('NFD');
+  expect(checkField('nickname', decomposed).value).toBe('한글');
+  expect(problemOf('nickname', '각'.repeat(20).normalize('NFD'))).toBeNull();
+});
+
+describe('email', () => {
+  test('is trimmed and lower-cased', () => {
+    expect(checkField('email', '  Kim.Ieum@Example.COM ')).toEqual({ value: 'kim.ieum@example.com', problem: null });
+  });
+
+  test.each(['plain', '@b.com', 'a@', 'a@b@c.com', 'a b@c.com', 'a@b\n.com', 'a@b.com\0', 'a\ud800@b.com'])(
+    '%j is none',
+    (text) => {
+      expect(problemOf('email', text)).toBe('INVALID');
+    },
+  );
+
+  test('has at most 254 characters', () => {
+    const address = (length: number) => `${'a'.repeat(length - '@b.com'.length)}@b.com`;
+    expect(problemOf('email', address(254))).toBeNull();
+    expect(problemOf('email', address(255))).toBe('TOO_LONG');
+  });
+});
+
+test('what someone signs in with is compared, not judged', () => {
+  expect(checkField('login', ' Kim@Example.COM ')).toEqual({ value: 'kim@example.com', problem: null });
+  expect(checkField('secret', ' as typed ')).toEqual({ value: ' as typed ', problem: null });
+  expect(problemOf('secret', '')).toBe('REQUIRED');
+  expect(problemOf('secret', 'a\0b')).toBeNull();
+  expect(problemOf('login', 'a\0@b.com')).toBe('INVALID'); // PostgreSQL cannot be asked for it
+});
+
+test.each([
+  ['Alice', 'aLICE', true],
+  ['ÄRGER', 'ärger', true],
+  ['한글', '한글', true],
+  ['Alice', 'Alicia', false],
+  ['e\u0301', '\u00e9', true],
+])('%s and %s are one nickname: %s', (one, other, same) => {
+  expect(nicknameKey(one) === nicknameKey(other)).toBe(same);
+});
+
+test('a nickname is the same with characters that cannot be seen, and cannot be made of them alone', () => {
+  expect(nicknameKey('하늘\u200b보기\u202e')).toBe(nicknameKey('하늘보기'));
+  expect(nicknameKey('Sky')).toBe(nicknameKey('sky'));
+  expect(nicknameKey('하늘')).not.toBe(nicknameKey('바다'));
+  expect(checkField('nickname', '\u200b\u200d').problem).toBe('INVALID');
+  expect(checkField('nickname', '👩\u200d💻').problem).toBeNull();
+});

@@ -1,0 +1,64 @@
+/**
+ * What each typed field takes: the server's schemas and the web's forms check by these same rules
+ * (product page, section 3: "Auth" and "Limits").
+ */
+import { LIMITS } from './limits.ts';
+import { countCodePoints } from './text.ts';
+
+export type FieldProblem = 'REQUIRED' | 'TOO_SHORT' | 'TOO_LONG' | 'INVALID';
+
+interface FieldRule {
+  /** The value as it is stored and compared. */
+  clean(text: string): string;
+  min: number;
+  max: number;
+  /** Asked of the cleaned value. */
+  isValid?(text: string): boolean;
+}
+
+const trim = (text: string) => text.trim();
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+const hasNoControls = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
+const isNickname = (text: string) => hasNoControls(text) && nicknameKey(text).trim() !== '';
+const isEmail = (text: string) => /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text) && text.isWellFormed();
+
+function body(max: number): FieldRule {
+  return { clean: trim, min: 1, max, isValid: isStorable };
+}
+
+export const FIELDS = {
+  email: { clean: (text) => text.trim().toLowerCase(), min: 1, max: LIMITS.email, isValid: isEmail },
+  nickname: { clean: (text) => text.normalize('NFC').trim(), min: 1, max: LIMITS.nickname, isValid: isNickname },
+  password: { clean: (text) => text, min: LIMITS.passwordMin, max: LIMITS.passwordMax },
+  organization: { clean: trim, min: 1, max: LIMITS.organization, isValid: hasNoControls },
+  postText: body(LIMITS.postOnWriting),
+  editedPostText: body(LIMITS.postOnEditing),
+  comment: body(LIMITS.comment),
+  /** What someone signs in or confirms with: it is only compared, so only what no database could look up is refused. */
+  secret: { clean: (text) => text, min: 1, max: 1000 },
+  login: { clean: (text) => text.trim().toLowerCase(), min: 1, max: 1000, isValid: isStorable },
+} as const satisfies Record<string, FieldRule>;
+
+export type Field = keyof typeof FIELDS;
+
+/** The cleaned value, and what is wrong with it, or null. */
+export function checkField(field: Field, text: string): { value: string; problem: FieldProblem | null } {
+  const rule: FieldRule = FIELDS[field];
+  const value = rule.clean(text);
+  const length = countCodePoints(value);
+  if (length === 0) return { value, problem: 'REQUIRED' };
+  if (length < rule.min) return { value, problem: 'TOO_SHORT' };
+  if (length > rule.max) return { value, problem: 'TOO_LONG' };
+  return { value, problem: rule.isValid && !rule.isValid(value) ? 'INVALID' : null };
+}
+
+/**
+ * Nicknames are unique regardless of letter case: two nicknames are one when their keys are. Characters that cannot be
+ * seen do not count either: nobody may look like a colleague by them.
+ */
+export function nicknameKey(nickname: string): string {
+  return nickname
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .normalize('NFC');
+}

@@ -1,0 +1,40 @@
+/** Every number of the seed's section 9 and of the product page's "Limits", once. Lengths are in code points. */
+export const LIMITS = {
+  pageSize: 5,
+  pageSizeMax: 100,
+  pageGroup: 5,
+
+  postOnWriting: 250,
+  /** Editing has no 250 limit in the seed; this cap only guards the store. */
+  postOnEditing: 10_000,
+  comment: 250,
+  tagsPerPost: 5,
+
+  email: 254,
+  nickname: 20,
+  organization: 100,
+  passwordMin: 8,
+  passwordMax: 128,
+  joinedYearChoices: 10,
+
+  previewLines: 2,
+  preview: 100,
+  homeTipTitle: 20,
+  homeTips: 3,
+  homePosts: 5,
+
+  seniorYears: 2,
+  reportsToDeactivate: 3,
+
+  bodyBytes: 64 * 1024,
+} as const;
+
+/** Durations in milliseconds. */
+export const TIMES = {
+  toast: 1500,
+  nicknameDebounce: 300,
+  bannerSlide: 4000,
+  sessionWarning: 180_000,
+  /** A refresh token may be used again this long after its rotation: two tabs racing. */
+  refreshGrace: 10_000,
+} as const;

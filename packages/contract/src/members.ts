@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { type EndpointTable, ok } from './endpoint.ts';
+import { Message, Text } from './wire.ts';
+
+export const memberEndpoints = {
+  'GET /api/members/me': {
+    summary: 'Who am I?',
+    answer: ok(
+      Type.Object({
+        nickname: Type.String(),
+        joinedYear: Type.Integer(),
+        yearsOfService: Type.Integer(),
+        role: Type.Enum(['USER', 'ADMIN']),
+      }),
+    ),
+  },
+  'PATCH /api/members/nickname': {
+    summary: 'Change my nickname',
+    body: Type.Object({ nickname: Text('nickname') }),
+    answer: ok(Type.Object({ nickname: Type.String(), message: Type.String() })),
+    refusals: ['NICKNAME_TAKEN'],
+  },
+  'PATCH /api/members/password': {
+    summary: 'Change my password; my other sign-ins end',
+    body: Type.Object({ currentPassword: Text('secret'), newPassword: Text('password') }),
+    answer: ok(Type.Object({ changed: Type.Boolean(), message: Type.String() })),
+    refusals: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /withdraw': {
+    summary: 'Withdraw from the service, for good',
+    answer: ok(Message),
+    refusals: ['LAST_ADMIN'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { BOARD_NAMES, type Board } from './boards.ts';
+import {
+  isSenior,
+  type Person,
+  refusalToChange,
+  refusalToComment,
+  refusalToModerate,
+  refusalToReport,
+  refusalToWritePost,
+} from './policy.ts';
+
+const PEOPLE = {
+  newHire: { role: 'USER', yearsOfService: 1 },
+  senior: { role: 'USER', yearsOfService: 2 },
+  newHireAdmin: { role: 'ADMIN', yearsOfService: 1 },
+  seniorAdmin: { role: 'ADMIN', yearsOfService: 2 },
+} as const satisfies Record<string, Person>;
+
+const ACTIONS = { 'write a post': refusalToWritePost, comment: refusalToComment };
+
+type Cell = 'yes' | 'NEW_HIRES_ONLY' | 'SENIORS_ONLY' | 'NO_COMMENTS_HERE';
+type Row = [keyof typeof ACTIONS, Board, newHire: Cell, senior: Cell, newHireAdmin: Cell, seniorAdmin: Cell];
+
+// Product page, section 2: the yearsOfService rules hold for admins as for anyone.
+const TABLE: Row[] = [
+  //  action          board   new hire            senior              new hire admin      senior admin
+  ['write a post', 'free', 'yes', 'yes', 'yes', 'yes'],
+  ['write a post', 'qna', 'yes', 'NEW_HIRES_ONLY', 'yes', 'NEW_HIRES_ONLY'],
+  ['write a post', 'tip', 'SENIORS_ONLY', 'yes', 'SENIORS_ONLY', 'yes'],
+  ['comment', 'free', 'yes', 'yes', 'yes', 'yes'],
+  ['comment', 'qna', 'SENIORS_ONLY', 'yes', 'SENIORS_ONLY', 'yes'],
+  ['comment', 'tip', 'NO_COMMENTS_HERE', 'NO_COMMENTS_HERE', 'NO_COMMENTS_HERE', 'NO_COMMENTS_HERE'],
+];
+
+describe('who may write', () => {
+  test.each(TABLE)('%s on the %s board: new hire %s, senior %s, new hire admin %s, senior admin %s', (...row) => {
+    const [action, board, ...cells] = row;
+
+    const refusals = Object.values(PEOPLE).map((person) => ACTIONS[action](person, board) ?? 'yes');
+
+    expect(refusals).toEqual(cells);
+  });
+
+  test('the table knows every board', () => {
+    expect(new Set(TABLE.map(([, board]) => board))).toEqual(new Set(BOARD_NAMES));
+  });
+});
+
+test.each([
+  [0, false],
+  [1, false],
+  [2, true],
+  [3, true],
+  [40, true],
+])('someone in year %i of their employment is a senior: %s', (yearsOfService, answer) => {
+  expect(isSenior({ role: 'USER', yearsOfService })).toBe(answer);
+});
+
+test('only the author may edit or delete', () => {
+  expect(refusalToChange({ isAuthor: true })).toBeNull();
+  expect(refusalToChange({ isAuthor: false })).toBe('NOT_AUTHOR');
+});
+
+test('anyone but the author may report', () => {
+  expect(refusalToReport({ isAuthor: false })).toBeNull();
+  expect(refusalToReport({ isAuthor: true })).toBe('OWN_REPORT');
+});
+
+test('only admins moderate', () => {
+  expect(refusalToModerate({ role: 'ADMIN' })).toBeNull();
+  expect(refusalToModerate({ role: 'USER' })).toBe('NOT_ADMIN');
+});

@@ -1,0 +1,71 @@
+/**
+ * Who may do what: section 2 of the product page, whole.
+ * The server enforces these rules, the web shows and explains by them. Anything unknown is "no".
+ */
+import type { Board } from './boards.ts';
+import { LIMITS } from './limits.ts';
+
+export type Role = 'USER' | 'ADMIN';
+
+/** What the rules need to know of a member. An ADMIN is an employee too: seniority holds for admins as for anyone. */
+export interface Person {
+  role: Role;
+  yearsOfService: number;
+}
+
+type Audience = 'everyone' | 'newHires' | 'seniors' | 'nobody';
+
+const MAY_WRITE: Record<Board, { post: Audience; comment: Audience }> = {
+  free: { post: 'everyone', comment: 'everyone' },
+  qna: { post: 'newHires', comment: 'seniors' },
+  tip: { post: 'seniors', comment: 'nobody' },
+};
+
+/** Why a person is refused. Each is also an error code on the wire. */
+export type Refusal =
+  | 'NEW_HIRES_ONLY'
+  | 'SENIORS_ONLY'
+  | 'NO_COMMENTS_HERE'
+  | 'NOT_AUTHOR'
+  | 'OWN_REPORT'
+  | 'NOT_ADMIN';
+
+export function isSenior(person: Person): boolean {
+  return person.yearsOfService >= LIMITS.seniorYears;
+}
+
+/** Each of the functions below answers why not, or null: "go ahead". */
+export function refusalToWritePost(person: Person, board: Board): Refusal | null {
+  return refusalOf(MAY_WRITE[board].post, person);
+}
+
+export function refusalToComment(person: Person, board: Board): Refusal | null {
+  return refusalOf(MAY_WRITE[board].comment, person);
+}
+
+/** Editing and deleting a post or a comment: its author only, whatever has become of their seniority since. */
+export function refusalToChange(target: { isAuthor: boolean }): Refusal | null {
+  return target.isAuthor ? null : 'NOT_AUTHOR';
+}
+
+export function refusalToReport(target: { isAuthor: boolean }): Refusal | null {
+  return target.isAuthor ? 'OWN_REPORT' : null;
+}
+
+/** Everything under `/api/admin`. */
+export function refusalToModerate(person: Pick<Person, 'role'>): Refusal | null {
+  return person.role === 'ADMIN' ? null : 'NOT_ADMIN';
+}
+
+function refusalOf(audience: Audience, person: Person): Refusal | null {
+  switch (audience) {
+    case 'everyone':
+      return null;
+    case 'newHires':
+      return isSenior(person) ? 'NEW_HIRES_ONLY' : null;
+    case 'seniors':
+      return isSenior(person) ? null : 'SENIORS_ONLY';
+    default:
+      return 'NO_COMMENTS_HERE';
+  }
+}

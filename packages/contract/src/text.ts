@@ -1,0 +1,25 @@
+import { LIMITS } from './limits.ts';
+
+const ELLIPSIS = '…';
+
+/** Length in Unicode code points: what "characters" means everywhere, on both sides. */
+export function countCodePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** The first `max` code points, with an ellipsis when something was cut off. */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const points = Array.from(text);
+  return points.length <= max ? text : points.slice(0, max).join('') + ELLIPSIS;
+}
+
+/** A post's preview on cards and in scrap lists: at most 2 lines and 100 characters (seed, section 2). */
+export function preview(content: string): string {
+  const lines = content.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const head = lines.slice(0, LIMITS.previewLines).join('\n');
+  const short = cut(head, LIMITS.preview);
+  return short === head && lines.length > LIMITS.previewLines ? head + ELLIPSIS : short;
+}

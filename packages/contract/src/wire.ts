@@ -1,0 +1,64 @@
+/** Wire shapes that several endpoints share (product page, section 3: "Conventions"). */
+import Type, { type TProperties, type TSchema } from 'typebox';
+import { BOARD_NAMES } from './boards.ts';
+import { FIELDS, type Field } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const BoardName = Type.Enum(BOARD_NAMES);
+
+/** An ISO 8601 UTC instant with milliseconds. */
+export const Time = Type.String({ format: 'date-time', examples: ['2026-11-20T01:02:03.456Z'] });
+
+/** A nickname, or null when the writer has withdrawn. */
+export const Writer = Type.Union([Type.String(), Type.Null()]);
+
+export const PostStatus = Type.Enum(['ACTIVE', 'DEACTIVATED']);
+
+export const PageQuery = Type.Object({
+  page: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
+  size: Type.Integer({ minimum: 1, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSize }),
+  sort: Type.Enum(['createdAt,desc', 'createdAt,asc'], { default: 'createdAt,desc' }),
+});
+
+export function Page<T extends TSchema>(item: T) {
+  return Type.Object({
+    content: Type.Array(item),
+    totalPages: Type.Integer(),
+    page: Type.Integer(),
+    size: Type.Integer(),
+    totalElements: Type.Integer(),
+  });
+}
+
+/** A typed-in text that keeps the rule of `FIELDS[field]`; the server stores the cleaned value. */
+export function Text(field: Field) {
+  const { min, max } = FIELDS[field];
+  return Type.String({ 'x-field': field, description: `${min}–${max} characters, counted in code points` });
+}
+
+export const TagIds = Type.Array(Id, { maxItems: LIMITS.tagsPerPost, uniqueItems: true });
+export const Tags = Type.Array(Type.String());
+export const Tag = Type.Object({ id: Id, tagName: Type.String() });
+
+export const Created = Type.Object({ id: Id });
+export const Message = Type.Object({ message: Type.String() });
+export const ReportAnswer = Type.Object({
+  result: Type.Enum(['ACCEPTED', 'ALREADY_REPORTED']),
+  message: Type.String(),
+});
+
+export const Comment = Type.Object({ id: Id, writer: Writer, content: Type.String(), createdAt: Time });
+export const CommentText = Type.Object({ content: Text('comment') });
+
+/** What only the detail of a post tells, beside the board's own fields. */
+export const DetailExtras = { scrapped: Type.Boolean(), status: PostStatus } satisfies TProperties;
+
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+  code: Type.String(),
+  errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+});

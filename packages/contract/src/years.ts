@@ -1,0 +1,26 @@
+import { LIMITS } from './limits.ts';
+
+/** No time zone's year begins but on a quarter of an hour. */
+const QUARTER_HOUR_MS = 900_000;
+
+const lastAnswers = new Map<string, { quarter: number; year: number }>();
+
+/** The calendar year at an instant, in the company's time zone (an IANA name). Asked at each call, so it is kept. */
+export function yearAt(now: Date, timeZone: string): number {
+  const quarter = Math.floor(now.getTime() / QUARTER_HOUR_MS);
+  const last = lastAnswers.get(timeZone);
+  if (last?.quarter === quarter) return last.year;
+  const year = Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(now));
+  lastAnswers.set(timeZone, { quarter, year });
+  return year;
+}
+
+/** The year of employment one is in: 1 in the year of hiring (product page, section 1). Derived, never stored. */
+export function yearsOfService(joinedYear: number, currentYear: number): number {
+  return currentYear - joinedYear + 1;
+}
+
+/** The years that the sign-up form offers: the current one and the 9 before it, newest first. */
+export function joinedYearChoices(currentYear: number): number[] {
+  return Array.from({ length: LIMITS.joinedYearChoices }, (_, back) => currentYear - back);
+}

@@ -1,0 +1,36 @@
+import type { ErrorCode, FieldWord } from '@ieum/contract/errors';
+
+export interface FieldError {
+  field: string;
+  word: FieldWord;
+}
+
+interface Extras {
+  /** The fields that were refused, for INVALID_FIELDS. */
+  fields?: FieldError[];
+  /** More members of the problem answer. */
+  members?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+}
+
+/** A refusal with a code of the contract's closed list. Use cases throw it; `http/problems.ts` alone turns it into an answer. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly extras: Extras;
+
+  constructor(code: ErrorCode, extras: Extras = {}) {
+    super(code);
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+/** Throws when the policy gave a reason why not. */
+export function refuseIf(refusal: ErrorCode | null): void {
+  if (refusal !== null) throw new AppError(refusal);
+}
+
+export function invalidField(field: string, word: FieldWord): AppError {
+  return new AppError('INVALID_FIELDS', { fields: [{ field, word }] });
+}

@@ -1,0 +1,156 @@
+/** The settings of the product page's section 5: read once, at the start, from the environment. */
+import { readFileSync } from 'node:fs';
+import ms from 'ms';
+
+export interface Config {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  /** null: with SQLite, one is made on the first start and kept beside the database. */
+  authSecret: string | null;
+  /** Milliseconds. */
+  accessTokenTtl: number;
+  refreshTokenTtl: number;
+  companyTimeZone: string;
+  /** Lower-case; empty = any. */
+  signupEmailDomains: string[];
+  adminEmail: string | null;
+  adminPassword: string | null;
+  corsOrigins: string[];
+  trustProxy: boolean | string;
+  logLevel: string;
+  rateLimit: boolean;
+  publicUrl: string | null;
+  metricsToken: string | null;
+  /** How many processes serve; 1 = just this one. */
+  webConcurrency: number;
+}
+
+/** Every problem at once, a line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** A setting's text read, or undefined when it is not what the setting takes. */
+type Reader<T> = (text: string) => T | undefined;
+
+/** @throws ConfigError */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+
+  function setting<T>(name: string, takes: string, read: Reader<T>, fallback: T): T {
+    const text = textOf(name);
+    if (text === undefined || text === '') return fallback;
+    const value = read(text);
+    if (value === undefined) problems.push(`${name} takes ${takes}, not ${JSON.stringify(text)}`);
+    return value ?? fallback;
+  }
+
+  /** Like `setting`, but the refused value stays out of the message. */
+  function secret(name: string, takes: string, read: Reader<string>): string | null {
+    const text = textOf(name);
+    if (text === undefined || text === '') return null;
+    const value = read(text);
+    if (value === undefined) problems.push(`${name} takes ${takes}`);
+    return value ?? null;
+  }
+
+  /** Any setting may be given as a file's path in `NAME_FILE`: how containers hand over secrets. */
+  function textOf(name: string): string | undefined {
+    const file = env[`${name}_FILE`];
+    if (!file) return env[name]?.trim();
+    if (env[name]) problems.push(`${name} and ${name}_FILE are both set; give one of them`);
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      problems.push(`${name}_FILE takes the path of a readable file (${(error as Error).message})`);
+      return undefined;
+    }
+  }
+
+  const databaseUrl = secret('DATABASE_URL', 'file:PATH or postgres://…', readDatabaseUrl) ?? 'file:./data/ieum.db';
+  const config: Config = {
+    port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),
+    host: setting('HOST', 'a host name or an address', readWord, '127.0.0.1'),
+    databaseUrl,
+    authSecret: secret('AUTH_SECRET', 'at least 32 characters', (text) => (text.length >= 32 ? text : undefined)),
+    accessTokenTtl: setting('ACCESS_TOKEN_TTL', 'a duration like 30m', readDuration, ms('30m')),
+    refreshTokenTtl: setting('REFRESH_TOKEN_TTL', 'a duration like 14d', readDuration, ms('14d')),
+    companyTimeZone: setting('COMPANY_TIME_ZONE', 'a time zone like Asia/Seoul', readTimeZone, 'Asia/Seoul'),
+    signupEmailDomains: setting('SIGNUP_EMAIL_DOMAINS', 'domains like a.com,b.com', readDomains, []),
+    adminEmail: setting('ADMIN_EMAIL', 'an email address', readEmail, null),
+    adminPassword: secret('ADMIN_PASSWORD', 'at least 8 characters', (text) => (text.length >= 8 ? text : undefined)),
+    corsOrigins: setting('CORS_ORIGINS', 'origins like https://a.com,https://b.com', readOrigins, []),
+    trustProxy: setting('TRUST_PROXY', 'on, off, or the proxies’ addresses', readTrustProxy, false),
+    logLevel: setting('LOG_LEVEL', 'one of fatal, error, warn, info, debug, trace, silent', readLogLevel, 'info'),
+    rateLimit: setting('RATE_LIMIT', 'on or off', readSwitch, true),
+    publicUrl: setting('PUBLIC_URL', 'a URL like https://ieum.example.com', readUrl, null),
+    webConcurrency: setting('WEB_CONCURRENCY', 'a number of processes from 1 to 64', readConcurrency, 1),
+    metricsToken: secret('METRICS_TOKEN', 'at least 16 characters', (text) => (text.length >= 16 ? text : undefined)),
+  };
+  if (!databaseUrl.startsWith('file:') && !config.authSecret && !problems.some((line) => line.startsWith('AUTH_'))) {
+    problems.push('AUTH_SECRET is required with PostgreSQL: at least 32 characters, the same on every node');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+const readWord: Reader<string> = (text) => (/^\S+$/.test(text) ? text : undefined);
+const SWITCH = new Map([
+  ['on', true],
+  ['off', false],
+]);
+const readSwitch: Reader<boolean> = (text) => SWITCH.get(text);
+const readEmail: Reader<string> = (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined);
+
+const readPort: Reader<number> = (text) => {
+  const port = Number(text);
+  return /^\d+$/.test(text) && port <= 65_535 ? port : undefined;
+};
+
+const readConcurrency: Reader<number> = (text) => (/^([1-9]|[1-5]\d|6[0-4])$/.test(text) ? Number(text) : undefined);
+
+const readDuration: Reader<number> = (text) => {
+  const duration = ms(text as ms.StringValue);
+  return Number.isFinite(duration) && duration >= 1000 ? duration : undefined;
+};
+
+const readTimeZone: Reader<string> = (text) => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return undefined; // the one way to ask Intl whether it knows a zone
+  }
+};
+
+const readLogLevel: Reader<string> = (text) =>
+  ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].find((level) => level === text);
+
+const readDatabaseUrl: Reader<string> = (text) =>
+  /^file:.+/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) ? text : undefined;
+
+const readUrl: Reader<string> = (text) => (/^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined);
+
+const readOrigins: Reader<string[]> = (text) =>
+  readList(text, (item) => (URL.canParse(item) && new URL(item).origin === item ? item : undefined));
+
+const readDomains: Reader<string[]> = (text) =>
+  readList(text, (item) => (/^[^\s@]+\.[^\s@]+$/.test(item) ? item.toLowerCase() : undefined));
+
+const readTrustProxy: Reader<boolean | string> = (text) =>
+  readSwitch(text) ?? (/^[\da-f.:/, ]+$/i.test(text) ? text : undefined);
+
+function readList(text: string, read: Reader<string>): string[] | undefined {
+  const items = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+    .map(read);
+  return items.every((item) => item !== undefined) ? items : undefined;
+}

@@ -1,0 +1,77 @@
+/** What a use case is given. It knows no HTTP. */
+import type { Person } from '@ieum/contract/policy';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Db } from './db/schema.ts';
+import type { SnapshotCache } from './db/snapshot-cache.ts';
+
+/** What the whole process shares. */
+export interface Services {
+  database: Database;
+  config: Config;
+  clock: () => Date;
+  accessTokens: AccessTokens;
+  deviceTokens: DeviceTokens;
+  cache: SnapshotCache;
+  securityLog: (event: string, facts: Record<string, string | number>) => void;
+}
+
+/** Makes and reads the signed access tokens (auth/access-tokens.ts). */
+export interface AccessTokens {
+  sign(claims: AccessClaims, issuedAt: Date, expiresAt: Date): Promise<string>;
+  /** The claims, or null when the token is not ours or has expired. */
+  verify(token: string, now: Date): Promise<AccessClaims | null>;
+}
+
+export interface AccessClaims {
+  memberId: number;
+  signInId: number;
+}
+
+/** Makes and reads the tokens by which a device is known again (auth/device-tokens.ts). */
+export interface DeviceTokens {
+  /** @param id of a device that is known already */
+  issue(email: string, id?: string): string;
+  /** The device's id, or null when nobody has signed in there with this email. */
+  idOf(token: string, email: string): string | null;
+}
+
+/** The member who acts, freshly read for each call. */
+export interface Actor extends Person {
+  id: number;
+  signInId: number;
+  nickname: string;
+  joinedYear: number;
+}
+
+/** One call, by anyone. */
+export interface Ctx {
+  db: Db;
+  services: Services;
+  now: Date;
+  /** The caller's network address. */
+  address: string;
+}
+
+/** One call that needs no token. */
+export interface PublicCtx extends Ctx {
+  device: Device;
+}
+
+/** What the caller signs in on. */
+export interface Device {
+  token: string | null;
+  remember(token: string): void;
+}
+
+/** One call by an active member. */
+export interface MemberCtx extends Ctx {
+  actor: Actor;
+  /** The call's `Idempotency-Key`, for endpoints that take one. */
+  onceKey: string | null;
+}
+
+/** One call that bears a refresh token. */
+export interface RefreshCtx extends Ctx {
+  refreshToken: string;
+}

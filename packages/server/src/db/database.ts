@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { Kysely } from 'kysely';
+import type { Engine, Patience } from './engine.ts';
+import { isPostgresUnavailable, postgresEngine } from './postgres.ts';
+import type { Db, Schema } from './schema.ts';
+import { sqliteEngine } from './sqlite.ts';
+import { isSqliteUnavailable } from './sqlite-file.ts';
+
+/** An open database: queries go through `db`; `engine` knows what differs. */
+export interface Database {
+  db: Db;
+  engine: Engine;
+  /** The path of the SQLite file, null on PostgreSQL. */
+  file: string | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what `DATABASE_URL` names: `file:PATH` or `postgres://…`. Connects at the first query.
+ * @param onLost told of each connection to PostgreSQL that breaks
+ */
+export function openDatabase(url: string, onLost: (error: Error) => void, patience: Patience = 'request'): Database {
+  const file = sqliteFile(url);
+  const engine = file === null ? postgresEngine(url, onLost, patience) : sqliteEngine(file);
+  const db = new Kysely<Schema>({ dialect: engine.dialect });
+  return { db, engine, file, close: () => db.destroy() };
+}
+
+/** The path in a `file:` URL (`file:./data/ieum.db` is relative to the working directory), or null for PostgreSQL. */
+export function sqliteFile(url: string): string | null {
+  if (!url.startsWith('file:')) return null;
+  return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
+}
+
+/** For an error while opening, when there is no engine yet to ask: see `Engine`. */
+export function isDatabaseUnavailable(error: unknown): error is Error {
+  return isPostgresUnavailable(error) || isSqliteUnavailable(error);
+}

@@ -1,0 +1,32 @@
+/** What differs between the two engines, and nothing else: `sqlite.ts` and `postgres.ts` each fill this in. */
+import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect } from 'kysely';
+import type { Db } from './schema.ts';
+
+/** A request's queries give up after seconds; an operator's, over all of the data, take as long as they need. */
+export type Patience = 'request' | 'operator';
+
+export interface Engine {
+  name: 'sqlite' | 'postgres';
+  dialect: Dialect;
+
+  /** Another value whenever the data has changed, by this process or another; cheap enough to ask at every call. */
+  dataVersion(): Promise<number | string>;
+  /** Throws when the database reads but does not write. Tries it out only if the last write failed. */
+  proveWritable(db: Db): Promise<void>;
+
+  /** Ids and times outgrow PostgreSQL's 32-bit `integer`. */
+  bigInteger: ColumnDataType;
+  /** Makes a column the primary key, numbered by the database, no number ever used twice. */
+  numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  /** The last word on each new table. */
+  finishTable<Table extends string, Columns extends string>(
+    table: CreateTableBuilder<Table, Columns>,
+  ): CreateTableBuilder<Table, Columns>;
+
+  /** The statements that make a table refuse updates and deletes. */
+  appendOnly(table: string): string[];
+
+  isUniqueViolation(error: unknown): boolean;
+  /** The database can't serve right now, through no fault of the request: busy, full, gone, starting. */
+  isUnavailable(error: unknown): boolean;
+}

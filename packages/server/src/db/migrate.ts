@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import type { Engine } from './engine.ts';
+import { createTables } from './migrations/0001-create-tables.ts';
+import { createThrottles } from './migrations/0002-create-throttles.ts';
+import { createAdminActions } from './migrations/0003-create-admin-actions.ts';
+import { createOnceKeys } from './migrations/0004-create-once-keys.ts';
+import type { Db } from './schema.ts';
+import { copySqliteFile, timestamp } from './sqlite-copy.ts';
+
+/** By name, which is also their order. */
+export type Migrations = Record<string, (engine: Engine) => Migration>;
+
+/** In the order in which they ran everywhere: only ever add at the end. */
+export const MIGRATIONS: Migrations = {
+  '0001-create-tables': createTables,
+  '0002-create-throttles': createThrottles,
+  '0003-create-admin-actions': createAdminActions,
+  '0004-create-once-keys': createOnceKeys,
+};
+
+export class SchemaTooNewError extends Error {
+  override name = 'SchemaTooNewError';
+}
+
+export interface Migrated {
+  /** The names of the migrations that ran. */
+  migrated: string[];
+  /** The copy that was made of the SQLite file before, null when there was no need. */
+  backup: string | null;
+}
+
+/**
+ * Brings the schema up to what this version knows, as `runMigrations` does. An SQLite file that holds data is first
+ * copied to `ieum.db.before-<migration>-<timestamp>` beside it.
+ * @throws SchemaTooNewError when a newer version has migrated this database
+ */
+export async function migrate(database: Database, migrations = MIGRATIONS): Promise<Migrated> {
+  const pending = await pendingMigrations(database, migrations);
+  const [next] = pending;
+  const isNew = pending.length === Object.keys(migrations).length;
+  let backup: string | null = null;
+  if (database.file !== null && next !== undefined && !isNew) {
+    backup = `${database.file}.before-${next}-${timestamp(new Date())}`;
+    copySqliteFile(database.file, backup);
+  }
+  return { migrated: await runMigrations(database, migrations), backup };
+}
+
+/**
+ * Runs the pending migrations; does nothing when there are none. Several nodes may start at once: on PostgreSQL the
+ * migrator holds an advisory lock.
+ * @throws SchemaTooNewError when a newer version has migrated this database
+ */
+export async function runMigrations({ db, engine }: Database, migrations = MIGRATIONS): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, migration(engine)])),
+    },
+  });
+  if ((await pendingMigrations({ db }, migrations)).length === 0) return [];
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/**
+ * The migrations that this database has not seen yet.
+ * @throws SchemaTooNewError when a newer version has migrated it
+ */
+export async function pendingMigrations({ db }: Pick<Database, 'db'>, migrations = MIGRATIONS): Promise<string[]> {
+  return pendingAfter(await appliedMigrations(db), migrations);
+}
+
+/**
+ * @param applied the names of those that ran
+ * @throws SchemaTooNewError when one of them is not known here
+ */
+export function pendingAfter(applied: string[], migrations = MIGRATIONS): string[] {
+  const unknown = applied.filter((name) => !(name in migrations));
+  if (unknown.length > 0) {
+    throw new SchemaTooNewError(`the database was migrated by a newer version of Ieum (${unknown.join(', ')})`);
+  }
+  return Object.keys(migrations).filter((name) => !applied.includes(name));
+}
+
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map((row) => row.name).toSorted();
+}

@@ -1,0 +1,84 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Engine, Patience } from './engine.ts';
+import { sharedQuestion } from './shared-question.ts';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 3_000;
+const LOCK_TIMEOUT_MS = 5_000;
+/** Nothing that a request asks takes long: what does is stuck, and must not hold a connection or a row for ever. */
+const REQUEST_TIMEOUTS = {
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 10_000,
+  /** The client's own limit, for a server that no longer answers at all. */
+  query_timeout: 12_000,
+};
+const INT8 = 20;
+const LOCK_NOT_AVAILABLE = '55P03';
+/** A server that has become somebody's standby takes no writes. */
+const READ_ONLY_TRANSACTION = '25006';
+
+/** SQLSTATE classes for "not now": connection lost, out of resources, operator's intervention, serialization. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '40']);
+const UNAVAILABLE_NODE_CODES = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
+);
+const UNAVAILABLE_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered|query read timeout|not queryable/i;
+
+export function postgresEngine(url: string, onLost: (error: Error) => void, patience: Patience): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    ...(patience === 'request' && REQUEST_TIMEOUTS),
+    keepAlive: true,
+    // Ids, times and counts are int8 there and safe integers here.
+    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) },
+  });
+  // A connection that dies is replaced by the pool, and the query on its way is told. Without a listener on each, in
+  // use or not, it would end the process.
+  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('error', () => {}); // repeats what an idle connection has said already
+  return {
+    name: 'postgres',
+    dialect: new PostgresDialect({ pool }),
+    dataVersion: sharedQuestion(async () => {
+      // Two snapshots that read alike see the same rows.
+      const { rows } = await pool.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
+      return (rows[0] as { snapshot: string }).snapshot;
+    }),
+    proveWritable: async () => {}, // what answers there also writes
+    bigInteger: 'bigint',
+    numbered: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
+    finishTable: (table) => table,
+    appendOnly: (table) => [
+      `create function refuse_change_of_${table}() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`,
+      `create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function refuse_change_of_${table}()`,
+    ],
+    isUniqueViolation: (error) => codeOf(error) === '23505',
+    isUnavailable: isPostgresUnavailable,
+  };
+}
+
+export function isPostgresUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    UNAVAILABLE_CLASSES.has(code.slice(0, 2)) ||
+    code === LOCK_NOT_AVAILABLE ||
+    code === READ_ONLY_TRANSACTION ||
+    UNAVAILABLE_NODE_CODES.has(code) ||
+    (code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect') || // a Unix socket that is gone
+    (error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message))
+  );
+}
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,149 @@
+/** The tables, as Kysely sees them. Times are milliseconds since the epoch; ids are never used twice. */
+import type { AdminAction } from '@ieum/contract/admin';
+import type { Board, PostStatus } from '@ieum/contract/boards';
+import type { Role } from '@ieum/contract/policy';
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+
+export interface Schema {
+  members: MembersTable;
+  sign_ins: SignInsTable;
+  refresh_tokens: RefreshTokensTable;
+  posts: PostsTable;
+  tags: TagsTable;
+  post_tags: PostTagsTable;
+  comments: CommentsTable;
+  scraps: ScrapsTable;
+  post_reports: PostReportsTable;
+  comment_reports: CommentReportsTable;
+  kept_counts: KeptCountsTable;
+  throttles: ThrottlesTable;
+  admin_actions: AdminActionsTable;
+  once_keys: OnceKeysTable;
+}
+
+export type Db = Kysely<Schema>;
+
+interface MembersTable {
+  id: Generated<number>;
+  email: string;
+  nickname: string;
+  /** `nicknameKey(nickname)`: what uniqueness is judged by. */
+  nickname_key: string;
+  password_hash: string;
+  joined_year: number;
+  organization: string;
+  role: Role;
+  status: 'ACTIVE' | 'DELETED';
+  created_at: number;
+}
+
+/** One successful sign-in: all tokens descend from it, and end with it. */
+interface SignInsTable {
+  id: Generated<number>;
+  member_id: number;
+  created_at: number;
+  ended_at: number | null;
+}
+
+interface RefreshTokensTable {
+  /** SHA-256 of the token: a stolen database opens no session. */
+  token_hash: string;
+  sign_in_id: number;
+  expires_at: number;
+  rotated_at: number | null;
+}
+
+interface PostsTable {
+  id: Generated<number>;
+  board: Board;
+  author_id: number;
+  title: string;
+  content: string;
+  status: PostStatus;
+  /** Reports not settled by an admin. A deactivated post always has some. */
+  open_reports: number;
+  created_at: number;
+}
+
+interface TagsTable {
+  id: Generated<number>;
+  board: Board;
+  name: string;
+}
+
+/** `status` and `created_at` repeat the post's, so that a tag's page is one range of one index. */
+interface PostTagsTable {
+  tag_id: number;
+  post_id: number;
+  status: PostStatus;
+  created_at: number;
+}
+
+interface CommentsTable {
+  id: Generated<number>;
+  board: Board;
+  post_id: number;
+  author_id: number;
+  content: string;
+  created_at: number;
+}
+
+interface ScrapsTable {
+  member_id: number;
+  post_id: number;
+  board: Board;
+  created_at: number;
+}
+
+interface PostReportsTable {
+  post_id: number;
+  member_id: number;
+  created_at: number;
+  settled_at: number | null;
+}
+
+interface CommentReportsTable {
+  comment_id: number;
+  member_id: number;
+  created_at: number;
+}
+
+/** Totals that lists need, kept in the same transaction as what they count (see boards/kept-counts.ts). */
+interface KeptCountsTable {
+  name: string;
+  value: number;
+}
+
+/** See auth/throttle.ts. */
+interface ThrottlesTable {
+  key: string;
+  hits: number;
+  blocked_until: number;
+  expires_at: number;
+}
+
+/** See admin/actions.ts. Append-only: the database refuses updates and deletes. */
+interface AdminActionsTable {
+  id: Generated<number>;
+  /** null: an operator, by a command. */
+  admin_id: number | null;
+  action: AdminAction;
+  /** What it was done to, in words that outlive it: a post's title, a member's nickname. */
+  target: string;
+  board: Board | null;
+  post_id: number | null;
+  created_at: number;
+}
+
+/** See boards/once.ts. */
+interface OnceKeysTable {
+  member_id: number;
+  key: string;
+  /** Set before the transaction ends: nobody else ever sees null. */
+  created_id: number | null;
+  created_at: number;
+}
+
+export type MemberRow = Selectable<MembersTable>;
+export type NewMember = Insertable<MembersTable>;
+export type PostRow = Selectable<PostsTable>;

@@ -1,0 +1,65 @@
+/** Whole SQLite files: copied while in use, checked, and safe on disk before they get their name. */
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const BUSY_TIMEOUT_MS = 5_000;
+
+export class DamagedDatabaseError extends Error {
+  override name = 'DamagedDatabaseError';
+}
+
+/**
+ * Copies a database as it is at one moment, while others go on writing to it. `to` appears whole or not at all, for
+ * its owner's eyes only. It must not exist yet.
+ * @throws DamagedDatabaseError when what was copied is not sound
+ */
+export function copySqliteFile(from: string, to: string): void {
+  const partial = `${to}.partial`;
+  // Made before SQLite fills it, so that nobody else can read it at any time.
+  closeSync(openSync(partial, 'wx', 0o600));
+  try {
+    const source = new DatabaseSync(from, { timeout: BUSY_TIMEOUT_MS });
+    try {
+      source.prepare('vacuum into ?').run(partial);
+    } finally {
+      source.close();
+    }
+    requireSound(partial);
+    syncToDisk(partial);
+    renameSync(partial, to);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+  syncToDisk(dirname(to));
+}
+
+/** @throws DamagedDatabaseError when the file is not SQLite, or not whole, or rows refer to rows that are missing */
+export function requireSound(file: string): void {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const [first] = database.prepare('pragma integrity_check').all();
+    if (first?.integrity_check !== 'ok') throw new DamagedDatabaseError(`it is damaged: ${first?.integrity_check}`);
+    const [orphan] = database.prepare('pragma foreign_key_check').all();
+    if (orphan)
+      throw new DamagedDatabaseError(`a row of ${orphan.table} refers to one of ${orphan.parent} that is gone`);
+  } catch (error) {
+    throw error instanceof DamagedDatabaseError ? error : new DamagedDatabaseError((error as Error).message);
+  } finally {
+    database.close();
+  }
+}
+
+/** Has what was written, or renamed in a folder, survive a power cut. */
+export function syncToDisk(path: string): void {
+  if (process.platform === 'win32') return; // it syncs no folder, and no file that is open for reading only
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** For the names of what is kept beside a file: `20261120T010203456Z`. */
+export function timestamp(now: Date): string {
+  return now.toISOString().replace(/[-:.]/g, '');
+}

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { newAccessTokens } from './auth/access-tokens.ts';
+import { authSecret } from './auth/auth-secret.ts';
+import { newDeviceTokens } from './auth/device-tokens.ts';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import type { Database } from './db/database.ts';
+import { newSnapshotCache } from './db/snapshot-cache.ts';
+
+/** Puts together what the process shares. */
+export function newServices(
+  config: Config,
+  database: Database,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  clock: () => Date = () => new Date(),
+): Services {
+  const secret = authSecret(config);
+  return {
+    config,
+    database,
+    clock,
+    cache: newSnapshotCache(database.engine),
+    accessTokens: newAccessTokens(secret),
+    deviceTokens: newDeviceTokens(secret),
+    securityLog: (event, facts) => log.warn({ security: event, ...facts }, `security: ${event}`),
+  };
+}

@@ -1,0 +1,75 @@
+/** Builds the server: every slice in one visible list. `main.ts` owns the process. */
+import { adminEndpoints } from '@ieum/contract/admin';
+import { authEndpoints } from '@ieum/contract/auth';
+import { freeEndpoints } from '@ieum/contract/boards/free';
+import { qnaEndpoints } from '@ieum/contract/boards/qna';
+import { tipEndpoints } from '@ieum/contract/boards/tip';
+import { LIMITS } from '@ieum/contract/limits';
+import { memberEndpoints } from '@ieum/contract/members';
+import { mypageEndpoints } from '@ieum/contract/mypage';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { adminHandlers } from './admin/admin.routes.ts';
+import { AppError } from './app-error.ts';
+import { authHandlers } from './auth/auth.routes.ts';
+import { freeHandlers } from './boards/free.routes.ts';
+import { qnaHandlers } from './boards/qna.routes.ts';
+import { tipHandlers } from './boards/tip.routes.ts';
+import type { Services } from './context.ts';
+import { bind } from './http/bind.ts';
+import { useClosing } from './http/closing.ts';
+import { answerUnreadable, CONNECTION_TIMES } from './http/connections.ts';
+import { useHealth } from './http/health.ts';
+import { newRequestId, useRequestLog } from './http/logging.ts';
+import { useOpenApi } from './http/openapi.ts';
+import { useJsonOnly } from './http/parse-json.ts';
+import { sendProblem, useProblems } from './http/problems.ts';
+import { useSecurityHeaders } from './http/security-headers.ts';
+import { useContractValidation } from './http/validation.ts';
+import { useWebApp } from './http/web-app.ts';
+import { memberHandlers } from './members/members.routes.ts';
+import { mypageHandlers } from './mypage/mypage.routes.ts';
+
+/** What a proxy adds is true; what was there before, anybody may have made up. Longer chains are trusted by address. */
+function isNearest(_address: string, hop: number): boolean {
+  return hop === 0;
+}
+
+export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { config, database } = services;
+  const app = Fastify({
+    ...CONNECTION_TIMES,
+    clientErrorHandler: answerUnreadable,
+    bodyLimit: LIMITS.bodyBytes,
+    trustProxy: config.trustProxy === true ? isNearest : config.trustProxy,
+    loggerInstance: log,
+    // Its two lines a request become one of ours.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    // An address that cannot even be looked up.
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(request as FastifyRequest, reply, new AppError('MALFORMED_REQUEST'));
+    },
+  });
+  useRequestLog(app);
+  useClosing(app);
+  useContractValidation(app);
+  useJsonOnly(app);
+  useProblems(app, database.engine);
+  await useSecurityHeaders(app, config.corsOrigins);
+  await useOpenApi(app, config.publicUrl);
+  useHealth(app, services);
+
+  bind(app, services, authEndpoints, authHandlers);
+  bind(app, services, memberEndpoints, memberHandlers);
+  bind(app, services, freeEndpoints, freeHandlers);
+  bind(app, services, qnaEndpoints, qnaHandlers);
+  bind(app, services, tipEndpoints, tipHandlers);
+  bind(app, services, mypageEndpoints, mypageHandlers);
+  bind(app, services, adminEndpoints, adminHandlers);
+
+  await useWebApp(app);
+  return app;
+}

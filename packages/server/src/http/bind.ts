@@ -1,0 +1,139 @@
+/** Binds the contract's endpoints to use cases: an endpoint without a handler is a type error. */
+import { BOARD_NAMES } from '@ieum/contract/boards';
+import type { AnswerOf, AuthOf, Endpoint, EndpointKey, EndpointTable, InputOf } from '@ieum/contract/endpoint';
+import { ERRORS } from '@ieum/contract/errors';
+import { Id, Problem } from '@ieum/contract/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import Type, { type TSchema } from 'typebox';
+import { invalidField } from '../app-error.ts';
+import type { MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
+import type { SharedAnswer } from '../shared-answer.ts';
+import { sendFound } from './answer.ts';
+import { authenticate, type Caller } from './authenticate.ts';
+import { deviceOf } from './device-cookie.ts';
+
+type CtxOf<E extends Endpoint> = {
+  public: PublicCtx;
+  refresh: RefreshCtx;
+  member: MemberCtx;
+  admin: MemberCtx;
+}[AuthOf<E>];
+
+type Handler<Key, E extends Endpoint> = (
+  ctx: CtxOf<E>,
+  input: InputOf<Key, E>,
+) => Promise<AnswerOf<E> | SharedAnswer<AnswerOf<E>>>;
+
+export type HandlersOf<T> = { [Key in keyof T]: T[Key] extends Endpoint ? Handler<Key, T[Key]> : never };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    conflictAsText?: boolean;
+  }
+}
+
+export function bind<T extends EndpointTable>(
+  app: FastifyInstance,
+  services: Services,
+  endpoints: T,
+  handlers: HandlersOf<T>,
+): void {
+  if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller');
+  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const handle = handlers[key as keyof T] as unknown as (ctx: object, input: object) => Promise<unknown>;
+    const [method, path] = key.split(' ') as [HTTPMethods, string];
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: schemaOf(key as EndpointKey, endpoint),
+      config: { conflictAsText: endpoint.conflictAsText ?? false },
+      onRequest: async (request) => {
+        request.caller = await authenticate(request, endpoint.auth ?? 'member', services);
+      },
+      handler: async (request, reply: FastifyReply) => {
+        const { params, query, body } = request;
+        const answer = await handle(contextOf(services, request, reply, endpoint), { params, query, body } as object);
+        reply.code(endpoint.answer.status);
+        if (method === 'GET' && endpoint.answer.as === 'json') return sendFound(request, reply, answer);
+        reply.header('cache-control', 'no-store');
+        if (endpoint.answer.as === 'text') reply.type('text/plain; charset=utf-8');
+        return reply.send(answer);
+      },
+    });
+  }
+}
+
+function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
+  return {
+    db: services.database.db,
+    services,
+    now: services.clock(),
+    address: request.ip,
+    device: deviceOf(request, reply),
+    onceKey: endpoint.once ? onceKeyOf(request) : null,
+    ...request.caller,
+  };
+}
+
+function onceKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) throw invalidField('Idempotency-Key', 'INVALID');
+  return key;
+}
+
+/** The endpoint as Fastify's schema: validation, serialisation and the OpenAPI document all come from it. */
+function schemaOf(key: EndpointKey, endpoint: Endpoint) {
+  const auth = endpoint.auth ?? 'member';
+  const names = Array.from(key.matchAll(/\{(\w+)\}/g), (match) => match[1] as string);
+  return {
+    summary: endpoint.summary,
+    operationId: key,
+    tags: [key.split('/')[key.includes('/api/') ? 2 : 1] as string],
+    ...(auth !== 'public' && { security: [{ [auth === 'refresh' ? 'refreshToken' : 'accessToken']: [] }] }),
+    ...(names.length > 0 && { params: Type.Object(Object.fromEntries(names.map((name) => [name, paramOf(name)]))) }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { ...successOf(key, endpoint), ...refusalsOf(key, endpoint) },
+  };
+}
+
+function paramOf(name: string): TSchema {
+  return name === 'board' ? Type.Unsafe({ type: 'string', enum: BOARD_NAMES }) : Id;
+}
+
+function successOf(key: EndpointKey, { answer }: Endpoint) {
+  switch (answer.as) {
+    case 'json':
+      return {
+        [answer.status]: { description: 'Done', ...answer.schema },
+        // See `sendFound`.
+        ...(key.startsWith('GET ') && { 304: { description: 'Unchanged since `If-None-Match`', type: 'null' } }),
+      };
+    case 'text':
+      return { 200: { description: 'Done', content: { 'text/plain': { schema: { type: 'string' } } } } };
+    default:
+      return { 204: { description: 'Done', type: 'null' } };
+  }
+}
+
+function refusalsOf(key: EndpointKey, { auth = 'member', query, refusals = [], conflictAsText }: Endpoint) {
+  const statuses = new Set(refusals.map((code) => ERRORS[code].status as number));
+  statuses.add(503); // the database may be away
+  if (query || key.includes('{')) statuses.add(400);
+  // A body is read also where none is wanted.
+  if (!key.startsWith('GET ')) for (const status of [400, 413, 415]) statuses.add(status);
+  if (auth !== 'public') statuses.add(401);
+  if (auth === 'admin') statuses.add(403);
+  const asProblem = { 'application/problem+json': { schema: Problem } };
+  const asText = { 'text/plain': { schema: { type: 'string' } } };
+  return Object.fromEntries(
+    Array.from(statuses, (status) => [
+      status,
+      { description: 'Refused', content: status === 409 && conflictAsText ? asText : asProblem },
+    ]),
+  );
+}

@@ -1,0 +1,40 @@
+/** How long a connection may take, and the answer to one that speaks no HTTP: before there is a request to log. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ERRORS } from '@ieum/contract/errors';
+
+const SECOND = 1000;
+
+/**
+ * For Fastify, in milliseconds. Nobody who means well comes near them: the largest request is 64 KiB. A connection
+ * between two requests is kept longer than proxies keep theirs, so that it is they who close it.
+ */
+export const CONNECTION_TIMES = {
+  http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND },
+  requestTimeout: 30 * SECOND,
+  keepAliveTimeout: 72 * SECOND,
+  /** Without a byte in either direction: also whoever does not read the answer. */
+  connectionTimeout: 90 * SECOND,
+};
+
+const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Node could not make a request of what came in. The connection ends: what follows on it can't be told apart. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.writable) socket.write(problem(STATUS_OF[error.code ?? ''] ?? 400));
+  socket.destroySoon();
+}
+
+function problem(status: number): string {
+  const { ko: detail } = ERRORS.MALFORMED_REQUEST;
+  const title = STATUS_CODES[status] ?? '';
+  const body = JSON.stringify({ type: 'about:blank', title, status, detail, code: 'MALFORMED_REQUEST' });
+  return [
+    `HTTP/1.1 ${status} ${title}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

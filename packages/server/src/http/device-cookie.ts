@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Device } from '../context.ts';
+
+const NAME = 'ieum-device';
+/** With this prefix browsers take the cookie over TLS only. */
+const SECURE = '__Secure-';
+const COOKIE = new RegExp(`(?:^|; *)(?:${SECURE})?${NAME}=([\\w.-]{1,200})(?:;|$)`);
+const HALF_A_YEAR_SECONDS = 182 * 86_400;
+
+/** Where a browser keeps its device token: sent with sign-ins alone, out of reach of scripts. */
+export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
+  return {
+    token: COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? null,
+    remember(token) {
+      const isSecure = request.protocol === 'https';
+      const parts = [
+        `${isSecure ? SECURE : ''}${NAME}=${token}`,
+        'Path=/auth/sign-in',
+        `Max-Age=${HALF_A_YEAR_SECONDS}`,
+        'HttpOnly',
+        'SameSite=Strict',
+        ...(isSecure ? ['Secure'] : []),
+      ];
+      reply.header('set-cookie', parts.join('; '));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '../app-error.ts';
+import type { Services } from '../context.ts';
+import type { Database } from '../db/database.ts';
+
+const READY_WITHIN_MS = 2_000;
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** `/healthz`, `/readyz` and `/metrics` (product page, section 5). */
+export function useHealth(app: FastifyInstance, { database, config }: Services): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', hidden, async () => {
+    await within(READY_WITHIN_MS, proveReady(database));
+    return { status: 'ok' };
+  });
+
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!bearsToken(request, config.metricsToken) && !isLoopback(request, config.trustProxy)) {
+      throw new AppError('NOT_FOUND');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+const hidden = { schema: { hide: true } } as const;
+
+function bearsToken({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+/** A proxy on this machine that we were not told of would make everybody look local. */
+function isLoopback({ ip, headers }: FastifyRequest, trustProxy: boolean | string): boolean {
+  const isForwarded = trustProxy === false && headers['x-forwarded-for'] !== undefined;
+  return LOOPBACK.test(ip) && !isForwarded;
+}
+
+/** Reading is not enough: with a full disk it still works. */
+async function proveReady({ db, engine }: Database): Promise<void> {
+  await db.selectFrom('members').select('id').limit(1).execute();
+  await engine.proveWritable(db);
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('UNAVAILABLE', { retryAfterSeconds: 2 })), milliseconds);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

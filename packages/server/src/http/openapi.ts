@@ -1,0 +1,27 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { DOCS_POLICY } from './security-headers.ts';
+
+/** `/openapi.json` from the routes' own schemas, and `/docs` to read it. Before the routes are bound. */
+export async function useOpenApi(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Ieum',
+        version: '1',
+        description: 'The API of Ieum (이음). Refusals are application/problem+json (RFC 9457) with a stable `code`.',
+      },
+      ...(publicUrl && { servers: [{ url: publicUrl }] }),
+      components: {
+        securitySchemes: {
+          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token, for these calls only.' },
+        },
+      },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

@@ -1,0 +1,78 @@
+/** The one place where a refusal becomes an answer: `application/problem+json` (RFC 9457). */
+import { ERRORS, type ErrorCode, FIELD_WORDS, type Language } from '@ieum/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { AppError } from '../app-error.ts';
+import type { Engine } from '../db/engine.ts';
+import { fieldErrors } from './validation.ts';
+
+const RETRY_AFTER_UNAVAILABLE_SECONDS = 2;
+
+/** Fastify's own refusals, by status: all that can go wrong before a handler runs. */
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'MALFORMED_REQUEST',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  414: 'MALFORMED_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  431: 'MALFORMED_REQUEST',
+  503: 'UNAVAILABLE',
+};
+
+export function useProblems(app: FastifyInstance, engine: Engine): void {
+  app.setErrorHandler((error, request, reply) => {
+    // Whoever hung up in the middle of their request is no failure of ours, and reads no answer.
+    const hungUp = request.raw.errored === error;
+    const refusal = hungUp ? new AppError('MALFORMED_REQUEST') : toAppError(error, engine);
+    const { status } = ERRORS[refusal.code];
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(request, reply, refusal);
+  });
+}
+
+/** Any thrown thing as one of our refusals; what is not known is INTERNAL. */
+function toAppError(error: unknown, engine: Engine): AppError {
+  if (error instanceof AppError) return error;
+  if (engine.isUnavailable(error)) {
+    return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_UNAVAILABLE_SECONDS });
+  }
+  const { validation, statusCode } = error as Partial<FastifyError>;
+  if (validation) {
+    return new AppError('INVALID_FIELDS', { fields: fieldErrors(validation as Parameters<typeof fieldErrors>[0]) });
+  }
+  const isFastifys = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_');
+  return new AppError((isFastifys && CODE_OF_STATUS[statusCode ?? 500]) || 'INTERNAL');
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
+  const { code, extras } = refusal;
+  const language = languageOf(request);
+  const { status, en } = ERRORS[code];
+  if (extras.retryAfterSeconds !== undefined) reply.header('retry-after', extras.retryAfterSeconds);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.code(status);
+  if (status === 409 && request.routeOptions.config.conflictAsText) {
+    return reply.type('text/plain; charset=utf-8').send(ERRORS[code].ko);
+  }
+  const problem = {
+    type: 'about:blank',
+    title: en,
+    status,
+    detail: ERRORS[code][language],
+    code,
+    ...extras.members,
+    ...(extras.fields && {
+      errors: extras.fields.map(({ field, word }) => ({ field, message: FIELD_WORDS[word][language] })),
+    }),
+  };
+  return reply
+    .type('application/problem+json; charset=utf-8')
+    .header('content-language', language)
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+/** Korean, unless the caller prefers English. */
+function languageOf(request: FastifyRequest): Language {
+  return new Negotiator(request).language(['ko', 'en']) === 'en' ? 'en' : 'ko';
+}

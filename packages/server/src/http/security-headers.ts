@@ -1,0 +1,71 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+/** What every document may do: load from here only, be framed by nobody, send its forms nowhere by itself. */
+const CLOSED = [
+  "default-src 'none'",
+  "object-src 'none'",
+  "script-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+];
+
+const WEB_APP_POLICY = [
+  ...CLOSED,
+  "style-src 'self'",
+  "img-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  // No text ever becomes markup or code: none of the places where a browser would do that takes a string. The one
+  // policy that may be made only ever answers with the address of the app's own service worker.
+  "require-trusted-types-for 'script'",
+  'trusted-types service-worker',
+].join('; ');
+
+/** The service worker runs under the policy it came with, not under the document's: it fetches the app's own files. */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/** The page that shows the API's own description comes from a package, which writes styles of its own. */
+export const DOCS_POLICY = [...CLOSED, "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"].join('; ');
+
+/**
+ * Closed by default: same origin only, no inline script, no framing, nothing from elsewhere. Set by hand rather than by
+ * a plugin: they never change, and every answer bears them.
+ */
+const ALWAYS = {
+  'content-security-policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Only a document has use for these. */
+export const DOCUMENT_HEADERS = {
+  'content-security-policy': WEB_APP_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+};
+
+/** Only over TLS does it mean anything. */
+const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+export async function useSecurityHeaders(app: FastifyInstance, corsOrigins: string[]): Promise<void> {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(ALWAYS);
+    if (request.protocol === 'https') reply.headers(STRICT_TRANSPORT);
+    done();
+  });
+  if (corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: corsOrigins,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+    });
+  }
+}

@@ -1,0 +1,72 @@
+/** Input validation: the contract's JSON schemas, compiled by Ajv, with our field rules as one keyword. */
+import type { FieldWord } from '@ieum/contract/errors';
+import { checkField, type Field } from '@ieum/contract/fields';
+import { Ajv, type ErrorObject, type SchemaValidateFunction } from 'ajv';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FieldError } from '../app-error.ts';
+
+export function useContractValidation(app: FastifyInstance): void {
+  const ajv = newAjv();
+  app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) => {
+    const validate = ajv.compile(schema);
+    if (httpPart === 'body') return validate;
+    const integers = integersOf(schema as ObjectSchema);
+    return (values: Record<string, unknown>) => {
+      const value = readIntegers(values, integers);
+      return validate(value) ? { value } : { error: validate.errors ?? [] };
+    };
+  });
+}
+
+function newAjv(): Ajv {
+  // Unknown fields are taken out: nothing behind this line can use one by mistake.
+  const ajv = new Ajv({ allErrors: true, useDefaults: true, removeAdditional: 'all', validateFormats: false });
+  ajv.addKeyword({ keyword: 'x-field', type: 'string', modifying: true, errors: true, validate: applyFieldRule });
+  return ajv;
+}
+
+interface ObjectSchema {
+  properties: Record<string, { type?: string }>;
+}
+
+function integersOf({ properties }: ObjectSchema): string[] {
+  return Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
+}
+
+/** Query and path values arrive as text. Only plain digits are a number: JavaScript would also take `1e1` and `0x10`. */
+function readIntegers(values: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  const read = { ...values };
+  for (const name of names) {
+    const text = values[name];
+    if (typeof text === 'string' && /^\d+$/.test(text)) read[name] = Number(text);
+  }
+  return read;
+}
+
+/** Replaces the value by its cleaned form and reports what is wrong with it. */
+const applyFieldRule: SchemaValidateFunction = (field: Field, text: string, _schema, place) => {
+  const { value, problem } = checkField(field, text);
+  if (place) place.parentData[place.parentDataProperty] = value;
+  applyFieldRule.errors = problem ? [{ keyword: 'x-field', params: { problem } }] : [];
+  return problem === null;
+};
+
+/** Ajv's errors as one entry a field. */
+export function fieldErrors(errors: readonly Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>[]): FieldError[] {
+  const byField = new Map<string, FieldWord>();
+  for (const error of errors) {
+    const field = fieldOf(error);
+    if (!byField.has(field)) byField.set(field, wordOf(error));
+  }
+  return Array.from(byField, ([field, word]) => ({ field, word }));
+}
+
+function fieldOf({ keyword, instancePath, params }: Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>): string {
+  const path = instancePath.split('/').slice(1);
+  return (keyword === 'required' ? [...path, params.missingProperty] : path).join('.') || 'body';
+}
+
+function wordOf({ keyword, params }: Pick<ErrorObject, 'keyword' | 'params'>): FieldWord {
+  if (keyword === 'required') return 'REQUIRED';
+  return keyword === 'x-field' ? params.problem : 'INVALID';
+}

@@ -1,0 +1,91 @@
+/** The process: settings, database, server, signals. */
+import cluster from 'node:cluster';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app.ts';
+import { ensureFirstAdmin } from './auth/first-admin.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Database, isDatabaseUnavailable, openDatabase } from './db/database.ts';
+import type { Patience } from './db/engine.ts';
+import { migrate, SchemaTooNewError } from './db/migrate.ts';
+import { DamagedDatabaseError } from './db/sqlite-copy.ts';
+import { newLogger } from './http/logging.ts';
+import { newServices } from './services.ts';
+import { runWorkers } from './workers.ts';
+
+/** What runs until it is told to stop. */
+interface Running {
+  stop(): Promise<void>;
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = newLogger(config.logLevel);
+  const isLeader = config.webConcurrency > 1 && cluster.isPrimary;
+  const running = isLeader ? await startWorkers(config, log) : await startServer(config, log);
+
+  async function stop(signal: string): Promise<void> {
+    log.info(`${signal}: finishing the requests in flight`);
+    await running.stop();
+    process.exit(0);
+  }
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+async function startServer(config: Config, log: FastifyBaseLogger): Promise<Running> {
+  const { database, services } = await prepare(config, log);
+  const app = await buildApp(services, log);
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    async stop() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** The workers find the database prepared. */
+async function startWorkers(config: Config, log: FastifyBaseLogger): Promise<Running> {
+  const { database } = await prepare(config, log);
+  await database.close();
+  return runWorkers(config.webConcurrency, log);
+}
+
+async function prepare(config: Config, log: FastifyBaseLogger) {
+  const open = (patience: Patience) =>
+    openDatabase(config.databaseUrl, (err) => log.warn({ err }, 'a database connection was lost'), patience);
+  await bringUpToDate(open('operator'), log);
+  const database = open('request');
+  const services = newServices(config, database, log);
+  const firstAdmin = await ensureFirstAdmin(services);
+  if (firstAdmin === 'email in use') {
+    log.warn('ADMIN_EMAIL belongs to a member already: see `npm run ieum -- admin add`');
+  }
+  return { database, services };
+}
+
+/** Closes the database again: migrating, or waiting for another node that migrates, takes longer than any request may. */
+async function bringUpToDate(database: Database, log: FastifyBaseLogger): Promise<void> {
+  try {
+    const { migrated, backup } = await migrate(database);
+    if (migrated.length > 0) log.info({ migrated, backup }, 'the database schema was brought up to date');
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});
+
+/** What an operator can mend is said in a line each; anything else is a bug and comes with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.problems.join('\n');
+  if (error instanceof SchemaTooNewError) return `${error.message}; start that version, or restore an older backup`;
+  if (error instanceof DamagedDatabaseError)
+    return `the database could not be copied before migrating: ${error.message}`;
+  if (isDatabaseUnavailable(error)) return `the database cannot be used: ${error.message} (see DATABASE_URL)`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `${error.message} (see PORT)`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

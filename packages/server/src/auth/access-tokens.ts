@@ -1,0 +1,58 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { JOSEError } from 'jose/errors';
+import { LRUCache } from 'lru-cache';
+import type { AccessClaims, AccessTokens } from '../context.ts';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'ieum';
+const AUDIENCE = 'ieum:access';
+const KEPT_TOKENS = 10_000;
+
+interface Verified {
+  claims: AccessClaims;
+  /** Milliseconds. */
+  expiresAt: number;
+}
+
+/** Access tokens are JWTs signed with `AUTH_SECRET`; whether a sign-in still holds is asked of the database. */
+export function newAccessTokens(secret: string): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  // A signature that was right stays right: only the time is looked at again.
+  const verified = new LRUCache<string, Verified>({ max: KEPT_TOKENS });
+
+  async function verifySignature(token: string, now: Date): Promise<Verified | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ['sub', 'sid', 'exp'],
+        currentDate: now,
+      });
+      const claims = { memberId: Number(payload.sub), signInId: Number(payload.sid) };
+      return { claims, expiresAt: (payload.exp as number) * 1000 };
+    } catch (error) {
+      if (error instanceof JOSEError) return null;
+      throw error;
+    }
+  }
+
+  return {
+    sign: ({ memberId, signInId }, issuedAt, expiresAt) =>
+      new SignJWT({ sid: String(signInId) })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(String(memberId))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(key),
+
+    async verify(token, now) {
+      const known = verified.get(token) ?? (await verifySignature(token, now));
+      if (!known || known.expiresAt <= now.getTime()) return null;
+      verified.set(token, known);
+      return known.claims;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config.ts';
+import { sqliteFile } from '../db/database.ts';
+
+/** The secret that signs access tokens: the setting, or the one kept beside the SQLite file, made when missing. */
+export function authSecret(config: Config): string {
+  return config.authSecret ?? keptSecret(secretFile(config));
+}
+
+/** Where the made secret is kept. Only SQLite has one: with PostgreSQL the setting is required. */
+export function secretFile(config: Config): string {
+  const database = sqliteFile(config.databaseUrl) ?? './data/ieum.db';
+  return join(dirname(database), 'auth-secret');
+}
+
+function keptSecret(file: string): string {
+  if (!existsSync(file)) makeSecret(file);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** It appears whole or not at all, and of several processes that start at once all find the same. */
+function makeSecret(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

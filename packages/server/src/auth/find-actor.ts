@@ -1,0 +1,39 @@
+import { yearAt, yearsOfService } from '@ieum/contract/years';
+import { AppError } from '../app-error.ts';
+import type { AccessClaims, Actor, Services } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+
+/**
+ * The active member behind an access token. Never older than the data itself (see SnapshotCache), so that sign-out,
+ * withdrawal and a change of role or year hold at once.
+ * @throws NOT_SIGNED_IN
+ */
+export async function findActor(services: Services, token: string): Promise<Actor> {
+  const now = services.clock();
+  const claims = await services.accessTokens.verify(token, now);
+  if (!claims) throw new AppError('NOT_SIGNED_IN');
+  const { member } = await services.cache.read(`actor:${claims.signInId}`, () =>
+    loadSignedIn(services.database.db, claims),
+  );
+  if (member?.id !== claims.memberId) throw new AppError('NOT_SIGNED_IN');
+  return {
+    id: member.id,
+    signInId: claims.signInId,
+    nickname: member.nickname,
+    joinedYear: member.joined_year,
+    yearsOfService: yearsOfService(member.joined_year, yearAt(now, services.config.companyTimeZone)),
+    role: member.role,
+  };
+}
+
+async function loadSignedIn(db: Db, claims: AccessClaims) {
+  const member = await db
+    .selectFrom('sign_ins')
+    .innerJoin('members', 'members.id', 'sign_ins.member_id')
+    .where('sign_ins.id', '=', claims.signInId)
+    .where('sign_ins.ended_at', 'is', null)
+    .where('members.status', '=', 'ACTIVE')
+    .select(['members.id', 'members.nickname', 'members.joined_year', 'members.role'])
+    .executeTakeFirst();
+  return { member };
+}

@@ -1,0 +1,74 @@
+import { nicknameKey } from '@ieum/contract/fields';
+import { yearAt } from '@ieum/contract/years';
+import { AppError } from '../app-error.ts';
+import type { Services } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { insertMember } from './sign-up.ts';
+
+const NICKNAME = '관리자';
+const ORGANIZATION = '관리';
+
+export type FirstAdmin = 'made' | 'not needed' | 'email in use';
+
+/**
+ * Makes the admin of `ADMIN_EMAIL` and `ADMIN_PASSWORD` when both are set and no active admin exists. Whoever has
+ * signed up with that email already becomes one only if the password is theirs.
+ */
+export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin> {
+  const { adminEmail, adminPassword } = services.config;
+  const { db } = services.database;
+  if (adminEmail === null || adminPassword === null || (await hasAdmin(db))) return 'not needed';
+  const holder = await db.selectFrom('members').where('email', '=', adminEmail).selectAll().executeTakeFirst();
+  if (!holder) return makeAdmin(services, adminEmail, adminPassword);
+  if (holder.status !== 'ACTIVE' || !(await verifyPassword(adminPassword, holder.password_hash))) return 'email in use';
+  await db.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', holder.id).execute();
+  services.securityLog('admin-made', { memberId: holder.id });
+  return 'made';
+}
+
+async function makeAdmin(services: Services, email: string, password: string): Promise<FirstAdmin> {
+  const { db } = services.database;
+  const now = services.clock();
+  const nickname = await freeNickname(db);
+  try {
+    const memberId = await insertMember(db, {
+      email,
+      nickname,
+      nickname_key: nicknameKey(nickname),
+      password_hash: await hashPassword(password),
+      joined_year: yearAt(now, services.config.companyTimeZone),
+      organization: ORGANIZATION,
+      role: 'ADMIN',
+      status: 'ACTIVE',
+      created_at: now.getTime(),
+    });
+    services.securityLog('admin-made', { memberId });
+    return 'made';
+  } catch (error) {
+    if (error instanceof AppError && (await hasAdmin(db))) return 'not needed'; // another node was quicker
+    throw error;
+  }
+}
+
+async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('members')
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'ACTIVE')
+    .select('id')
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+async function freeNickname(db: Db): Promise<string> {
+  for (let number = 1; ; number++) {
+    const nickname = number === 1 ? NICKNAME : `${NICKNAME}${number}`;
+    const holder = await db
+      .selectFrom('members')
+      .where('nickname_key', '=', nicknameKey(nickname))
+      .select('id')
+      .executeTakeFirst();
+    if (!holder) return nickname;
+  }
+}

@@ -1,0 +1,61 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
+import { AppError } from '../app-error.ts';
+
+type Argon2Parameters = Parameters<typeof argon2>[1];
+
+const slowArgon2id = promisify(argon2).bind(null, 'argon2id');
+
+/** One core is left to everything else, so that a flood of sign-ins does not stall reading. */
+const atOnce = pLimit(Math.max(1, availableParallelism() - 1));
+const LONGEST_QUEUE = 100;
+
+/** OWASP's recommended minimum for argon2id. Memory in KiB. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** @throws UNAVAILABLE when too many wait already: better told at once than after a minute */
+function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
+  if (atOnce.pendingCount >= LONGEST_QUEUE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  return atOnce(() => slowArgon2id(parameters));
+}
+
+/** The PHC string of a password: algorithm, cost and salt travel with the hash, so that the cost can grow. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await argon2id({ message: password, nonce: salt, tagLength: HASH_BYTES, ...COST });
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+}
+
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
+  if (!parts) throw new Error('a stored password hash is not an argon2id PHC string');
+  const [, memory, passes, parallelism, salt, hash] = parts as unknown as [string, ...string[]];
+  const expected = Buffer.from(hash as string, 'base64');
+  const actual = await argon2id({
+    message: password,
+    nonce: Buffer.from(salt as string, 'base64'),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(actual, expected);
+}
+
+let decoy: Promise<string> | undefined;
+
+/** As slow as `verifyPassword`, for an email that nobody has: the time taken must not tell which emails exist. */
+export async function verifyNobody(password: string): Promise<false> {
+  decoy ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'));
+  await verifyPassword(password, await decoy);
+  return false;
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,112 @@
+/** Refresh tokens: opaque, random, kept as a hash, traded in for a new pair at every use. */
+import { createHash, randomBytes } from 'node:crypto';
+import { TIMES } from '@ieum/contract/limits';
+import { AppError } from '../app-error.ts';
+import type { Ctx, RefreshCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+
+const TOKEN_BYTES = 32;
+
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+  /** A millisecond timestamp. */
+  accessTokenExpiresIn: number;
+}
+
+export async function issueTokens(ctx: Ctx, memberId: number, signInId: number): Promise<TokenPair> {
+  const { accessTokens, config } = ctx.services;
+  const refreshToken = randomBytes(TOKEN_BYTES).toString('base64url');
+  await ctx.db
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: hashOf(refreshToken),
+      sign_in_id: signInId,
+      expires_at: ctx.now.getTime() + config.refreshTokenTtl,
+      rotated_at: null,
+    })
+    .execute();
+  // A JWT counts in whole seconds: promise no more than it keeps.
+  const expiresAt = new Date(Math.floor((ctx.now.getTime() + config.accessTokenTtl) / 1000) * 1000);
+  const accessToken = await accessTokens.sign({ memberId, signInId }, ctx.now, expiresAt);
+  return { accessToken, refreshToken, accessTokenExpiresIn: expiresAt.getTime() };
+}
+
+/**
+ * Trades a refresh token for a new pair. A token used again after its rotation is taken for stolen and ends the whole
+ * sign-in; within the grace two racing tabs both get a working pair (product page, section 3: "Auth").
+ * @throws NOT_SIGNED_IN
+ */
+export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
+  const outcome = await ctx.db.transaction().execute(async (tx) => {
+    const held = await findHeld(tx, ctx.refreshToken, ctx.now);
+    if (!held) return null;
+    if (await isReused(tx, held.token_hash, ctx.now)) {
+      await endSignIn(tx, held.sign_in_id, ctx.now);
+      return { reusedBy: held.member_id };
+    }
+    await deleteExpiredTokens(tx, held.sign_in_id, ctx.now);
+    return issueTokens({ ...ctx, db: tx }, held.member_id, held.sign_in_id);
+  });
+  // Thrown out here: inside, it would roll the ending back.
+  if (outcome && 'reusedBy' in outcome) {
+    ctx.services.securityLog('refresh-token-reused', { memberId: outcome.reusedBy, address: ctx.address });
+  }
+  if (!outcome || 'reusedBy' in outcome) throw new AppError('NOT_SIGNED_IN');
+  return outcome;
+}
+
+/** Ends the sign-in that a refresh token belongs to; its access tokens stop with it. @throws NOT_SIGNED_IN */
+export async function signOut(ctx: RefreshCtx): Promise<void> {
+  const held = await findHeld(ctx.db, ctx.refreshToken, ctx.now);
+  if (!held) throw new AppError('NOT_SIGNED_IN');
+  await endSignIn(ctx.db, held.sign_in_id, ctx.now);
+}
+
+function findHeld(db: Db, token: string, now: Date) {
+  return db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sign_ins', 'sign_ins.id', 'refresh_tokens.sign_in_id')
+    .innerJoin('members', 'members.id', 'sign_ins.member_id')
+    .where('refresh_tokens.token_hash', '=', hashOf(token))
+    .where('refresh_tokens.expires_at', '>', now.getTime())
+    .where('sign_ins.ended_at', 'is', null)
+    .where('members.status', '=', 'ACTIVE')
+    .select(['refresh_tokens.token_hash', 'refresh_tokens.sign_in_id', 'sign_ins.member_id'])
+    .executeTakeFirst();
+}
+
+/** Marks the token as rotated; true when it was so already, and longer ago than the grace. */
+async function isReused(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const first = await tx
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: now.getTime() })
+    .where('token_hash', '=', tokenHash)
+    .where('rotated_at', 'is', null)
+    .returning('token_hash')
+    .executeTakeFirst();
+  if (first) return false;
+  const { rotated_at } = await tx
+    .selectFrom('refresh_tokens')
+    .where('token_hash', '=', tokenHash)
+    .select('rotated_at')
+    .executeTakeFirstOrThrow();
+  // In either direction: a clock that was put back does not make the grace longer.
+  return Math.abs(now.getTime() - Number(rotated_at)) > TIMES.refreshGrace;
+}
+
+async function endSignIn(db: Db, signInId: number, now: Date): Promise<void> {
+  await db.updateTable('sign_ins').set({ ended_at: now.getTime() }).where('id', '=', signInId).execute();
+}
+
+async function deleteExpiredTokens(tx: Db, signInId: number, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('refresh_tokens')
+    .where('sign_in_id', '=', signInId)
+    .where('expires_at', '<=', now.getTime())
+    .execute();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,63 @@
+import type { ApiInput } from '@ieum/contract/api';
+import { nicknameKey } from '@ieum/contract/fields';
+import { joinedYearChoices, yearAt } from '@ieum/contract/years';
+import { AppError, invalidField } from '../app-error.ts';
+import type { Ctx } from '../context.ts';
+import type { Db, NewMember } from '../db/schema.ts';
+import { checkNewPassword } from './check-password.ts';
+import { hashPassword } from './passwords.ts';
+import { refuseTakenEmail, refuseTakenNickname } from './taken.ts';
+import { countHit, refuseThrottled, type Throttled } from './throttle.ts';
+
+type SignUp = ApiInput<'POST /auth/sign-up'>['body'];
+
+/** @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, INVALID_FIELDS, TOO_MANY_REQUESTS */
+export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
+  const { db, now } = ctx;
+  const { email, nickname, password, joinedYear, organization } = input;
+  const { companyTimeZone, signupEmailDomains } = ctx.services.config;
+  const address: Throttled = { kind: 'signUps', subject: ctx.address };
+  await refuseThrottled(ctx, [address]);
+  if (!isCompanyEmail(email, signupEmailDomains)) throw invalidField('email', 'WRONG_DOMAIN');
+  if (!joinedYearChoices(yearAt(now, companyTimeZone)).includes(joinedYear))
+    throw invalidField('joinedYear', 'INVALID');
+  await checkNewPassword('password', password, { email, nickname });
+  await refuseTaken(db, email, nickname); // before the costly hash
+  await countHit(ctx, [address]);
+  await insertMember(db, {
+    email,
+    nickname,
+    nickname_key: nicknameKey(nickname),
+    password_hash: await hashPassword(password),
+    joined_year: joinedYear,
+    organization,
+    role: 'USER',
+    status: 'ACTIVE',
+    created_at: now.getTime(),
+  });
+}
+
+/**
+ * Two people may ask for one nickname at once: the unique constraints decide, and the loser is told which it was.
+ * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN
+ */
+export async function insertMember(db: Db, member: NewMember): Promise<number> {
+  const inserted = await db
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return inserted.id;
+  await refuseTaken(db, member.email, member.nickname);
+  throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+async function refuseTaken(db: Db, email: string, nickname: string): Promise<void> {
+  await refuseTakenEmail(db, email);
+  await refuseTakenNickname(db, nickname);
+}
+
+function isCompanyEmail(email: string, domains: string[]): boolean {
+  return domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1));
+}

@@ -1,0 +1,114 @@
+/**
+ * Slows down guessing. Counters live in the database, so that they hold on every node. Each key has some hits for
+ * free within its window; after that every further one blocks the key for a while, twice as long each time, up to a
+ * limit short enough that nobody can be locked out for long by somebody else.
+ */
+import { createHash } from 'node:crypto';
+import { AppError } from '../app-error.ts';
+import type { Ctx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Times in milliseconds. */
+interface Allowance {
+  freeHits: number;
+  window: number;
+  longestBlock: number;
+}
+
+const ALLOWANCES = {
+  /** Wrong passwords for one account on a device that has signed in to it before. */
+  signInDevice: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
+  /** Wrong passwords for one account from one address: the usual attack, and the usual forgetful colleague. */
+  signInPair: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
+  /** Wrong passwords for one account from anywhere. Kept short: it also meets the account's owner. */
+  signInAccount: { freeHits: 30, window: 15 * MINUTE, longestBlock: 30 * SECOND },
+  /** Wrong passwords from one address, for any account. A whole company may share one address. */
+  signInAddress: { freeHits: 200, window: 15 * MINUTE, longestBlock: MINUTE },
+  /** Questions about which emails and nicknames exist. */
+  checks: { freeHits: 300, window: MINUTE, longestBlock: MINUTE },
+  signUps: { freeHits: 300, window: 10 * MINUTE, longestBlock: MINUTE },
+  /** Wrong current passwords, within a session that may be stolen. */
+  currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
+} as const satisfies Record<string, Allowance>;
+
+const LONGEST_BLOCK = Math.max(...Object.values(ALLOWANCES).map(({ longestBlock }) => longestBlock));
+
+export interface Throttled {
+  kind: keyof typeof ALLOWANCES;
+  /** Who is counted: an address, an account. Stored as a hash. */
+  subject: string;
+}
+
+/** @throws TOO_MANY_REQUESTS with the time to wait, while one of these is blocked */
+export async function refuseThrottled({ db, services, now }: Ctx, throttled: Throttled[]): Promise<void> {
+  if (!services.config.rateLimit) return;
+  const rows = await db
+    .selectFrom('throttles')
+    .where('key', 'in', throttled.map(keyOf))
+    .where('blocked_until', '>', now.getTime())
+    .select('blocked_until')
+    .execute();
+  // One that ends later than any block may was made before the clock was put back.
+  const waits = rows.map((row) => row.blocked_until - now.getTime()).filter((wait) => wait <= LONGEST_BLOCK);
+  if (waits.length === 0) return;
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(Math.max(...waits) / SECOND) });
+}
+
+/** Counts a hit on each of these. */
+export async function countHit({ db, services, now }: Ctx, throttled: Throttled[]): Promise<void> {
+  if (!services.config.rateLimit) return;
+  for (const one of throttled.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))) await hit(db, one, now.getTime());
+}
+
+/** Someone has proven to be who they say: what was counted against them is forgotten, and so is what is long over. */
+export async function forgive({ db, now }: Ctx, throttled: Throttled[]): Promise<void> {
+  await db
+    .deleteFrom('throttles')
+    .where((row) => row.or([row('key', 'in', throttled.map(keyOf)), row('expires_at', '<=', now.getTime())]))
+    .execute();
+}
+
+async function hit(db: Db, throttled: Throttled, now: number): Promise<void> {
+  const { freeHits, window, longestBlock } = ALLOWANCES[throttled.kind];
+  const key = keyOf(throttled);
+  await db.transaction().execute(async (tx) => {
+    const { hits } = await tx
+      .insertInto('throttles')
+      .values({ key, hits: 1, blocked_until: 0, expires_at: now + window })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((row) => {
+          const isOver = row('throttles.expires_at', '<=', now);
+          return {
+            hits: row
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(row('throttles.hits', '+', 1))
+              .end(),
+            expires_at: row
+              .case()
+              .when(isOver)
+              .then(now + window)
+              .else(row.ref('throttles.expires_at'))
+              .end(),
+          };
+        }),
+      )
+      .returning('hits')
+      .executeTakeFirstOrThrow();
+    if (hits <= freeHits) return;
+    const block = Math.min(SECOND * 2 ** (hits - freeHits - 1), longestBlock);
+    await tx
+      .updateTable('throttles')
+      .set({ blocked_until: now + block, expires_at: now + block + window })
+      .where('key', '=', key)
+      .execute();
+  });
+}
+
+function keyOf({ kind, subject }: Throttled): string {
+  return `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
+}

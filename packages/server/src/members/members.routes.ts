@@ -1,0 +1,25 @@
+import type { memberEndpoints } from '@ieum/contract/members';
+import type { HandlersOf } from '../http/bind.ts';
+import { changeNickname, changePassword } from './profile.ts';
+import { withdraw } from './withdraw.ts';
+
+export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
+  'GET /api/members/me': async ({ actor }) => ({
+    nickname: actor.nickname,
+    joinedYear: actor.joinedYear,
+    yearsOfService: actor.yearsOfService,
+    role: actor.role,
+  }),
+  'PATCH /api/members/nickname': async (ctx, { body }) => {
+    await changeNickname(ctx, body.nickname);
+    return { nickname: body.nickname, message: '닉네임이 변경되었습니다.' };
+  },
+  'PATCH /api/members/password': async (ctx, { body }) => {
+    await changePassword(ctx, body.currentPassword, body.newPassword);
+    return { changed: true, message: '비밀번호가 변경되었습니다.' };
+  },
+  'POST /withdraw': async (ctx) => {
+    await withdraw(ctx);
+    return { message: '회원 탈퇴가 완료되었습니다.' };
+  },
+};

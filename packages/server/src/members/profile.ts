@@ -1,0 +1,48 @@
+import { nicknameKey } from '@ieum/contract/fields';
+import { AppError } from '../app-error.ts';
+import { checkNewPassword } from '../auth/check-password.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { endSignIns } from '../auth/sign-ins.ts';
+import { countHit, refuseThrottled, type Throttled } from '../auth/throttle.ts';
+import type { MemberCtx } from '../context.ts';
+
+/** @throws NICKNAME_TAKEN */
+export async function changeNickname({ db, actor, services }: MemberCtx, nickname: string): Promise<void> {
+  try {
+    await db
+      .updateTable('members')
+      .set({ nickname, nickname_key: nicknameKey(nickname) })
+      .where('id', '=', actor.id)
+      .execute();
+  } catch (error) {
+    // The nickname is the only unique thing in this update.
+    throw services.database.engine.isUniqueViolation(error) ? new AppError('NICKNAME_TAKEN') : error;
+  }
+}
+
+/**
+ * Changes the password and ends the member's other sign-ins.
+ * @throws CURRENT_PASSWORD_WRONG, PASSWORD_UNCHANGED, INVALID_FIELDS, TOO_MANY_REQUESTS
+ */
+export async function changePassword(ctx: MemberCtx, currentPassword: string, newPassword: string): Promise<void> {
+  const { db, actor, now } = ctx;
+  const guesses: Throttled = { kind: 'currentPassword', subject: String(actor.id) };
+  await refuseThrottled(ctx, [guesses]);
+  const member = await db.selectFrom('members').where('id', '=', actor.id).selectAll().executeTakeFirstOrThrow();
+  if (!(await verifyPassword(currentPassword, member.password_hash))) {
+    await countHit(ctx, [guesses]);
+    throw notChanged('CURRENT_PASSWORD_WRONG');
+  }
+  if (newPassword === currentPassword) throw notChanged('PASSWORD_UNCHANGED');
+  await checkNewPassword('newPassword', newPassword, member);
+  const password_hash = await hashPassword(newPassword);
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('members').set({ password_hash }).where('id', '=', actor.id).execute();
+    await endSignIns(tx, actor.id, now, actor.signInId);
+  });
+  ctx.services.securityLog('password-changed', { memberId: actor.id });
+}
+
+function notChanged(code: 'CURRENT_PASSWORD_WRONG' | 'PASSWORD_UNCHANGED'): AppError {
+  return new AppError(code, { members: { changed: false } });
+}

@@ -1,0 +1,19 @@
+import type { adminEndpoints } from '@ieum/contract/admin';
+import type { HandlersOf } from '../http/bind.ts';
+import { listActions } from './actions.ts';
+import { countMembers, listMembers } from './members.ts';
+import { activatePost, deleteReportedPost, listReportedPosts } from './reported-posts.ts';
+
+export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
+  'GET /api/admin/members': (ctx) => listMembers(ctx),
+  'GET /api/admin/members/statistics': (ctx) => countMembers(ctx),
+  'GET /api/admin/report/{board}/posts': (ctx, { params, query }) => listReportedPosts(ctx, params.board, query),
+  'PATCH /api/admin/report/{board}/posts/{id}/activate': async (ctx, { params }) => {
+    await activatePost(ctx, params.board, params.id);
+    return { message: '게시글이 활성화되었습니다.' };
+  },
+  'DELETE /api/admin/report/{board}/posts/{id}': async (ctx, { params }) => {
+    await deleteReportedPost(ctx, params.board, params.id);
+  },
+  'GET /api/admin/actions': (ctx, { query }) => listActions(ctx, query),
+};

@@ -1,0 +1,32 @@
+import type { MemberCtx } from '../context.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Everyone, the withdrawn included; newest first. */
+export async function listMembers({ db }: MemberCtx) {
+  const rows = await db
+    .selectFrom('members')
+    .select(['nickname', 'email', 'status', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: new Date(created_at).toISOString() }));
+}
+
+/** Active members: all of them, those who joined in the last 30 days, in the last 7. */
+export async function countMembers({ db, now }: MemberCtx) {
+  const since = async (time: number) => {
+    const { total } = await db
+      .selectFrom('members')
+      .where('status', '=', 'ACTIVE')
+      .where('created_at', '>', time)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+  return {
+    totalCount: await since(0),
+    monthlyCount: await since(now.getTime() - 30 * DAY_MS),
+    weeklyCount: await since(now.getTime() - 7 * DAY_MS),
+  };
+}

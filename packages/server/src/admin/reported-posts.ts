@@ -1,0 +1,78 @@
+/** What admins do about reported posts. The only place that reads posts without asking who may see them. */
+import type { Board, PostStatus } from '@ieum/contract/boards';
+import { sql } from 'kysely';
+import { addToCounts, readCount, reportedCount } from '../boards/kept-counts.ts';
+import { type Page, type Paging, paginate } from '../boards/paginate.ts';
+import { writerNickname } from '../boards/post-queries.ts';
+import { removePost } from '../boards/posts.ts';
+import { setStatus } from '../boards/reports.ts';
+import { LISTED, lockVisiblePost } from '../boards/visibility.ts';
+import type { MemberCtx } from '../context.ts';
+import { recordPostAction } from './actions.ts';
+
+export interface ReportedPost {
+  id: number;
+  title: string;
+  reportCount: number;
+  createdAt: string;
+  nickname: string | null;
+  status: PostStatus;
+}
+
+/** Posts with open reports. Deactivated ones always have some: they got there by three, and are freed with them. */
+export async function listReportedPosts({ db }: MemberCtx, board: Board, paging: Paging): Promise<Page<ReportedPost>> {
+  const total = await readCount(db, reportedCount(board));
+  return paginate(
+    paging,
+    total,
+    ({ direction, offset, limit }) =>
+      db
+        .selectFrom('posts')
+        .innerJoin('members', 'members.id', 'posts.author_id')
+        .where('posts.board', '=', board)
+        .where('posts.open_reports', '>', sql.lit(0)) // a literal: only so does the partial index serve
+        .orderBy('posts.created_at', direction)
+        .orderBy('posts.id', direction)
+        .offset(offset)
+        .limit(limit)
+        .select(['posts.id', 'posts.title', 'posts.open_reports', 'posts.created_at', 'posts.status'])
+        .select(writerNickname.as('nickname'))
+        .execute(),
+    ({ open_reports, created_at, ...row }) => ({
+      ...row,
+      reportCount: open_reports,
+      createdAt: new Date(created_at).toISOString(),
+    }),
+  );
+}
+
+/** Puts the post back and settles its open reports: three new ones are needed to deactivate it again. @throws POST_NOT_FOUND */
+export async function activatePost(ctx: MemberCtx, board: Board, id: number): Promise<void> {
+  const { db, actor, now } = ctx;
+  await db.transaction().execute(async (tx) => {
+    const post = await lockVisiblePost(tx, actor, board, id);
+    await recordPostAction({ ...ctx, db: tx }, 'POST_ACTIVATED', post);
+    await setStatus(tx, post, LISTED);
+    if (post.open_reports === 0) return;
+    await tx.updateTable('posts').set({ open_reports: 0 }).where('id', '=', id).execute();
+    await tx
+      .updateTable('post_reports')
+      .set({ settled_at: now.getTime() })
+      .where('post_id', '=', id)
+      .where('settled_at', 'is', null)
+      .execute();
+    await addToCounts(tx, [reportedCount(board)], -1);
+  });
+  ctx.services.securityLog('post-activated', { adminId: actor.id, board, postId: id });
+}
+
+/** @throws POST_NOT_FOUND */
+export async function deleteReportedPost(ctx: MemberCtx, board: Board, id: number): Promise<void> {
+  const { db, actor } = ctx;
+  await db.transaction().execute(async (tx) => {
+    const post = await lockVisiblePost(tx, actor, board, id);
+    await recordPostAction({ ...ctx, db: tx }, 'POST_DELETED', post);
+    await removePost(tx, post);
+  });
+  ctx.services.securityLog('post-deleted-by-admin', { adminId: actor.id, board, postId: id });
+}

@@ -1,0 +1,93 @@
+/** Comments on any board that has them; on the Q&A board they are the answers. */
+import type { Board } from '@ieum/contract/boards';
+import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
+import { AppError, refuseIf } from '../app-error.ts';
+import type { MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { createOnce } from './once.ts';
+import { writerNickname } from './post-queries.ts';
+import { findVisiblePost, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
+
+export interface Comment {
+  id: number;
+  /** null: the writer has withdrawn. */
+  writer: string | null;
+  content: string;
+  createdAt: string;
+}
+
+/** Oldest first. @throws POST_NOT_FOUND */
+export async function listComments({ db, actor }: MemberCtx, board: Board, postId: number): Promise<Comment[]> {
+  await findVisiblePost(db, actor, board, postId);
+  const rows = await shownComments(db)
+    .where('comments.post_id', '=', postId)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute();
+  return rows.map(present);
+}
+
+/** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE */
+export async function writeComment(
+  ctx: MemberCtx,
+  board: Board,
+  postId: number,
+  content: string,
+): Promise<{ id: number }> {
+  const { actor, now } = ctx;
+  refuseIf(refusalToComment(actor, board));
+  return createOnce(ctx, `${board} comment on ${postId}`, async (tx) => {
+    await lockVisiblePost(tx, actor, board, postId);
+    return tx
+      .insertInto('comments')
+      .values({ board, post_id: postId, author_id: actor.id, content, created_at: now.getTime() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** @throws COMMENT_NOT_FOUND, NOT_AUTHOR */
+export async function editComment(ctx: MemberCtx, board: Board, id: number, content: string): Promise<Comment> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { author_id } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    refuseIf(refusalToChange({ isAuthor: author_id === ctx.actor.id }));
+    await tx.updateTable('comments').set({ content }).where('id', '=', id).execute();
+    return present(await shownComments(tx).where('comments.id', '=', id).executeTakeFirstOrThrow());
+  });
+}
+
+/** @throws COMMENT_NOT_FOUND, NOT_AUTHOR */
+export async function deleteComment(ctx: MemberCtx, board: Board, id: number): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const { author_id } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    refuseIf(refusalToChange({ isAuthor: author_id === ctx.actor.id }));
+    await tx.deleteFrom('comments').where('id', '=', id).execute();
+  });
+}
+
+/** A comment is visible with its post, and locked with it. @throws COMMENT_NOT_FOUND */
+export async function lockVisibleComment({ db, actor }: MemberCtx, board: Board, id: number) {
+  const held = db.selectFrom('comments').where('comments.id', '=', id).where('comments.board', '=', board);
+  const found = await held.select('comments.post_id').executeTakeFirst();
+  const post = found && (await lockPostIfVisible(db, actor, board, found.post_id));
+  // Read again: until the lock was ours, the comment could be deleted.
+  const comment = post && (await held.select('comments.author_id').executeTakeFirst());
+  if (!comment) throw new AppError('COMMENT_NOT_FOUND');
+  return comment;
+}
+
+function shownComments(db: Db) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('members', 'members.id', 'comments.author_id')
+    .select(['comments.id', 'comments.content', 'comments.created_at', writerNickname.as('writer')]);
+}
+
+function present({
+  id,
+  writer,
+  content,
+  created_at,
+}: Awaited<ReturnType<ReturnType<typeof shownComments>['execute']>>[0]) {
+  return { id, writer, content, createdAt: new Date(created_at).toISOString() };
+}

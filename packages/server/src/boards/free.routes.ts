@@ -1,0 +1,38 @@
+import type { freeEndpoints } from '@ieum/contract/boards/free';
+import type { HandlersOf } from '../http/bind.ts';
+import { deleteComment, editComment, listComments, writeComment } from './comments.ts';
+import { listPosts, listPostsWithTag } from './list-posts.ts';
+import type { Post } from './post-queries.ts';
+import { deletePost, editPost, readPost, writePost } from './posts.ts';
+import { reportComment, reportPost } from './reports.ts';
+import { toggleScrap } from './scraps.ts';
+import { listTags } from './tags.ts';
+import { reportAnswer, scrapText } from './words.ts';
+
+function presentItem({ id, writer, title, content, tags, createdAt }: Post) {
+  return { id, writer, title, content, tags, createdAt };
+}
+
+export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
+  'GET /api/free_tags': ({ db }) => listTags(db, 'free'),
+  'GET /api/free_tags/{tagId}/posts': (ctx, { params, query }) =>
+    listPostsWithTag(ctx, 'free', params.tagId, query, presentItem),
+  'GET /api/free-posts': (ctx, { query }) => listPosts(ctx, 'free', query, presentItem),
+  'GET /api/free-posts/{id}': (ctx, { params }) => readPost(ctx, 'free', params.id),
+  'POST /api/free-posts': (ctx, { body }) => writePost(ctx, 'free', body),
+  'PUT /api/free-posts/{id}': (ctx, { params, body }) => editPost(ctx, 'free', params.id, body),
+  'DELETE /api/free-posts/{id}': async (ctx, { params }) => {
+    await deletePost(ctx, 'free', params.id);
+  },
+  'POST /api/free-posts/{id}/scrap': async (ctx, { params }) => scrapText(await toggleScrap(ctx, 'free', params.id)),
+  'POST /api/free-posts/{id}/report': async (ctx, { params }) => reportAnswer(await reportPost(ctx, 'free', params.id)),
+
+  'GET /api/free-comments/{postId}': (ctx, { params }) => listComments(ctx, 'free', params.postId),
+  'POST /api/free-comments': (ctx, { body }) => writeComment(ctx, 'free', body.freePostId, body.content),
+  'PATCH /api/free-comments/{id}': (ctx, { params, body }) => editComment(ctx, 'free', params.id, body.content),
+  'DELETE /api/free-comments/{id}': async (ctx, { params }) => {
+    await deleteComment(ctx, 'free', params.id);
+  },
+  'POST /api/free-comments/{id}/report': async (ctx, { params }) =>
+    reportAnswer(await reportComment(ctx, 'free', params.id)),
+};

@@ -1,0 +1,94 @@
+import type { Board } from '@ieum/contract/boards';
+import type { MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { SharedAnswer } from '../shared-answer.ts';
+import { boardCount, readCount, tagCount } from './kept-counts.ts';
+import type { Page, Paging } from './paginate.ts';
+import { type Post, paginatePosts } from './post-queries.ts';
+import { requireTag } from './tags.ts';
+import { LISTED } from './visibility.ts';
+
+/** The same for everyone, and so kept (see SnapshotCache). */
+export async function listPosts<Item>(
+  { db, services }: MemberCtx,
+  board: Board,
+  paging: Paging,
+  present: (post: Post) => Item,
+): Promise<SharedAnswer<Page<Item>>> {
+  return services.cache.read(
+    `list:${board}:${keyOf(paging)}`,
+    async () => new SharedAnswer(await loadList(db, board, paging, present)),
+  );
+}
+
+/** The same for everyone, and so kept. @throws TAG_NOT_FOUND */
+export async function listPostsWithTag<Item>(
+  { db, services }: MemberCtx,
+  board: Board,
+  tagId: number,
+  paging: Paging,
+  present: (post: Post) => Item,
+): Promise<SharedAnswer<Page<Item>>> {
+  return services.cache.read(
+    `list:${board}:tag ${tagId}:${keyOf(paging)}`,
+    async () => new SharedAnswer(await loadListWithTag(db, board, tagId, paging, present)),
+  );
+}
+
+function keyOf({ page, size, sort }: Paging): string {
+  return `${page},${size},${sort}`;
+}
+
+async function loadList<Item>(
+  db: Db,
+  board: Board,
+  paging: Paging,
+  present: (post: Post) => Item,
+): Promise<Page<Item>> {
+  const total = await readCount(db, boardCount(board));
+  return paginatePosts(
+    db,
+    paging,
+    total,
+    ({ direction, offset, limit }) =>
+      db
+        .selectFrom('posts')
+        .where('board', '=', board)
+        .where('status', '=', LISTED)
+        .orderBy('created_at', direction)
+        .orderBy('id', direction)
+        .offset(offset)
+        .limit(limit)
+        .select('id')
+        .execute(),
+    present,
+  );
+}
+
+async function loadListWithTag<Item>(
+  db: Db,
+  board: Board,
+  tagId: number,
+  paging: Paging,
+  present: (post: Post) => Item,
+): Promise<Page<Item>> {
+  await requireTag(db, board, tagId);
+  const total = await readCount(db, tagCount(tagId));
+  return paginatePosts(
+    db,
+    paging,
+    total,
+    ({ direction, offset, limit }) =>
+      db
+        .selectFrom('post_tags')
+        .where('tag_id', '=', tagId)
+        .where('status', '=', LISTED)
+        .orderBy('created_at', direction)
+        .orderBy('post_id', direction)
+        .offset(offset)
+        .limit(limit)
+        .select('post_id as id')
+        .execute(),
+    present,
+  );
+}

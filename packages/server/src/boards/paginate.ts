@@ -1,0 +1,43 @@
+import type { PageQuery } from '@ieum/contract/wire';
+import type { Static } from 'typebox';
+
+export type Paging = Static<typeof PageQuery>;
+
+export interface Page<T> {
+  content: T[];
+  totalPages: number;
+  page: number;
+  size: number;
+  totalElements: number;
+}
+
+/** A run of rows in index order. */
+export interface Slice {
+  direction: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/**
+ * One page of a list whose total is known. A page of the second half is read from the far end, so that the last page
+ * costs as little as the first.
+ */
+export async function paginate<Row, Item>(
+  { page, size, sort }: Paging,
+  total: number,
+  load: (slice: Slice) => Promise<Row[]>,
+  present: (row: Row) => Item,
+): Promise<Page<Item>> {
+  const rows = await loadPage({ page, size, sort }, total, load);
+  return { content: rows.map(present), totalPages: Math.ceil(total / size), page, size, totalElements: total };
+}
+
+async function loadPage<Row>({ page, size, sort }: Paging, total: number, load: (slice: Slice) => Promise<Row[]>) {
+  const offset = page * size;
+  const limit = Math.min(size, total - offset);
+  if (limit <= 0) return [];
+  const direction = sort === 'createdAt,desc' ? 'desc' : 'asc';
+  if (offset <= total / 2) return load({ direction, offset, limit });
+  const rows = await load({ direction: direction === 'desc' ? 'asc' : 'desc', offset: total - offset - limit, limit });
+  return rows.reverse();
+}

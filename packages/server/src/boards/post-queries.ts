@@ -1,0 +1,65 @@
+/** Posts as they are shown: with their writer and tags. */
+import type { PostStatus } from '@ieum/contract/boards';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { type Page, type Paging, paginate, type Slice } from './paginate.ts';
+import { tagNamesOf } from './tags.ts';
+
+/** A post as every presenter gets it. */
+export interface Post {
+  id: number;
+  /** null: the writer has withdrawn. */
+  writer: string | null;
+  title: string;
+  content: string;
+  tags: string[];
+  status: PostStatus;
+  createdAt: string;
+}
+
+/** The nickname of an active member; null of one who has withdrawn. For queries that have `members` in them. */
+export const writerNickname = sql<string | null>`case when members.status = 'ACTIVE' then members.nickname end`;
+
+/** One page of posts: `loadIds` finds them in an index, only the few that are shown are then read whole. */
+export async function paginatePosts<Item>(
+  db: Db,
+  paging: Paging,
+  total: number,
+  loadIds: (slice: Slice) => Promise<{ id: number }[]>,
+  present: (post: Post) => Item,
+): Promise<Page<Item>> {
+  const load = async (slice: Slice) => {
+    const rows = await loadIds(slice);
+    return loadPosts(
+      db,
+      rows.map((row) => row.id),
+    );
+  };
+  return paginate(paging, total, load, present);
+}
+
+/** The posts with these ids, in the order of the ids. */
+export async function loadPosts(db: Db, ids: number[]): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('posts')
+    .innerJoin('members', 'members.id', 'posts.author_id')
+    .where('posts.id', 'in', ids)
+    .select([
+      'posts.id',
+      'posts.title',
+      'posts.content',
+      'posts.status',
+      'posts.created_at',
+      writerNickname.as('writer'),
+    ])
+    .execute();
+  const tags = await tagNamesOf(db, ids);
+  const posts = new Map(
+    rows.map(({ created_at, ...row }) => [
+      row.id,
+      { ...row, tags: tags.get(row.id) ?? [], createdAt: new Date(created_at).toISOString() },
+    ]),
+  );
+  return ids.flatMap((id) => posts.get(id) ?? []);
+}

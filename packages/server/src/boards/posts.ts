@@ -1,0 +1,120 @@
+/** Reading, writing, editing and deleting a post, on any board. */
+import type { Board } from '@ieum/contract/boards';
+import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
+import { AppError, refuseIf } from '../app-error.ts';
+import type { MemberCtx } from '../context.ts';
+import type { Db, PostRow } from '../db/schema.ts';
+import { addToCounts, boardCount, changeCounts, reportedCount, tagCount } from './kept-counts.ts';
+import { createOnce } from './once.ts';
+import { loadPosts, type Post } from './post-queries.ts';
+import { refuseUnknownTags, tagIdsOf } from './tags.ts';
+import { LISTED, lockVisiblePost, visiblePosts } from './visibility.ts';
+
+export interface PostInput {
+  title: string;
+  content: string;
+  /** Boards without tags leave it out. */
+  tagIds?: number[];
+}
+
+export interface PostDetail extends Post {
+  scrapped: boolean;
+}
+
+/** @throws POST_NOT_FOUND */
+export async function readPost({ db, services, actor }: MemberCtx, board: Board, id: number): Promise<PostDetail> {
+  return services.cache.read(`detail:${board}:${id}:${actor.id}`, async () => {
+    const found = await visiblePosts(db, actor, board)
+      .where('posts.id', '=', id)
+      .leftJoin('scraps', (join) => join.onRef('scraps.post_id', '=', 'posts.id').on('scraps.member_id', '=', actor.id))
+      .select(['posts.id', 'scraps.member_id'])
+      .executeTakeFirst();
+    const [post] = found ? await loadPosts(db, [id]) : [];
+    if (!found || !post) throw new AppError('POST_NOT_FOUND');
+    return { ...post, scrapped: found.member_id !== null };
+  });
+}
+
+/** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS */
+export async function writePost(ctx: MemberCtx, board: Board, input: PostInput): Promise<{ id: number }> {
+  const { actor, now } = ctx;
+  refuseIf(refusalToWritePost(actor, board));
+  const { title, content, tagIds = [] } = input;
+  return createOnce(ctx, `${board} post`, async (tx) => {
+    await refuseUnknownTags(tx, board, tagIds);
+    const post = await tx
+      .insertInto('posts')
+      .values({
+        board,
+        author_id: actor.id,
+        title,
+        content,
+        status: LISTED,
+        open_reports: 0,
+        created_at: now.getTime(),
+      })
+      .returning(['id', 'status', 'created_at'])
+      .executeTakeFirstOrThrow();
+    await putTags(tx, post, tagIds);
+    await addToCounts(tx, [boardCount(board), ...tagIds.map(tagCount)], 1);
+    return { id: post.id };
+  });
+}
+
+/** @throws POST_NOT_FOUND, NOT_AUTHOR, INVALID_FIELDS */
+export async function editPost(ctx: MemberCtx, board: Board, id: number, input: PostInput): Promise<PostDetail> {
+  const { db, actor } = ctx;
+  const { title, content, tagIds = [] } = input;
+  await db.transaction().execute(async (tx) => {
+    const post = await lockVisiblePost(tx, actor, board, id);
+    refuseIf(refusalToChange({ isAuthor: post.author_id === actor.id }));
+    await refuseUnknownTags(tx, board, tagIds);
+    await tx.updateTable('posts').set({ title, content }).where('id', '=', id).execute();
+    await replaceTags(tx, post, tagIds);
+  });
+  return readPost(ctx, board, id);
+}
+
+/** @throws POST_NOT_FOUND, NOT_AUTHOR */
+export async function deletePost({ db, actor }: MemberCtx, board: Board, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const post = await lockVisiblePost(tx, actor, board, id);
+    refuseIf(refusalToChange({ isAuthor: post.author_id === actor.id }));
+    await removePost(tx, post);
+  });
+}
+
+/** Removes a locked post with all that hangs on it, and takes it out of the counts. */
+export async function removePost(tx: Db, post: PostRow): Promise<void> {
+  if (post.status === LISTED) await addToCounts(tx, await listCounts(tx, post), -1);
+  if (post.open_reports > 0) await addToCounts(tx, [reportedCount(post.board)], -1);
+  await tx.deleteFrom('posts').where('id', '=', post.id).execute();
+}
+
+/** The names of the counts that a listed post is part of. */
+export async function listCounts(tx: Db, post: PostRow): Promise<string[]> {
+  return [boardCount(post.board), ...(await tagIdsOf(tx, post.id)).map(tagCount)];
+}
+
+async function replaceTags(tx: Db, post: PostRow, tagIds: number[]): Promise<void> {
+  const before = await tagIdsOf(tx, post.id);
+  const removed = before.filter((id) => !tagIds.includes(id));
+  const added = tagIds.filter((id) => !before.includes(id));
+  if (removed.length > 0) {
+    await tx.deleteFrom('post_tags').where('post_id', '=', post.id).where('tag_id', 'in', removed).execute();
+  }
+  await putTags(tx, post, added);
+  if (post.status !== LISTED) return;
+  const fewer = removed.map((id) => [tagCount(id), -1] as const);
+  const more = added.map((id) => [tagCount(id), 1] as const);
+  await changeCounts(tx, new Map([...fewer, ...more]));
+}
+
+async function putTags(tx: Db, post: Pick<PostRow, 'id' | 'status' | 'created_at'>, tagIds: number[]): Promise<void> {
+  if (tagIds.length === 0) return;
+  const { id: post_id, status, created_at } = post;
+  await tx
+    .insertInto('post_tags')
+    .values(tagIds.map((tag_id) => ({ tag_id, post_id, status, created_at })))
+    .execute();
+}

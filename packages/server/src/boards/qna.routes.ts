@@ -1,0 +1,42 @@
+import type { qnaEndpoints } from '@ieum/contract/boards/qna';
+import type { HandlersOf } from '../http/bind.ts';
+import { deleteComment, editComment, listComments, writeComment } from './comments.ts';
+import { listPosts, listPostsWithTag } from './list-posts.ts';
+import type { Post } from './post-queries.ts';
+import { deletePost, editPost, readPost, writePost } from './posts.ts';
+import { reportComment, reportPost } from './reports.ts';
+import { toggleScrap } from './scraps.ts';
+import { listTags } from './tags.ts';
+import { reportAnswer, scrapText } from './words.ts';
+
+function presentItem({ id, writer, title, content, tags, createdAt }: Post) {
+  return { postId: id, writer, title, content, tags, createdAt };
+}
+
+export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
+  'GET /api/qna-tags/list': ({ db }) => listTags(db, 'qna'),
+  'GET /api/qna-tags/{tagId}/posts': (ctx, { params, query }) =>
+    listPostsWithTag(ctx, 'qna', params.tagId, query, presentItem),
+  'GET /api/qna-post/list': (ctx, { query }) => listPosts(ctx, 'qna', query, presentItem),
+  'GET /api/qna-post/{postId}': (ctx, { params }) => readPost(ctx, 'qna', params.postId),
+  'POST /api/qna-post/create': (ctx, { body }) => writePost(ctx, 'qna', body),
+  'PUT /api/qna-post/{postId}': (ctx, { params, body }) => editPost(ctx, 'qna', params.postId, body),
+  'DELETE /api/qna-post/{postId}': async (ctx, { params }) => {
+    await deletePost(ctx, 'qna', params.postId);
+  },
+  'POST /api/qna-post/{postId}/scrap': async (ctx, { params }) => {
+    const toggled = await toggleScrap(ctx, 'qna', params.postId);
+    return { ...toggled, message: scrapText(toggled) };
+  },
+  'POST /api/qna-post/{postId}/report': async (ctx, { params }) =>
+    reportAnswer(await reportPost(ctx, 'qna', params.postId)),
+
+  'GET /api/qna-comment/{postId}': (ctx, { params }) => listComments(ctx, 'qna', params.postId),
+  'POST /api/qna-comment/create': (ctx, { body }) => writeComment(ctx, 'qna', body.qnaPostId, body.content),
+  'PATCH /api/qna-comment/{id}': (ctx, { params, body }) => editComment(ctx, 'qna', params.id, body.content),
+  'DELETE /api/qna-comment/{id}': async (ctx, { params }) => {
+    await deleteComment(ctx, 'qna', params.id);
+  },
+  'POST /api/qna-comment/{id}/report': async (ctx, { params }) =>
+    reportAnswer(await reportComment(ctx, 'qna', params.id)),
+};

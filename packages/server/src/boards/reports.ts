@@ -1,0 +1,61 @@
+/** Reports: one per member and target, for ever; the third open one on a post deactivates it. */
+import type { Board, PostStatus } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
+import { refusalToReport } from '@ieum/contract/policy';
+import { refuseIf } from '../app-error.ts';
+import type { MemberCtx } from '../context.ts';
+import type { Db, PostRow } from '../db/schema.ts';
+import { lockVisibleComment } from './comments.ts';
+import { addToCounts, reportedCount } from './kept-counts.ts';
+import { listCounts } from './posts.ts';
+import { LISTED, lockVisiblePost } from './visibility.ts';
+
+export type ReportResult = 'ACCEPTED' | 'ALREADY_REPORTED';
+
+/** @throws POST_NOT_FOUND, OWN_REPORT */
+export async function reportPost({ db, actor, now }: MemberCtx, board: Board, id: number): Promise<ReportResult> {
+  return db.transaction().execute(async (tx) => {
+    const post = await lockVisiblePost(tx, actor, board, id);
+    refuseIf(refusalToReport({ isAuthor: post.author_id === actor.id }));
+    const inserted = await tx
+      .insertInto('post_reports')
+      .values({ post_id: id, member_id: actor.id, created_at: now.getTime(), settled_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('post_id')
+      .executeTakeFirst();
+    if (!inserted) return 'ALREADY_REPORTED';
+    await countReport(tx, post);
+    return 'ACCEPTED';
+  });
+}
+
+/** @throws COMMENT_NOT_FOUND, OWN_REPORT */
+export async function reportComment(ctx: MemberCtx, board: Board, id: number): Promise<ReportResult> {
+  const { db, actor, now } = ctx;
+  return db.transaction().execute(async (tx) => {
+    const { author_id } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    refuseIf(refusalToReport({ isAuthor: author_id === actor.id }));
+    const inserted = await tx
+      .insertInto('comment_reports')
+      .values({ comment_id: id, member_id: actor.id, created_at: now.getTime() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('comment_id')
+      .executeTakeFirst();
+    return inserted ? 'ACCEPTED' : 'ALREADY_REPORTED';
+  });
+}
+
+async function countReport(tx: Db, post: PostRow): Promise<void> {
+  const open_reports = post.open_reports + 1;
+  await tx.updateTable('posts').set({ open_reports }).where('id', '=', post.id).execute();
+  if (post.open_reports === 0) await addToCounts(tx, [reportedCount(post.board)], 1);
+  if (open_reports >= LIMITS.reportsToDeactivate) await setStatus(tx, post, 'DEACTIVATED');
+}
+
+/** Takes a locked post out of the lists, or puts it back. */
+export async function setStatus(tx: Db, post: PostRow, status: PostStatus): Promise<void> {
+  if (post.status === status) return;
+  await tx.updateTable('posts').set({ status }).where('id', '=', post.id).execute();
+  await tx.updateTable('post_tags').set({ status }).where('post_id', '=', post.id).execute();
+  await addToCounts(tx, await listCounts(tx, post), status === LISTED ? 1 : -1);
+}

@@ -1,0 +1,45 @@
+import type { Board } from '@ieum/contract/boards';
+import { AppError, invalidField } from '../app-error.ts';
+import type { Db } from '../db/schema.ts';
+
+export async function listTags(db: Db, board: Board): Promise<{ id: number; tagName: string }[]> {
+  return db.selectFrom('tags').where('board', '=', board).select(['id', 'name as tagName']).orderBy('id').execute();
+}
+
+/** @throws TAG_NOT_FOUND when the board has no such tag */
+export async function requireTag(db: Db, board: Board, tagId: number): Promise<void> {
+  const tag = await db
+    .selectFrom('tags')
+    .where('id', '=', tagId)
+    .where('board', '=', board)
+    .select('id')
+    .executeTakeFirst();
+  if (!tag) throw new AppError('TAG_NOT_FOUND');
+}
+
+/** @throws INVALID_FIELDS when one of them is not a tag of the board */
+export async function refuseUnknownTags(db: Db, board: Board, tagIds: number[]): Promise<void> {
+  if (tagIds.length === 0) return;
+  const known = await db.selectFrom('tags').where('board', '=', board).where('id', 'in', tagIds).select('id').execute();
+  if (known.length < tagIds.length) throw invalidField('tagIds', 'UNKNOWN_TAG');
+}
+
+/** The tag names of several posts, in the tags' own order. */
+export async function tagNamesOf(db: Db, postIds: number[]): Promise<Map<number, string[]>> {
+  const names = new Map<number, string[]>(postIds.map((id) => [id, []]));
+  if (postIds.length === 0) return names;
+  const rows = await db
+    .selectFrom('post_tags')
+    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+    .where('post_tags.post_id', 'in', postIds)
+    .select(['post_tags.post_id', 'tags.name'])
+    .orderBy('tags.id')
+    .execute();
+  for (const row of rows) names.get(row.post_id)?.push(row.name);
+  return names;
+}
+
+export async function tagIdsOf(tx: Db, postId: number): Promise<number[]> {
+  const rows = await tx.selectFrom('post_tags').where('post_id', '=', postId).select('tag_id').execute();
+  return rows.map((row) => row.tag_id);
+}

@@ -1,0 +1,24 @@
+import type { tipEndpoints } from '@ieum/contract/boards/tip';
+import type { HandlersOf } from '../http/bind.ts';
+import { listPosts } from './list-posts.ts';
+import type { Post } from './post-queries.ts';
+import { deletePost, editPost, readPost, writePost } from './posts.ts';
+import { reportPost } from './reports.ts';
+import { toggleScrap } from './scraps.ts';
+import { reportAnswer, scrapText } from './words.ts';
+
+function presentItem({ id, writer, title, content, createdAt }: Post) {
+  return { id, writer, title, content, createdAt };
+}
+
+export const tipHandlers: HandlersOf<typeof tipEndpoints> = {
+  'GET /api/tip-posts': (ctx, { query }) => listPosts(ctx, 'tip', query, presentItem),
+  'GET /api/tip-posts/{id}': (ctx, { params }) => readPost(ctx, 'tip', params.id),
+  'POST /api/tip-posts': (ctx, { body }) => writePost(ctx, 'tip', body),
+  'PUT /api/tip-posts/{id}': (ctx, { params, body }) => editPost(ctx, 'tip', params.id, body),
+  'DELETE /api/tip-posts/{id}': async (ctx, { params }) => {
+    await deletePost(ctx, 'tip', params.id);
+  },
+  'POST /api/tip-posts/{id}/scrap': async (ctx, { params }) => scrapText(await toggleScrap(ctx, 'tip', params.id)),
+  'POST /api/tip-posts/{id}/report': async (ctx, { params }) => reportAnswer(await reportPost(ctx, 'tip', params.id)),
+};

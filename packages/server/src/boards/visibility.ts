@@ -1,0 +1,55 @@
+/**
+ * The base queries for posts: everything that shows a post to a member begins here (product page, section 1,
+ * "deactivated"). Each names its board, so that a tip asked for through the free board is not found.
+ */
+import type { Board } from '@ieum/contract/boards';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { Actor } from '../context.ts';
+import type { Db, PostRow, Schema } from '../db/schema.ts';
+
+/** Lists show active posts, the same to everyone; an author finds deactivated ones in my page, an admin in reports. */
+export const LISTED = 'ACTIVE';
+
+/** The posts of a board that this member may open. */
+export function visiblePosts(db: Db, actor: Actor, board: Board) {
+  return db.selectFrom('posts').where('posts.board', '=', board).where(isVisibleTo(actor));
+}
+
+/** @throws POST_NOT_FOUND also when the post is there but not for this member */
+export async function findVisiblePost(db: Db, actor: Actor, board: Board, id: number): Promise<PostRow> {
+  const post = await visiblePosts(db, actor, board).where('posts.id', '=', id).selectAll('posts').executeTakeFirst();
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  return post;
+}
+
+/** @throws POST_NOT_FOUND */
+export async function lockVisiblePost(tx: Db, actor: Actor, board: Board, id: number): Promise<PostRow> {
+  const post = await lockPostIfVisible(tx, actor, board, id);
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  return post;
+}
+
+/**
+ * From here to the end of the transaction no one else changes the post: an update that changes nothing locks the row
+ * on both engines. Every transaction that touches a post, or what hangs on it, takes this lock first, so they queue
+ * instead of deadlocking.
+ */
+export function lockPostIfVisible(tx: Db, actor: Actor, board: Board, id: number): Promise<PostRow | undefined> {
+  return tx
+    .updateTable('posts')
+    .set({ board })
+    .where('posts.board', '=', board)
+    .where('posts.id', '=', id)
+    .where(isVisibleTo(actor))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** For where-clauses of any query that has `posts` in it. */
+function isVisibleTo(actor: Actor) {
+  return (where: ExpressionBuilder<Schema, 'posts'>) =>
+    actor.role === 'ADMIN'
+      ? sql<boolean>`1 = 1`
+      : where.or([where('posts.status', '=', LISTED), where('posts.author_id', '=', actor.id)]);
+}

@@ -1,0 +1,47 @@
+import type { mypageEndpoints } from '@ieum/contract/mypage';
+import { preview } from '@ieum/contract/text';
+import type { Post } from '../boards/post-queries.ts';
+import type { HandlersOf } from '../http/bind.ts';
+import { listMyComments, listMyPosts, listMyScraps } from './my-content.ts';
+
+function presentPost({ writer, title, content, createdAt, status }: Post) {
+  return { writer, title, content, createdAt, status };
+}
+
+function presentScrap({ title, content, writer, createdAt }: Post) {
+  return { title, contentPreview: preview(content), authorName: writer, createdAt };
+}
+
+export const mypageHandlers: HandlersOf<typeof mypageEndpoints> = {
+  'GET /api/mypage/free-posts': (ctx, { query }) =>
+    listMyPosts(ctx, 'free', query, (post) => ({ id: post.id, ...presentPost(post), tags: post.tags })),
+  'GET /api/mypage/qna-posts': (ctx, { query }) =>
+    listMyPosts(ctx, 'qna', query, (post) => ({ postId: post.id, ...presentPost(post), tags: post.tags })),
+  'GET /api/mypage/tip-posts': (ctx, { query }) =>
+    listMyPosts(ctx, 'tip', query, (post) => ({ postId: post.id, ...presentPost(post) })),
+
+  'GET /api/mypage/free-comments': (ctx, { query }) =>
+    listMyComments(ctx, 'free', query, (comment) => ({ ...comment, type: 'FREE' as const })),
+  'GET /api/mypage/qna-comments': (ctx, { query }) =>
+    listMyComments(ctx, 'qna', query, (comment) => ({ ...comment, type: 'QNA' as const })),
+
+  'GET /api/mypage/tip-scraps': (ctx, { query }) =>
+    listMyScraps(ctx, 'tip', query, (post) => ({ tipId: post.id, ...presentScrap(post), type: 'TIP' as const })),
+  'GET /api/mypage/free-scraps': (ctx, { query }) =>
+    listMyScraps(ctx, 'free', query, (post) => ({
+      freeId: post.id,
+      ...presentScrap(post),
+      tags: post.tags,
+      type: 'FREE' as const,
+    })),
+  'GET /api/qna-post/scrap': (ctx, { query }) =>
+    listMyScraps(ctx, 'qna', query, ({ id, title, content, writer, createdAt, tags }) => ({
+      postId: id,
+      title,
+      content,
+      writer,
+      createdAt,
+      tags,
+      type: 'QNA' as const,
+    })),
+};

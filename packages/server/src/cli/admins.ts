@@ -1,0 +1,46 @@
+import type { Role } from '@ieum/contract/policy';
+import { recordOperatorAction } from '../admin/actions.ts';
+import type { Db } from '../db/schema.ts';
+import { CliError, type Command, say, withDatabase } from './command.ts';
+import { findActiveMember } from './find-member.ts';
+
+export const addAdmin: Command = {
+  takes: ['EMAIL'],
+  does: 'makes a member an admin',
+  run: ([email = '']) =>
+    withDatabase(async ({ db }) => {
+      await setRole(db, email, 'ADMIN');
+      say(`${email} is an admin now.`);
+    }),
+};
+
+export const removeAdmin: Command = {
+  takes: ['EMAIL'],
+  does: 'makes an admin an ordinary member',
+  run: ([email = '']) =>
+    withDatabase(async ({ db }) => {
+      await setRole(db, email, 'USER');
+      say(`${email} is an ordinary member now.`);
+    }),
+};
+
+async function setRole(db: Db, email: string, role: Role): Promise<void> {
+  const member = await findActiveMember(db, email);
+  if (role === 'USER' && member.role === 'ADMIN' && (await countAdmins(db)) === 1) {
+    throw new CliError(`${email} is the last admin. Appoint another one first: npm run ieum -- admin add EMAIL`);
+  }
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('members').set({ role }).where('id', '=', member.id).execute();
+    await recordOperatorAction(tx, role === 'ADMIN' ? 'ADMIN_ADDED' : 'ADMIN_REMOVED', member.nickname);
+  });
+}
+
+async function countAdmins(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('members')
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'ACTIVE')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

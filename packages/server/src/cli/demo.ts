@@ -1,0 +1,122 @@
+import { nicknameKey } from '@ieum/contract/fields';
+import { LIMITS } from '@ieum/contract/limits';
+import { hashPassword } from '../auth/passwords.ts';
+import { putRecount } from '../boards/recount.ts';
+import type { Db } from '../db/schema.ts';
+import { type DemoPlan, type DemoPost, planDemo } from '../demo/plan.ts';
+import { CliError, type Command, say, withDatabase } from './command.ts';
+import { newPassword } from './reset-password.ts';
+
+const SHOWN_LOGINS = 8;
+
+export const demo: Command = {
+  takes: [],
+  does: 'fills an empty database with believable Korean content',
+  run: () =>
+    withDatabase(async ({ db }) => {
+      const plan = planDemo(new Date());
+      const password = newPassword();
+      const hash = await hashPassword(password);
+      await db.transaction().execute(async (tx) => {
+        await refuseMembers(tx);
+        await insertPlan(tx, plan, hash);
+      });
+      for (const line of loginLines(plan, password)) say(line);
+    }),
+};
+
+async function refuseMembers(tx: Db): Promise<void> {
+  const member = await tx.selectFrom('members').select('id').limit(1).executeTakeFirst();
+  if (member) throw new CliError('This database holds members already: the demo fills only an empty one.');
+}
+
+async function insertPlan(tx: Db, plan: DemoPlan, password_hash: string): Promise<void> {
+  const members: number[] = [];
+  for (const member of plan.members) {
+    const { id } = await tx
+      .insertInto('members')
+      .values({
+        email: member.email,
+        nickname: member.nickname,
+        nickname_key: nicknameKey(member.nickname),
+        password_hash,
+        joined_year: member.joinedYear,
+        organization: member.organization,
+        role: member.role,
+        status: member.withdrawn ? 'DELETED' : 'ACTIVE',
+        created_at: member.createdAt.getTime(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    members.push(id);
+  }
+  const tags = await tx.selectFrom('tags').selectAll().execute();
+  const tagId = (post: DemoPost, name: string) => {
+    const tag = tags.find((candidate) => candidate.board === post.board && candidate.name === name);
+    if (!tag) throw new Error(`the demo names a tag that the board does not have: ${name}`);
+    return tag.id;
+  };
+  for (const post of plan.posts) await insertPost(tx, post, members, (name) => tagId(post, name));
+  await putRecount(tx);
+}
+
+async function insertPost(tx: Db, post: DemoPost, members: number[], tagId: (name: string) => number): Promise<void> {
+  const idOf = (index: number) => members[index] as number;
+  const { board } = post;
+  const created_at = post.createdAt.getTime();
+  const status = post.reports.length >= LIMITS.reportsToDeactivate ? 'DEACTIVATED' : 'ACTIVE';
+  const { id: post_id } = await tx
+    .insertInto('posts')
+    .values({
+      board,
+      author_id: idOf(post.author),
+      title: post.title,
+      content: post.content,
+      status,
+      open_reports: post.reports.length,
+      created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = {
+    post_tags: post.tags.map((name) => ({ tag_id: tagId(name), post_id, status, created_at }) as const),
+    comments: post.comments.map(({ author, content, createdAt }) => ({
+      board,
+      post_id,
+      author_id: idOf(author),
+      content,
+      created_at: createdAt.getTime(),
+    })),
+    scraps: post.scraps.map(({ member, createdAt }) => ({
+      board,
+      post_id,
+      member_id: idOf(member),
+      created_at: createdAt.getTime(),
+    })),
+    post_reports: post.reports.map(({ member, createdAt }) => ({
+      post_id,
+      member_id: idOf(member),
+      created_at: createdAt.getTime(),
+      settled_at: null,
+    })),
+  };
+  if (rows.post_tags.length > 0) await tx.insertInto('post_tags').values(rows.post_tags).execute();
+  if (rows.comments.length > 0) await tx.insertInto('comments').values(rows.comments).execute();
+  if (rows.scraps.length > 0) await tx.insertInto('scraps').values(rows.scraps).execute();
+  if (rows.post_reports.length > 0) await tx.insertInto('post_reports').values(rows.post_reports).execute();
+}
+
+function loginLines(plan: DemoPlan, password: string): string[] {
+  const active = plan.members.filter((member) => !member.withdrawn);
+  const admins = active.filter((member) => member.role === 'ADMIN');
+  const others = active.filter((member) => member.role === 'USER').toSorted((a, b) => b.joinedYear - a.joinedYear);
+  // The newest and the longest-serving: both sides of the new hire / senior line can be tried.
+  const shown = [...admins, ...others.slice(0, SHOWN_LOGINS / 2), ...others.slice(-SHOWN_LOGINS / 2)];
+  return [
+    `${plan.members.length} members and ${plan.posts.length} posts are in. All sign in with the password ${password}`,
+    ...shown.map(
+      ({ email, nickname, joinedYear, role }) =>
+        `  ${email.padEnd(34)}${role.padEnd(7)}hired ${joinedYear}  ${nickname}`,
+    ),
+  ];
+}

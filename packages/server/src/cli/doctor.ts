@@ -1,0 +1,108 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { secretFile } from '../auth/auth-secret.ts';
+import { wrongCounts } from '../boards/recount.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { openDatabase, sqliteFile } from '../db/database.ts';
+import { pendingMigrations, SchemaTooNewError } from '../db/migrate.ts';
+import { CliError, type Command, say } from './command.ts';
+
+const ENOUGH_DISK_BYTES = 500 * 1024 * 1024;
+
+/** A check answers with what is wrong, a line each. It changes nothing. */
+type Check = (config: Config) => Promise<string[]>;
+
+const CHECKS: Record<string, Check> = {
+  permissions: checkPermissions,
+  disk: checkDisk,
+  database: checkDatabase,
+};
+
+export const doctor: Command = {
+  takes: [],
+  does: 'checks settings, database, disk and permissions',
+  async run() {
+    const problems: string[] = [];
+    const config = settings(problems);
+    for (const [name, check] of Object.entries(config ? CHECKS : {})) {
+      const found = await check(config as Config);
+      problems.push(...found);
+      say(`${found.length === 0 ? 'ok      ' : 'PROBLEM '} ${name}`);
+    }
+    if (problems.length > 0) throw new CliError(problems.map((problem) => `- ${problem}`).join('\n'));
+  },
+};
+
+function settings(problems: string[]): Config | null {
+  try {
+    const config = readConfig(process.env);
+    say('ok       settings');
+    return config;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    say('PROBLEM  settings');
+    problems.push(...error.problems);
+    return null;
+  }
+}
+
+async function checkPermissions(config: Config): Promise<string[]> {
+  const file = sqliteFile(config.databaseUrl);
+  if (file === null) return [];
+  const problems: string[] = [];
+  const folder = nearestFolder(resolve(file));
+  if (!isWritable(folder)) problems.push(`the folder ${folder} is not writable`);
+  if (existsSync(file) && !isWritable(file)) problems.push(`the database ${file} is not writable`);
+  const secret = secretFile(config);
+  if (existsSync(secret) && process.platform !== 'win32' && (statSync(secret).mode & 0o077) !== 0) {
+    problems.push(`others can read ${secret}; run: chmod 600 ${secret}`);
+  }
+  return problems;
+}
+
+async function checkDisk(config: Config): Promise<string[]> {
+  const file = sqliteFile(config.databaseUrl);
+  if (file === null) return [];
+  const { bavail, bsize } = await statfs(nearestFolder(resolve(file)));
+  const free = bavail * bsize;
+  const megabytes = Math.floor(free / 1024 / 1024);
+  return free < ENOUGH_DISK_BYTES ? [`only ${megabytes} MiB are free where ${file} is kept`] : [];
+}
+
+async function checkDatabase(config: Config): Promise<string[]> {
+  const file = sqliteFile(config.databaseUrl);
+  if (file !== null && !existsSync(file)) return []; // the first start makes it
+  const database = openDatabase(config.databaseUrl, () => {});
+  try {
+    const pending = await pendingMigrations(database);
+    if (pending.length > 0) return [`the schema is older than this version; run: npm run ieum -- migrate`];
+    const problems = (await wrongCounts(database.db)).map((name) => `the kept count ${name} differs from its rows`);
+    if (file !== null) {
+      const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database.db);
+      problems.push(...rows.map((row) => row.quick_check).filter((line) => line !== 'ok'));
+    }
+    return problems;
+  } catch (error) {
+    if (error instanceof SchemaTooNewError) return [error.message];
+    return [`the database does not answer: ${(error as Error).message}`];
+  } finally {
+    await database.close();
+  }
+}
+
+/** The folder itself, or the nearest one above that exists: where it would be made. */
+function nearestFolder(path: string): string {
+  const folder = dirname(path);
+  return existsSync(folder) ? folder : nearestFolder(folder);
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false; // accessSync has no other way to say so
+  }
+}

@@ -1,0 +1,15 @@
+import { checkField } from '@ieum/contract/fields';
+import type { Db, MemberRow } from '../db/schema.ts';
+import { CliError } from './command.ts';
+
+/** @throws CliError when no active member has this email */
+export async function findActiveMember(db: Db, email: string): Promise<MemberRow> {
+  const member = await db
+    .selectFrom('members')
+    .where('email', '=', checkField('email', email).value)
+    .selectAll()
+    .executeTakeFirst();
+  if (!member) throw new CliError(`No member has the email ${email}.`);
+  if (member.status !== 'ACTIVE') throw new CliError(`The member with the email ${email} has withdrawn.`);
+  return member;
+}

@@ -1,0 +1,18 @@
+import { readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Command, openForOperator, say } from './command.ts';
+
+export const migrateDatabase: Command = {
+  takes: [],
+  does: 'brings the database schema up to date',
+  async run() {
+    const database = openForOperator(readConfig(process.env));
+    try {
+      const { migrated, backup } = await migrate(database);
+      if (backup !== null) say(`A copy of the database as it was: ${backup}`);
+      say(migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : 'The schema is up to date.');
+    } finally {
+      await database.close();
+    }
+  },
+};

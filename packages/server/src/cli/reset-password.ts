@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { recordOperatorAction } from '../admin/actions.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { endSignIns } from '../auth/sign-ins.ts';
+import { type Command, say, withDatabase } from './command.ts';
+import { findActiveMember } from './find-member.ts';
+
+export const resetPassword: Command = {
+  takes: ['EMAIL'],
+  does: 'gives a member a new password, prints it, and ends their sign-ins',
+  run: ([email = '']) =>
+    withDatabase(async ({ db }) => {
+      const member = await findActiveMember(db, email);
+      const password = newPassword();
+      const password_hash = await hashPassword(password);
+      await db.transaction().execute(async (tx) => {
+        await tx.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute();
+        await endSignIns(tx, member.id, new Date());
+        await recordOperatorAction(tx, 'PASSWORD_RESET', member.nickname);
+      });
+      say(`The new password of ${member.email}: ${password}`);
+      say('Ask them to change it under 마이페이지 → 비밀번호 변경.');
+    }),
+};
+
+/** 96 random bits, in groups that can be read out over the phone. */
+export function newPassword(): string {
+  return (randomBytes(12).toString('hex').match(/.{6}/g) ?? []).join('-');
+}

@@ -1,0 +1,83 @@
+/**
+ * The demo's company keeps Korean time, which knows no summer time: a fixed offset is exact.
+ * Instants are milliseconds since the epoch.
+ */
+import { drawUntil, type Random } from './random.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+const OFFSET = 9 * HOUR;
+
+/** From the first instant on; the second is no longer in it. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** When something is written, as far as its text depends on it. Working days and hours otherwise. */
+export interface When {
+  /** 1–12. */
+  months?: readonly number[];
+  /** Days of the month, first and last. */
+  days?: readonly [first: number, last: number];
+  /** 0 (Sunday) to 6. */
+  weekdays?: readonly number[];
+  /** Hours of the day: from the first until just before the second. */
+  hours?: readonly [from: number, until: number];
+}
+
+const WORKING_DAYS = [1, 2, 3, 4, 5];
+const WORKING_HOURS = [9, 18] as const;
+const OVERTIME = [18, 22] as const;
+const OVERTIME_SHARE = 0.08;
+const WAKING_HOURS = [8, 23] as const;
+
+export function koreanTime(at: number): { year: number; month: number; day: number; weekday: number; hour: number } {
+  const shifted = new Date(at + OFFSET);
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    weekday: shifted.getUTCDay(),
+    hour: shifted.getUTCHours(),
+  };
+}
+
+export function startOfDay(at: number): number {
+  return at - ((at + OFFSET) % DAY);
+}
+
+export function startOfYear(year: number): number {
+  return Date.UTC(year, 0, 1) - OFFSET;
+}
+
+/** A moment to write a post at. The more recent, the more is written: the community grows. */
+export function drawMoment(random: Random, span: Span, when: When, suits: (at: number) => boolean): number {
+  const hours = when.hours ?? (random.next() < OVERTIME_SHARE ? OVERTIME : WORKING_HOURS);
+  const draw = () => {
+    const day = startOfDay(span.to - (span.to - span.from) * random.next() ** 1.4);
+    return Math.floor(day + (hours[0] + random.next() * (hours[1] - hours[0])) * HOUR);
+  };
+  return drawUntil(draw, (at) => isIn(span, at) && isOnDay(when, at) && suits(at), JSON.stringify(when));
+}
+
+/** Moments at which people react, oldest first: most of them soon, none of them at night. */
+export function drawReactions(random: Random, span: Span, count: number): number[] {
+  const draw = () => Math.floor(span.from + (span.to - span.from) * random.next() ** 3) + 1;
+  const isWaking = (at: number) => {
+    const { hour } = koreanTime(at);
+    return isIn(span, at) && hour >= WAKING_HOURS[0] && hour < WAKING_HOURS[1];
+  };
+  return Array.from({ length: count }, () => drawUntil(draw, isWaking, 'a waking hour')).toSorted((a, b) => a - b);
+}
+
+function isIn(span: Span, at: number): boolean {
+  return at >= span.from && at < span.to;
+}
+
+function isOnDay(when: When, at: number): boolean {
+  const { month, day, weekday } = koreanTime(at);
+  const [first, last] = when.days ?? [1, 31];
+  const isRightMonth = !when.months || when.months.includes(month);
+  return isRightMonth && day >= first && day <= last && (when.weekdays ?? WORKING_DAYS).includes(weekday);
+}

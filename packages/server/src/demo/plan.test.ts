@@ -1,0 +1,203 @@
+import { BOARDS } from '@ieum/contract/boards';
+import { checkField, type Field, nicknameKey } from '@ieum/contract/fields';
+import { LIMITS } from '@ieum/contract/limits';
+import { countCodePoints } from '@ieum/contract/text';
+import { joinedYearChoices, yearAt } from '@ieum/contract/years';
+import { describe, expect, it } from 'vitest';
+import { type DemoPlan, type DemoPost, planDemo } from './plan.ts';
+
+const KOREA = 'Asia/Seoul';
+const TAGS: Record<DemoPost['board'], string[]> = {
+  free: ['일상', '점심', '동호회', '취미', '장터', '질문', '정보공유', '행사', '칭찬', '건의'],
+  qna: ['온보딩', '인사', '개발', '장비', '복지', '급여', '사내시스템', '업무', '회의', '기타'],
+  tip: [],
+};
+
+/** An ordinary day; around a turn of the year, when the newest cohort is hardly there; and a leap day. */
+const DAYS = [
+  '2026-11-20T02:00:00Z',
+  '2026-12-31T16:00:00Z',
+  '2027-01-01T16:00:00Z',
+  '2027-01-11T02:00:00Z',
+  '2028-02-29T02:00:00Z',
+  '2029-07-01T02:00:00Z',
+];
+const CASES = DAYS.flatMap((day) => [1, 2].map((seed) => ({ day, seed })));
+
+describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) => {
+  const now = new Date(day);
+  const plan = planDemo(now, seed);
+  const comments = plan.posts.flatMap((post) => post.comments);
+
+  it('has the size of a company', () => {
+    expect(plan.members.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(plan.members.map((member) => member.joinedYear)).size).toBeGreaterThanOrEqual(8);
+    expect(new Set(plan.members.map((member) => member.organization)).size).toBeGreaterThanOrEqual(10);
+    expect(plan.members.filter((member) => member.role === 'ADMIN')).toHaveLength(2);
+    expect(plan.members.filter((member) => member.withdrawn)).toHaveLength(1);
+
+    const size = (board: DemoPost['board']) => plan.posts.filter((post) => post.board === board).length;
+    expect(plan.posts).toHaveLength(300);
+    expect(size('free')).toBeGreaterThan(130);
+    expect(size('qna')).toBeGreaterThan(80);
+    expect(size('tip')).toBeGreaterThan(55);
+    expect(comments.length).toBeGreaterThan(700);
+    expect(comments.length).toBeLessThan(900);
+    expect(plan.posts.flatMap((post) => post.scraps).length).toBeGreaterThan(200);
+  });
+
+  it('has members that sign-up would take', () => {
+    for (const { email, nickname, organization, joinedYear } of plan.members) {
+      expectStorable('email', email);
+      expectStorable('nickname', nickname);
+      expectStorable('organization', organization);
+      expect(joinedYearChoices(yearAt(now, KOREA))).toContain(joinedYear);
+    }
+    expect(new Set(plan.members.map((member) => member.email)).size).toBe(plan.members.length);
+    expect(new Set(plan.members.map((member) => nicknameKey(member.nickname))).size).toBe(plan.members.length);
+  });
+
+  it('has nobody sign up before being hired', () => {
+    for (const { createdAt, joinedYear } of plan.members) {
+      expect(yearAt(createdAt, KOREA)).toBeGreaterThanOrEqual(joinedYear);
+    }
+  });
+
+  it('has posts and comments that the forms would take', () => {
+    for (const { title, content } of plan.posts) {
+      expectStorable('postText', title);
+      expectStorable('postText', content);
+      expect(countCodePoints(title), title).toBeLessThanOrEqual(40);
+    }
+    for (const { content } of comments) expectStorable('comment', content);
+  });
+
+  it("tags posts with the board's own tags only", () => {
+    for (const { board, tags } of plan.posts) {
+      expect(TAGS[board]).toEqual(expect.arrayContaining(tags));
+      expect(new Set(tags).size).toBe(tags.length);
+      expect(tags.length).toBeLessThanOrEqual(LIMITS.tagsPerPost);
+      expect(tags.length > 0).toBe(BOARDS[board].hasTags);
+    }
+  });
+
+  it('is in chronological order, within the 18 months before', () => {
+    expectChronological(plan.members);
+    expectChronological(plan.posts);
+    for (const { createdAt, comments, scraps, reports } of plan.posts) {
+      for (const list of [comments, scraps, reports]) expectChronological([{ createdAt }, ...list]);
+    }
+    for (const { createdAt } of [...plan.members, ...plan.posts, ...comments, ...marksOf(plan)]) {
+      expect(createdAt.getTime()).toBeLessThan(now.getTime());
+      expect(now.getTime() - createdAt.getTime()).toBeLessThan(550 * 24 * 3_600_000);
+    }
+  });
+
+  it('is mostly written in working hours', () => {
+    const hour = (post: DemoPost) => (post.createdAt.getUTCHours() + 9) % 24;
+    const inWorkingHours = plan.posts.filter((post) => hour(post) >= 9 && hour(post) < 18);
+    expect(inWorkingHours.length / plan.posts.length).toBeGreaterThan(0.8);
+    for (const post of plan.posts) expect(hour(post)).toBeGreaterThanOrEqual(8);
+  });
+
+  it('keeps to who may write what, at the time of writing', () => {
+    const yearsOfService = (index: number, at: Date) => yearAt(at, KOREA) - memberAt(plan, index).joinedYear + 1;
+    for (const post of plan.posts) {
+      const years = yearsOfService(post.author, post.createdAt);
+      if (post.board === 'qna') expect(years, post.title).toBe(1);
+      if (post.board === 'tip') expect(years, post.title).toBeGreaterThanOrEqual(2);
+      if (post.board === 'tip') expect(post.comments, post.title).toEqual([]);
+      for (const { author, createdAt } of post.board === 'qna' ? post.comments : []) {
+        expect(yearsOfService(author, createdAt), post.title).toBeGreaterThanOrEqual(2);
+      }
+    }
+  });
+
+  it('has nobody act before signing up or after withdrawing', () => {
+    const acts = [
+      ...plan.posts.map(({ author, createdAt }) => ({ member: author, createdAt })),
+      ...comments.map(({ author, createdAt }) => ({ member: author, createdAt })),
+      ...marksOf(plan),
+    ];
+    for (const { member, createdAt } of acts) {
+      const actor = memberAt(plan, member);
+      expect(createdAt.getTime()).toBeGreaterThanOrEqual(actor.createdAt.getTime());
+      if (actor.withdrawn) expect(createdAt.getTime()).toBeLessThan(actor.withdrawn.getTime());
+    }
+  });
+
+  it('has posts left behind by the withdrawn member', () => {
+    const left = plan.posts.filter((post) => memberAt(plan, post.author).withdrawn);
+    expect(new Set(left.map((post) => post.board))).toEqual(new Set(['free', 'tip']));
+  });
+
+  it('has a member scrap or report a post once, and nobody report their own', () => {
+    for (const { author, scraps, reports } of plan.posts) {
+      for (const marks of [scraps, reports]) expect(new Set(marks.map(({ member }) => member)).size).toBe(marks.length);
+      expect(reports.map(({ member }) => member)).not.toContain(author);
+    }
+  });
+
+  it('has reported posts on every board, some of them deactivated, on which nothing happens any more', () => {
+    const reported = plan.posts.filter((post) => post.reports.length > 0);
+    expect(new Set(reported.map((post) => post.board)).size).toBe(3);
+    expect(reported.some((post) => post.reports.length < LIMITS.reportsToDeactivate)).toBe(true);
+    const deactivated = reported.filter((post) => post.reports.length >= LIMITS.reportsToDeactivate);
+    expect(deactivated.length).toBeGreaterThanOrEqual(3);
+    for (const { comments, scraps, reports } of deactivated) {
+      expectChronological([...comments, ...reports]);
+      expect(scraps).toEqual([]);
+    }
+  });
+
+  it('does not repeat itself', () => {
+    expect(new Set(plan.posts.map((post) => post.title)).size).toBe(plan.posts.length);
+    expect(new Set(plan.posts.map((post) => post.content)).size).toBe(plan.posts.length);
+    const times = Map.groupBy(comments, (comment) => comment.content);
+    expect(Math.max(...[...times.values()].map((same) => same.length))).toBeLessThanOrEqual(12);
+    for (const post of plan.posts) {
+      expect(new Set(post.comments.map((comment) => comment.content)).size, post.title).toBe(post.comments.length);
+    }
+  });
+});
+
+describe('planDemo', () => {
+  const morning = new Date('2026-11-19T15:00:00Z');
+  const night = new Date('2026-11-20T14:59:59Z');
+
+  it('gives the same for all of a Korean day, and for the same seed', () => {
+    expect(planDemo(night, 7)).toEqual(planDemo(morning, 7));
+  });
+
+  it('gives something else for another seed, and for another day', () => {
+    expect(planDemo(night, 8)).not.toEqual(planDemo(night, 7));
+    expect(planDemo(new Date(night.getTime() + 1000), 7)).not.toEqual(planDemo(night, 7));
+  });
+
+  it('can be made at any time of the year', () => {
+    for (let day = 0; day < 366; day += 30) {
+      const now = new Date(morning.getTime() + day * 24 * 3_600_000);
+      expect(planDemo(now).posts, now.toISOString()).toHaveLength(300);
+    }
+  });
+});
+
+function memberAt(plan: DemoPlan, index: number) {
+  const member = plan.members[index];
+  if (!member) throw new Error(`the plan has no member ${index}`);
+  return member;
+}
+
+function marksOf(plan: DemoPlan) {
+  return plan.posts.flatMap((post) => [...post.scraps, ...post.reports]);
+}
+
+/** As the product would take it, and already as it would store it. */
+function expectStorable(field: Field, text: string) {
+  expect(checkField(field, text)).toEqual({ value: text, problem: null });
+}
+
+function expectChronological(list: { createdAt: Date }[]) {
+  const times = list.map(({ createdAt }) => createdAt.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+}

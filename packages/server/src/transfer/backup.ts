@@ -1,0 +1,22 @@
+import { openDatabase, sqliteFile } from '../db/database.ts';
+import type { Contents } from './contents.ts';
+import { partialOf } from './new-file.ts';
+import { dumpPostgres } from './postgres-dump.ts';
+import { backUpSqlite } from './sqlite-backup.ts';
+
+/**
+ * Writes the database, as it is at one moment, to a file that does not exist yet. The server may go on working.
+ * @param url what `DATABASE_URL` names
+ * @throws TransferError
+ */
+export async function backUp(url: string, file: string): Promise<Contents> {
+  partialOf(file);
+  const database = sqliteFile(url);
+  if (database !== null) return backUpSqlite(database, file);
+  const postgres = openDatabase(url, () => {}, 'operator');
+  try {
+    return await dumpPostgres(postgres, url, file);
+  } finally {
+    await postgres.close();
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * The file between two databases of any engine: JSON Lines. First a header, then every row of every table, then a
+ * footer that says what must have come before it.
+ */
+import type { Row, TableName } from './tables.ts';
+
+export const FORMAT = 'ieum-export';
+export const FORMAT_VERSION = 1;
+
+export interface Header {
+  format: string;
+  version: number;
+  /** The migrations that both databases must have seen: the rows are taken over as they are. */
+  migrations: string[];
+}
+
+export interface RowLine {
+  t: TableName;
+  r: Row;
+}
+
+export interface Footer {
+  rows: Record<TableName, number>;
+  /** The last number given in each numbered table. */
+  lastIds: Partial<Record<TableName, number>>;
+  /** Of every byte before this line. */
+  sha256: string;
+}
+
+export function countTotal({ rows }: Footer): number {
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
+}

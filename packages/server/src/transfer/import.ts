@@ -1,0 +1,32 @@
+import { putRecount } from '../boards/recount.ts';
+import type { Database } from '../db/database.ts';
+import type { Db } from '../db/schema.ts';
+import type { Footer } from './export-file.ts';
+import { NUMBERING } from './numbering.ts';
+import { readExport } from './read-export.ts';
+import { insertRows, NUMBERED_TABLES } from './tables.ts';
+import { TransferError } from './transfer-error.ts';
+
+/**
+ * Fills a database without members from an export, all or nothing.
+ * @throws TransferError
+ */
+export async function importFrom(file: string, { db, engine }: Database): Promise<Footer> {
+  // Known to be whole before the database is locked. It is checked again as it is read: it may change in between.
+  await readExport(file, async () => {});
+  return db.transaction().execute(async (tx) => {
+    await clear(tx);
+    const footer = await readExport(file, (table, rows) => insertRows(tx, table, rows));
+    for (const table of NUMBERED_TABLES) await NUMBERING[engine.name].setLastId(tx, table, footer.lastIds[table] ?? 0);
+    await putRecount(tx);
+    return footer;
+  });
+}
+
+/** A fresh database has tags already, and perhaps counted failed sign-ins. */
+async function clear(tx: Db): Promise<void> {
+  const member = await tx.selectFrom('members').select('id').limit(1).executeTakeFirst();
+  if (member) throw new TransferError('This database holds members already: an import fills only an empty one.');
+  await tx.deleteFrom('tags').execute();
+  await tx.deleteFrom('throttles').execute();
+}

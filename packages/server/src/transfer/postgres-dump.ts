@@ -1,0 +1,67 @@
+/** Backups of PostgreSQL: archives of `pg_dump`, in its custom format. */
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
+import type { Database } from '../db/database.ts';
+import { appliedMigrations } from '../db/migrate.ts';
+import { syncToDisk } from '../db/sqlite-copy.ts';
+import { type Contents, countContents } from './contents.ts';
+import { partialOf } from './new-file.ts';
+import { libpqEnvironment, runProgram } from './postgres-programs.ts';
+import { TransferError } from './transfer-error.ts';
+
+/** What an archive says of itself. */
+export interface Dump {
+  /** Those that the database had seen, in their order. */
+  migrations: string[];
+}
+
+/** Writes a database to a new file, whole or not at all, and counts what is in it. */
+export async function dumpPostgres({ db }: Database, url: string, file: string): Promise<Contents> {
+  const partial = partialOf(file);
+  if ((await appliedMigrations(db)).length === 0) throw new TransferError('This is not a database of Ieum.');
+  // Made before pg_dump fills it, so that nobody else can read it at any time.
+  closeSync(openSync(partial, 'wx', 0o600));
+  try {
+    const contents = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        // pg_dump sees what this transaction sees, so the numbers told are those of the file.
+        const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
+        const args = ['--format=custom', `--snapshot=${rows[0]?.id}`, `--file=${partial}`];
+        await runProgram('pg_dump', args, libpqEnvironment(url));
+        return countContents(tx);
+      });
+    await readDump(partial);
+    renameSync(partial, file);
+    syncToDisk(dirname(file));
+    return contents;
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Reads an archive from end to end.
+ * @throws TransferError when it is not a whole backup of Ieum
+ */
+export async function readDump(file: string): Promise<Dump> {
+  await runProgram('pg_restore', [`--file=${devNull}`, file]);
+  const rows = await runProgram('pg_restore', ['--data-only', `--table=${DEFAULT_MIGRATION_TABLE}`, '--file=-', file]);
+  const migrations = copiedRows(rows).map(([name]) => String(name));
+  if (migrations.length === 0) throw new TransferError(`${file} is not a backup of Ieum.`);
+  return { migrations: migrations.toSorted() };
+}
+
+/** The rows in a script of pg_restore: tab-separated, between `COPY … FROM stdin;` and `\.`. */
+function copiedRows(script: string): string[][] {
+  const lines = script.split('\n');
+  const start = lines.findIndex((line) => line.startsWith('COPY '));
+  if (start === -1) return [];
+  return lines.slice(start + 1, lines.indexOf('\\.', start)).map((line) => line.split('\t'));
+}

@@ -1,0 +1,85 @@
+/** PostgreSQL's own client programs: where they are, and how they are run. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { TransferError } from './transfer-error.ts';
+
+export type PostgresProgram = 'pg_dump' | 'pg_restore';
+
+/** Where packages put them when they are not on the PATH. */
+const USUAL_PLACES = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/{libpq,postgresql*}/bin',
+  'C:/Program Files/PostgreSQL/*/bin',
+];
+
+/**
+ * On the PATH, or else the newest in the usual places.
+ * @throws TransferError when it is nowhere
+ */
+export function findProgram(name: PostgresProgram, path = process.env.PATH ?? '', places = USUAL_PLACES): string {
+  const file = process.platform === 'win32' ? `${name}.exe` : name;
+  const byVersion = new Intl.Collator('en', { numeric: true });
+  const candidates = [
+    ...path.split(delimiter).map((folder) => join(folder, file)),
+    ...globSync(places.map((place) => `${place}/${file}`)).sort((a, b) => byVersion.compare(b, a)),
+  ];
+  const found = candidates.find((candidate) => existsSync(candidate));
+  if (found === undefined) {
+    throw new TransferError(
+      `${name} was not found: install PostgreSQL's client tools ` +
+        '(Debian, Ubuntu: apt-get install postgresql-client; macOS: brew install libpq), or put them on the PATH.',
+    );
+  }
+  return found;
+}
+
+/**
+ * Where and as whom to connect, the way libpq reads it. Not as arguments: those can be seen by everyone on the machine.
+ * @param url `postgres://…`
+ */
+export function libpqEnvironment(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const ssl = searchParams.get('ssl') === 'true' ? 'require' : null;
+  const settings: Record<string, string | null> = {
+    PGHOST: searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, ''),
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    // `no-verify` is a word of the Node client for what libpq calls `require`.
+    PGSSLMODE: searchParams.get('sslmode')?.replace('no-verify', 'require') ?? ssl,
+    PGSSLROOTCERT: searchParams.get('sslrootcert'),
+    PGSSLCERT: searchParams.get('sslcert'),
+    PGSSLKEY: searchParams.get('sslkey'),
+    PGOPTIONS: searchParams.get('options'),
+  };
+  return Object.fromEntries(Object.entries(settings).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/**
+ * Runs a program to its end.
+ * @returns what it said on standard output
+ * @throws TransferError with what it said on standard error, when it failed
+ */
+export async function runProgram(
+  name: PostgresProgram,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<string> {
+  const child = spawn(findProgram(name), args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+  const output: string[] = [];
+  const complaints: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
+  const [status, signal] = await once(child, 'close');
+  if (status !== 0) {
+    throw new TransferError(`${name} failed (${signal ?? `status ${status}`}): ${complaints.join('').trim()}`);
+  }
+  return output.join('');
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { type Database, openDatabase } from '../db/database.ts';
+import { appliedMigrations, pendingAfter, runMigrations } from '../db/migrate.ts';
+import type { Db } from '../db/schema.ts';
+import { timestamp } from '../db/sqlite-copy.ts';
+import { countContents } from './contents.ts';
+import { type Dump, dumpPostgres, readDump } from './postgres-dump.ts';
+import { libpqEnvironment, runProgram } from './postgres-programs.ts';
+import type { Restored } from './restored.ts';
+import { TransferError } from './transfer-error.ts';
+
+/** PostgreSQL lists a connection for a moment after its end: a node may have been stopped just now. */
+const FAREWELL_MS = 2_000;
+
+export async function restorePostgres(url: string, file: string, now: Date): Promise<Restored> {
+  const dump = await readDump(file);
+  pendingAfter(dump.migrations);
+  const database = openDatabase(url, () => {}, 'operator');
+  try {
+    await refuseWhileInUse(database.db);
+    const applied = await appliedMigrations(database.db);
+    if (applied.length > 0) requireSameSchema(applied, dump);
+    const wayBack = applied.length > 0 ? `${file}.before-restore-${timestamp(now)}` : null;
+    if (wayBack !== null) await dumpPostgres(database, url, wayBack);
+    await putInPlace(url, file);
+    const migrated = await bringUpToDate(database, url, wayBack);
+    return { contents: await countContents(database.db), wayBack, migrated };
+  } finally {
+    await database.close();
+  }
+}
+
+/** What a running server writes in the meantime would be lost without a word. */
+async function refuseWhileInUse(db: Db): Promise<void> {
+  const start = performance.now();
+  for (;;) {
+    const others = await countOthers(db);
+    if (others === 0) return;
+    if (performance.now() - start > FAREWELL_MS) {
+      throw new TransferError(`The database is in use: ${others} other connections. Stop every node, then restore.`);
+    }
+    await sleep(FAREWELL_MS / 10);
+  }
+}
+
+async function countOthers(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from pg_stat_activity
+    where datname = current_database() and usename = current_user
+      and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** What the backup does not know would stay, and stand in the way of a later migration. */
+function requireSameSchema(applied: string[], dump: Dump): void {
+  if (isDeepStrictEqual(applied, dump.migrations)) return;
+  throw new TransferError(
+    `The backup is of another schema (${dump.migrations.at(-1)}) than the database (${applied.at(-1)}). ` +
+      'Restore it into a new, empty database, and let DATABASE_URL name that one.',
+  );
+}
+
+/** All or nothing. */
+async function putInPlace(url: string, file: string): Promise<void> {
+  const environment = libpqEnvironment(url);
+  const options = ['--clean', '--if-exists', '--single-transaction', '--no-owner', '--no-privileges'];
+  // Without --dbname it would write a script; how to connect is in the environment all the same.
+  await runProgram('pg_restore', [...options, `--dbname=${environment.PGDATABASE ?? ''}`, file], environment);
+}
+
+/** Migrates what an older version backed up. When that fails, what was there before is put back. */
+async function bringUpToDate(database: Database, url: string, wayBack: string | null): Promise<string[]> {
+  try {
+    return await runMigrations(database);
+  } catch (error) {
+    if (wayBack !== null) await goBack(url, wayBack, error as Error);
+    throw error;
+  }
+}
+
+async function goBack(url: string, wayBack: string, cause: Error): Promise<void> {
+  try {
+    await putInPlace(url, wayBack);
+  } catch (error) {
+    throw new TransferError(
+      `${cause.message}\nPutting back what was there failed too: ${(error as Error).message}\n` +
+        `It is kept in ${wayBack}: restore that file once the cause is gone.`,
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { sqliteFile } from '../db/database.ts';
+import { restorePostgres } from './postgres-restore.ts';
+import type { Restored } from './restored.ts';
+import { restoreSqlite } from './sqlite-restore.ts';
+import { TransferError } from './transfer-error.ts';
+
+/**
+ * Puts a backup in the place of the database. The backup is verified first, and what it replaces is kept. When it
+ * fails, everything is as it was. The server must be stopped.
+ * @param url what `DATABASE_URL` names
+ * @throws TransferError, or SchemaTooNewError when the backup is of a newer version of Ieum
+ */
+export async function restore(url: string, file: string, now: Date): Promise<Restored> {
+  if (!existsSync(file)) throw new TransferError(`There is no file ${file}.`);
+  const database = sqliteFile(url);
+  return database === null ? restorePostgres(url, file, now) : restoreSqlite(database, file, now);
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
+import { copySqliteFile } from '../db/sqlite-copy.ts';
+import type { Contents } from './contents.ts';
+import { TransferError } from './transfer-error.ts';
+
+export function backUpSqlite(database: string, file: string): Contents {
+  if (!existsSync(database)) throw new TransferError(`There is no database at ${database}.`);
+  if (!isIeum(database)) throw new TransferError(`${database} is not a database of Ieum.`);
+  copySqliteFile(database, file);
+  return contentsOf(file);
+}
+
+/** Has Ieum ever made its tables in this file? */
+export function isIeum(file: string): boolean {
+  return read(file, (database) => {
+    const table = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?");
+    return table.get(DEFAULT_MIGRATION_TABLE) !== undefined;
+  });
+}
+
+export function contentsOf(file: string): Contents {
+  return read(file, (database) => {
+    const count = (table: string) => Number(database.prepare(`select count(*) as total from ${table}`).get()?.total);
+    return { members: count('members'), posts: count('posts'), comments: count('comments') };
+  });
+}
+
+/** Not opened as read-only, which would leave the files of its journal behind. */
+function read<T>(file: string, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../db/database.ts';
+import { runMigrations } from '../db/migrate.ts';
+import { DamagedDatabaseError, requireSound, syncToDisk, timestamp } from '../db/sqlite-copy.ts';
+import { isBusy } from '../db/sqlite-file.ts';
+import type { Restored } from './restored.ts';
+import { contentsOf, isIeum } from './sqlite-backup.ts';
+import { TransferError } from './transfer-error.ts';
+
+/** What SQLite keeps beside a file that was not closed well: its journals. */
+const SIDE_FILES = ['-wal', '-shm', '-journal'];
+/** How every SQLite file begins. */
+const HEADER = Buffer.from('SQLite format 3\0');
+
+/** Everything that can fail is done to a copy; a single rename then puts it in place. */
+export async function restoreSqlite(database: string, backup: string, now: Date): Promise<Restored> {
+  const target = existsSync(database) ? realpathSync(database) : database;
+  mkdirSync(dirname(target), { recursive: true });
+  const folder = mkdtempSync(join(dirname(target), '.restoring-'));
+  try {
+    const copy = join(folder, 'ieum.db');
+    copyFileSync(backup, copy);
+    chmodSync(copy, 0o600);
+    requireBackup(copy, backup);
+    const migrated = await bringUpToDate(copy);
+    const contents = contentsOf(copy);
+    syncToDisk(copy);
+    const wayBack = replace(target, copy, `${target}.before-restore-${timestamp(now)}`);
+    return { contents, wayBack, migrated };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param copy of the backup: looking into an SQLite file can change it */
+function requireBackup(copy: string, backup: string): void {
+  try {
+    requireSound(copy);
+  } catch (error) {
+    if (!(error instanceof DamagedDatabaseError)) throw error;
+    throw new TransferError(`${backup} is not a sound SQLite backup: ${error.message}.`);
+  }
+  if (!isIeum(copy)) throw new TransferError(`${backup} is not a backup of Ieum.`);
+}
+
+async function bringUpToDate(copy: string): Promise<string[]> {
+  const database = openDatabase(`file:${copy}`, () => {});
+  try {
+    return await runMigrations(database);
+  } finally {
+    await database.close();
+    makeOneFile(copy);
+  }
+}
+
+/** @returns what `target` was renamed to, null when there was none */
+function replace(target: string, copy: string, wayBack: string): string | null {
+  if (!existsSync(target)) {
+    renameSync(copy, target);
+    syncToDisk(dirname(target));
+    return null;
+  }
+  refuseWhileInUse(target);
+  keepOwner(target, copy);
+  const moves = SIDE_FILES.filter((end) => existsSync(target + end));
+  try {
+    keep(target, wayBack);
+    for (const end of moves) renameSync(target + end, wayBack + end);
+    renameSync(copy, target);
+  } catch (error) {
+    for (const end of moves) if (existsSync(wayBack + end)) renameSync(wayBack + end, target + end);
+    rmSync(wayBack, { force: true });
+    throw error;
+  }
+  syncToDisk(dirname(target));
+  return wayBack;
+}
+
+function refuseWhileInUse(target: string): void {
+  if (!hasSqliteHeader(target)) return; // SQLite would throw away the journal beside it, perhaps all that is left
+  try {
+    makeOneFile(target);
+  } catch (error) {
+    if (isBusy(error)) throw new TransferError(`${target} is in use. Stop the server first, then restore.`);
+    // Too damaged even for that, which may be why it is to be replaced: its journals are kept with it.
+  }
+}
+
+function hasSqliteHeader(file: string): boolean {
+  const head = Buffer.alloc(HEADER.length);
+  const handle = openSync(file, 'r');
+  readSync(handle, head);
+  closeSync(handle);
+  return head.equals(HEADER);
+}
+
+/** Ends the write-ahead log, so that the data is in one file. SQLite refuses as busy while anyone has it open. */
+function makeOneFile(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma journal_mode = delete');
+  } finally {
+    database.close();
+  }
+}
+
+/** A second name for the same file, so that there is a whole database at `target` all the time. */
+function keep(target: string, wayBack: string): void {
+  try {
+    linkSync(target, wayBack);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    copyFileSync(target, wayBack, constants.COPYFILE_EXCL); // this file system gives a file one name only
+    syncToDisk(wayBack);
+  }
+}
+
+/** Root may restore, but the server runs as someone else. */
+function keepOwner(target: string, copy: string): void {
+  const { uid, gid, mode } = statSync(target);
+  chmodSync(copy, mode);
+  if (process.getuid?.() === 0) chownSync(copy, uid, gid);
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db, Schema } from '../db/schema.ts';
+
+const BATCH = 500;
+
+/**
+ * The tables that are moved and their primary keys; those that others refer to come first. The kept counts are not
+ * moved but counted anew.
+ */
+export const TABLES = {
+  members: ['id'],
+  sign_ins: ['id'],
+  refresh_tokens: ['token_hash'],
+  posts: ['id'],
+  tags: ['id'],
+  post_tags: ['post_id', 'tag_id'],
+  comments: ['id'],
+  scraps: ['post_id', 'member_id'],
+  post_reports: ['post_id', 'member_id'],
+  comment_reports: ['comment_id', 'member_id'],
+  throttles: ['key'],
+  admin_actions: ['id'],
+  once_keys: ['member_id', 'key'],
+} as const satisfies Record<Exclude<keyof Schema, 'kept_counts'>, readonly string[]>;
+
+export type TableName = keyof typeof TABLES;
+export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+
+/** The tables whose rows are numbered by the database. */
+export const NUMBERED_TABLES = TABLE_NAMES.filter((name) => TABLES[name][0] === 'id');
+
+export type Row = Record<string, string | number | null>;
+
+export async function* rowsOf(db: Db, table: TableName): AsyncGenerator<Row[]> {
+  const key = sql.join(TABLES[table].map((column) => sql.ref(column)));
+  let after: Row | undefined;
+  do {
+    let query = anyTable(db).selectFrom(table).selectAll().orderBy(key).limit(BATCH);
+    if (after !== undefined) {
+      const values = sql.join(TABLES[table].map((column) => after?.[column]));
+      query = query.where(sql<boolean>`(${key}) > (${values})`);
+    }
+    const rows = await query.execute();
+    if (rows.length > 0) yield rows;
+    after = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (after !== undefined);
+}
+
+export async function insertRows(tx: Db, table: TableName, rows: Row[]): Promise<void> {
+  await anyTable(tx).insertInto(table).values(rows).execute();
+}
+
+/** The columns are those of the file: the database itself says whether they are right. */
+function anyTable(db: Db): Kysely<Record<TableName, Row>> {
+  return db as unknown as Kysely<Record<TableName, Row>>;
+}

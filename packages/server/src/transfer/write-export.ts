@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Database } from '../db/database.ts';
+import { appliedMigrations, pendingMigrations } from '../db/migrate.ts';
+import type { Db } from '../db/schema.ts';
+import { syncToDisk } from '../db/sqlite-copy.ts';
+import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from './export-file.ts';
+import { partialOf } from './new-file.ts';
+import { NUMBERING } from './numbering.ts';
+import { withSnapshot } from './snapshot.ts';
+import { NUMBERED_TABLES, rowsOf, TABLE_NAMES, type TableName } from './tables.ts';
+import { TransferError } from './transfer-error.ts';
+
+/**
+ * Writes every row to a file that does not exist yet, whole or not at all. The server may go on working.
+ * @throws TransferError
+ */
+export async function writeExport(database: Database, file: string): Promise<Footer> {
+  const partial = partialOf(file);
+  if ((await pendingMigrations(database)).length > 0) {
+    throw new TransferError('The schema is older than this version. Run first: npm run ieum -- migrate');
+  }
+  const handle = await open(partial, 'wx', 0o600);
+  try {
+    const footer = await withSnapshot(database, dirname(file), (db) => writeRows(db, database.engine.name, handle));
+    await handle.sync();
+    await handle.close();
+    await rename(partial, file);
+    syncToDisk(dirname(file));
+    return footer;
+  } catch (error) {
+    await handle.close();
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function writeRows(db: Db, engine: Database['engine']['name'], handle: FileHandle): Promise<Footer> {
+  const hash = createHash('sha256');
+  async function write(lines: (Header | RowLine | Footer)[]): Promise<void> {
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    hash.update(text);
+    await handle.appendFile(text);
+  }
+
+  const migrations = await appliedMigrations(db);
+  await write([{ format: FORMAT, version: FORMAT_VERSION, migrations }]);
+  const rows = {} as Footer['rows'];
+  for (const table of TABLE_NAMES) {
+    rows[table] = 0;
+    for await (const batch of rowsOf(db, table)) {
+      rows[table] += batch.length;
+      await write(batch.map((row) => ({ t: table, r: row })));
+    }
+  }
+  const footer = { rows, lastIds: await lastIds(db, engine), sha256: hash.copy().digest('hex') };
+  await write([footer]);
+  return footer;
+}
+
+async function lastIds(db: Db, engine: Database['engine']['name']): Promise<Footer['lastIds']> {
+  const ids: Partial<Record<TableName, number>> = {};
+  for (const table of NUMBERED_TABLES) ids[table] = await NUMBERING[engine].lastId(db, table);
+  return ids;
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { BOARDS_UNDER_TEST, FREE, type PageOf, TIP, writePost } from '../harness/boards.ts';
+import { SECOND } from '../harness/clock.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+interface Action {
+  admin: string | null;
+  target: string;
+  board: string | null;
+  postId: number | null;
+  createdAt: string;
+}
+
+describeOnBothEngines('the log of what admins did', (world) => {
+  async function actions(reader?: { get: ReturnType<typeof world>['nobody']['get'] }) {
+    return (await (reader ?? (await world().admin())).get<PageOf<Action>>('/api/admin/actions')).body;
+  }
+
+  test.each(BOARDS_UNDER_TEST)(
+    'knows who activated and who deleted on the $board board, newest first',
+    async (board) => {
+      const [one, other] = [await world().admin('관리자1'), await world().admin('관리자2')];
+      const author = await board.author(world());
+      const activated = await writePost(board, author, { title: '살린 글' });
+      const deleted = await writePost(board, author, { title: '지운 글' });
+
+      await one.patch(`/api/admin/report/${board.board}/posts/${activated}/activate`);
+      world().clock.advance(SECOND);
+      await other.delete(`/api/admin/report/${board.board}/posts/${deleted}`);
+
+      expect(await actions(one)).toMatchObject({
+        content: [
+          {
+            admin: '관리자2',
+            target: '지운 글',
+            board: board.board,
+            postId: deleted,
+            createdAt: '2026-11-20T01:02:04.456Z',
+          },
+          {
+            admin: '관리자1',
+            target: '살린 글',
+            board: board.board,
+            postId: activated,
+            createdAt: '2026-11-20T01:02:03.456Z',
+          },
+        ],
+        totalElements: 2,
+      });
+    },
+  );
+
+  test('holds nothing of what was refused', async () => {
+    const author = await world().newHire();
+    const id = await writePost(FREE, author);
+    const tip = await writePost(TIP, await world().senior());
+    expectProblem(await author.delete(`/api/admin/report/free/posts/${id}`), 403, 'NOT_ADMIN');
+    const boss = await world().admin();
+    expectProblem(await boss.delete(`/api/admin/report/free/posts/${tip}`), 404, 'POST_NOT_FOUND');
+    expect(await actions()).toMatchObject({ content: [], totalElements: 0 });
+
+    await boss.delete(`/api/admin/report/free/posts/${id}`);
+
+    expect(await actions()).toMatchObject({ totalElements: 1 });
+  });
+
+  test('cannot be changed or emptied, not even by hand', async () => {
+    const boss = await world().admin();
+    const id = await writePost(FREE, await world().newHire());
+    await boss.delete(`/api/admin/report/free/posts/${id}`);
+    const { db } = world();
+
+    await expect(db.deleteFrom('admin_actions').execute()).rejects.toThrow('append-only');
+    await expect(db.updateTable('admin_actions').set({ target: '딴청' }).execute()).rejects.toThrow('append-only');
+
+    expect(await actions()).toMatchObject({ totalElements: 1 });
+  });
+
+  test('keeps the deeds of an admin who has withdrawn, without the name', async () => {
+    const boss = await world().admin();
+    const id = await writePost(FREE, await world().newHire());
+    const other = await world().admin();
+    await boss.delete(`/api/admin/report/free/posts/${id}`);
+    await boss.post('/withdraw');
+
+    expect(await actions(other)).toMatchObject({ content: [{ admin: null, postId: id }] });
+  });
+});

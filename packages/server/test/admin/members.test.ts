@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { DAY, SECOND } from '../harness/clock.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+const MEMBERS = '/api/admin/members';
+const STATISTICS = '/api/admin/members/statistics';
+
+describeOnBothEngines('the admin’s view of the members', (world) => {
+  test('lists everyone, newest first, the withdrawn as DELETED', async () => {
+    const { clock, member, admin } = world();
+    await member({ nickname: '처음', email: 'first@ieum.test' });
+    clock.advance(SECOND);
+    const former = await member({ nickname: '떠난이', email: 'former@ieum.test' });
+    clock.advance(SECOND);
+    const boss = await admin('관리자');
+    await former.post('/withdraw');
+
+    const { status, body } = await boss.get(MEMBERS);
+
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { nickname: '관리자', email: boss.email, status: 'ACTIVE', createdAt: '2026-11-20T01:02:05.456Z' },
+      { nickname: '떠난이', email: 'former@ieum.test', status: 'DELETED', createdAt: '2026-11-20T01:02:04.456Z' },
+      { nickname: '처음', email: 'first@ieum.test', status: 'ACTIVE', createdAt: '2026-11-20T01:02:03.456Z' },
+    ]);
+  });
+
+  test('counts active members: all, those of the last 30 days, those of the last 7', async () => {
+    const { clock, member, admin, signInAgain } = world();
+    let boss = await admin();
+    const statistics = async () => {
+      boss = await signInAgain(boss);
+      return (await boss.get(STATISTICS)).body;
+    };
+    expect(await statistics()).toEqual({ totalCount: 1, monthlyCount: 1, weeklyCount: 1 });
+
+    clock.advance(23 * DAY);
+    const recent = await member();
+    await member();
+    expect(await statistics()).toEqual({ totalCount: 3, monthlyCount: 3, weeklyCount: 2 });
+
+    clock.advance(7 * DAY - SECOND);
+    expect(await statistics()).toEqual({ totalCount: 3, monthlyCount: 3, weeklyCount: 2 });
+
+    clock.advance(2 * SECOND);
+    expect(await statistics()).toEqual({ totalCount: 3, monthlyCount: 2, weeklyCount: 0 });
+
+    await (await signInAgain(recent)).post('/withdraw');
+    expect(await statistics()).toEqual({ totalCount: 2, monthlyCount: 1, weeklyCount: 0 });
+
+    clock.advance(23 * DAY);
+    expect(await statistics()).toEqual({ totalCount: 2, monthlyCount: 0, weeklyCount: 0 });
+  });
+});

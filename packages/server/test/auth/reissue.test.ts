@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '../harness/client.ts';
+import { DAY, MINUTE, SECOND } from '../harness/clock.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+interface Pair {
+  accessToken: string;
+  refreshToken: string;
+  accessTokenExpiresIn: number;
+}
+
+const reissue = ({ bearer }: World, refreshToken: string): Promise<Answer<Pair>> =>
+  bearer(refreshToken).post<Pair>('/auth/reissue');
+
+const me = ({ bearer }: World, accessToken: string) => bearer(accessToken).get('/api/members/me');
+
+describeOnBothEngines('reissuing tokens', (world) => {
+  test('answers exactly a new pair and its expiry, and the pair works', async () => {
+    const kim = await world().member();
+    world().clock.advance(29 * MINUTE);
+
+    const { status, body } = await reissue(world(), kim.refreshToken);
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      accessToken: expect.any(String),
+      refreshToken: expect.any(String),
+      accessTokenExpiresIn: expect.any(Number),
+    });
+    expect(body.refreshToken).not.toBe(kim.refreshToken);
+    expect(body.accessTokenExpiresIn - world().clock.now().getTime()).toBeGreaterThan(29 * MINUTE);
+    expect(await me(world(), body.accessToken)).toMatchObject({ status: 200 });
+    expect(await reissue(world(), body.refreshToken)).toMatchObject({ status: 200 });
+  });
+
+  test('works with an expired access token beside it: that is what it is for', async () => {
+    const kim = await world().member();
+    world().clock.advance(31 * MINUTE);
+    expect(await me(world(), kim.accessToken)).toMatchObject({ status: 401 });
+
+    const { body } = await reissue(world(), kim.refreshToken);
+
+    expect(await me(world(), body.accessToken)).toMatchObject({ status: 200 });
+  });
+
+  test('within the grace of 10 s, two tabs racing both get a working pair', async () => {
+    const kim = await world().member();
+
+    const first = await reissue(world(), kim.refreshToken);
+    world().clock.advance(10 * SECOND);
+    const second = await reissue(world(), kim.refreshToken);
+
+    for (const { body } of [first, second]) {
+      expect(await me(world(), body.accessToken)).toMatchObject({ status: 200 });
+      expect(await reissue(world(), body.refreshToken)).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('after the grace, a token used again ends every token of its sign-in and no other sign-in', async () => {
+    const laptop = await world().member();
+    const phone = await world().signInAgain(laptop);
+    const stranger = await world().member();
+    const fresh = await reissue(world(), laptop.refreshToken);
+    world().clock.advance(10 * SECOND + 1);
+
+    expectProblem(await reissue(world(), laptop.refreshToken), 401, 'NOT_SIGNED_IN');
+
+    expectProblem(await reissue(world(), fresh.body.refreshToken), 401, 'NOT_SIGNED_IN');
+    expectProblem(await me(world(), fresh.body.accessToken), 401, 'NOT_SIGNED_IN');
+    expectProblem(await me(world(), laptop.accessToken), 401, 'NOT_SIGNED_IN');
+    expect(await reissue(world(), phone.refreshToken)).toMatchObject({ status: 200 });
+    expect(await me(world(), phone.accessToken)).toMatchObject({ status: 200 });
+    expect(await me(world(), stranger.accessToken)).toMatchObject({ status: 200 });
+  });
+
+  test('a refresh token holds 14 days and not a moment longer', async () => {
+    const kim = await world().member();
+    const other = await world().signInAgain(kim);
+    world().clock.advance(14 * DAY - 1);
+    expect(await reissue(world(), kim.refreshToken)).toMatchObject({ status: 200 });
+
+    world().clock.advance(1);
+
+    expectProblem(await reissue(world(), other.refreshToken), 401, 'NOT_SIGNED_IN');
+  });
+
+  test('someone who comes back within 14 days each time stays signed in', async () => {
+    let { refreshToken } = await world().member();
+    for (let visit = 0; visit < 4; visit++) {
+      world().clock.advance(13 * DAY);
+      const { status, body } = await reissue(world(), refreshToken);
+      expect(status).toBe(200);
+      refreshToken = body.refreshToken;
+    }
+  });
+
+  test('signing out ends the tokens of that session, the rotated ones too, and no other session', async () => {
+    const laptop = await world().member();
+    const phone = await world().signInAgain(laptop);
+    const rotated = await reissue(world(), laptop.refreshToken);
+
+    const { status, body } = await world().bearer(rotated.body.refreshToken).post('/auth/sign-out');
+
+    expect({ status, body }).toEqual({ status: 204, body: null });
+    expect(await me(world(), laptop.accessToken)).toMatchObject({ status: 401 });
+    expect(await me(world(), rotated.body.accessToken)).toMatchObject({ status: 401 });
+    expect(await reissue(world(), laptop.refreshToken)).toMatchObject({ status: 401 });
+    expect(await reissue(world(), rotated.body.refreshToken)).toMatchObject({ status: 401 });
+    expect(await me(world(), phone.accessToken)).toMatchObject({ status: 200 });
+    expect(await reissue(world(), phone.refreshToken)).toMatchObject({ status: 200 });
+  });
+
+  test('the store holds no refresh token that could be used', async () => {
+    const kim = await world().member();
+
+    const rows = await world().db.selectFrom('refresh_tokens').selectAll().execute();
+
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(kim.refreshToken);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Answer, Client } from '../harness/client.ts';
+import { MINUTE, SECOND } from '../harness/clock.ts';
+import { PASSWORD } from '../harness/people.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+const MANY = 40;
+
+/** Tries until told to wait; gives that answer. */
+async function untilTold(attempt: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; tries < MANY; tries++) {
+    const answer = await attempt();
+    if (answer.status === 429) return answer;
+  }
+  throw new Error(`nobody said "too many" in ${MANY} attempts`);
+}
+
+function secondsToWait(answer: Answer): number {
+  expectProblem(answer, 429, 'TOO_MANY_REQUESTS');
+  const seconds = Number(answer.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  return seconds;
+}
+
+describeOnBothEngines(
+  'guessing',
+  (world) => {
+    const signIn = (nobody: Client, email: string, password: string) =>
+      nobody.post('/auth/sign-in', { email, password });
+
+    test('of passwords is told to wait, also with the right one; after the wait the right one works', async () => {
+      const { nobody, clock, member } = world();
+      const kim = await member();
+
+      const seconds = secondsToWait(await untilTold(() => signIn(nobody, kim.email, 'wrong password')));
+      secondsToWait(await signIn(nobody, kim.email, PASSWORD));
+
+      clock.advance(seconds * SECOND);
+      expect(await signIn(nobody, kim.email, PASSWORD)).toMatchObject({ status: 200 });
+    });
+
+    test('costs an unknown email the same attempts: the wait does not tell which emails exist', async () => {
+      const { nobody, member } = world();
+      const kim = await member();
+      const attemptsFor = async (email: string) => {
+        let attempts = 0;
+        await untilTold(() => {
+          attempts++;
+          return signIn(nobody, email, 'wrong password');
+        });
+        return attempts;
+      };
+
+      expect(await attemptsFor('unknown@ieum.test')).toBe(await attemptsFor(kim.email));
+    });
+
+    test('at one account leaves the others of the same office alone', async () => {
+      const { nobody, member } = world();
+      const [kim, lee] = [await member(), await member()];
+
+      await untilTold(() => signIn(nobody, kim.email, 'wrong password'));
+
+      expect(await signIn(nobody, lee.email, PASSWORD)).toMatchObject({ status: 200 });
+    });
+
+    test('is forgotten by a success', async () => {
+      const { nobody, member } = world();
+      const kim = await member();
+      for (let round = 0; round < 3; round++) {
+        for (let tries = 0; tries < 5; tries++) {
+          expect(await signIn(nobody, kim.email, 'wrong password')).toMatchObject({ status: 401 });
+        }
+        expect(await signIn(nobody, kim.email, PASSWORD)).toMatchObject({ status: 200 });
+      }
+    });
+
+    test('of the current password, within a stolen session, is told to wait too', async () => {
+      const { clock, member } = world();
+      const kim = await member();
+      const change = (currentPassword: string) =>
+        kim.patch('/api/members/password', { currentPassword, newPassword: '전혀 다른 비밀번호 1' });
+
+      const seconds = secondsToWait(await untilTold(() => change('wrong password')));
+      secondsToWait(await change(PASSWORD));
+
+      clock.advance(Math.min(seconds * SECOND, 5 * MINUTE));
+      expect(await change(PASSWORD)).toMatchObject({ status: 200 });
+    });
+  },
+  { RATE_LIMIT: 'on' },
+);

@@ -1,0 +1,126 @@
+import { type ApiKey, api } from '@ieum/contract/api';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import type { Db } from '../../src/db/schema.ts';
+import type { OpenApi } from '../harness/answer-check.ts';
+import type { Client } from '../harness/client.ts';
+import { MINUTE } from '../harness/clock.ts';
+import type { Member } from '../harness/people.ts';
+import { AUTH_SECRET, describeOnBothEngines, type World } from '../harness/world.ts';
+import { plant } from './plant.ts';
+import { type Audience, WALK } from './walk.ts';
+
+/** Who calls: with what token, and as which member the posts and comments are theirs. */
+interface Caller {
+  client: Client;
+  member: Member | null;
+}
+
+const ALLOWED: Record<Audience, (caller: string) => boolean> = {
+  anyone: () => true,
+  refreshTokens: (caller) => caller === 'a refresh token',
+  members: isActiveMember,
+  newHires: (caller) => caller === 'a new hire' || caller === 'a new hire admin',
+  seniors: (caller) => caller === 'a senior' || caller === 'a senior admin',
+  admins: (caller) => caller === 'a new hire admin' || caller === 'a senior admin',
+};
+
+function isActiveMember(caller: string): boolean {
+  return ['a new hire', 'a senior', 'a new hire admin', 'a senior admin'].includes(caller);
+}
+
+/** Section 3: 401 without a good token, 403 with one that is not enough. */
+function expectedStatus(may: Audience, caller: string, success: number): number {
+  if (ALLOWED[may](caller)) return success;
+  return isActiveMember(caller) && may !== 'refreshTokens' ? 403 : 401;
+}
+
+async function callers(world: World): Promise<Record<string, Caller>> {
+  const asThemselves = (member: Member): Caller => ({ client: member, member });
+  const expired = await world.senior();
+  world.clock.advance(31 * MINUTE);
+  const withdrawn = await world.senior();
+  await withdrawn.post('/withdraw');
+  const refreshing = await world.senior();
+  return {
+    nobody: { client: world.nobody, member: null },
+    'a new hire': asThemselves(await world.newHire()),
+    'a senior': asThemselves(await world.senior()),
+    'a new hire admin': asThemselves(await world.member({ joinedYear: 2026, role: 'ADMIN' })),
+    'a senior admin': asThemselves(await world.admin()),
+    'someone withdrawn': asThemselves(withdrawn),
+    'an expired token': asThemselves(expired),
+    ...(await forgeries(world, await world.senior())),
+    'a refresh token': { client: world.bearer(refreshing.refreshToken), member: refreshing },
+  };
+}
+
+/** The claims are a real token's; only the server's own signature is missing. */
+async function forgeries(world: World, member: Member): Promise<Record<string, Caller>> {
+  const claims = JSON.parse(Buffer.from(member.accessToken.split('.')[1] as string, 'base64url').toString());
+  const sign = (alg: string, secret: string) =>
+    new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
+  const tokens = {
+    'an unsigned token': new UnsecuredJWT(claims).encode(),
+    'a token signed with another key': await sign('HS256', 'not the secret that the server signs with'),
+    // HMAC fills a key up with zeros: the same key, long enough for the library.
+    'a token signed by another algorithm': await sign('HS384', AUTH_SECRET.padEnd(48, '\0')),
+  };
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, token]) => [name, { client: world.bearer(token), member }]),
+  );
+}
+
+/** All that a call could change. */
+async function contents(db: Db) {
+  return {
+    members: await db.selectFrom('members').selectAll().orderBy('id').execute(),
+    signIns: await db.selectFrom('sign_ins').selectAll().orderBy('id').execute(),
+    refreshTokens: await db.selectFrom('refresh_tokens').selectAll().orderBy('token_hash').execute(),
+    posts: await db.selectFrom('posts').selectAll().orderBy('id').execute(),
+    comments: await db.selectFrom('comments').selectAll().orderBy('id').execute(),
+    scraps: await db.selectFrom('scraps').selectAll().execute(),
+    postReports: await db.selectFrom('post_reports').selectAll().execute(),
+    commentReports: await db.selectFrom('comment_reports').selectAll().execute(),
+  };
+}
+
+describeOnBothEngines('every endpoint', (world) => {
+  test.each(Object.keys(WALK) as ApiKey[])(
+    '%s serves whom it should, and refuses others without a trace',
+    async (key) => {
+      const { db } = world();
+      const { may, status, call } = WALK[key];
+      const colleague = await world().admin();
+      const statuses: Record<string, number> = {};
+      const expected: Record<string, number> = {};
+
+      for (const [name, { client, member }] of Object.entries(await callers(world()))) {
+        const { path, body } = call(await plant(db, member, colleague));
+        const before = await contents(db);
+        const answer = await send(client, key, path, body);
+        statuses[name] = answer.status;
+        expected[name] = expectedStatus(may, name, status);
+        if (expected[name] >= 400) expect(await contents(db), `after the call of ${name}`).toEqual(before);
+      }
+
+      expect(statuses).toEqual(expected);
+    },
+  );
+
+  test('has its row in the walk, and is served by the server and described by /openapi.json', async () => {
+    const { body } = await world().nobody.get<OpenApi>('/openapi.json');
+    const described = Object.entries(body.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+
+    expect(Object.keys(WALK).sort()).toEqual(Object.keys(api).sort());
+    expect(described.sort()).toEqual(Object.keys(api).sort());
+  });
+});
+
+function send(client: Client, key: ApiKey, path: string, body: unknown) {
+  const method = key.split(' ')[0] as string;
+  if (body === undefined) return client.raw(method, path);
+  return client.raw(method, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}

@@ -1,0 +1,167 @@
+/** Every endpoint with who may call it, and a call that is right in all but, perhaps, its caller. */
+import type { ApiKey } from '@ieum/contract/api';
+import type { Board } from '@ieum/contract/boards';
+import { PASSWORD } from '../harness/people.ts';
+
+/** Product page, section 2. An admin is a new hire or a senior like anyone. */
+export type Audience = 'anyone' | 'members' | 'newHires' | 'seniors' | 'admins' | 'refreshTokens';
+
+/** What is there for the call: posts and comments of the caller, and some of a colleague. */
+export interface Given {
+  mine: Record<Board, number>;
+  theirs: Record<Board, number>;
+  myComment: Record<'free' | 'qna', number>;
+  theirComment: Record<'free' | 'qna', number>;
+  tag: Record<'free' | 'qna', number>;
+  colleague: { email: string };
+  /** A different text for each call. */
+  unused: string;
+}
+
+export interface Call {
+  path: string;
+  body?: unknown;
+}
+
+interface Row {
+  may: Audience;
+  status: 200 | 201 | 204;
+  call(given: Given): Call;
+}
+
+const text = { title: '제목', content: '내용' };
+const post = { ...text, tagIds: [] };
+const read = (may: Audience, path: string | ((given: Given) => string)): Row => ({
+  may,
+  status: 200,
+  call: (given) => ({ path: typeof path === 'string' ? path : path(given) }),
+});
+const write = (may: Audience, status: Row['status'], call: Row['call']): Row => ({ may, status, call });
+
+export const WALK: Record<ApiKey, Row> = {
+  'GET /auth/check-email-auth': read('anyone', ({ unused }) => `/auth/check-email-auth?email=${unused}@ieum.test`),
+  'GET /auth/check-nickname': read('anyone', ({ unused }) => `/auth/check-nickname?nickname=${unused}`),
+  'POST /auth/sign-up': write('anyone', 201, ({ unused }) => ({
+    path: '/auth/sign-up',
+    body: {
+      email: `${unused}@ieum.test`,
+      password: PASSWORD,
+      nickname: unused,
+      joinedYear: 2026,
+      organization: '영업팀',
+    },
+  })),
+  'POST /auth/sign-in': write('anyone', 200, ({ colleague }) => ({
+    path: '/auth/sign-in',
+    body: { email: colleague.email, password: PASSWORD },
+  })),
+  'POST /auth/reissue': write('refreshTokens', 200, () => ({ path: '/auth/reissue' })),
+  'POST /auth/sign-out': write('refreshTokens', 204, () => ({ path: '/auth/sign-out' })),
+
+  'GET /api/members/me': read('members', '/api/members/me'),
+  'PATCH /api/members/nickname': write('members', 200, ({ unused }) => ({
+    path: '/api/members/nickname',
+    body: { nickname: unused },
+  })),
+  'PATCH /api/members/password': write('members', 200, () => ({
+    path: '/api/members/password',
+    body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` },
+  })),
+  'POST /withdraw': write('members', 200, () => ({ path: '/withdraw' })),
+
+  'GET /api/free_tags': read('members', '/api/free_tags'),
+  'GET /api/free_tags/{tagId}/posts': read('members', ({ tag }) => `/api/free_tags/${tag.free}/posts`),
+  'GET /api/free-posts': read('members', '/api/free-posts'),
+  'GET /api/free-posts/{id}': read('members', ({ theirs }) => `/api/free-posts/${theirs.free}`),
+  'POST /api/free-posts': write('members', 201, () => ({ path: '/api/free-posts', body: post })),
+  'PUT /api/free-posts/{id}': write('members', 200, ({ mine }) => ({
+    path: `/api/free-posts/${mine.free}`,
+    body: post,
+  })),
+  'DELETE /api/free-posts/{id}': write('members', 204, ({ mine }) => ({ path: `/api/free-posts/${mine.free}` })),
+  'POST /api/free-posts/{id}/scrap': write('members', 200, ({ theirs }) => ({
+    path: `/api/free-posts/${theirs.free}/scrap`,
+  })),
+  'POST /api/free-posts/{id}/report': write('members', 200, ({ theirs }) => ({
+    path: `/api/free-posts/${theirs.free}/report`,
+  })),
+  'GET /api/free-comments/{postId}': read('members', ({ theirs }) => `/api/free-comments/${theirs.free}`),
+  'POST /api/free-comments': write('members', 201, ({ theirs }) => ({
+    path: '/api/free-comments',
+    body: { freePostId: theirs.free, content: '댓글' },
+  })),
+  'PATCH /api/free-comments/{id}': write('members', 200, ({ myComment }) => ({
+    path: `/api/free-comments/${myComment.free}`,
+    body: { content: '고침' },
+  })),
+  'DELETE /api/free-comments/{id}': write('members', 204, ({ myComment }) => ({
+    path: `/api/free-comments/${myComment.free}`,
+  })),
+  'POST /api/free-comments/{id}/report': write('members', 200, ({ theirComment }) => ({
+    path: `/api/free-comments/${theirComment.free}/report`,
+  })),
+
+  'GET /api/qna-tags/list': read('members', '/api/qna-tags/list'),
+  'GET /api/qna-tags/{tagId}/posts': read('members', ({ tag }) => `/api/qna-tags/${tag.qna}/posts`),
+  'GET /api/qna-post/list': read('members', '/api/qna-post/list'),
+  'GET /api/qna-post/{postId}': read('members', ({ theirs }) => `/api/qna-post/${theirs.qna}`),
+  'POST /api/qna-post/create': write('newHires', 201, () => ({ path: '/api/qna-post/create', body: post })),
+  'PUT /api/qna-post/{postId}': write('members', 200, ({ mine }) => ({
+    path: `/api/qna-post/${mine.qna}`,
+    body: post,
+  })),
+  'DELETE /api/qna-post/{postId}': write('members', 204, ({ mine }) => ({ path: `/api/qna-post/${mine.qna}` })),
+  'POST /api/qna-post/{postId}/scrap': write('members', 200, ({ theirs }) => ({
+    path: `/api/qna-post/${theirs.qna}/scrap`,
+  })),
+  'POST /api/qna-post/{postId}/report': write('members', 200, ({ theirs }) => ({
+    path: `/api/qna-post/${theirs.qna}/report`,
+  })),
+  'GET /api/qna-comment/{postId}': read('members', ({ theirs }) => `/api/qna-comment/${theirs.qna}`),
+  'POST /api/qna-comment/create': write('seniors', 201, ({ theirs }) => ({
+    path: '/api/qna-comment/create',
+    body: { qnaPostId: theirs.qna, content: '답변' },
+  })),
+  'PATCH /api/qna-comment/{id}': write('members', 200, ({ myComment }) => ({
+    path: `/api/qna-comment/${myComment.qna}`,
+    body: { content: '고침' },
+  })),
+  'DELETE /api/qna-comment/{id}': write('members', 204, ({ myComment }) => ({
+    path: `/api/qna-comment/${myComment.qna}`,
+  })),
+  'POST /api/qna-comment/{id}/report': write('members', 200, ({ theirComment }) => ({
+    path: `/api/qna-comment/${theirComment.qna}/report`,
+  })),
+
+  'GET /api/tip-posts': read('members', '/api/tip-posts'),
+  'GET /api/tip-posts/{id}': read('members', ({ theirs }) => `/api/tip-posts/${theirs.tip}`),
+  'POST /api/tip-posts': write('seniors', 201, () => ({ path: '/api/tip-posts', body: text })),
+  'PUT /api/tip-posts/{id}': write('members', 200, ({ mine }) => ({ path: `/api/tip-posts/${mine.tip}`, body: text })),
+  'DELETE /api/tip-posts/{id}': write('members', 204, ({ mine }) => ({ path: `/api/tip-posts/${mine.tip}` })),
+  'POST /api/tip-posts/{id}/scrap': write('members', 200, ({ theirs }) => ({
+    path: `/api/tip-posts/${theirs.tip}/scrap`,
+  })),
+  'POST /api/tip-posts/{id}/report': write('members', 200, ({ theirs }) => ({
+    path: `/api/tip-posts/${theirs.tip}/report`,
+  })),
+
+  'GET /api/mypage/free-posts': read('members', '/api/mypage/free-posts'),
+  'GET /api/mypage/qna-posts': read('members', '/api/mypage/qna-posts'),
+  'GET /api/mypage/tip-posts': read('members', '/api/mypage/tip-posts'),
+  'GET /api/mypage/free-comments': read('members', '/api/mypage/free-comments'),
+  'GET /api/mypage/qna-comments': read('members', '/api/mypage/qna-comments'),
+  'GET /api/mypage/tip-scraps': read('members', '/api/mypage/tip-scraps'),
+  'GET /api/mypage/free-scraps': read('members', '/api/mypage/free-scraps'),
+  'GET /api/qna-post/scrap': read('members', '/api/qna-post/scrap'),
+
+  'GET /api/admin/members': read('admins', '/api/admin/members'),
+  'GET /api/admin/members/statistics': read('admins', '/api/admin/members/statistics'),
+  'GET /api/admin/report/{board}/posts': read('admins', '/api/admin/report/free/posts'),
+  'PATCH /api/admin/report/{board}/posts/{id}/activate': write('admins', 200, ({ theirs }) => ({
+    path: `/api/admin/report/tip/posts/${theirs.tip}/activate`,
+  })),
+  'DELETE /api/admin/report/{board}/posts/{id}': write('admins', 204, ({ mine }) => ({
+    path: `/api/admin/report/qna/posts/${mine.qna}`,
+  })),
+  'GET /api/admin/actions': read('admins', '/api/admin/actions'),
+};

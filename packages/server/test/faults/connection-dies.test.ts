@@ -1,0 +1,56 @@
+/** A connection to PostgreSQL ends: in the middle of a transaction, or while nobody uses it. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tagCount } from '../../src/boards/kept-counts.ts';
+import { FREE, postText, writePost } from '../harness/boards.ts';
+import { eventually, openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { type HeldRow, holdCount } from './held-row.ts';
+import { expectLogged, expectRecovered, expectUnavailable } from './outage.ts';
+
+const [TAG, OTHER_TAG] = [1, 2];
+
+let stage: Stage;
+let server: Server;
+let held: HeldRow;
+
+beforeEach(async () => {
+  stage = await openStage('postgres');
+  server = await stage.serve();
+  held = await holdCount(stage.databaseUrl, tagCount(OTHER_TAG));
+});
+
+afterEach(async () => {
+  await held.release();
+  await stage.close();
+});
+
+test('in a transaction: the request is refused, nothing of it stays, and the server goes on', async () => {
+  const author = await stage.join(server);
+  const id = await writePost(FREE, author, { title: '원래 제목', tagIds: [TAG] });
+
+  // It has changed the title and the tags by the time that it waits for the tag's count.
+  const editing = author.put(FREE.post(id), postText({ title: '새 제목', tagIds: [OTHER_TAG] }));
+  const backend = await eventually(async () => {
+    const [waiting] = await held.waiting();
+    expect(waiting).toBeDefined();
+    return Number(waiting);
+  });
+  await held.terminate(backend);
+
+  expectUnavailable(await editing);
+  await expectRecovered(server, stage);
+  expect((await author.get(FREE.post(id))).body).toMatchObject({ title: '원래 제목', tags: ['일상'] });
+  await eventually(() => expectLogged(server, [author.accessToken], /terminat(ed|ing)/));
+});
+
+test('while idle: the next request does not notice', async () => {
+  const author = await stage.join(server);
+  await writePost(FREE, author);
+
+  const idle = await held.others();
+  expect(idle.length).toBeGreaterThan(0);
+  for (const backend of idle) await held.terminate(backend);
+  await eventually(() => expectLogged(server, [], /57P01 terminating connection/));
+
+  expect(await author.post(FREE.create, postText())).toMatchObject({ status: 201 });
+  await expectRecovered(server, stage);
+});

@@ -1,0 +1,44 @@
+/** Somebody else's transaction on PostgreSQL, which holds a row that the server's own transactions need. */
+import pg from 'pg';
+
+export interface HeldRow {
+  /** The connections that wait for the row now. */
+  waiting(): Promise<number[]>;
+  /** All connections to this database but its own. */
+  others(): Promise<number[]>;
+  /** Ends a connection, as an operator or a failover would. */
+  terminate(backend: number): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Holds the kept count of this name, which has no row yet: whoever wants to change it has to wait. */
+export async function holdCount(databaseUrl: string, name: string): Promise<HeldRow> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('begin');
+  await client.query('insert into kept_counts (name, value) values ($1, 0)', [name]);
+  const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const observer = new pg.Client(databaseUrl);
+  await observer.connect();
+
+  async function backends(condition: string): Promise<number[]> {
+    const { rows } = await observer.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and ${condition}`,
+      [own[0]?.pid],
+    );
+    return rows.map((row) => row.pid);
+  }
+
+  return {
+    waiting: () => backends('$1 = any(pg_blocking_pids(pid))'),
+    others: () => backends('pid not in ($1, pg_backend_pid())'),
+    async terminate(backend) {
+      await observer.query('select pg_terminate_backend($1)', [backend]);
+    },
+    async release() {
+      await client.query('rollback');
+      await client.end();
+      await observer.end();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Servers are killed in the middle of their work: one of two, then the other. */
+import { afterEach, expect, test } from 'vitest';
+import { FREE, writePost } from '../harness/boards.ts';
+import { ENGINES } from '../harness/world.ts';
+import { eventually, openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { startLoad } from './load.ts';
+import { expectRecovered } from './outage.ts';
+
+let stage: Stage;
+
+afterEach(() => stage.close());
+
+test.each(ENGINES)('on %s: the others go on, nothing acknowledged is lost, nothing is half-done', async (engine) => {
+  stage = await openStage(engine);
+  const [first, second] = [await stage.serve(), await stage.serve()];
+  const load = startLoad([await stage.join(first), await stage.join(first), await stage.join(second)]);
+  await eventually(() => expect(load.acknowledged()).toBeGreaterThan(40));
+
+  await kill(first);
+  const acknowledgedBefore = load.acknowledged();
+  await eventually(() => expect(load.acknowledged()).toBeGreaterThan(acknowledgedBefore + 20));
+  expect(load.refused()).toEqual([]);
+
+  await kill(second);
+  await load.stop();
+  const server = await stage.serve();
+  await expectRecovered(server, stage);
+  await load.expectKept(stage);
+  await writePost(FREE, await stage.join(server));
+});
+
+async function kill(server: Server): Promise<void> {
+  server.signal('SIGKILL');
+  expect(await server.ended).toBe(null);
+}

@@ -1,0 +1,46 @@
+/** All connections of the pool are taken by requests that wait for somebody else's lock. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { boardCount } from '../../src/boards/kept-counts.ts';
+import { FREE, postText, writePost } from '../harness/boards.ts';
+import { eventually, openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { type HeldRow, holdCount } from './held-row.ts';
+import { expectNotReady, expectReady, expectRecovered, expectUnavailable } from './outage.ts';
+
+/** More than the pool has connections. */
+const WRITERS = 13;
+/** A request waits 3 s for a connection or 5 s for a lock; the rest is for a slow machine. */
+const BOUND_MS = 15_000;
+
+let stage: Stage;
+let server: Server;
+let held: HeldRow;
+
+beforeEach(async () => {
+  stage = await openStage('postgres');
+  server = await stage.serve();
+  held = await holdCount(stage.databaseUrl, boardCount('free'));
+});
+afterEach(() => stage.close());
+
+test('requests beyond are told 503 in bounded time; even the held ones end, and all is well', async () => {
+  const author = await stage.join(server);
+  const start = performance.now();
+
+  const writing = Array.from({ length: WRITERS }, () => author.post(FREE.create, postText()));
+  await Promise.all([
+    eventually(async () => expectUnavailable(await author.get(FREE.list))),
+    eventually(() => expectNotReady(server)),
+  ]);
+  const answers = await Promise.all(writing);
+
+  expect(performance.now() - start).toBeLessThan(BOUND_MS);
+  for (const answer of answers) expectUnavailable(answer);
+  // The lock is still held, but nobody waits for it any more: what does not need it is served.
+  await eventually(() => expectReady(server));
+  expect(await author.get(FREE.list)).toMatchObject({ status: 200, body: { totalElements: 0, content: [] } });
+
+  await held.release();
+  await writePost(FREE, author);
+  await expectRecovered(server, stage);
+  expect(await author.get(FREE.list)).toMatchObject({ body: { totalElements: 1 } });
+});

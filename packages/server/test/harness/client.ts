@@ -1,0 +1,59 @@
+/** Speaks HTTP to the server under test, as anyone. */
+
+/** `Body` is what the test says it reads; the answer itself is checked against /openapi.json. */
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface Client {
+  get<Body = unknown>(path: string): Promise<Answer<Body>>;
+  post<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>>;
+  put<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>>;
+  patch<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>>;
+  delete<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>>;
+  /** For odd headers and bodies: what is given goes out as it is, beside the bearer. */
+  raw<Body = unknown>(method: string, path: string, request?: RawRequest): Promise<Answer<Body>>;
+}
+
+interface RawRequest {
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export type AnswerCheck = (method: string, path: string, answer: Answer) => void;
+
+export function newClient(url: string, check: AnswerCheck, token?: string): Client {
+  async function raw<Body>(method: string, path: string, { headers, body }: RawRequest = {}): Promise<Answer<Body>> {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const answer = { status: response.status, headers: response.headers, body: await readBody(response) };
+    check(method, path, answer);
+    return answer as Answer<Body>;
+  }
+
+  function send<Body>(method: string, path: string, body: unknown): Promise<Answer<Body>> {
+    if (body === undefined) return raw(method, path);
+    return raw(method, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  }
+
+  return {
+    raw,
+    get: (path) => send('GET', path, undefined),
+    post: (path, body) => send('POST', path, body),
+    put: (path, body) => send('PUT', path, body),
+    patch: (path, body) => send('PATCH', path, body),
+    delete: (path, body) => send('DELETE', path, body),
+  };
+}
+
+/** JSON read, text as it is, nothing as null. */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  return /[/+]json\b/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
+}

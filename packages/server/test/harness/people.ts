@@ -1,0 +1,70 @@
+/** Makes members without the cost of a sign-up: a known hash, and tokens from the server's own hand. */
+import { nicknameKey } from '@ieum/contract/fields';
+import type { Role } from '@ieum/contract/policy';
+import { hashPassword } from '../../src/auth/passwords.ts';
+import { issueTokens, type TokenPair } from '../../src/auth/refresh-tokens.ts';
+import type { Services } from '../../src/context.ts';
+import { type AnswerCheck, type Client, newClient } from './client.ts';
+
+/** The password of every member that `joinMember` makes. */
+export const PASSWORD = '이음 테스트 암호 7!';
+
+export interface Profile {
+  nickname: string;
+  email: string;
+  joinedYear: number;
+  role: Role;
+}
+
+/** A member, signed in: speaks with the access token of one sign-in. */
+export interface Member extends Client, Profile, TokenPair {
+  id: number;
+}
+
+export interface Place {
+  services: Services;
+  url: string;
+  check: AnswerCheck;
+}
+
+let passwordHash: Promise<string> | undefined;
+let joined = 0;
+
+export async function joinMember(place: Place, profile: Partial<Profile>): Promise<Member> {
+  joined += 1;
+  const whole = { nickname: `사원${joined}`, email: `member${joined}@ieum.test`, joinedYear: 2020, ...profile };
+  const { nickname, email, joinedYear, role = 'USER' } = whole;
+  passwordHash ??= hashPassword(PASSWORD);
+  const { services } = place;
+  const { id } = await services.database.db
+    .insertInto('members')
+    .values({
+      email,
+      nickname,
+      nickname_key: nicknameKey(nickname),
+      password_hash: await passwordHash,
+      joined_year: joinedYear,
+      organization: '플랫폼팀',
+      role,
+      status: 'ACTIVE',
+      created_at: services.clock().getTime(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return signInAgain(place, { id, nickname, email, joinedYear, role });
+}
+
+/** The same member in another sign-in, as on a second device. */
+export async function signInAgain(place: Place, member: Profile & { id: number }): Promise<Member> {
+  const { services, url, check } = place;
+  const { db } = services.database;
+  const now = services.clock();
+  const signIn = await db
+    .insertInto('sign_ins')
+    .values({ member_id: member.id, created_at: now.getTime(), ended_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const tokens = await issueTokens({ db, services, now, address: '127.0.0.1' }, member.id, signIn.id);
+  const { id, nickname, email, joinedYear, role } = member;
+  return { id, nickname, email, joinedYear, role, ...tokens, ...newClient(url, check, tokens.accessToken) };
+}

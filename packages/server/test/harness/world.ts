@@ -1,0 +1,122 @@
+/** A whole Ieum for tests: the real server on a real database, reached over HTTP; only the clock is ours. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { wrongCounts } from '../../src/boards/recount.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Services } from '../../src/context.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import type { Db } from '../../src/db/schema.ts';
+import { newLogger } from '../../src/http/logging.ts';
+import { newServices } from '../../src/services.ts';
+import { newAnswerCheck } from './answer-check.ts';
+import { type Client, newClient } from './client.ts';
+import { type Clock, newClock } from './clock.ts';
+import { emptyDatabase } from './empty-database.ts';
+import { joinMember, type Member, type Profile, signInAgain } from './people.ts';
+import { createDatabase } from './postgres.ts';
+
+export const ENGINES = ['sqlite', 'postgres'] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+/** Environment variables, as the product page's section 5 lists them. */
+export type Settings = Record<string, string>;
+
+export const AUTH_SECRET = 'a secret of the tests, long enough to sign';
+const SENIOR_SINCE = 2020;
+/** Where a file system in memory is to be had, it spares waiting for the disk; durability.test.ts is on a real one. */
+const IN_MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+export interface World {
+  engine: EngineName;
+  url: string;
+  clock: Clock;
+  db: Db;
+  services: Services;
+  /** What the server has logged in this test, a JSON line each. */
+  logs: string[];
+  nobody: Client;
+  /** Whoever bears this token. */
+  bearer(token: string): Client;
+  /** Hired in 2020, an ordinary member, unless said otherwise. */
+  member(profile?: Partial<Profile>): Promise<Member>;
+  /** Hired in the current year of the clock. */
+  newHire(nickname?: string): Promise<Member>;
+  senior(nickname?: string): Promise<Member>;
+  /** A senior one. */
+  admin(nickname?: string): Promise<Member>;
+  /** The same member in one more sign-in. */
+  signInAgain(member: Member): Promise<Member>;
+}
+
+export interface RunningWorld extends World {
+  /** Back to a migrated, empty database at the starting time. */
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Registers the suite once for each engine. Every test begins with an empty database, and ends with kept counts that
+ * are those of the rows.
+ */
+export function describeOnBothEngines(name: string, suite: (world: () => World) => void, settings?: Settings): void {
+  describe.each(ENGINES)(`${name} (%s)`, (engine) => {
+    let world: RunningWorld;
+    beforeAll(async () => {
+      world = await startWorld(engine, settings);
+    });
+    beforeEach(() => world.clear());
+    afterEach(async () => {
+      expect(await wrongCounts(world.db)).toEqual([]);
+    });
+    afterAll(() => world?.stop());
+    suite(() => world);
+  });
+}
+
+export async function startWorld(engine: EngineName, settings: Settings = {}): Promise<RunningWorld> {
+  const folder = mkdtempSync(join(IN_MEMORY, 'ieum-test-'));
+  const databaseUrl =
+    engine === 'sqlite' ? `file:${join(folder, 'ieum.db')}` : await createDatabase(inject('postgresUrl'));
+  const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET, RATE_LIMIT: 'off', ...settings });
+  const clock = newClock();
+  const logs: string[] = [];
+  const log = newLogger(config.logLevel, { write: (line) => logs.push(line) });
+  const database = openDatabase(config.databaseUrl, (error) => log.warn(error));
+  await migrate(database);
+  const services = newServices(config, database, log, clock.now);
+  const app = await buildApp(services, log);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const check = await newAnswerCheck(url);
+  const place = { services, url, check };
+
+  const named = (nickname?: string) => (nickname === undefined ? {} : { nickname });
+  return {
+    engine,
+    url,
+    clock,
+    db: database.db,
+    services,
+    logs,
+    nobody: newClient(url, check),
+    bearer: (token) => newClient(url, check, token),
+    member: (profile = {}) => joinMember(place, profile),
+    newHire: (nickname) => joinMember(place, { ...named(nickname), joinedYear: clock.now().getUTCFullYear() }),
+    senior: (nickname) => joinMember(place, { ...named(nickname), joinedYear: SENIOR_SINCE }),
+    admin: (nickname) => joinMember(place, { ...named(nickname), joinedYear: SENIOR_SINCE, role: 'ADMIN' }),
+    signInAgain: (member) => signInAgain(place, member),
+    async clear() {
+      await emptyDatabase(database);
+      clock.reset();
+      logs.length = 0;
+    },
+    async stop() {
+      await app.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type Member, PASSWORD } from '../harness/people.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+const NEW_PASSWORD = '바뀐 비밀번호 9!';
+
+const change = (member: Member, currentPassword: unknown, newPassword: unknown) =>
+  member.patch('/api/members/password', { currentPassword, newPassword });
+
+const signInWith = ({ nobody }: World, { email }: Member, password: string) =>
+  nobody.post('/auth/sign-in', { email, password });
+
+describeOnBothEngines('changing the password', (world) => {
+  test('answers changed and a message; the new one works and the old one no longer', async () => {
+    const kim = await world().member();
+
+    const { status, body } = await change(kim, PASSWORD, NEW_PASSWORD);
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ changed: true, message: expect.stringMatching(/./) });
+    expect(await signInWith(world(), kim, NEW_PASSWORD)).toMatchObject({ status: 200 });
+    expect(await signInWith(world(), kim, PASSWORD)).toMatchObject({ status: 401 });
+  });
+
+  test('ends the other sign-ins of the member; this one and other members go on', async () => {
+    const laptop = await world().member();
+    const phone = await world().signInAgain(laptop);
+    const lee = await world().member();
+
+    await change(laptop, PASSWORD, NEW_PASSWORD);
+
+    expect(await phone.get('/api/members/me')).toMatchObject({ status: 401 });
+    expect(await world().bearer(phone.refreshToken).post('/auth/reissue')).toMatchObject({ status: 401 });
+    expect(await laptop.get('/api/members/me')).toMatchObject({ status: 200 });
+    expect(await world().bearer(laptop.refreshToken).post('/auth/reissue')).toMatchObject({ status: 200 });
+    expect(await lee.get('/api/members/me')).toMatchObject({ status: 200 });
+  });
+
+  test('with a wrong current password changes nothing', async () => {
+    const laptop = await world().member();
+    const phone = await world().signInAgain(laptop);
+
+    const problem = expectProblem(await change(laptop, 'wrong', NEW_PASSWORD), 400, 'CURRENT_PASSWORD_WRONG');
+
+    expect(problem).toMatchObject({ changed: false, detail: '현재 비밀번호와 일치하지 않습니다.' });
+    expect(await phone.get('/api/members/me')).toMatchObject({ status: 200 });
+    expect(await signInWith(world(), laptop, PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  test('to the same password changes nothing', async () => {
+    const laptop = await world().member();
+    const phone = await world().signInAgain(laptop);
+
+    const problem = expectProblem(await change(laptop, PASSWORD, PASSWORD), 400, 'PASSWORD_UNCHANGED');
+
+    expect(problem).toMatchObject({ changed: false, detail: '비밀번호가 변경되지 않았습니다.' });
+    expect(await phone.get('/api/members/me')).toMatchObject({ status: 200 });
+  });
+
+  test.each<[why: string, newPassword: unknown]>([
+    ['7 characters', 'Ab3$xyz'],
+    ['129 characters', '새'.repeat(129)],
+    ['very common', 'password123'],
+    ['their email', 'kim@ieum.test'],
+    ['their nickname', '김이음의긴닉네임'],
+    ['not text', 12345678],
+    ['missing', undefined],
+  ])('to one that is %s is refused', async (_why, newPassword) => {
+    const kim = await world().member({ email: 'kim@ieum.test', nickname: '김이음의긴닉네임' });
+
+    expectInvalid(await change(kim, PASSWORD, newPassword), 'newPassword');
+
+    expect(await signInWith(world(), kim, PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  test('needs the current one', async () => {
+    const kim = await world().member();
+
+    expectInvalid(await change(kim, '', NEW_PASSWORD), 'currentPassword');
+    expectInvalid(await kim.patch('/api/members/password', {}), 'currentPassword', 'newPassword');
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { FREE, listedIds, writePost } from '../harness/boards.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+const ME = '/api/members/me';
+const NICKNAME = '/api/members/nickname';
+
+describeOnBothEngines('my profile', (world) => {
+  test('is nickname, joinedYear, yearsOfService and role', async () => {
+    const alice = await world().member({ nickname: 'Alice', joinedYear: 2020 });
+
+    const { status, body } = await alice.get(ME);
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ nickname: 'Alice', joinedYear: 2020, yearsOfService: 7, role: 'USER' });
+  });
+
+  test('counts the year of hiring as the first', async () => {
+    const { member } = world();
+    const [first, second] = [await member({ joinedYear: 2026 }), await member({ joinedYear: 2025, role: 'ADMIN' })];
+
+    expect((await first.get(ME)).body).toMatchObject({ yearsOfService: 1, role: 'USER' });
+    expect((await second.get(ME)).body).toMatchObject({ yearsOfService: 2, role: 'ADMIN' });
+  });
+
+  test('at midnight in Seoul on 1 January a new hire becomes a senior, and may do as seniors do', async () => {
+    const { clock, member } = world();
+    clock.set('2026-12-31T14:59:59.999Z');
+    const kim = await member({ joinedYear: 2026 });
+    expect((await kim.get(ME)).body).toMatchObject({ yearsOfService: 1 });
+    const tip = { title: '꿀팁', content: '이제 압니다.' };
+    expectProblem(await kim.post('/api/tip-posts', tip), 403, 'SENIORS_ONLY');
+
+    clock.advance(1);
+
+    expect((await kim.get(ME)).body).toMatchObject({ yearsOfService: 2 });
+    expect(await kim.post('/api/tip-posts', tip)).toMatchObject({ status: 201 });
+    expectProblem(
+      await kim.post('/api/qna-post/create', { title: '질문', content: '뭘까요?', tagIds: [] }),
+      403,
+      'NEW_HIRES_ONLY',
+    );
+  });
+
+  describe('a new nickname', () => {
+    test('is answered, told by my profile and shown on what I wrote before', async () => {
+      const { member } = world();
+      const kim = await member({ nickname: '옛이름' });
+      const id = await writePost(FREE, kim);
+
+      const { status, body } = await kim.patch<{ nickname: string; message: string }>(NICKNAME, {
+        nickname: ` ${'새이름'.normalize('NFD')} `,
+      });
+
+      expect(status).toBe(200);
+      expect(body).toEqual({ nickname: '새이름', message: expect.stringMatching(/./) });
+      expect((await kim.get(ME)).body).toMatchObject({ nickname: '새이름' });
+      expect((await kim.get(FREE.post(id))).body).toMatchObject({ writer: '새이름' });
+    });
+
+    test.each(['Alice', 'aLICE', ' ALICE '])('cannot be that of another member, typed as "%s"', async (nickname) => {
+      const { member } = world();
+      await member({ nickname: 'Alice' });
+      const bob = await member({ nickname: 'Bob' });
+
+      expectProblem(await bob.patch(NICKNAME, { nickname }), 409, 'NICKNAME_TAKEN');
+
+      expect((await bob.get(ME)).body).toMatchObject({ nickname: 'Bob' });
+    });
+
+    test('cannot be that of someone who has withdrawn', async () => {
+      const { member } = world();
+      const alice = await member({ nickname: 'Alice' });
+      const bob = await member({ nickname: 'Bob' });
+      await alice.post('/withdraw');
+
+      expectProblem(await bob.patch(NICKNAME, { nickname: 'alice' }), 409, 'NICKNAME_TAKEN');
+    });
+
+    test('may be my own in other letter case, or as it is', async () => {
+      const alice = await world().member({ nickname: 'Alice' });
+
+      expect((await alice.patch(NICKNAME, { nickname: 'ALICE' })).body).toMatchObject({ nickname: 'ALICE' });
+      expect((await alice.patch(NICKNAME, { nickname: 'ALICE' })).status).toBe(200);
+    });
+
+    test('frees the old one for others', async () => {
+      const { member } = world();
+      const [alice, bob] = [await member({ nickname: 'Alice' }), await member({ nickname: 'Bob' })];
+      await alice.patch(NICKNAME, { nickname: 'Carol' });
+
+      expect((await bob.patch(NICKNAME, { nickname: 'Alice' })).status).toBe(200);
+    });
+
+    test.each(['', '  ', '가'.repeat(21), 'a\nb', 'a\ud800', 7, null])('cannot be %j', async (nickname) => {
+      const kim = await world().member({ nickname: '그대로' });
+
+      expectInvalid(await kim.patch(NICKNAME, { nickname }), 'nickname');
+
+      expect((await kim.get(ME)).body).toMatchObject({ nickname: '그대로' });
+    });
+
+    test('leaves what is mine mine', async () => {
+      const kim = await world().newHire();
+      const id = await writePost(FREE, kim);
+      await kim.patch(NICKNAME, { nickname: '다른이름' });
+
+      expect(await kim.delete(FREE.post(id))).toMatchObject({ status: 204 });
+      expect(await listedIds(FREE, kim)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BOARDS_UNDER_TEST,
+  BOARDS_WITH_COMMENTS,
+  type BoardUnderTest,
+  deactivate,
+  FREE,
+  type PageOf,
+  QNA,
+  TIP,
+  writeComment,
+  writePost,
+} from './harness/boards.ts';
+import type { Client } from './harness/client.ts';
+import { SECOND } from './harness/clock.ts';
+import type { Member } from './harness/people.ts';
+import { expectInvalid } from './harness/problems.ts';
+import { describeOnBothEngines, type World } from './harness/world.ts';
+
+const CREATED_AT = '2026-11-20T01:02:03.456Z';
+const TEXT = { title: '제목', content: '내용' };
+
+async function itemsOf(member: Client, path: string, query = '') {
+  const { body } = await member.get<PageOf<Record<string, unknown>>>(path + query);
+  return { items: body.content, total: body.totalElements };
+}
+
+async function firstTag(member: Client, { tags }: typeof FREE | typeof QNA) {
+  return (await member.get<[{ id: number; tagName: string }]>(tags.list)).body[0];
+}
+
+describeOnBothEngines('my posts', (world) => {
+  test('have the shapes of each board', async () => {
+    const kim = await world().newHire('김신입');
+    const lee = await world().senior('이선배');
+    const [freeTag, qnaTag] = [await firstTag(kim, FREE), await firstTag(kim, QNA)];
+    const free = await writePost(FREE, kim, { ...TEXT, tagIds: [freeTag.id] });
+    const qna = await writePost(QNA, kim, { ...TEXT, tagIds: [qnaTag.id] });
+    const tip = await writePost(TIP, lee, TEXT);
+
+    const shown = { ...TEXT, createdAt: CREATED_AT, status: 'ACTIVE' };
+
+    expect((await itemsOf(kim, '/api/mypage/free-posts')).items).toEqual([
+      { id: free, writer: '김신입', ...shown, tags: [freeTag.tagName] },
+    ]);
+    expect((await itemsOf(kim, '/api/mypage/qna-posts')).items).toEqual([
+      { postId: qna, writer: '김신입', ...shown, tags: [qnaTag.tagName] },
+    ]);
+    expect((await itemsOf(lee, '/api/mypage/tip-posts')).items).toEqual([{ postId: tip, writer: '이선배', ...shown }]);
+  });
+
+  test.each(BOARDS_UNDER_TEST)(
+    'on the $board board are mine only, deactivated ones too, deleted ones not',
+    async (board) => {
+      const [mine, other] = [await board.author(world()), await board.author(world())];
+      const { path, id } = board.mine;
+      const first = await writePost(board, mine);
+      const second = await writePost(board, mine);
+      const deleted = await writePost(board, mine);
+      await writePost(board, other);
+      await deactivate(board, world(), first);
+      await mine.delete(board.post(deleted));
+
+      expect(await itemsOf(mine, path)).toMatchObject({
+        items: [
+          { [id]: second, status: 'ACTIVE' },
+          { [id]: first, status: 'DEACTIVATED' },
+        ],
+        total: 2,
+      });
+    },
+  );
+});
+
+describeOnBothEngines('my comments', (world) => {
+  test.each(BOARDS_WITH_COMMENTS)('on the $board board have exactly these fields', async (board) => {
+    const post = await writePost(board, await board.author(world()));
+    const [mine, other] = [await world().senior(), await world().senior()];
+    const commentId = await writeComment(board.comments, mine, post, '내 댓글');
+    await writeComment(board.comments, other, post);
+
+    expect(await itemsOf(mine, board.comments.mine)).toEqual({
+      items: [{ commentId, postId: post, content: '내 댓글', createdAt: CREATED_AT, type: board.comments.type }],
+      total: 1,
+    });
+  });
+
+  test.each(BOARDS_WITH_COMMENTS)(
+    'on the $board board go when they, or their post, are gone or deactivated',
+    async (board) => {
+      const author = await board.author(world());
+      const mine = await world().senior();
+      const posts = [await writePost(board, author), await writePost(board, author), await writePost(board, author)];
+      const [kept, deleted, deactivated] = posts as [number, number, number];
+      for (const post of posts) await writeComment(board.comments, mine, post);
+      const second = await writeComment(board.comments, mine, kept);
+      expect(await itemsOf(mine, board.comments.mine)).toMatchObject({ total: 4 });
+
+      await mine.delete(board.comments.one(second));
+      await author.delete(board.post(deleted));
+      await deactivate(board, world(), deactivated);
+
+      expect(await itemsOf(mine, board.comments.mine)).toMatchObject({ items: [{ postId: kept }], total: 1 });
+    },
+  );
+});
+
+describeOnBothEngines('my scraps', (world) => {
+  test('have the shapes of each board, with a preview of at most 2 lines and 100 characters', async () => {
+    const kim = await world().newHire('김신입');
+    const lee = await world().senior('이선배');
+    const [freeTag, qnaTag] = [await firstTag(kim, FREE), await firstTag(kim, QNA)];
+    const title = '제목';
+    const lines = '첫 줄\n둘째 줄\n셋째 줄';
+    const long = '가'.repeat(101);
+    const free = await writePost(FREE, kim, { title, content: lines, tagIds: [freeTag.id] });
+    const qna = await writePost(QNA, kim, { title, content: long, tagIds: [qnaTag.id] });
+    const tip = await writePost(TIP, lee, { title, content: long });
+    for (const [board, id] of [
+      [FREE, free],
+      [QNA, qna],
+      [TIP, tip],
+    ] as const)
+      await lee.post(`${board.post(id)}/scrap`);
+
+    expect((await itemsOf(lee, '/api/mypage/free-scraps')).items).toEqual([
+      {
+        freeId: free,
+        title,
+        contentPreview: '첫 줄\n둘째 줄…',
+        authorName: '김신입',
+        createdAt: CREATED_AT,
+        tags: [freeTag.tagName],
+        type: 'FREE',
+      },
+    ]);
+    expect((await itemsOf(lee, '/api/qna-post/scrap')).items).toEqual([
+      {
+        postId: qna,
+        title,
+        content: long,
+        writer: '김신입',
+        createdAt: CREATED_AT,
+        tags: [qnaTag.tagName],
+        type: 'QNA',
+      },
+    ]);
+    expect((await itemsOf(lee, '/api/mypage/tip-scraps')).items).toEqual([
+      {
+        tipId: tip,
+        title,
+        contentPreview: `${'가'.repeat(100)}…`,
+        authorName: '이선배',
+        createdAt: CREATED_AT,
+        type: 'TIP',
+      },
+    ]);
+  });
+
+  test.each(BOARDS_UNDER_TEST)(
+    'of $board posts are ordered by when they were made, not by when the post was',
+    async (board) => {
+      const author = await board.author(world());
+      const reader = await world().senior();
+      const { path, id } = board.scraps;
+      const posts: number[] = [];
+      for (let count = 0; count < 3; count++) posts.push(await writePost(board, author));
+      const [oldest, middle, newest] = posts as [number, number, number];
+      for (const post of [newest, oldest, middle]) {
+        world().clock.advance(SECOND);
+        await reader.post(`${board.post(post)}/scrap`);
+      }
+      const order = async (query: string) => (await itemsOf(reader, path, query)).items.map((item) => item[id]);
+
+      expect(await order('')).toEqual([middle, oldest, newest]);
+      expect(await order('?sort=createdAt,asc')).toEqual([newest, oldest, middle]);
+
+      // Cancelled and made anew, a scrap is a new one.
+      world().clock.advance(SECOND);
+      await reader.post(`${board.post(newest)}/scrap`);
+      await reader.post(`${board.post(newest)}/scrap`);
+      expect(await order('')).toEqual([newest, middle, oldest]);
+    },
+  );
+
+  test.each(BOARDS_UNDER_TEST)(
+    'of $board posts go when cancelled, deleted or deactivated, and come back when activated',
+    async (board) => {
+      const author = await board.author(world());
+      const reader = await world().senior();
+      const { path, id } = board.scraps;
+      const posts: number[] = [];
+      for (let count = 0; count < 4; count++) posts.push(await writePost(board, author));
+      const [kept, cancelled, deleted, deactivated] = posts as [number, number, number, number];
+      for (const post of posts) {
+        world().clock.advance(SECOND);
+        await reader.post(`${board.post(post)}/scrap`);
+      }
+
+      await reader.post(`${board.post(cancelled)}/scrap`);
+      await author.delete(board.post(deleted));
+      await deactivate(board, world(), deactivated);
+      expect(await itemsOf(reader, path)).toMatchObject({ items: [{ [id]: kept }], total: 1 });
+
+      await (await world().admin()).patch(`/api/admin/report/${board.board}/posts/${deactivated}/activate`);
+      expect(await itemsOf(reader, path)).toMatchObject({ items: [{ [id]: deactivated }, { [id]: kept }], total: 2 });
+    },
+  );
+});
+
+/** One of my page's eight lists: its path, what its items are known by, and how to put one more into it. */
+type MyList = [path: string, id: string, add: (world: World, author: Member, me: Member) => Promise<number>];
+
+const post = (board: BoardUnderTest) => (_world: World, _author: Member, me: Member) => writePost(board, me);
+const comment = (board: typeof FREE | typeof QNA) => async (_world: World, author: Member, me: Member) =>
+  writeComment(board.comments, me, await writePost(board, author));
+const scrap = (board: BoardUnderTest) => async (_world: World, author: Member, me: Member) => {
+  const id = await writePost(board, board === TIP ? me : author);
+  await me.post(`${board.post(id)}/scrap`);
+  return id;
+};
+
+const MY_LISTS: MyList[] = [
+  ['/api/mypage/free-posts', 'id', post(FREE)],
+  ['/api/mypage/qna-posts', 'postId', (_world, author) => writePost(QNA, author)],
+  ['/api/mypage/tip-posts', 'postId', post(TIP)],
+  ['/api/mypage/free-comments', 'commentId', comment(FREE)],
+  ['/api/mypage/qna-comments', 'commentId', comment(QNA)],
+  ['/api/mypage/free-scraps', 'freeId', scrap(FREE)],
+  ['/api/mypage/tip-scraps', 'tipId', scrap(TIP)],
+  ['/api/qna-post/scrap', 'postId', scrap(QNA)],
+];
+
+describeOnBothEngines('the lists of my page', (world) => {
+  describe.each(MY_LISTS)('%s', (path, id, add) => {
+    /** The questions are the new hire's own list; all others belong to the senior. */
+    async function given() {
+      const [newHire, senior] = [await world().newHire(), await world().senior()];
+      const ids: number[] = [];
+      for (let count = 0; count < 7; count++) {
+        ids.push(await add(world(), newHire, senior));
+        world().clock.advance(SECOND);
+      }
+      return { me: path === '/api/mypage/qna-posts' ? newHire : senior, oldestFirst: ids };
+    }
+
+    test('is paged by 5, newest first or oldest first, with exact totals', async () => {
+      const { me, oldestFirst } = await given();
+      const newestFirst = oldestFirst.toReversed();
+      const page = async (query: string) => {
+        const { content, ...rest } = (await me.get<PageOf<Record<string, number>>>(path + query)).body;
+        return { ids: content.map((item) => item[id]), ...rest };
+      };
+      const totals = { totalElements: 7, totalPages: 2, size: 5 };
+
+      expect(await page('')).toEqual({ ids: newestFirst.slice(0, 5), page: 0, ...totals });
+      expect(await page('?page=1')).toEqual({ ids: newestFirst.slice(5), page: 1, ...totals });
+      expect(await page('?page=2')).toEqual({ ids: [], page: 2, ...totals });
+      expect(await page('?sort=createdAt,asc')).toEqual({ ids: oldestFirst.slice(0, 5), page: 0, ...totals });
+      expect(await page('?page=1&sort=createdAt,asc')).toEqual({ ids: oldestFirst.slice(5), page: 1, ...totals });
+      expect(await page('?size=100')).toMatchObject({ ids: newestFirst, totalPages: 1, size: 100 });
+    });
+
+    test.each([
+      ['page', '-1'],
+      ['size', '0'],
+      ['size', '101'],
+      ['sort', 'title,asc'],
+    ])('refuses %s=%s', async (field, value) => {
+      expectInvalid(await (await world().senior()).get(`${path}?${field}=${value}`), field);
+    });
+  });
+});

@@ -1,0 +1,26 @@
+/** Two servers over one database count guesses together. */
+import { afterEach, expect, test } from 'vitest';
+import { ENGINES } from '../harness/world.ts';
+import { openStage, type Stage } from './stage.ts';
+
+/** Ten for free and the one that blocks, each twice. */
+const LET_THROUGH_BY_TWO_COUNTERS = 22;
+
+let stage: Stage;
+
+afterEach(() => stage.close());
+
+test.each(ENGINES)('on %s, going from one to the other gives no guess more', async (engine) => {
+  stage = await openStage(engine);
+  const servers = [await stage.serve({ RATE_LIMIT: 'on' }), await stage.serve({ RATE_LIMIT: 'on' })];
+  const clients = servers.map((server) => server.bearer());
+  const email = 'kim@ieum.test';
+
+  let letThrough = 0;
+  for (; letThrough < LET_THROUGH_BY_TWO_COUNTERS; letThrough++) {
+    const answer = await clients[letThrough % 2]?.post('/auth/sign-in', { email, password: 'wrong password' });
+    if (answer?.status === 429) break;
+  }
+
+  expect(letThrough).toBeLessThan(LET_THROUGH_BY_TWO_COUNTERS);
+});

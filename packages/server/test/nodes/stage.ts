@@ -1,0 +1,88 @@
+/** One database with real server processes over it, and people who use them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject, vi } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { newServices } from '../../src/services.ts';
+import { newAnswerCheck } from '../harness/answer-check.ts';
+import { type AnswerCheck, type Client, newClient } from '../harness/client.ts';
+import { joinMember, type Member, type Profile } from '../harness/people.ts';
+import { createDatabase } from '../harness/postgres.ts';
+import { AUTH_SECRET, type EngineName, type Settings } from '../harness/world.ts';
+import { launch, type ServerProcess } from './server-process.ts';
+
+// A machine that is busy with other things starts a process slowly.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** Generous: it only bounds how long a failing test takes. */
+const PATIENCE_MS = 60_000;
+
+/** Asks again and again until what is expected holds. */
+export function eventually<T>(expected: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(expected, { timeout: PATIENCE_MS, interval: 50 });
+}
+
+export interface Server extends ServerProcess {
+  url: string;
+  /** Whoever bears this token, or nobody. Its answers are as /openapi.json says, but for 503. */
+  bearer(token?: string): Client;
+}
+
+export interface Stage {
+  databaseUrl: string;
+  /** For looking at the rows, past the servers. Empty until a server has migrated it. */
+  database: Database;
+  /** Starts a server. */
+  launch(settings?: Settings): ServerProcess;
+  /** Starts a server and waits until it listens. */
+  serve(settings?: Settings): Promise<Server>;
+  /** A member, signed in, who speaks with this server. */
+  join(server: Server, profile?: Partial<Profile>): Promise<Member>;
+  /** Ends the servers, however they are. */
+  close(): Promise<void>;
+}
+
+/** @param postgresUrl a database to use instead of a new one on the PostgreSQL of the test run */
+export async function openStage(engine: EngineName, postgresUrl?: string): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'ieum-stage-'));
+  const databaseUrl =
+    engine === 'sqlite'
+      ? `file:${join(folder, 'ieum.db')}`
+      : (postgresUrl ?? (await createDatabase(inject('postgresUrl'))));
+  const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET });
+  const database = openDatabase(databaseUrl, () => {}, 'operator');
+  const services = newServices(config, database, { warn() {} });
+  const launched: ServerProcess[] = [];
+
+  function launchHere(settings: Settings = {}): ServerProcess {
+    const server = launch({ DATABASE_URL: databaseUrl, ...settings });
+    launched.push(server);
+    return server;
+  }
+
+  return {
+    databaseUrl,
+    database,
+    launch: launchHere,
+    async serve(settings) {
+      const server = launchHere(settings);
+      const url = await server.listening();
+      const check = exceptUnavailable(await newAnswerCheck(url));
+      return { ...server, url, bearer: (token) => newClient(url, check, token) };
+    },
+    join: ({ url }, profile = {}) => joinMember({ services, url, check: () => {} }, profile),
+    async close() {
+      for (const server of launched) server.signal('SIGKILL');
+      await Promise.all(launched.map((server) => server.ended));
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Any call may be told "not now", so the document does not repeat it at each. */
+function exceptUnavailable(check: AnswerCheck): AnswerCheck {
+  return (method, path, answer) => answer.status === 503 || check(method, path, answer);
+}

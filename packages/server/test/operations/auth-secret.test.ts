@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { authSecret } from '../../src/auth/auth-secret.ts';
+import { readConfig } from '../../src/config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ieum-secret-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const config = (settings: Record<string, string> = {}) =>
+  readConfig({ DATABASE_URL: `file:${join(folder, 'data', 'ieum.db')}`, ...settings });
+
+test('a secret is made on the first start and kept beside the SQLite file, for its owner only', () => {
+  const made = authSecret(config());
+
+  expect(made.length).toBeGreaterThanOrEqual(32);
+  const [file, ...others] = readdirSync(join(folder, 'data')).map((name) => join(folder, 'data', name));
+  expect(others).toEqual([]);
+  expect(readFileSync(file as string, 'utf8').trim()).toBe(made);
+  expect(statSync(file as string).mode & 0o777).toBe(0o600);
+});
+
+test('later starts read the same one', () => {
+  expect(authSecret(config())).toBe(authSecret(config()));
+});
+
+test('two databases have different ones', () => {
+  const other = readConfig({ DATABASE_URL: `file:${join(folder, 'other', 'ieum.db')}` });
+
+  expect(authSecret(other)).not.toBe(authSecret(config()));
+});
+
+test('AUTH_SECRET wins, and nothing is written', () => {
+  const secret = 'a secret that is long enough to sign with';
+
+  expect(authSecret(config({ AUTH_SECRET: secret }))).toBe(secret);
+
+  expect(readdirSync(folder)).toEqual([]);
+});

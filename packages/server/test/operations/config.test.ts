@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../src/config.ts';
+import { DAY, MINUTE } from '../harness/clock.ts';
+
+const SECRET = 'a secret that is long enough to sign with';
+const POSTGRES = 'postgres://ieum:geheim@localhost:5432/ieum';
+
+/** What the settings say when they are wrong, a line each. */
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('without any setting, the defaults of the product page hold', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: 'file:./data/ieum.db',
+    authSecret: null,
+    accessTokenTtl: 30 * MINUTE,
+    refreshTokenTtl: 14 * DAY,
+    companyTimeZone: 'Asia/Seoul',
+    signupEmailDomains: [],
+    adminEmail: null,
+    adminPassword: null,
+    corsOrigins: [],
+    trustProxy: false,
+    logLevel: 'info',
+    rateLimit: true,
+    publicUrl: null,
+    metricsToken: null,
+  });
+});
+
+test('empty values are no values', () => {
+  const names = [
+    'PORT',
+    'DATABASE_URL',
+    'AUTH_SECRET',
+    'CORS_ORIGINS',
+    'RATE_LIMIT',
+    'ADMIN_EMAIL',
+    'AUTH_SECRET_FILE',
+  ];
+
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+});
+
+test('every setting is read', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATABASE_URL: POSTGRES,
+    AUTH_SECRET: SECRET,
+    ACCESS_TOKEN_TTL: '5m',
+    REFRESH_TOKEN_TTL: '7d',
+    COMPANY_TIME_ZONE: 'America/New_York',
+    SIGNUP_EMAIL_DOMAINS: 'a.com, B.com',
+    ADMIN_EMAIL: 'Boss@a.com',
+    ADMIN_PASSWORD: 'a long password',
+    CORS_ORIGINS: 'https://a.com,https://b.com:8443',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
+    PUBLIC_URL: 'https://ieum.a.com',
+    METRICS_TOKEN: 'sixteen letters!',
+  });
+
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: POSTGRES,
+    authSecret: SECRET,
+    accessTokenTtl: 5 * MINUTE,
+    refreshTokenTtl: 7 * DAY,
+    companyTimeZone: 'America/New_York',
+    signupEmailDomains: ['a.com', 'b.com'],
+    adminEmail: 'boss@a.com',
+    adminPassword: 'a long password',
+    corsOrigins: ['https://a.com', 'https://b.com:8443'],
+    trustProxy: true,
+    logLevel: 'warn',
+    rateLimit: false,
+    publicUrl: 'https://ieum.a.com',
+    metricsToken: 'sixteen letters!',
+  });
+});
+
+describe('a wrong value is named with what the setting takes', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'my host'],
+    ['DATABASE_URL', 'mysql://localhost/ieum'],
+    ['DATABASE_URL', 'file:'],
+    ['AUTH_SECRET', 'too short'],
+    ['ACCESS_TOKEN_TTL', 'soon'],
+    ['ACCESS_TOKEN_TTL', '0'],
+    ['ACCESS_TOKEN_TTL', '-5m'],
+    ['REFRESH_TOKEN_TTL', '14 fortnights'],
+    ['COMPANY_TIME_ZONE', 'Seoul'],
+    ['SIGNUP_EMAIL_DOMAINS', 'a.com,kim@b.com'],
+    ['ADMIN_EMAIL', 'boss'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['CORS_ORIGINS', 'https://a.com/path'],
+    ['CORS_ORIGINS', '*'],
+    ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', 'constructor'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT', 'yes'],
+    ['RATE_LIMIT', 'constructor'],
+    ['RATE_LIMIT', 'toString'],
+    ['PUBLIC_URL', 'ieum.a.com'],
+    ['METRICS_TOKEN', 'short'],
+  ])('%s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} takes .+`))]);
+  });
+});
+
+test('all of them are told at once, a line each', () => {
+  const problems = problemsOf({ PORT: 'http', RATE_LIMIT: 'yes', LOG_LEVEL: 'loud', DATABASE_URL: POSTGRES });
+
+  expect(problems.map((line) => line.split(' ')[0]).sort()).toEqual(['AUTH_SECRET', 'LOG_LEVEL', 'PORT', 'RATE_LIMIT']);
+  for (const line of problems) expect(line).not.toContain('\n');
+});
+
+test('a secret that is refused stays out of what is said', () => {
+  const wrong = {
+    AUTH_SECRET: 'geheim',
+    ADMIN_PASSWORD: 'geheim',
+    METRICS_TOKEN: 'geheim',
+    DATABASE_URL: 'x:geheim@h',
+  };
+
+  const problems = problemsOf(wrong);
+
+  expect(problems).toHaveLength(4);
+  expect(problems.join()).not.toContain('geheim');
+});
+
+test('PostgreSQL needs the secret that its nodes share; SQLite makes one', () => {
+  expect(problemsOf({ DATABASE_URL: POSTGRES })).toEqual([expect.stringMatching(/^AUTH_SECRET is required/)]);
+  expect(problemsOf({ DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET })).toEqual([]);
+  expect(problemsOf({ DATABASE_URL: 'file:/tmp/ieum.db' })).toEqual([]);
+});
+
+describe('NAME_FILE', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ieum-config-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function file(content: string): string {
+    const path = join(folder, 'secret');
+    writeFileSync(path, content);
+    return path;
+  }
+
+  test.each([
+    ['AUTH_SECRET', 'authSecret', SECRET],
+    ['DATABASE_URL', 'databaseUrl', 'file:/var/lib/ieum.db'],
+    ['ADMIN_PASSWORD', 'adminPassword', 'a long password'],
+    ['METRICS_TOKEN', 'metricsToken', 'sixteen letters!'],
+  ])('gives %s the content of the file, without the line’s end', (name, key, value) => {
+    expect(readConfig({ [`${name}_FILE`]: file(`${value}\n`) })).toMatchObject({ [key]: value });
+  });
+
+  test('names a file that cannot be read', () => {
+    const [line, ...others] = problemsOf({ AUTH_SECRET_FILE: join(folder, 'missing') });
+
+    expect(line).toMatch(/^AUTH_SECRET_FILE takes .*missing/);
+    expect(others).toEqual([]);
+  });
+
+  test('is not set beside NAME', () => {
+    const problems = problemsOf({ AUTH_SECRET: SECRET, AUTH_SECRET_FILE: file(SECRET) });
+
+    expect(problems).toEqual([expect.stringMatching(/^AUTH_SECRET and AUTH_SECRET_FILE/)]);
+  });
+
+  test('is judged like NAME', () => {
+    expect(problemsOf({ AUTH_SECRET_FILE: file('short') })).toEqual([expect.stringMatching(/^AUTH_SECRET takes/)]);
+  });
+});

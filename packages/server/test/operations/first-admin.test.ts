@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { ensureFirstAdmin } from '../../src/auth/first-admin.ts';
+import { hashPassword } from '../../src/auth/passwords.ts';
+import { PASSWORD } from '../harness/people.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+const EMAIL = 'boss@ieum.test';
+
+describeOnBothEngines(
+  'ADMIN_EMAIL and ADMIN_PASSWORD',
+  (world) => {
+    const signIn = () => world().nobody.post<{ role: string }>('/auth/sign-in', { email: EMAIL, password: PASSWORD });
+    const rolesOf = async () =>
+      (await world().db.selectFrom('members').select(['email', 'role']).orderBy('id').execute()).map(
+        ({ email, role }) => `${email} ${role}`,
+      );
+
+    test('make an admin when there is none, who can sign in', async () => {
+      await ensureFirstAdmin(world().services);
+
+      expect(await signIn()).toMatchObject({ status: 200, body: { role: 'ADMIN' } });
+    });
+
+    test('make one once, however often and at however many nodes the server starts', async () => {
+      await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(world().services)));
+      await ensureFirstAdmin(world().services);
+
+      expect(await rolesOf()).toEqual([`${EMAIL} ADMIN`]);
+    });
+
+    test('do nothing while there is an active admin', async () => {
+      const boss = await world().admin();
+
+      await ensureFirstAdmin(world().services);
+
+      expect(await rolesOf()).toEqual([`${boss.email} ADMIN`]);
+    });
+
+    test('make one when the only admin has withdrawn', async () => {
+      const former = await world().admin();
+      await world().db.updateTable('members').set({ status: 'DELETED' }).execute();
+
+      await ensureFirstAdmin(world().services);
+
+      expect(await rolesOf()).toEqual([`${former.email} ADMIN`, `${EMAIL} ADMIN`]);
+    });
+
+    test('find a nickname that is free', async () => {
+      await world().member({ nickname: '관리자' });
+
+      await ensureFirstAdmin(world().services);
+
+      expect(await signIn()).toMatchObject({ status: 200, body: { role: 'ADMIN' } });
+    });
+
+    test('raise the member with that email if the password is theirs, and nobody else', async () => {
+      await world().member({ email: EMAIL });
+      await ensureFirstAdmin(world().services);
+      expect(await rolesOf()).toEqual([`${EMAIL} ADMIN`]);
+
+      await world()
+        .db.updateTable('members')
+        .set({ role: 'USER', password_hash: await hashPassword('somebody else’s password') })
+        .execute();
+      await ensureFirstAdmin(world().services);
+      expect(await rolesOf()).toEqual([`${EMAIL} USER`]);
+    });
+
+    test('raise nobody who has withdrawn', async () => {
+      const former = await world().member({ email: EMAIL });
+      await former.post('/withdraw');
+
+      await ensureFirstAdmin(world().services);
+
+      expect(await rolesOf()).toEqual([`${EMAIL} USER`]);
+    });
+  },
+  { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD },
+);
+
+describeOnBothEngines('without ADMIN_EMAIL', (world) => {
+  test('no admin is made', async () => {
+    await ensureFirstAdmin(world().services);
+
+    expect(await world().db.selectFrom('members').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { api } from '@ieum/contract/api';
+import { BOARD_NAMES } from '@ieum/contract/boards';
+import { describe, expect, test } from 'vitest';
+import { newResponseAjv } from '../harness/answer-check.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  schema: Record<string, unknown>;
+}
+
+interface Described {
+  operationId: string;
+  summary: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+  security?: Record<string, string[]>[];
+}
+
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  servers?: { url: string }[];
+  paths: Record<string, Record<string, Described>>;
+  components: { securitySchemes: Record<string, object> };
+}
+
+describeOnBothEngines('/openapi.json', (world) => {
+  const read = async () => (await world().nobody.get<Document>('/openapi.json')).body;
+
+  async function operations(): Promise<[key: string, operation: Described][]> {
+    return Object.entries((await read()).paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Described] => [
+        `${method.toUpperCase()} ${path}`,
+        operation,
+      ]),
+    );
+  }
+
+  test('is an OpenAPI 3.1 document with a title and a version', async () => {
+    const document = await read();
+
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toMatchObject({ title: 'Ieum', version: expect.stringMatching(/./) });
+    expect(document).not.toHaveProperty('servers');
+  });
+
+  test('describes every endpoint of the contract and nothing else, each once and in words', async () => {
+    const described = await operations();
+
+    expect(described.map(([key]) => key).sort()).toEqual(Object.keys(api).sort());
+    expect(new Set(described.map(([, operation]) => operation.operationId)).size).toBe(described.length);
+    for (const [, { summary }] of described) expect(summary).not.toBe('');
+  });
+
+  test('declares exactly the parameters that stand in each path', async () => {
+    for (const [key, { parameters = [] }] of await operations()) {
+      const inPath = Array.from(key.matchAll(/\{(\w+)\}/g), (match) => match[1]);
+      const declared = parameters.filter((parameter) => parameter.in === 'path');
+      expect(declared.map((parameter) => parameter.name).sort()).toEqual(inPath.sort());
+      for (const { name, required, schema } of declared) {
+        expect(required).toBe(true);
+        expect(schema).toMatchObject(name === 'board' ? { enum: BOARD_NAMES } : { type: 'integer', minimum: 1 });
+      }
+    }
+  });
+
+  test('says which token each call needs', async () => {
+    const { components } = await read();
+    for (const [key, { security = [], responses }] of await operations()) {
+      const { auth = 'member' } = api[key as keyof typeof api] as { auth?: string };
+      const scheme = { public: [], refresh: [{ refreshToken: [] }] }[auth] ?? [{ accessToken: [] }];
+      expect({ key, security }).toEqual({ key, security: scheme });
+      for (const name of security.flatMap((one) => Object.keys(one))) {
+        expect(components.securitySchemes).toHaveProperty(name);
+      }
+      expect('401' in responses).toBe(auth !== 'public' || key === 'POST /auth/sign-in');
+    }
+  });
+
+  test('has schemas that are schemas, for every body and every answer', async () => {
+    const ajv = newResponseAjv();
+    for (const [key, { parameters = [], requestBody, responses }] of await operations()) {
+      const contents = [requestBody, ...Object.values(responses)].flatMap((one) => Object.values(one?.content ?? {}));
+      for (const { schema } of [...parameters, ...contents]) expect(ajv.validateSchema(schema), key).toBe(true);
+      for (const { description } of Object.values(responses)) expect(description).not.toBe('');
+    }
+  });
+});
+
+describe('/docs', () => {
+  describeOnBothEngines('the page to read the document', (world) => {
+    test('loads with all of its scripts and styles', async () => {
+      const { nobody } = world();
+
+      const page = await nobody.get<string>('/docs/');
+
+      expect(page).toMatchObject({ status: 200, body: expect.stringContaining('swagger-ui') });
+      const assets = Array.from(
+        page.body.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g),
+        (match) => match[1] as string,
+      );
+      expect(assets.length).toBeGreaterThan(1);
+      for (const asset of assets) {
+        const { pathname } = new URL(asset, `${world().url}/docs/`);
+        expect(await nobody.get(pathname)).toMatchObject({ status: 200 });
+      }
+      expect(await nobody.get('/docs')).toMatchObject({ status: 200 });
+    });
+  });
+});
+
+describeOnBothEngines(
+  '/openapi.json of a server with a public address',
+  (world) => {
+    test('names it', async () => {
+      const { body } = await world().nobody.get<Document>('/openapi.json');
+
+      expect(body.servers).toEqual([{ url: 'https://ieum.example.com' }]);
+    });
+  },
+  { PUBLIC_URL: 'https://ieum.example.com' },
+);

@@ -1,0 +1,210 @@
+import { type ApiKey, api } from '@ieum/contract/api';
+import type { Endpoint } from '@ieum/contract/endpoint';
+import { describe, expect, test } from 'vitest';
+import { plant } from './authorization/plant.ts';
+import { type Audience, type Given, WALK } from './authorization/walk.ts';
+import { FREE, postText, writePost } from './harness/boards.ts';
+import type { Member } from './harness/people.ts';
+import { expectInvalid, expectProblem, type ProblemBody } from './harness/problems.ts';
+import { describeOnBothEngines, type World } from './harness/world.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const KEYS = Object.keys(WALK) as ApiKey[];
+
+const NO_OBJECTS = ['null', '[]', '"text"', '5', 'true', '{}', ''];
+const NO_JSON = [
+  '{',
+  '{"title":"a"',
+  "{'title':'a'}",
+  '{"title":undefined}',
+  '{"a":1}{"b":2}',
+  '\u0000',
+  // What would reach into the prototypes of the server's own objects is refused as if it were no JSON.
+  '{"__proto__":{"role":"ADMIN"}}',
+  '{"a":{"constructor":{"prototype":{"role":"ADMIN"}}}}',
+];
+
+/** Endpoints that take a body, and those that take an id in their path. */
+const WITH_BODY = KEYS.filter((key) => 'body' in api[key]);
+const WITH_ID = KEYS.filter((key) => /\{(id|postId|tagId)\}/.test(key));
+
+/** A member who may make this call, and what there is for it. */
+async function callerOf(world: World, may: Audience): Promise<{ caller: Member; given: Given }> {
+  const caller = await (may === 'newHires' ? world.newHire() : may === 'admins' ? world.admin() : world.senior());
+  return { caller, given: await plant(world.db, caller, await world.admin()) };
+}
+
+const methodOf = (key: ApiKey) => key.split(' ')[0] as string;
+
+describeOnBothEngines('input that is no input', (world) => {
+  describe.each(WITH_BODY)('%s', (key) => {
+    test('names every field of the wrong type', async () => {
+      const { caller, given } = await callerOf(world(), WALK[key].may);
+      const { path, body } = WALK[key].call(given);
+      const fields = body as Record<string, unknown>;
+
+      for (const field of Object.keys(fields)) {
+        const wrong = [null, true, {}, [], [[]], typeof fields[field] === 'string' ? 12_345_678 : '1'];
+        for (const value of wrong.filter((value) => !(field === 'tagIds' && JSON.stringify(value) === '[]'))) {
+          const sent = JSON.stringify({ ...fields, [field]: value });
+          const answer = await caller.raw<ProblemBody>(methodOf(key), path, { headers: JSON_TYPE, body: sent });
+          const problem = expectProblem(answer, 400, 'INVALID_FIELDS');
+          const [named] = problem.errors?.map((error) => error.field.split('.')[0]) ?? [];
+          expect({ field, value, named }).toEqual({ field, value, named: field });
+        }
+      }
+    });
+
+    test('refuses bodies that are no object, and cannot read what is no JSON', async () => {
+      const { caller, given } = await callerOf(world(), WALK[key].may);
+      const { path } = WALK[key].call(given);
+      const send = (body: string) => caller.raw(methodOf(key), path, { headers: JSON_TYPE, body });
+
+      for (const body of NO_OBJECTS) expectProblem(await send(body), 400, 'INVALID_FIELDS');
+      for (const body of NO_JSON) expectProblem(await send(body), 400, 'MALFORMED_REQUEST');
+    });
+
+    test('takes JSON only', async () => {
+      const { caller, given } = await callerOf(world(), WALK[key].may);
+      const { path, body } = WALK[key].call(given);
+      const sent = JSON.stringify(body);
+
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x']) {
+        const answer = await caller.raw(methodOf(key), path, { headers: { 'content-type': type }, body: sent });
+        expectProblem(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
+      }
+
+      const headers = { 'content-type': 'application/json; charset=utf-8' };
+      expect(await caller.raw(methodOf(key), path, { headers, body: sent })).toMatchObject({
+        status: WALK[key].status,
+      });
+    });
+
+    test('takes 64 KiB and not a byte more', async () => {
+      const { caller, given } = await callerOf(world(), WALK[key].may);
+      const { path, body } = WALK[key].call(given);
+      const padded = (bytes: number) => {
+        const empty = JSON.stringify({ ...(body as object), ignored: '' });
+        return JSON.stringify({ ...(body as object), ignored: 'x'.repeat(bytes - Buffer.byteLength(empty)) });
+      };
+
+      const tooLarge = { headers: JSON_TYPE, body: padded(64 * 1024 + 1) };
+      expectProblem(await caller.raw(methodOf(key), path, tooLarge), 413, 'TOO_LARGE');
+
+      const large = { headers: JSON_TYPE, body: padded(64 * 1024) };
+      expect(await caller.raw(methodOf(key), path, large)).toMatchObject({ status: WALK[key].status });
+    });
+  });
+
+  describe.each(WITH_ID)('%s', (key) => {
+    const { body } = api[key] as Endpoint;
+
+    test('takes positive integers for ids', async () => {
+      const { caller, given } = await callerOf(world(), WALK[key].may);
+      const { path, body: sent } = WALK[key].call(given);
+      const withId = (id: string) => path.replace(/\/\d+(?=\/|$)/, `/${id}`);
+      const call = (id: string) =>
+        caller.raw(methodOf(key), withId(id), {
+          ...(body && { headers: JSON_TYPE, body: JSON.stringify(sent) }),
+        });
+      const field = /\{(id|postId|tagId)\}/.exec(key)?.[1] as string;
+
+      const notIds = ['0', '-1', '+1', '1.5', '1e1', '0x1', 'abc', '1a', '%20', '%00', '1%2F2', '%ED%95%9C', 'null'];
+      for (const id of [...notIds, '9007199254740993', '9'.repeat(100)]) expectInvalid(await call(id), field);
+
+      const answer = await call('9007199254740991');
+      expect(answer).toMatchObject({ status: 404, body: { status: 404 } });
+    });
+  });
+});
+
+describeOnBothEngines('problems', (world) => {
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['POST', '/auth/rejoin'],
+    ['DELETE', '/api/members/me'],
+    ['PATCH', '/api/free-posts/1'],
+    ['GET', '/withdraw'],
+    ['GET', '/api/qna-post'],
+    ['PUT', '/api/tip-posts/1/scrap'],
+  ])('%s %s is no call of ours: 404', async (method, path) => {
+    expectProblem(await world().nobody.raw(method, path), 404, 'NOT_FOUND');
+    expectProblem(await (await world().admin()).raw(method, path), 404, 'NOT_FOUND');
+  });
+
+  test.each(['/api/free-posts/%zz', '/%', '/api/free-posts/%ff'])(
+    'the address %s cannot be read: 400',
+    async (path) => {
+      expectProblem(await (await world().senior()).get(path), 400, 'MALFORMED_REQUEST');
+    },
+  );
+
+  test('a very long address is refused, too', async () => {
+    const answer = await (await world().senior()).get(`/api/free-posts/${'1'.repeat(5000)}`);
+
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  test.each([
+    [undefined, 'ko'],
+    ['*', 'ko'],
+    ['ko-KR,ko;q=0.9,en-US;q=0.8,en;q=0.7', 'ko'],
+    ['en-US,en;q=0.9,ko;q=0.8', 'en'],
+    ['en', 'en'],
+    ['en-GB', 'en'],
+    ['ko;q=0.5,en;q=0.9', 'en'],
+    ['fr', 'ko'],
+    ['', 'ko'],
+    [';;;q=x', 'ko'],
+  ])('for Accept-Language %j are in %s', async (acceptLanguage, language) => {
+    const kim = await world().senior();
+    const headers = { ...JSON_TYPE, ...(acceptLanguage !== undefined && { 'accept-language': acceptLanguage }) };
+    const id = await writePost(FREE, await world().newHire());
+
+    const invalid = await kim.raw<ProblemBody>('POST', FREE.create, {
+      headers,
+      body: JSON.stringify(postText({ title: '' })),
+    });
+    const forbidden = await kim.raw<ProblemBody>('DELETE', FREE.post(id), { headers });
+
+    const isKorean = (text?: string) => /[가-힣]/.test(text ?? '');
+    expectInvalid(invalid, 'title');
+    expectProblem(forbidden, 403, 'NOT_AUTHOR');
+    for (const { headers: answered, body } of [invalid, forbidden]) {
+      expect(answered.get('content-language')).toBe(language);
+      expect(isKorean(body.detail)).toBe(language === 'ko');
+    }
+    expect(isKorean(invalid.body.errors?.[0]?.message)).toBe(language === 'ko');
+  });
+
+  test('come before anything else for whoever is not signed in: their body is not even looked at', async () => {
+    const { nobody } = world();
+
+    const answers = [
+      await nobody.raw('POST', FREE.create, { headers: JSON_TYPE, body: '{' }),
+      await nobody.raw('POST', FREE.create, { headers: { 'content-type': 'text/plain' }, body: 'x' }),
+      await nobody.raw('POST', FREE.create, { headers: JSON_TYPE, body: `"${'x'.repeat(70_000)}"` }),
+      await nobody.get('/api/free-posts/abc'),
+    ];
+
+    for (const answer of answers) expectProblem(answer, 401, 'NOT_SIGNED_IN');
+  });
+
+  test('on the way to a call without a body: an empty JSON body is none, a bad one is refused', async () => {
+    const kim = await world().senior();
+    const id = await writePost(FREE, kim);
+    const scrap = (headers: Record<string, string>, body?: string) =>
+      kim.raw('POST', `${FREE.post(id)}/scrap`, { headers, ...(body !== undefined && { body }) });
+
+    expect((await scrap(JSON_TYPE)).body).toBe('스크랩되었습니다.');
+    expect((await scrap(JSON_TYPE, '')).body).toBe('스크랩이 취소되었습니다.');
+    expect((await scrap(JSON_TYPE, '{}')).body).toBe('스크랩되었습니다.');
+    expectProblem(await scrap(JSON_TYPE, '{'), 400, 'MALFORMED_REQUEST');
+    expectProblem(await scrap({ 'content-type': 'text/plain' }, 'x'), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    expectProblem(await scrap(JSON_TYPE, `"${'x'.repeat(70_000)}"`), 413, 'TOO_LARGE');
+    expect(await kim.raw('DELETE', FREE.post(id), { headers: JSON_TYPE })).toMatchObject({ status: 204 });
+  });
+});

@@ -1,0 +1,60 @@
+/** What docs/security.md and docs/dependencies.md say must stay true. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const DOCS = join(ROOT, 'docs');
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const linksOf = (text: string) => Array.from(text.matchAll(/\]\(([^)#]+)\)/g), (match) => match[1] as string);
+
+/** The rows of all tables, their heads left out. */
+function rowsOf(text: string): string[][] {
+  return text
+    .split(/^(?=\|.*\n\|[-|]+\|$)/m)
+    .flatMap((table) => table.split('\n').slice(2))
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').slice(1, -1));
+}
+
+describe('docs/security.md', () => {
+  const security = read('docs/security.md');
+
+  test('names only tests and pages that exist', () => {
+    const links = linksOf(security);
+    expect(links.length).toBeGreaterThan(50);
+    expect(links.filter((link) => !existsSync(join(DOCS, link)))).toEqual([]);
+  });
+
+  test('proves every row of its requirements by a test, or says that none is needed', () => {
+    const requirements = rowsOf(security.slice(security.indexOf('## OWASP API Security Top 10')));
+    expect(requirements.length).toBeGreaterThan(50);
+    for (const [requirement, how, proof] of requirements) {
+      expect(how?.trim(), requirement).not.toBe('');
+      const isProven = linksOf(proof ?? '').some((link) => /\.(test|spec)\.tsx?$/.test(link));
+      expect(isProven || proof?.trim() === 'none needed', requirement).toBe(true);
+    }
+  });
+
+  test('names every security event that the server logs', () => {
+    const sources = globSync('packages/server/src/**/*.ts', { cwd: ROOT }).map(read).join('\n');
+    const events = Array.from(sources.matchAll(/securityLog\('([\w-]+)'/g), (match) => match[1] as string);
+    expect(events.length).toBeGreaterThan(5);
+    for (const event of events) expect(security).toContain(`\`${event}\``);
+  });
+});
+
+test('docs/dependencies.md has a line for every package that is named, and for no other', () => {
+  const named = ['package.json', ...globSync('packages/*/package.json', { cwd: ROOT })].flatMap((file) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
+  const ours = (name: string) => name.startsWith('@ieum/');
+  const listed = rowsOf(read('docs/dependencies.md')).flatMap(([packages = '', ...says]) => {
+    for (const cell of says) expect(cell.trim(), packages).not.toBe('');
+    return Array.from(packages.matchAll(/`([^`]+)`/g), (match) => match[1] as string);
+  });
+
+  expect(listed.sort()).toEqual(Array.from(new Set(named.filter((name) => !ours(name)))).sort());
+});

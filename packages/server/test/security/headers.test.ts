@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+describeOnBothEngines('/docs', (world) => {
+  test('is allowed to load from here only, and to be framed by nobody', async () => {
+    const { headers } = await world().nobody.get('/docs');
+
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
+  });
+});
+
+describeOnBothEngines(
+  'behind a proxy that speaks TLS',
+  (world) => {
+    test('browsers are told to come by TLS only, from then on', async () => {
+      const { nobody } = world();
+      for (const path of ['/healthz', '/api/free-posts', '/docs']) {
+        const over = (protocol: string) => nobody.raw('GET', path, { headers: { 'x-forwarded-proto': protocol } });
+
+        const seconds = /max-age=(\d+)/.exec((await over('https')).headers.get('strict-transport-security') ?? '')?.[1];
+        expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
+        expect((await over('http')).headers.get('strict-transport-security')).toBeNull();
+      }
+    });
+
+    test('a caller is known by the address that the proxy saw, whatever the caller says', async () => {
+      const headers = { 'x-forwarded-for': '198.51.100.1, 192.0.2.1, 203.0.113.7' };
+      await world().nobody.raw('GET', '/healthz', { headers });
+
+      const [line] = world().logs.map((text) => JSON.parse(text));
+      expect(line).toMatchObject({ path: '/healthz', ip: '203.0.113.7' });
+    });
+  },
+  { TRUST_PROXY: 'on' },
+);
+
+describeOnBothEngines('where no proxy is trusted', (world) => {
+  test('nobody can say that there is one', async () => {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.test' };
+    const answer = await world().nobody.raw('GET', '/api/free-posts', { headers });
+
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+    expect(world().logs.join('')).not.toContain('203.0.113.9');
+    expect(world().logs.join('')).not.toContain('evil.test');
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { ensureFirstAdmin } from '../../src/auth/first-admin.ts';
+import { deactivate, FREE, postText, writePost } from '../harness/boards.ts';
+import { MINUTE } from '../harness/clock.ts';
+import { type Member, PASSWORD } from '../harness/people.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { request, sendRaw } from './raw-socket.ts';
+
+interface Pair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describeOnBothEngines(
+  'the log at its most talkative',
+  (world) => {
+    /** Every secret that passed over the wire, in the journey of one member. */
+    async function journey(kim: Member): Promise<string[]> {
+      const { nobody, bearer, url, clock } = world();
+      const secrets = [PASSWORD, kim.accessToken, kim.refreshToken];
+      const keep = <T extends Pair>(body: T) => {
+        secrets.push(body.accessToken, body.refreshToken);
+        return body;
+      };
+      const sent = (text: string) => {
+        secrets.push(text);
+        return text;
+      };
+
+      const signIn = await nobody.post<Pair>('/auth/sign-in', { email: kim.email, password: PASSWORD });
+      const first = keep(signIn.body);
+      secrets.push((signIn.headers.get('set-cookie') ?? '').split(/[=;]/)[1] as string);
+      await nobody.post('/auth/sign-in', { email: kim.email, password: sent('one wrong password') });
+      await nobody.post('/auth/sign-in', { email: sent('a password typed as an email'), password: '' });
+      await nobody.raw('POST', '/auth/sign-in', { headers: JSON_TYPE, body: `{"password":"${sent('cut off here')}` });
+      await nobody.get(`/auth/check-email-auth?email=${kim.email}&password=${sent('in-the-address')}`);
+      await bearer(sent(`${first.accessToken.slice(0, -4)}AAAA`)).get('/api/members/me');
+      await bearer(first.refreshToken).get('/api/members/me');
+      keep((await bearer(first.refreshToken).post<Pair>('/auth/reissue')).body);
+      clock.advance(MINUTE);
+      await bearer(first.refreshToken).post('/auth/reissue');
+      const me = bearer(kim.accessToken);
+      await me.patch('/api/members/password', { currentPassword: sent('not the right one'), newPassword: PASSWORD });
+      await me.patch('/api/members/password', { currentPassword: PASSWORD, newPassword: sent('password12') });
+      await me.patch('/api/members/password', { currentPassword: PASSWORD, newPassword: sent('새 비밀번호 9!') });
+      await bearer(kim.refreshToken).post('/auth/sign-out');
+      // Bytes that are no request, with a token in them.
+      await sendRaw(url, request([`GET /api/members/me HTTP/1.1`, `Authorization : Bearer ${kim.accessToken}`]));
+      await sendRaw(url, request(['GET / HTTP/1.1', 'Host: a', `Authorization: Bearer ${kim.accessToken}\0`]));
+      return secrets;
+    }
+
+    test('holds no password and no token of a whole journey', async () => {
+      const kim = await world().member();
+      const secrets = await journey(kim);
+
+      const log = world().logs.join('');
+      expect(log).toContain('"path":"/auth/check-email-auth"');
+      expect(secrets.length).toBeGreaterThan(14);
+      for (const secret of [...secrets, kim.email]) {
+        expect(log).not.toContain(secret);
+        expect(log).not.toContain(encodeURIComponent(secret));
+        expect(log).not.toContain(JSON.stringify(secret).slice(1, -1));
+      }
+    });
+
+    test('holds nothing of what the database was doing when it failed', async () => {
+      const kim = await world().member();
+      const { db } = world();
+      const failing = { title: '아무도 읽지 못할 제목', content: '내용' };
+      await db.schema.alterTable('posts').renameTo('posts_elsewhere').execute();
+      const answer = await fetch(world().url + FREE.create, {
+        method: 'POST',
+        headers: { ...JSON_TYPE, authorization: `Bearer ${kim.accessToken}` },
+        body: JSON.stringify(postText(failing)),
+      }).finally(() => db.schema.alterTable('posts_elsewhere').renameTo('posts').execute());
+
+      const told = await answer.text();
+      expect(answer.status).toBe(500);
+      expect(told).toContain('INTERNAL');
+      expect(told).not.toMatch(/posts|\.ts|stack|sql/i);
+      expect(world().logs.join('')).toContain('"level":50');
+      expect(world().logs.join('')).not.toContain(failing.title);
+    });
+  },
+  { LOG_LEVEL: 'trace' },
+);
+
+describeOnBothEngines('what concerns security is logged as such', (world) => {
+  const events = () =>
+    world()
+      .logs.map((line) => JSON.parse(line))
+      .filter((line) => line.security !== undefined);
+
+  test('what admins do', async () => {
+    const boss = await world().admin();
+    const id = await writePost(FREE, await world().newHire());
+    await deactivate(FREE, world(), id);
+    await boss.patch(`/api/admin/report/free/posts/${id}/activate`);
+    await boss.delete(`/api/admin/report/free/posts/${id}`);
+
+    expect(events()).toMatchObject([
+      { security: 'post-activated', adminId: boss.id, board: 'free', postId: id },
+      { security: 'post-deleted-by-admin', adminId: boss.id, board: 'free', postId: id },
+    ]);
+  });
+
+  test('a changed password, a failed sign-in, a refresh token used again, a withdrawal', async () => {
+    const { nobody, bearer, clock } = world();
+    const kim = await world().member();
+    await kim.patch('/api/members/password', { currentPassword: PASSWORD, newPassword: '새 비밀번호 9!' });
+    await nobody.post('/auth/sign-in', { email: kim.email, password: PASSWORD });
+    const lee = await world().member();
+    await bearer(lee.refreshToken).post('/auth/reissue');
+    clock.advance(MINUTE);
+    await bearer(lee.refreshToken).post('/auth/reissue');
+    await kim.post('/withdraw');
+
+    expect(events()).toMatchObject([
+      { security: 'password-changed', memberId: kim.id },
+      { security: 'sign-in-failed', memberId: kim.id, address: '127.0.0.1' },
+      { security: 'refresh-token-reused', memberId: lee.id, address: '127.0.0.1' },
+      { security: 'withdrawn', memberId: kim.id },
+    ]);
+  });
+
+  describe('a change of role at the start', () => {
+    const settings = { adminEmail: 'boss@ieum.test', adminPassword: PASSWORD };
+
+    test.each([
+      ['a new admin', async () => {}],
+      ['a member who becomes one', async () => void (await world().member({ email: 'boss@ieum.test' }))],
+    ])('%s', async (_who, prepare) => {
+      await prepare();
+      const { services, db } = world();
+      expect(await ensureFirstAdmin({ ...services, config: { ...services.config, ...settings } })).toBe('made');
+
+      const { id } = await db.selectFrom('members').where('role', '=', 'ADMIN').select('id').executeTakeFirstOrThrow();
+      expect(events()).toMatchObject([{ security: 'admin-made', memberId: id }]);
+    });
+  });
+});

@@ -1,0 +1,52 @@
+/** What the code's shape promises (docs/architecture.md), held by reading the code. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BOARD_NAMES } from '@ieum/contract/boards';
+import { expect, test } from 'vitest';
+
+const SRC = join(import.meta.dirname, '../src');
+
+/** Where a board may be called by its name: the literal edges, the schema's history, the demo's content. */
+const MAY_NAME_BOARDS = /\.routes\.ts$|^db\/migrations\/|^demo\//;
+
+const files = globSync('**/*.ts', { cwd: SRC }).map((file) => file.replaceAll('\\', '/'));
+
+const quoted = new RegExp(`(['"\`])(${BOARD_NAMES.join('|')})\\1`);
+
+function linesOf(file: string): string[] {
+  return readFileSync(join(SRC, file), 'utf8').split('\n');
+}
+
+test('the core knows no board by name: what differs is data, policy or an edge', () => {
+  const named = files
+    .filter((file) => !MAY_NAME_BOARDS.test(file))
+    .flatMap((file) => linesOf(file).flatMap((line, at) => (quoted.test(line) ? [`${file}:${at + 1}: ${line}`] : [])));
+
+  expect(named).toEqual([]);
+});
+
+test('the edges do: so the search above finds what it looks for', () => {
+  for (const board of BOARD_NAMES) {
+    expect(linesOf(`boards/${board}.routes.ts`).some((line) => quoted.test(line))).toBe(true);
+  }
+});
+
+test('only admins’ code and the base queries themselves read posts without asking who may see them', () => {
+  const MAY_READ_ALL_POSTS = /^(admin|boards|cli|db|demo|transfer)\//;
+  const readers = files.filter((file) => linesOf(file).some((line) => /selectFrom\('posts'\)/.test(line)));
+
+  expect(readers.length).toBeGreaterThan(0);
+  expect(readers.filter((file) => !MAY_READ_ALL_POSTS.test(file))).toEqual([]);
+});
+
+test('use cases know no HTTP', () => {
+  const MAY_KNOW_HTTP = /^(app|main|workers|services|shared-answer)\.ts$|^http\//;
+  const knowing = files
+    .filter((file) => !MAY_KNOW_HTTP.test(file))
+    .filter((file) =>
+      linesOf(file).some((line) => /^import (?!type).*from '(fastify|node:http|@fastify\/.*)'/.test(line)),
+    );
+
+  expect(files.length).toBeGreaterThan(40);
+  expect(knowing).toEqual([]);
+});

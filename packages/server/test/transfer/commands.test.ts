@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { everything, usePlace, usingMigrated } from './place.ts';
+import { fill } from './rows.ts';
+
+const CLI = join(import.meta.dirname, '../../src/cli.ts');
+const COUNTED = '3 members, 1203 posts and 1 comments';
+
+const place = usePlace();
+
+test('backup and restore say what they did, and the way back', async () => {
+  const url = await place.url('sqlite');
+  await usingMigrated(url, ({ db }) => fill(db));
+  const before = await everything(url);
+  const backup = place.path('backup.db');
+
+  expect(await ieum(url, 'backup', backup)).toEqual({ status: 0, said: `${backup} holds ${COUNTED}.\n` });
+  const { status, said } = await ieum(url, 'restore', backup);
+
+  expect(status).toBe(0);
+  expect(said).toContain(`The database now holds ${COUNTED}.\nThe way back: npm run ieum -- restore ${url.slice(5)}.b`);
+  expect(await everything(url)).toEqual(before);
+});
+
+test('export and import say how many rows went', async () => {
+  const [from, to] = [await place.url('sqlite'), await place.url('sqlite')];
+  await usingMigrated(from, ({ db }) => fill(db));
+
+  const exported = await ieum(from, 'export', place.path('rows'));
+  const imported = await ieum(to, 'import', place.path('rows'));
+
+  const rows = readFileSync(place.path('rows'), 'utf8').trimEnd().split('\n').length - 2;
+  expect(exported).toEqual({ status: 0, said: `${place.path('rows')} holds ${rows} rows.\n` });
+  expect(imported).toEqual({ status: 0, said: `${rows} rows were imported.\n` });
+});
+
+test('what went wrong is said in a line, with status 1', async () => {
+  const url = await place.url('sqlite');
+  await usingMigrated(url, ({ db }) => fill(db));
+  const backup = place.path('backup.db');
+  await ieum(url, 'backup', backup);
+  const nowhere = place.path('nowhere/backup.db');
+
+  expect(await ieum(url, 'backup', backup)).toEqual({
+    status: 1,
+    said: `${backup} exists already, and is not overwritten.\n`,
+  });
+  expect(await ieum(url, 'backup', nowhere)).toEqual({
+    status: 1,
+    said: `ENOENT: no such file or directory, open '${nowhere}.partial'\n`,
+  });
+  truncateSync(backup, 8192);
+  const { status, said } = await ieum(url, 'restore', backup);
+  expect(status).toBe(1);
+  expect(said).toMatch(/^.*backup\.db is not a sound SQLite backup: .*\n$/);
+});
+
+/** Runs a command to its end: its exit status, and all that it said. */
+function ieum(url: string, ...words: string[]): Promise<{ status: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: url };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr });
+    });
+  });
+}

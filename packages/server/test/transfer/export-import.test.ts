@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { newLogger } from '../../src/http/logging.ts';
+import { newServices } from '../../src/services.ts';
+import type { Footer, RowLine } from '../../src/transfer/export-file.ts';
+import { importFrom } from '../../src/transfer/import.ts';
+import { writeExport } from '../../src/transfer/write-export.ts';
+import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
+import { everything, usePlace, using, usingMigrated } from './place.ts';
+import { FILLED, fill } from './rows.ts';
+
+const place = usePlace();
+
+test('every row goes from SQLite to PostgreSQL and back', async () => {
+  const [first, second, third] = [await place.url('sqlite'), await place.url('postgres'), await place.url('sqlite')];
+  await usingMigrated(first, ({ db }) => fill(db));
+
+  await move(first, second, 'there');
+  await move(second, third, 'back');
+
+  const all = await everything(first);
+  expect(await everything(second)).toEqual({ ...all, kysely_migration: expect.anything() });
+  expect(await everything(third)).toEqual({ ...all, kysely_migration: expect.anything() });
+  const [there, back] = ['there', 'back'].map((name) => readFileSync(place.path(name), 'utf8'));
+  expect(back).toBe(there);
+});
+
+test('an export is for its owner’s eyes only, never overwrites, and leaves nothing beside it', async () => {
+  const url = await place.url('sqlite');
+  await usingMigrated(url, ({ db }) => fill(db));
+  const before = place.files();
+
+  await using(url, (database) => writeExport(database, place.path('rows')));
+
+  expect(place.files()).toEqual([...before, 'rows'].toSorted());
+  expect(statSync(place.path('rows')).mode & 0o777).toBe(0o600);
+  const whole = readFileSync(place.path('rows'));
+  await expect(using(url, (database) => writeExport(database, place.path('rows')))).rejects.toThrow(/exists already/);
+  expect(readFileSync(place.path('rows'))).toEqual(whole);
+});
+
+test('an older schema is not exported', async () => {
+  const url = await place.url('sqlite');
+  await using(url, (database) => migrate(database, Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1))));
+
+  await expect(using(url, (database) => writeExport(database, place.path('rows')))).rejects.toThrow(/ieum -- migrate/);
+});
+
+describe.each(ENGINES)('an import (%s)', (engine) => {
+  let file: string;
+  let url: string;
+  let empty: unknown;
+
+  beforeEach(async () => {
+    const source = await place.url('sqlite');
+    file = place.path('rows');
+    await usingMigrated(source, async (database) => {
+      await fill(database.db);
+      await writeExport(database, file);
+    });
+    url = await place.url(engine);
+    await usingMigrated(url, async () => {});
+    empty = await everything(url);
+  });
+
+  test('numbers what comes next after everything that ever was', async () => {
+    await using(url, (database) => importFrom(file, database));
+
+    const postId = await signUpAndPost(url);
+
+    // One more than what there is: the last post was deleted before the export.
+    expect(postId).toBe(FILLED.posts + 2);
+    const members = await using(url, ({ db }) => db.selectFrom('members').select(['id', 'nickname']).execute());
+    expect(members).toContainEqual({ id: FILLED.members + 1, nickname: '새 사람' });
+  });
+
+  test('is refused by a database that holds members', async () => {
+    await using(url, ({ db }) => fill(db));
+    const before = await everything(url);
+
+    await expect(using(url, (database) => importFrom(file, database))).rejects.toThrow(/holds members already/);
+
+    expect(await everything(url)).toEqual(before);
+  });
+
+  const HARMS: Record<string, { harm: (text: string) => string; words: RegExp }> = {
+    'without its last line': { harm: (text) => linesOf(text).slice(0, -1).join(''), words: /its end is missing/ },
+    'cut off within a line': { harm: (text) => text.slice(0, text.length / 2), words: /a line cannot be read/ },
+    'with a changed row': { harm: (text) => text.replace('글 7"', '글 8"'), words: /changed after it was written/ },
+    'with a row less': {
+      harm: (text) => sealed(linesOf(text).filter((line) => !line.includes('글 7"'))),
+      words: /does not hold the rows that it says/,
+    },
+    'with something after its end': { harm: (text) => `${text}{}\n`, words: /something follows/ },
+    'with a line of no kind': {
+      harm: (text) => sealed(linesOf(text).toSpliced(2, 0, '{"t":"pg_authid","r":{}}\n')),
+      words: /neither a row nor the end/,
+    },
+    'that is something else': { harm: () => '{"name":"ieum"}\n', words: /not an export of Ieum/ },
+    'that has no lines': { harm: () => 'x'.repeat(2_000_000), words: /not an export of Ieum/ },
+    'of another version': {
+      harm: (text) => text.replace('"0001-create-tables"', '"0001-create-tables","9999-future"'),
+      words: /another version of Ieum/,
+    },
+    // What only the database can tell, late in the transaction.
+    'with a comment on no post': {
+      harm: (text) => sealed(linesOf(text).map((line) => changed(line, 'comments', { post_id: 99_999 }))),
+      words: /foreign key/i,
+    },
+    'with a column that is not there': {
+      harm: (text) => sealed(linesOf(text).map((line) => changed(line, 'throttles', { colour: 'red' }))),
+      words: /colour/,
+    },
+  };
+
+  test.each(Object.entries(HARMS))('of a file %s is refused, and nothing changes', async (_, { harm, words }) => {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, harm(text));
+    expect(readFileSync(file, 'utf8')).not.toBe(text);
+
+    await expect(using(url, (database) => importFrom(file, database))).rejects.toThrow(words);
+
+    expect(await everything(url)).toEqual(empty);
+  });
+});
+
+async function move(from: string, to: string, name: string): Promise<void> {
+  const written = await using(from, (database) => writeExport(database, place.path(name)));
+  const read = await usingMigrated(to, (database) => importFrom(place.path(name), database));
+  expect(read).toEqual(written);
+}
+
+/** Through the server itself. @returns the post's number */
+async function signUpAndPost(url: string): Promise<number> {
+  return using(url, async (database) => {
+    const config = readConfig({ DATABASE_URL: url, AUTH_SECRET, LOG_LEVEL: 'silent' });
+    const log = newLogger(config.logLevel);
+    const app = await buildApp(newServices(config, database, log), log);
+    const account = { email: 'new@ieum.test', password: '이음 테스트 암호 7!' };
+    const profile = { nickname: '새 사람', joinedYear: new Date().getFullYear(), organization: '팀' };
+    const signedUp = await app.inject({ method: 'POST', url: '/auth/sign-up', body: { ...account, ...profile } });
+    const signedIn = await app.inject({ method: 'POST', url: '/auth/sign-in', body: account });
+    const posted = await app.inject({
+      method: 'POST',
+      url: '/api/free-posts',
+      headers: { authorization: `Bearer ${signedIn.json().accessToken}` },
+      body: { title: '안녕하세요', content: '처음이에요', tagIds: [1] },
+    });
+    await app.close();
+    expect([signedUp.statusCode, signedIn.statusCode, posted.statusCode]).toEqual([201, 200, 201]);
+    return posted.json().id;
+  });
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/(?<=\n)/);
+}
+
+/** With a hash that fits: changed by someone who knows the format. */
+function sealed(lines: string[]): string {
+  const body = lines.slice(0, -1).join('');
+  const footer = JSON.parse(lines.at(-1) as string) as Footer;
+  return `${body}${JSON.stringify({ ...footer, sha256: createHash('sha256').update(body).digest('hex') })}\n`;
+}
+
+function changed(line: string, table: string, columns: RowLine['r']): string {
+  const row = JSON.parse(line) as RowLine;
+  return row.t === table ? `${JSON.stringify({ ...row, r: { ...row.r, ...columns } })}\n` : line;
+}

@@ -1,0 +1,73 @@
+/** Databases of both engines in a folder of their own, and everything that can be said of their rows. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, inject, vi } from 'vitest';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { NUMBERING } from '../../src/transfer/numbering.ts';
+import { NUMBERED_TABLES } from '../../src/transfer/tables.ts';
+import { createDatabase } from '../harness/postgres.ts';
+import type { EngineName } from '../harness/world.ts';
+
+export interface Place {
+  /** A path in the test's own folder. */
+  path(name: string): string;
+  files(): string[];
+  /** A database that does not exist yet (SQLite) or is empty (PostgreSQL): what `DATABASE_URL` would name. */
+  url(engine: EngineName): Promise<string>;
+}
+
+/** On a busy machine the start of a program, be it pg_dump or Node, can take a second. */
+const PATIENCE_MS = 60_000;
+
+/** A new place for each test of the file. */
+export function usePlace(): Place {
+  vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+  let folder = '';
+  let made = 0;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ieum-transfer-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const path = (name: string) => join(folder, name);
+  return {
+    path,
+    files: () => readdirSync(folder).toSorted(),
+    async url(engine) {
+      made += 1;
+      return engine === 'sqlite' ? `file:${path(`ieum${made}.db`)}` : createDatabase(inject('postgresUrl'));
+    },
+  };
+}
+
+/** Opens a database for as long as the work takes. */
+export async function using<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(url, () => {}, 'operator');
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+export function usingMigrated<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  return using(url, async (database) => {
+    await migrate(database);
+    return work(database);
+  });
+}
+
+/** Every row of every table, and the last number of each numbered table. */
+export async function everything(url: string): Promise<Record<string, unknown>> {
+  return using(url, async ({ db, engine }) => {
+    const all: Record<string, unknown> = {};
+    for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true })) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+      all[name] = rows.map((row) => JSON.stringify(row, Object.keys(row as object).toSorted())).toSorted();
+    }
+    for (const table of NUMBERED_TABLES) all[`${table}, last id`] = await NUMBERING[engine.name].lastId(db, table);
+    return all;
+  });
+}

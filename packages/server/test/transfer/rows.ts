@@ -1,0 +1,98 @@
+/** Rows for every table, awkward ones included. */
+import { putRecount } from '../../src/boards/recount.ts';
+import type { Db } from '../../src/db/schema.ts';
+
+const NOW = Date.parse('2026-11-20T01:02:03.456Z');
+/** More than one batch of an export. */
+const MANY = 1203;
+/** What text formats trip over: line ends of all kinds, quotes, tabs, backslashes, emoji, a COPY end mark. */
+const AWKWARD = '이음 👩‍👩‍👧 "\'\\\t\r\n\u2028\u2029\u0085\n\\.\n\\N {"t":"members"} é \u0001';
+
+export async function fill(db: Db): Promise<void> {
+  const member = (nickname: string) => ({
+    email: `${nickname}@ieum.test`,
+    nickname,
+    nickname_key: nickname,
+    password_hash: '$argon2id$not-a-real-one',
+    joined_year: 2020,
+    organization: '플랫폼팀',
+    created_at: NOW,
+  });
+  await db
+    .insertInto('members')
+    .values([
+      { ...member('하나'), role: 'ADMIN', status: 'ACTIVE' },
+      { ...member('두리'), role: 'USER', status: 'ACTIVE' },
+      { ...member('떠난이'), role: 'USER', status: 'DELETED' },
+    ])
+    .execute();
+  await db
+    .insertInto('sign_ins')
+    .values([
+      { member_id: 1, created_at: NOW, ended_at: null },
+      { member_id: 3, created_at: NOW, ended_at: NOW + 1 },
+    ])
+    .execute();
+  await db
+    .insertInto('refresh_tokens')
+    .values([
+      { token_hash: 'aaa', sign_in_id: 1, expires_at: NOW + 9, rotated_at: null },
+      { token_hash: 'bbb', sign_in_id: 1, expires_at: NOW + 9, rotated_at: NOW },
+    ])
+    .execute();
+
+  const board = 'free';
+  const post = { board, author_id: 1, status: 'ACTIVE', open_reports: 0, created_at: NOW } as const;
+  for (let from = 0; from < MANY; from += 401) {
+    const titles = Array.from({ length: 401 }, (_, at) => `글 ${from + at}`);
+    await db
+      .insertInto('posts')
+      .values(titles.map((title) => ({ ...post, title, content: AWKWARD })))
+      .execute();
+  }
+  // Gone again: its number must stay used up.
+  const { id: last } = await db
+    .insertInto('posts')
+    .values({ ...post, title: '지운 글', content: '.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('posts').where('id', '=', last).execute();
+  await db.updateTable('posts').set({ open_reports: 3, status: 'DEACTIVATED' }).where('id', '=', 2).execute();
+  await db
+    .insertInto('post_tags')
+    .values([
+      { tag_id: 1, post_id: 1, status: 'ACTIVE', created_at: NOW },
+      { tag_id: 2, post_id: 1, status: 'ACTIVE', created_at: NOW },
+      { tag_id: 2, post_id: 2, status: 'DEACTIVATED', created_at: NOW },
+    ])
+    .execute();
+  await db
+    .insertInto('comments')
+    .values({ board, post_id: 1, author_id: 3, content: AWKWARD, created_at: NOW })
+    .execute();
+  await db.insertInto('scraps').values({ member_id: 2, post_id: 1, board, created_at: NOW }).execute();
+  await db
+    .insertInto('post_reports')
+    .values([
+      { post_id: 2, member_id: 2, created_at: NOW, settled_at: null },
+      { post_id: 2, member_id: 3, created_at: NOW, settled_at: NOW + 5 },
+    ])
+    .execute();
+  await db.insertInto('comment_reports').values({ comment_id: 1, member_id: 2, created_at: NOW }).execute();
+  await db
+    .insertInto('throttles')
+    .values({ key: 'sign-in:x', hits: 3, blocked_until: 0, expires_at: NOW + 1000 })
+    .execute();
+  await db
+    .insertInto('admin_actions')
+    .values([
+      { admin_id: 1, action: 'POST_DELETED', target: '지운 글', board, post_id: last, created_at: NOW },
+      { admin_id: null, action: 'ADMIN_ADDED', target: '하나', board: null, post_id: null, created_at: NOW },
+    ])
+    .execute();
+  await db.insertInto('once_keys').values({ member_id: 1, key: 'k', created_id: 1, created_at: NOW }).execute();
+  await putRecount(db);
+}
+
+/** What `fill` put in, as the commands count it. */
+export const FILLED = { members: 3, posts: MANY, comments: 1 };

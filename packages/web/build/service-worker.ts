@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { minify, type Plugin, transformWithOxc } from 'vite';
+
+const SOURCE = join(import.meta.dirname, '../worker/service-worker.ts');
+const CODE = /\.(js|css)$/;
+
+/**
+ * Builds the service worker, on an address that never changes: it is how browsers find the next version. In front of
+ * its own code it is told which files the build is made of, and a version that changes with any of them.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      async handler({ dir }) {
+        if (dir === undefined) return;
+        const names = (await readdir(join(dir, 'assets'))).filter((name) => CODE.test(name));
+        const files = names.sort().map((name) => `/assets/${name}`);
+        const document = await readFile(join(dir, 'index.html'));
+        const version = createHash('sha256').update(files.join()).update(document).digest('hex').slice(0, 12);
+
+        const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE);
+        const constants = `const VERSION = ${JSON.stringify(version)}, FILES = ${JSON.stringify(files)};\n`;
+        const worker = await minify(SOURCE, constants + code, { module: true });
+        await writeFile(join(dir, 'service-worker.js'), worker.code);
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** What the screens weigh on the wire, read from the build: `npm test` makes it before the tests run. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const DIST = join(import.meta.dirname, '../dist');
+const ASSETS = join(DIST, 'assets');
+const KB = 1000;
+
+const names = readdirSync(ASSETS).filter((name) => /\.(js|css)$/.test(name));
+
+/** As a browser that takes brotli gets it, headers aside. */
+function weightOf(file: string): number {
+  return statSync(`${file}.br`).size;
+}
+
+function referencesIn(text: string): string[] {
+  return names.filter((name) => text.includes(name));
+}
+
+/** A script or style sheet with everything that it cannot do without. */
+function withImports(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  if (!name.endsWith('.js')) return found;
+  const code = readFileSync(join(ASSETS, name), 'utf8');
+  const statics = code.match(/(?:import|export)[^;(]*?from\s*["'`]\.\/[^"'`]+|import\s*["'`]\.\/[^"'`]+/g) ?? [];
+  for (const other of referencesIn(statics.join())) withImports(other, found);
+  return found;
+}
+
+const document = readFileSync(join(DIST, 'index.html'), 'utf8');
+const login = new Set(referencesIn(document).flatMap((name) => [...withImports(name)]));
+const weightOfLogin = [...login].reduce((sum, name) => sum + weightOf(join(ASSETS, name)), 0);
+
+test('the login weighs at most 130 KB, in few files', () => {
+  const weight = weightOfLogin + weightOf(join(DIST, 'index.html'));
+  expect(login.size).toBeGreaterThan(1);
+  expect(weight).toBeLessThanOrEqual(130 * KB);
+  // With the document, the icon and the typeface's parts, that makes at most twelve requests.
+  expect(login.size).toBeLessThanOrEqual(3);
+});
+
+test('all other screens together weigh at most 60 KB more', () => {
+  const others = names.filter((name) => !login.has(name) && !/^en-/.test(name));
+  const weight = others.reduce((sum, name) => sum + weightOf(join(ASSETS, name)), 0);
+  expect(others.length).toBeGreaterThan(0);
+  expect(weight).toBeLessThanOrEqual(60 * KB);
+});

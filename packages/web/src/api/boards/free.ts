@@ -1,0 +1,40 @@
+import { call } from '../client.ts';
+import type { BoardApi } from './types.ts';
+import { isScrappedBy, mapPage, readMyComment, readScrap } from './wire.ts';
+
+export const freeBoard: BoardApi = {
+  board: 'free',
+  list: (query, signal) => call('GET /api/free-posts', { query }, { signal }),
+  read: (id, signal) => call('GET /api/free-posts/{id}', { params: { id } }, { signal }),
+  write: (body, onceKey) => call('POST /api/free-posts', { body }, { onceKey }),
+  edit: (id, body) => call('PUT /api/free-posts/{id}', { params: { id }, body }),
+  remove: (id) => call('DELETE /api/free-posts/{id}', { params: { id } }),
+  toggleScrap: async (id) => isScrappedBy(await call('POST /api/free-posts/{id}/scrap', { params: { id } })),
+  report: async (id) => (await call('POST /api/free-posts/{id}/report', { params: { id } })).result,
+  listMine: (query, signal) => call('GET /api/mypage/free-posts', { query }, { signal }),
+  listScraps: async (query, signal) =>
+    mapPage(await call('GET /api/mypage/free-scraps', { query }, { signal }), (scrap) => ({
+      ...readScrap(scrap),
+      id: scrap.freeId,
+      tags: scrap.tags,
+    })),
+
+  tags: {
+    all: (signal) => call('GET /api/free_tags', {}, { signal }),
+    listPosts: (tagId, query, signal) =>
+      call('GET /api/free_tags/{tagId}/posts', { params: { tagId }, query }, { signal }),
+  },
+
+  comments: {
+    board: 'free',
+    word: 'comment',
+    list: (postId, signal) => call('GET /api/free-comments/{postId}', { params: { postId } }, { signal }),
+    write: (freePostId, content, onceKey) =>
+      call('POST /api/free-comments', { body: { freePostId, content } }, { onceKey }),
+    edit: (id, content) => call('PATCH /api/free-comments/{id}', { params: { id }, body: { content } }),
+    remove: (id) => call('DELETE /api/free-comments/{id}', { params: { id } }, { keepalive: true }),
+    report: async (id) => (await call('POST /api/free-comments/{id}/report', { params: { id } })).result,
+    listMine: async (query, signal) =>
+      mapPage(await call('GET /api/mypage/free-comments', { query }, { signal }), readMyComment),
+  },
+};

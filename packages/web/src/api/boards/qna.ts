@@ -1,0 +1,40 @@
+import { call } from '../client.ts';
+import type { BoardApi } from './types.ts';
+import { mapPage, readMyComment } from './wire.ts';
+
+/** Lists of this board say `postId` where the detail says `id`. */
+function withId<T extends { postId: number }>({ postId, ...post }: T) {
+  return { ...post, id: postId };
+}
+
+export const qnaBoard: BoardApi = {
+  board: 'qna',
+  list: async (query, signal) => mapPage(await call('GET /api/qna-post/list', { query }, { signal }), withId),
+  read: (postId, signal) => call('GET /api/qna-post/{postId}', { params: { postId } }, { signal }),
+  write: (body, onceKey) => call('POST /api/qna-post/create', { body }, { onceKey }),
+  edit: (postId, body) => call('PUT /api/qna-post/{postId}', { params: { postId }, body }),
+  remove: (postId) => call('DELETE /api/qna-post/{postId}', { params: { postId } }),
+  toggleScrap: async (postId) => (await call('POST /api/qna-post/{postId}/scrap', { params: { postId } })).scrapped,
+  report: async (postId) => (await call('POST /api/qna-post/{postId}/report', { params: { postId } })).result,
+  listMine: async (query, signal) => mapPage(await call('GET /api/mypage/qna-posts', { query }, { signal }), withId),
+  listScraps: async (query, signal) => mapPage(await call('GET /api/qna-post/scrap', { query }, { signal }), withId),
+
+  tags: {
+    all: (signal) => call('GET /api/qna-tags/list', {}, { signal }),
+    listPosts: async (tagId, query, signal) =>
+      mapPage(await call('GET /api/qna-tags/{tagId}/posts', { params: { tagId }, query }, { signal }), withId),
+  },
+
+  comments: {
+    board: 'qna',
+    word: 'answer',
+    list: (postId, signal) => call('GET /api/qna-comment/{postId}', { params: { postId } }, { signal }),
+    write: (qnaPostId, content, onceKey) =>
+      call('POST /api/qna-comment/create', { body: { qnaPostId, content } }, { onceKey }),
+    edit: (id, content) => call('PATCH /api/qna-comment/{id}', { params: { id }, body: { content } }),
+    remove: (id) => call('DELETE /api/qna-comment/{id}', { params: { id } }, { keepalive: true }),
+    report: async (id) => (await call('POST /api/qna-comment/{id}/report', { params: { id } })).result,
+    listMine: async (query, signal) =>
+      mapPage(await call('GET /api/mypage/qna-comments', { query }, { signal }), readMyComment),
+  },
+};

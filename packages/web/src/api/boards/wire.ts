@@ -1,0 +1,26 @@
+/** Readings of the wire that more than one board needs. */
+import type { PageOf } from './types.ts';
+
+export function mapPage<A, B>(page: PageOf<A>, map: (item: A) => B): PageOf<B> {
+  return { ...page, content: page.content.map(map) };
+}
+
+/** The free and the tip board answer a scrap with a sentence: "scrapped", or "the scrap was cancelled". */
+export function isScrappedBy(answer: string): boolean {
+  return !answer.includes('취소');
+}
+
+interface WireScrap {
+  title: string;
+  contentPreview: string;
+  authorName: string | null;
+  createdAt: string;
+}
+
+export function readScrap({ title, contentPreview, authorName, createdAt }: WireScrap) {
+  return { title, content: contentPreview, writer: authorName, createdAt };
+}
+
+export function readMyComment<T extends { commentId: number }>({ commentId, ...comment }: T) {
+  return { ...comment, id: commentId };
+}

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { json, problem, type SentRequest, stubBrowser, stubServer } from '../testing/browser.ts';
+import { call, endSignIn, onSessionLost } from './client.ts';
+import { ApiError, isUnreachable, NetworkError } from './errors.ts';
+import { session } from './session.ts';
+
+const ME = { nickname: '새싹', joinedYear: 2026, yearsOfService: 1, role: 'USER' };
+const RENEWED = { accessToken: 'a2', refreshToken: 'r2', accessTokenExpiresIn: 2_000 };
+
+const lost = vi.fn(() => session.clear());
+const bearerOf = (request: SentRequest | undefined) => request?.headers.get('Authorization');
+
+beforeEach(() => {
+  stubBrowser();
+  lost.mockClear();
+  onSessionLost(lost);
+  session.start({
+    accessToken: 'a1',
+    refreshToken: 'r1',
+    accessTokenExpiresIn: 1_000,
+    grantType: 'Bearer',
+    role: 'USER',
+  });
+});
+
+/** A server that takes `good` as the access token, and `reissued` for a reissue. */
+function serverTaking(good: string, reissued: () => Response): SentRequest[] {
+  return stubServer((request) => {
+    if (request.url === '/auth/reissue') return reissued();
+    return bearerOf(request) === `Bearer ${good}` ? json(ME) : problem(401, 'NOT_SIGNED_IN');
+  });
+}
+
+describe('a call', () => {
+  test('fills path, query and body from the endpoint and its input', async () => {
+    const sent = stubServer(() => json({ id: 1 }));
+    await call('GET /api/admin/report/{board}/posts', {
+      params: { board: 'qna' },
+      query: { page: 0, size: 5, sort: 'createdAt,desc' },
+    });
+    await call('PUT /api/tip-posts/{id}', { params: { id: 12 }, body: { title: '제목', content: '내용' } });
+    expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', '/api/admin/report/qna/posts?page=0&size=5&sort=createdAt%2Cdesc', undefined],
+      ['PUT', '/api/tip-posts/12', { title: '제목', content: '내용' }],
+    ]);
+  });
+
+  test('carries the tunnel header, the language and the access token', async () => {
+    const sent = stubServer(() => json(ME));
+    await call('GET /api/members/me', {});
+    expect(sent[0]?.headers.get('ngrok-skip-browser-warning')).toBe('true');
+    expect(sent[0]?.headers.get('Accept-Language')).toBe('ko');
+    expect(bearerOf(sent[0])).toBe('Bearer a1');
+  });
+
+  test.each([
+    () => call('POST /auth/sign-in', { body: { email: 'a@b.kr', password: 'x' } }),
+    () => call('GET /auth/check-email-auth', { query: { email: 'a@b.kr' } }),
+    () => call('GET /auth/check-nickname', { query: { nickname: '새싹' } }),
+  ])('before the login carries no token, and mends no 401', async (make) => {
+    const sent = stubServer(() => problem(401, 'BAD_CREDENTIALS'));
+    await expect(make()).rejects.toMatchObject({ status: 401, code: 'BAD_CREDENTIALS' });
+    expect(sent).toHaveLength(1);
+    expect(bearerOf(sent[0])).toBeNull();
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  test('answers text as text, and nothing as undefined', async () => {
+    stubServer(() => new Response('스크랩되었습니다.', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } }));
+    expect(await call('POST /api/tip-posts/{id}/scrap', { params: { id: 1 } })).toBe('스크랩되었습니다.');
+    stubServer(() => new Response(null, { status: 204 }));
+    expect(await call('DELETE /api/tip-posts/{id}', { params: { id: 1 } })).toBeUndefined();
+  });
+});
+
+describe('a 401', () => {
+  test('is mended by one reissue, and the call repeated', async () => {
+    const sent = serverTaking('a2', () => json(RENEWED));
+    expect(await call('GET /api/members/me', {})).toEqual(ME);
+    expect(sent.map((request) => [request.url, bearerOf(request)])).toEqual([
+      ['/api/members/me', 'Bearer a1'],
+      ['/auth/reissue', 'Bearer r1'],
+      ['/api/members/me', 'Bearer a2'],
+    ]);
+    expect([session.refreshToken(), session.expiresAt()]).toEqual(['r2', 2_000]);
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  test('on parallel calls shares one reissue', async () => {
+    const sent = serverTaking('a2', () => json(RENEWED));
+    await Promise.all([1, 2, 3].map(() => call('GET /api/members/me', {})));
+    expect(sent.filter(({ url }) => url === '/auth/reissue')).toHaveLength(1);
+  });
+
+  test('asks for no reissue when another tab has renewed the pair meanwhile', async () => {
+    const sent = stubServer((request) => {
+      if (bearerOf(request) === 'Bearer a2') return json(ME);
+      session.renew(RENEWED);
+      return problem(401, 'NOT_SIGNED_IN');
+    });
+    expect(await call('GET /api/members/me', {})).toEqual(ME);
+    expect(sent.map(({ url }) => url)).toEqual(['/api/members/me', '/api/members/me']);
+  });
+
+  test('keeps the pair that another tab stored during the reissue', async () => {
+    serverTaking('a9', () => {
+      session.renew({ accessToken: 'a9', refreshToken: 'r9', accessTokenExpiresIn: 9_000 });
+      return json(RENEWED);
+    });
+    expect(await call('GET /api/members/me', {})).toEqual(ME);
+    expect(session.refreshToken()).toBe('r9');
+  });
+
+  test.each([401, 403])('that a reissue answers with %i ends the session, once for all calls', async (status) => {
+    serverTaking('a2', () => problem(status, 'NOT_SIGNED_IN'));
+    const calls = await Promise.allSettled([1, 2].map(() => call('GET /api/members/me', {})));
+    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(lost).toHaveBeenCalledTimes(1);
+  });
+
+  test('without a refresh token ends the session unasked', async () => {
+    localStorage.setItem('refreshToken', 'null');
+    const sent = serverTaking('a2', () => json(RENEWED));
+    await expect(call('GET /api/members/me', {})).rejects.toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(1);
+    expect(lost).toHaveBeenCalledTimes(1);
+  });
+
+  test('that stays after the reissue ends the session: one retry a request', async () => {
+    const sent = serverTaking('never', () => json(RENEWED));
+    await expect(call('GET /api/members/me', {})).rejects.toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(3);
+    expect(lost).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves the session alone when the server is away', async () => {
+    serverTaking('a2', () => problem(503, 'UNAVAILABLE'));
+    await expect(call('GET /api/members/me', {})).rejects.toMatchObject({ status: 503 });
+    expect(session.refreshToken()).toBe('r1');
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  test('does not bring back a session that was signed out of meanwhile', async () => {
+    serverTaking('a2', () => {
+      session.clear();
+      return json(RENEWED);
+    });
+    await expect(call('GET /api/members/me', {})).rejects.toMatchObject({ status: 401 });
+    expect(session.accessToken()).toBeNull();
+    expect(lost).not.toHaveBeenCalled();
+  });
+});
+
+describe('a failure', () => {
+  test('tells the fields, the code and the words of a problem', async () => {
+    const errors = [{ field: 'password', message: '너무 짧습니다.' }];
+    stubServer(
+      () =>
+        new Response(JSON.stringify({ status: 400, code: 'INVALID_FIELDS', detail: '확인해 주세요.', errors }), {
+          status: 400,
+          headers: { 'Content-Type': 'application/problem+json' },
+        }),
+    );
+    const failure = await call('POST /withdraw', {}).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 400, code: 'INVALID_FIELDS', detail: '확인해 주세요.', errors });
+    expect(isUnreachable(failure)).toBe(false);
+  });
+
+  test('of the network is a NetworkError; one asked for by the caller is an abort', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const failure = await call('GET /api/members/me', {}).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NetworkError);
+    expect(isUnreachable(failure)).toBe(true);
+
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
+    const aborted = call('GET /api/members/me', {}, { signal: AbortSignal.abort() });
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('page of a proxy counts as the server being away', async () => {
+    stubServer(
+      () => new Response('<html>Bad gateway</html>', { status: 502, headers: { 'Content-Type': 'text/html' } }),
+    );
+    expect(isUnreachable(await call('GET /api/members/me', {}).catch((error: unknown) => error))).toBe(true);
+  });
+});
+
+test('signing out sends the refresh token, though the session is cleared right after', async () => {
+  const sent = stubServer(() => new Response(null, { status: 204 }));
+  const farewell = endSignIn();
+  session.clear();
+  await farewell;
+  expect([sent[0]?.url, bearerOf(sent[0])]).toEqual(['/auth/sign-out', 'Bearer r1']);
+});

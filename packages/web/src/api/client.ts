@@ -1,0 +1,87 @@
+/**
+ * The one way to the server. Knows tokens, retries and errors; shows nothing, and knows neither router nor screens.
+ */
+import type { ApiAnswer, ApiInput, ApiKey } from '@ieum/contract/api';
+import { ApiError } from './errors.ts';
+import { reissue } from './reissue.ts';
+import { send } from './send.ts';
+import { session } from './session.ts';
+
+/** Seed, section 7: no access token goes to these. */
+const WITHOUT_BEARER = [
+  '/auth/sign-in',
+  '/auth/sign-up',
+  '/auth/check-email-auth',
+  '/auth/check-nickname',
+  '/auth/rejoin',
+];
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The `Idempotency-Key` of what is created: sent again with the same key, it is not created again. */
+  onceKey?: string;
+  /** The call goes on when the page is left. */
+  keepalive?: boolean;
+}
+
+let loseSession = (): void => {};
+
+/** What to do when the session has ended without the member asking for it. */
+export function onSessionLost(handler: () => void): void {
+  loseSession = handler;
+}
+
+/**
+ * Calls an endpoint by its key in the contract.
+ * Throws `ApiError` when the server refuses, `NetworkError` when it cannot be reached, and an `AbortError` when
+ * `signal` says so. A 401 is mended once by a reissue; when it cannot be, the session is over.
+ */
+export async function call<K extends ApiKey>(
+  key: K,
+  input: ApiInput<K>,
+  options: CallOptions = {},
+): Promise<ApiAnswer<K>> {
+  const answer = await callWithBearer(key, input, options);
+  // The server keeps the contract: its own tests hold each answer against the schema this type is made from.
+  return answer as ApiAnswer<K>;
+}
+
+/** Trades the refresh token for a new pair ahead of time. Throws as `call` does. */
+export async function extendSession(): Promise<void> {
+  const token = session.accessToken();
+  if (token !== null) await reissueOrLose(token);
+}
+
+/** Ends this sign-in on the server. The refresh token is read at once, so the session may be cleared right after. */
+export async function endSignIn(): Promise<void> {
+  const bearer = session.refreshToken();
+  if (bearer !== null) await send('POST /auth/sign-out', {}, { bearer });
+}
+
+async function callWithBearer(key: string, input: unknown, options: CallOptions): Promise<unknown> {
+  if (WITHOUT_BEARER.some((path) => key.includes(path))) return send(key, input, options);
+  const bearer = session.accessToken();
+  try {
+    return await send(key, input, { ...options, bearer });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401) || bearer === null) throw error;
+    await reissueOrLose(bearer);
+  }
+  try {
+    return await send(key, input, { ...options, bearer: session.accessToken() });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && session.accessToken() !== null) loseSession();
+    throw error;
+  }
+}
+
+async function reissueOrLose(staleToken: string): Promise<void> {
+  try {
+    await reissue(staleToken);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    // Parallel calls share one refusal; the first of them clears the session, the rest find it gone.
+    if (isRefused && session.accessToken() === staleToken) loseSession();
+    throw error;
+  }
+}

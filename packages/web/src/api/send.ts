@@ -1,0 +1,87 @@
+/** One request and its answer, without sessions or retries. */
+import { ApiError, type FieldError, NetworkError } from './errors.ts';
+
+const TIMEOUT_MS = 30_000;
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+interface SendOptions {
+  /** A token to send along, or null for none. */
+  bearer?: string | null;
+  signal?: AbortSignal;
+  onceKey?: string;
+  keepalive?: boolean;
+}
+
+/** Sends to an endpoint key (`GET /api/free-posts/{id}`) and answers with the parsed body. Throws as `call` does. */
+export async function send(key: string, input: unknown, options: SendOptions): Promise<unknown> {
+  const { bearer = null, signal, onceKey, keepalive = false } = options;
+  const parts = input as Parts;
+  const [method = 'GET', template = '/'] = key.split(' ');
+  const headers = new Headers({
+    'ngrok-skip-browser-warning': 'true',
+    'Accept-Language': document.documentElement.lang,
+  });
+  if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
+  if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (onceKey !== undefined) headers.set('Idempotency-Key', onceKey);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const init: RequestInit = {
+    method,
+    headers,
+    keepalive,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  };
+  if (parts.body !== undefined) init.body = JSON.stringify(parts.body);
+
+  const { response, text } = await exchange(urlOf(template, parts), init, signal);
+  if (!response.ok) throw refusalOf(response, text);
+  if (!isJson(response)) return response.status === 204 ? undefined : text;
+  return parse(text);
+}
+
+async function exchange(url: string, init: RequestInit, signal?: AbortSignal) {
+  try {
+    const response = await fetch(url, init);
+    return { response, text: await response.text() };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+}
+
+function urlOf(template: string, { params = {}, query = {} }: Parts): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+function isJson(response: Response): boolean {
+  return /[/+]json\b/.test(response.headers.get('Content-Type') ?? '');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}
+
+function refusalOf(response: Response, text: string): ApiError | NetworkError {
+  const { status } = response;
+  if (!isJson(response)) return new ApiError({ status, text });
+  const problem = parse(text) as { code?: string; detail?: string; errors?: FieldError[] };
+  return new ApiError({
+    status,
+    text,
+    code: problem.code ?? null,
+    detail: problem.detail ?? '',
+    errors: problem.errors ?? [],
+  });
+}

@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { rememberPlace, returnToPlace } from './scroll-places.ts';
+
+/**
+ * On arriving at another screen: scroll to its top, or to where it was left when going back, and put focus on its
+ * heading, so that a screen reader starts there. Stands inside the screen's Suspense boundary, and so waits for it.
+ */
+export function Arrival() {
+  const { pathname, key } = useLocation();
+  const navigation = useNavigationType();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, not another query string, is an arrival.
+  useLayoutEffect(() => {
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+  }, [pathname]);
+
+  // Another page of the same list is no arrival, but going back to it is.
+  useLayoutEffect(() => {
+    if (navigation === 'POP') return returnToPlace(key);
+  }, [key, navigation]);
+
+  // In the very commit that changes the screen: its own scrolling must not count as the old screen's.
+  useLayoutEffect(() => {
+    const remember = () => rememberPlace(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    const isFirstScreen = key === 'default';
+    if (isFirstScreen) return;
+    const main = document.getElementById('main');
+    if (main?.contains(document.activeElement)) return;
+    const heading = main?.querySelector('h1') ?? main;
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return null;
+}

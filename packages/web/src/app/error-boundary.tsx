@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import { Notice } from '../ui/notice.tsx';
+
+interface ErrorBoundaryProps {
+  /** A change of this (another screen) is reason to try again. */
+  resetOn: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  failedOn: string | null;
+}
+
+/** Catches what a screen throws while rendering, a part of the app that could not be fetched included. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failedOn: null };
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { failedOn: '' };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+    this.setState({ failedOn: this.props.resetOn });
+  }
+
+  override componentDidUpdate(): void {
+    const { failedOn } = this.state;
+    if (failedOn !== null && failedOn !== '' && failedOn !== this.props.resetOn) this.setState({ failedOn: null });
+  }
+
+  override render(): ReactNode {
+    return this.state.failedOn === null ? this.props.children : <FailedScreen />;
+  }
+}
+
+function FailedScreen() {
+  const { t } = useTranslation();
+  return (
+    <Notice title={t('common.failure.title')} text={t('common.failure.text')}>
+      <Button onClick={() => window.location.reload()}>{t('common.failure.reload')}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useSessionWatch } from '../features/session/use-session-watch.ts';
+import { useTranslation } from '../i18n/index.ts';
+import { Arrival } from './arrival.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { createQueryClient } from './query-client.ts';
+import { ScreenBones } from './screen-bones.tsx';
+import { fetchScreensWhenIdle } from './screens.ts';
+import { Settings } from './settings.tsx';
+import classes from './shell.module.css';
+import { StandingNotices } from './standing-notices.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Around the screens behind the login. What the server told lives as long as this: no other member inherits it. */
+export function Component() {
+  const { t } = useTranslation();
+  const { pathname, key } = useLocation();
+  const [queryClient] = useState(createQueryClient);
+  useSessionWatch(key);
+  useEffect(fetchScreensWhenIdle, []);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a href="#main" className={classes.skip}>
+        {t('common.skipToContent')}
+      </a>
+      <div className={classes.shell}>
+        <TopBar />
+        <StandingNotices />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <ErrorBoundary resetOn={pathname}>
+            <Suspense fallback={<ScreenBones />}>
+              <Arrival />
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <Settings />
+      </div>
+    </QueryClientProvider>
+  );
+}

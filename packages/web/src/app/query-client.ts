@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isUnreachable } from '../api/errors.ts';
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        // A refusal stays a refusal; a server that is away gets a second chance before the screen says so.
+        retry: (failures, error) => failures < 1 && isUnreachable(error),
+        retryDelay: 400,
+        // Without a network a call fails at once and the screen says so, rather than waiting without a word.
+        networkMode: 'always',
+        // With that mode it has to be asked for: a screen that failed heals when the network is back.
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

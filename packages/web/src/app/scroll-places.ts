@@ -1,0 +1,83 @@
+/**
+ * How far each entry of the history was scrolled, so that going back comes to the same place. The browser's own way
+ * gives up when the screen is not yet as long as it was; this one waits for it to grow.
+ */
+const STORAGE_KEY = 'ieum:scroll';
+/** The way back seldom goes further. */
+const KEPT_ENTRIES = 50;
+const PATIENCE_MS = 3_000;
+
+/** The router's name for the entry that a document begins with. */
+const FIRST_ENTRY = 'default';
+
+let places = new Map<string, number>();
+
+/** At the start of the document; the places outlive it. */
+export function keepPlaces(): void {
+  places = readPlaces();
+  if (!isReturn()) places.delete(FIRST_ENTRY);
+  history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', storePlaces);
+}
+
+function storePlaces(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places]));
+  } catch {
+    // The storage is full: after a reload, screens begin at their top.
+  }
+}
+
+export function rememberPlace(entry: string, y: number): void {
+  places.delete(entry);
+  places.set(entry, y);
+  for (const oldest of places.keys()) {
+    if (places.size <= KEPT_ENTRIES) break;
+    places.delete(oldest);
+  }
+}
+
+/** Scrolls to where the entry was left, once the screen is long enough. Returns the way to stop waiting. */
+export function returnToPlace(entry: string): () => void {
+  const y = places.get(entry) ?? 0;
+  const root = document.documentElement;
+  const isLongEnough = () => root.scrollHeight - window.innerHeight >= y;
+  if (isLongEnough()) {
+    window.scrollTo(0, y);
+    return () => {};
+  }
+
+  const growth = new ResizeObserver(() => {
+    if (!isLongEnough()) return;
+    stop();
+    window.scrollTo(0, y);
+  });
+  const patience = setTimeout(stop, PATIENCE_MS);
+  // Whoever scrolls by themselves is where they want to be.
+  window.addEventListener('wheel', stop, { passive: true });
+  window.addEventListener('touchstart', stop, { passive: true });
+  growth.observe(document.body);
+
+  function stop(): void {
+    growth.disconnect();
+    clearTimeout(patience);
+    window.removeEventListener('wheel', stop);
+    window.removeEventListener('touchstart', stop);
+  }
+  return stop;
+}
+
+/** Whether this document was there before: reloaded, or come back to. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+}
+
+function readPlaces(): Map<string, number> {
+  try {
+    return new Map<string, number>(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
+  } catch {
+    // Nothing that can be read: every screen begins at its top.
+    return new Map();
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import classes from './standing-notices.module.css';
+import { moveToNewVersion, watchForUpdates } from './updates.ts';
+import { useIsOnline } from './use-is-online.ts';
+
+/** What is worth knowing on any screen, for as long as it is so: no network, a newer version. */
+export function StandingNotices() {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const [hasUpdate, setHasUpdate] = useState(false);
+  useEffect(() => watchForUpdates(() => setHasUpdate(true)), []);
+
+  return (
+    <div role="status" className={classes.notices}>
+      {!isOnline && <p className={classes.notice}>{t('common.offline')}</p>}
+      {hasUpdate && isOnline && (
+        <p className={classes.notice}>
+          {t('common.update.there')}
+          <button type="button" className={classes.action} onClick={() => void moveToNewVersion()}>
+            {t('common.update.reload')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Board } from '@ieum/contract/boards';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { BOARD_APIS } from '../api/boards/all.ts';
+import { fetchListAhead } from '../features/boards/fetch-ahead.ts';
+import { useMe } from '../features/members/use-me.ts';
+import { signOut } from '../features/session/ending.ts';
+import { useRole } from '../features/session/use-session.ts';
+import { useTranslation } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import classes from './top-bar.module.css';
+
+const BOARDS_IN_ORDER: Board[] = ['tip', 'free', 'qna'];
+
+interface BarLink {
+  to: string;
+  label: string;
+  /** What to fetch once it is pointed at. */
+  approach?: () => void;
+}
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const role = useRole();
+  const queryClient = useQueryClient();
+  useMe(); // Every screen asks who is there: it brings the role up to date.
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  // Going anywhere closes the menu.
+  const isOpen = openedAt === key;
+  const close = () => setOpenedAt(null);
+  useEscape(isOpen, close);
+
+  const links: BarLink[] = [
+    { to: paths.main(), label: t('common.nav.home') },
+    ...BOARDS_IN_ORDER.map((board) => ({
+      to: paths.board(board),
+      label: t(`common.board.${board}`),
+      approach: () => fetchListAhead(queryClient, BOARD_APIS[board]),
+    })),
+    { to: paths.mypage(), label: t('common.nav.mypage') },
+    ...(role === 'ADMIN' ? [{ to: paths.admin(), label: t('common.nav.admin') }] : []),
+  ];
+
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        <Link to={paths.main()} className={classes.brand}>
+          <BrandMark />
+          {t('common.brand')}
+        </Link>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls="main-menu"
+          aria-label={isOpen ? t('common.nav.close') : t('common.nav.open')}
+          onClick={() => setOpenedAt(isOpen ? null : key)}
+        >
+          <span className={classes.bars} data-open={isOpen || undefined} />
+        </button>
+        <nav id="main-menu" aria-label={t('common.nav.label')} className={classes.menu} data-open={isOpen || undefined}>
+          <ul className={classes.links}>
+            {links.map(({ to, label, approach }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className={classes.link ?? ''}
+                  onClick={close}
+                  onPointerEnter={approach}
+                  onFocus={approach}
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <button type="button" className={classes.link} onClick={signOut}>
+                {t('common.nav.signOut')}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isActive, onEscape]);
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { Bones } from '../../ui/bones.tsx';
+import { dateText, timeText } from '../../ui/dates.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Paged } from '../boards/paged.tsx';
+import { pageQuery, readPage } from '../boards/url-state.ts';
+import { useUrlState } from '../boards/use-url-state.ts';
+import classes from './action-log.module.css';
+import shared from './admin.module.css';
+import { type Action, useActions } from './use-actions.ts';
+
+/** In the address, beside the pages of the other lists. */
+const PAGE = 'log';
+
+/** What admins and operators did. Fetched only once somebody wants to see it. */
+export function ActionLog() {
+  const { t } = useTranslation();
+  const { params } = useUrlState();
+  const [isOpen, setIsOpen] = useState(params.has(PAGE));
+
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={classes.summary}>
+        <h2 className={shared.heading}>{t('admin.log.title')}</h2>
+      </summary>
+      {isOpen && <ActionList />}
+    </details>
+  );
+}
+
+function ActionList() {
+  const { t } = useTranslation();
+  const { params, change } = useUrlState();
+  const page = readPage(params, PAGE);
+
+  return (
+    <Paged
+      name={t('admin.log.title')}
+      loaded={useActions(pageQuery(page))}
+      page={page}
+      onPage={(next, options) => change({ [PAGE]: next }, options)}
+      failed={t('admin.log.failed')}
+      bones={<Bones lines={[60, 30]} />}
+      keyOf={(action) => action.id}
+      empty={<Empty text={t('admin.log.empty')} />}
+    >
+      {(action) => <ActionRow {...action} />}
+    </Paged>
+  );
+}
+
+function ActionRow({ admin, action, target, board, createdAt }: Action) {
+  const { t, language } = useTranslation();
+  const at = new Date(createdAt);
+  // Only at the server's own console does anyone act without a name; an admin who has withdrawn has lost theirs.
+  const unnamed = board === null ? t('admin.log.operator') : t('common.unknownWriter');
+  return (
+    <article className={classes.row}>
+      <h3 className={classes.what}>{t(`admin.log.${action}`)}</h3>
+      <p className={classes.target}>{target}</p>
+      <p className={classes.meta}>
+        <span>{admin ?? unnamed}</span>
+        {board !== null && <span>{t(`common.board.${board}`)}</span>}
+        <time dateTime={createdAt}>
+          {dateText(at, language)} {timeText(at)}
+        </time>
+      </p>
+    </article>
+  );
+}

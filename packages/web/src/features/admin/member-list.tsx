@@ -1,0 +1,84 @@
+import { LIMITS } from '@ieum/contract/limits';
+import { useTranslation } from '../../i18n/index.ts';
+import { Bones } from '../../ui/bones.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
+import { PostDate } from '../../ui/post-date.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { readPage } from '../boards/url-state.ts';
+import { useUrlState } from '../boards/use-url-state.ts';
+import shared from './admin.module.css';
+import classes from './member-list.module.css';
+import { type Member, useMembers } from './use-admin.ts';
+
+/** In the address, beside the page of the reported posts. */
+const PAGE = 'members';
+
+/** All members, newest first; the pages are made here (seed, section 9). */
+export function MemberList() {
+  const { t } = useTranslation();
+  const { params, change } = useUrlState();
+  const members = useMembers();
+  const totalPages = Math.ceil((members.data?.length ?? 0) / LIMITS.pageSize);
+  const page = Math.min(readPage(params, PAGE), Math.max(totalPages, 1));
+  const shown = members.data?.slice((page - 1) * LIMITS.pageSize, page * LIMITS.pageSize);
+
+  return (
+    <section>
+      <h2 className={shared.heading}>{t('admin.members.title')}</h2>
+      {members.isError && shown === undefined ? (
+        <RetryNotice
+          text={t('admin.members.failed')}
+          onRetry={() => void members.refetch()}
+          isRetrying={members.isFetching}
+        />
+      ) : (
+        <MemberTable members={shown} />
+      )}
+      <PageButtons
+        what={t('admin.members.title')}
+        page={page}
+        totalPages={totalPages}
+        onChange={(next) => change({ [PAGE]: next === 1 ? null : next })}
+      />
+    </section>
+  );
+}
+
+function MemberTable({ members }: { members: Member[] | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('admin.members.nickname')}</th>
+          <th scope="col">{t('admin.members.email')}</th>
+          <th scope="col">{t('admin.members.joined')}</th>
+          <th scope="col">{t('admin.members.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members === undefined && (
+          <tr>
+            <td colSpan={4}>
+              <Bones lines={[100, 100, 100, 100, 100]} />
+            </td>
+          </tr>
+        )}
+        {members?.map(({ nickname, email, createdAt, status }) => (
+          <tr key={email}>
+            <th scope="row">{nickname}</th>
+            <td>{email}</td>
+            <td>
+              <PostDate at={createdAt} />
+            </td>
+            <td>
+              <span className={classes.status} data-status={status}>
+                {t(`admin.members.${status}`)}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

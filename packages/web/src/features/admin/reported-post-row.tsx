@@ -1,0 +1,80 @@
+import type { Board } from '@ieum/contract/boards';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { useDialogs } from '../../ui/dialogs.tsx';
+import { plainOrder } from '../../ui/plain-order.ts';
+import { PostDate } from '../../ui/post-date.tsx';
+import classes from './reported-post-row.module.css';
+import { type ReportedPost, useActivatePost, useDeletePost } from './use-admin.ts';
+
+interface ReportedPostRowProps {
+  board: Board;
+  post: ReportedPost;
+  /** A decision has been made, and the list been renewed. */
+  onDone: () => void;
+}
+
+export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const activation = useActivatePost(board, onDone);
+  const deletion = useDeletePost(board, onDone);
+  const isBusy = activation.isPending || deletion.isPending;
+
+  async function askAndDelete(): Promise<void> {
+    const agreed = await dialogs.confirm({
+      title: t('admin.reports.removeTitle'),
+      message: t('admin.reports.removeText', { title: plainOrder(post.title) }),
+      confirmLabel: t('admin.reports.remove'),
+      danger: true,
+    });
+    if (agreed) deletion.mutate(post.id);
+  }
+
+  return (
+    <article className={classes.row}>
+      <div className={classes.post}>
+        <h3 className={classes.title}>
+          <Link to={paths.post(board, post.id)}>{post.title}</Link>
+        </h3>
+        <p className={classes.meta}>
+          <span>{post.nickname ?? t('common.unknownWriter')}</span>
+          <PostDate at={post.createdAt} />
+        </p>
+      </div>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('admin.reports.count')}</dt>
+          <dd className={classes.count}>{t('admin.reports.times', { count: post.reportCount })}</dd>
+        </div>
+        <div>
+          <dt>{t('admin.reports.status')}</dt>
+          <dd className={classes.status} data-status={post.status}>
+            {t(`admin.reports.${post.status}`)}
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          loading={activation.isPending}
+          disabled={isBusy}
+          onClick={() => activation.mutate(post.id)}
+        >
+          {t('admin.reports.activate')}
+        </Button>
+        <Button
+          variant="default"
+          className={classes.danger ?? ''}
+          loading={deletion.isPending}
+          disabled={isBusy}
+          onClick={askAndDelete}
+        >
+          {t('admin.reports.remove')}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Board } from '@ieum/contract/boards';
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { BoardTabs } from '../../ui/board-tabs.tsx';
+import { Bones } from '../../ui/bones.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Paged } from '../boards/paged.tsx';
+import { pageQuery, readPage, readTab } from '../boards/url-state.ts';
+import { useUrlState } from '../boards/use-url-state.ts';
+import shared from './admin.module.css';
+import { ReportedPostRow } from './reported-post-row.tsx';
+import { useReportedPosts } from './use-admin.ts';
+
+const TABS: Board[] = ['free', 'qna', 'tip'];
+
+/** The posts that wait for a decision, a tab a board. */
+export function ReportedPosts() {
+  const { t } = useTranslation();
+  const { params, change } = useUrlState();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = readTab(params, 'free');
+
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className={shared.heading}>
+        {t('admin.reports.title')}
+      </h2>
+      <BoardTabs
+        label={t('admin.reports.title')}
+        tabs={TABS.map((board) => ({ board, label: t(`admin.reports.tabs.${board}`) }))}
+        shown={shown}
+        onShow={(tab) => change({ tab, page: null })}
+      >
+        <ReportedList key={shown} board={shown} heading={heading} />
+      </BoardTabs>
+    </section>
+  );
+}
+
+interface ReportedListProps {
+  board: Board;
+  /** Takes focus when the row that had it is gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function ReportedList({ board, heading }: ReportedListProps) {
+  const { t } = useTranslation();
+  const { params, change } = useUrlState();
+  const page = readPage(params);
+
+  return (
+    <Paged
+      name={t('admin.reports.title')}
+      loaded={useReportedPosts(board, pageQuery(page))}
+      page={page}
+      onPage={(next, options) => change({ page: next }, options)}
+      failed={t('admin.reports.failed')}
+      bones={<Bones lines={[60, 30]} />}
+      keyOf={(post) => post.id}
+      empty={<Empty text={t('admin.reports.empty')} />}
+    >
+      {(post) => <ReportedPostRow board={board} post={post} onDone={() => heading.current?.focus()} />}
+    </Paged>
+  );
+}

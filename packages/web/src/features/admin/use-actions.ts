@@ -1,0 +1,17 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import type { PageQuery } from '../../api/boards/types.ts';
+import { call } from '../../api/client.ts';
+import { newestUnder, useLoaded } from '../boards/use-loaded.ts';
+
+type ActionPage = ApiAnswer<'GET /api/admin/actions'>;
+export type Action = ActionPage['content'][number];
+
+export const ACTIONS_KEY = ['admin', 'actions'] as const;
+
+export function useActions(query: PageQuery) {
+  return useLoaded<ActionPage>({
+    queryKey: [...ACTIONS_KEY, query],
+    queryFn: (signal) => call('GET /api/admin/actions', { query }, { signal }),
+    earlier: (client) => newestUnder<ActionPage>(client, ACTIONS_KEY),
+  });
+}

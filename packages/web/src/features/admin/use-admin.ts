@@ -1,0 +1,76 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import type { Board } from '@ieum/contract/boards';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PageQuery } from '../../api/boards/types.ts';
+import { call } from '../../api/client.ts';
+import { hasStatus } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { toast } from '../../ui/toast.ts';
+import { renewBoard } from '../boards/keys.ts';
+import { newestUnder, useLoaded } from '../boards/use-loaded.ts';
+import { ACTIONS_KEY } from './use-actions.ts';
+
+export type Member = ApiAnswer<'GET /api/admin/members'>[number];
+export type ReportedPage = ApiAnswer<'GET /api/admin/report/{board}/posts'>;
+export type ReportedPost = ReportedPage['content'][number];
+
+const reportedKey = (board: Board) => ['admin', 'reported', board] as const;
+
+export function useMembers() {
+  return useQuery({
+    queryKey: ['admin', 'members'],
+    queryFn: ({ signal }) => call('GET /api/admin/members', {}, { signal }),
+  });
+}
+
+export function useStatistics() {
+  return useQuery({
+    queryKey: ['admin', 'statistics'],
+    queryFn: ({ signal }) => call('GET /api/admin/members/statistics', {}, { signal }),
+  });
+}
+
+export function useReportedPosts(board: Board, query: PageQuery) {
+  return useLoaded<ReportedPage>({
+    queryKey: [...reportedKey(board), query],
+    queryFn: (signal) => call('GET /api/admin/report/{board}/posts', { params: { board }, query }, { signal }),
+    earlier: (client) => newestUnder<ReportedPage>(client, reportedKey(board)),
+  });
+}
+
+export function useActivatePost(board: Board, onDone: () => void) {
+  const { t } = useTranslation();
+  return useModeration(
+    board,
+    (id) => call('PATCH /api/admin/report/{board}/posts/{id}/activate', { params: { board, id } }),
+    t('admin.reports.activated'),
+    onDone,
+  );
+}
+
+export function useDeletePost(board: Board, onDone: () => void) {
+  const { t } = useTranslation();
+  return useModeration(
+    board,
+    (id) => call('DELETE /api/admin/report/{board}/posts/{id}', { params: { board, id } }),
+    t('admin.reports.removed'),
+    onDone,
+  );
+}
+
+function useModeration(board: Board, send: (id: number) => Promise<unknown>, done: string, onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      toast(done, 'success');
+      const renewed = [reportedKey(board), ACTIONS_KEY].map((queryKey) => client.invalidateQueries({ queryKey }));
+      await Promise.all([...renewed, renewBoard(client, board)]);
+      onDone();
+    },
+    onError: (error) => {
+      if (!hasStatus(error, 401)) toast(t('admin.retryLater'));
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { call } from '../../api/client.ts';
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import type { TextKey } from '../../i18n/index.ts';
+
+/** `invalid`: the server would not take it as an email or a nickname at all. */
+export type Availability = 'available' | 'taken' | 'withdrawn' | 'invalid' | 'error' | 'noServer';
+
+export const EMAIL_TEXTS: Record<Availability, TextKey> = {
+  available: 'auth.check.emailAvailable',
+  taken: 'auth.check.emailTaken',
+  withdrawn: 'auth.check.emailWithdrawn',
+  invalid: 'auth.check.emailError',
+  error: 'auth.check.emailError',
+  noServer: 'auth.check.noServer',
+};
+
+export const NICKNAME_TEXTS: Record<Availability, TextKey> = {
+  available: 'auth.check.nicknameAvailable',
+  taken: 'auth.check.nicknameTaken',
+  withdrawn: 'auth.check.nicknameTaken',
+  invalid: 'auth.check.nicknameError',
+  error: 'auth.check.nicknameError',
+  noServer: 'auth.check.nicknameError',
+};
+
+export type Check = (value: string, signal?: AbortSignal) => Promise<Availability>;
+
+/** Throws only an `AbortError`; every other failure is an answer. */
+export const checkEmail: Check = (email, signal) =>
+  availabilityOf(call('GET /auth/check-email-auth', { query: { email } }, signal && { signal }));
+
+export const checkNickname: Check = (nickname, signal) =>
+  availabilityOf(call('GET /auth/check-nickname', { query: { nickname } }, signal && { signal }));
+
+async function availabilityOf(answer: Promise<string>): Promise<Availability> {
+  try {
+    await answer;
+    return 'available';
+  } catch (error) {
+    if (error instanceof NetworkError) return 'noServer';
+    if (!(error instanceof ApiError)) throw error;
+    return readRefusal(error);
+  }
+}
+
+/** The 409 is told apart by its text, which is Korean whatever the language (product page, section 3). */
+function readRefusal(error: ApiError): Availability {
+  if (error.status === 409 && error.text.includes('탈퇴')) return 'withdrawn';
+  if (error.status === 409 && error.text.includes('이미')) return 'taken';
+  return error.status === 400 ? 'invalid' : 'error';
+}

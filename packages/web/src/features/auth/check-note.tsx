@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { TextKey, Translate } from '../../i18n/index.ts';
+import classes from './auth-form.module.css';
+import type { Availability } from './availability.ts';
+import type { CheckState } from './use-availability.ts';
+
+/** What a field says of its check, as props of the input. */
+export function checkNote(
+  state: CheckState,
+  texts: Record<Availability, TextKey>,
+  t: Translate,
+): { error?: ReactNode; success?: ReactNode; description?: string } {
+  switch (state) {
+    case 'unchecked':
+      return {};
+    case 'checking':
+      return { description: t('auth.check.checking') };
+    case 'available':
+      return { success: t(texts.available) };
+    case 'invalid':
+      return {
+        error: (
+          <>
+            <span className={classes.line}>{t(texts.invalid)}</span>
+            <span className={classes.line}>{t('auth.check.invalidHint')}</span>
+          </>
+        ),
+      };
+    default:
+      return { error: t(texts[state]) };
+  }
+}

@@ -1,0 +1,17 @@
+import { isSenior } from '@ieum/contract/policy';
+import { joinedYearChoices, yearAt, yearsOfService } from '@ieum/contract/years';
+
+/** Whose "this year" the form offers. The server has the last word, should a company sit elsewhere. */
+const COMPANY_TIME_ZONE = 'Asia/Seoul';
+
+export function currentYear(): number {
+  return yearAt(new Date(), COMPANY_TIME_ZONE);
+}
+
+export function yearChoices(): number[] {
+  return joinedYearChoices(currentYear());
+}
+
+export function wouldBeSenior(joinedYear: number): boolean {
+  return isSenior({ role: 'USER', yearsOfService: yearsOfService(joinedYear, currentYear()) });
+}

@@ -1,0 +1,36 @@
+import { call } from '../../api/client.ts';
+import { hasStatus } from '../../api/errors.ts';
+import { session } from '../../api/session.ts';
+import { checkEmail } from './availability.ts';
+
+/** The four things that the login screen can say went wrong (seed, section 8). */
+export type SignInProblem = 'withdrawn' | 'checkFailed' | 'wrong' | 'failed';
+
+/** Starts a session, or answers why not. */
+export async function signIn(email: string, password: string): Promise<SignInProblem | null> {
+  const hindrance = await hindranceOf(email);
+  if (hindrance !== null) return hindrance;
+  try {
+    session.start(await call('POST /auth/sign-in', { body: { email, password } }));
+    return null;
+  } catch (error) {
+    if (hasStatus(error, 401)) return 'wrong';
+    return 'failed';
+  }
+}
+
+/**
+ * The check before the sign-in (seed, section 5). A registered email may go on, and so may an unknown one: that the
+ * sign-in itself refuses, in the words it has for a wrong password.
+ */
+async function hindranceOf(email: string): Promise<SignInProblem | null> {
+  switch (await checkEmail(email)) {
+    case 'available':
+    case 'taken':
+      return null;
+    case 'withdrawn':
+      return 'withdrawn';
+    default:
+      return 'checkFailed';
+  }
+}

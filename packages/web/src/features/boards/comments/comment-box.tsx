@@ -1,0 +1,91 @@
+import { checkField } from '@ieum/contract/fields';
+import { LIMITS } from '@ieum/contract/limits';
+import { countCodePoints } from '@ieum/contract/text';
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from '../../../i18n/index.ts';
+import { useDialogs } from '../../../ui/dialogs.tsx';
+import { isSendKey } from '../../../ui/keys.ts';
+import { LengthCounter } from '../../../ui/length-counter.tsx';
+import { DraftLine } from '../../drafts/draft-line.tsx';
+import type { useDraft } from '../../drafts/use-draft.ts';
+import classes from './comment-box.module.css';
+
+interface CommentBoxProps {
+  label: string;
+  placeholder: string;
+  submitLabel: string;
+  draft: ReturnType<typeof useDraft<{ content: string }>>;
+  discardLabel: string;
+  /** Given the text as it is to be sent: trimmed, and neither empty nor too long. */
+  onSubmit: (content: string) => void;
+  isSending: boolean;
+  /** The way out of editing. A box that has one takes focus when it appears. */
+  onStop?: () => void;
+}
+
+export function CommentBox(props: CommentBoxProps) {
+  const { label, placeholder, submitLabel, draft, discardLabel, onSubmit, isSending, onStop } = props;
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isEditing = onStop !== undefined;
+  const { content } = draft.value;
+  const { value, problem } = checkField('comment', content);
+
+  useEffect(() => {
+    if (isEditing) box.current?.focus();
+  }, [isEditing]);
+
+  function submit(event?: FormEvent): void {
+    event?.preventDefault();
+    if (isSending) return;
+    if (problem === 'REQUIRED') void complain(t('boards.comments.empty'));
+    else if (problem === 'TOO_LONG') void complain(t('boards.comments.tooLong'));
+    else onSubmit(value);
+  }
+
+  async function complain(words: string): Promise<void> {
+    await dialogs.alert(words);
+    box.current?.focus();
+  }
+
+  function discard(): void {
+    draft.discard();
+    box.current?.focus(); // The button that had focus is gone.
+  }
+
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <Textarea
+        ref={box}
+        aria-label={label}
+        placeholder={placeholder}
+        autosize
+        minRows={3}
+        maxRows={12}
+        value={content}
+        readOnly={isSending}
+        onChange={(event) => draft.set({ content: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (!isSendKey(event)) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      <DraftLine quiet draft={draft} discardLabel={discardLabel} onDiscard={discard} />
+      <div className={classes.foot}>
+        <LengthCounter length={countCodePoints(value)} max={LIMITS.comment} />
+        <span className={classes.keys}>{t('boards.comments.keys')}</span>
+        {onStop && (
+          <Button variant="default" onClick={onStop} disabled={isSending}>
+            {t('boards.comments.stopEditing')}
+          </Button>
+        )}
+        <Button type="submit" loading={isSending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Comment, CommentApi } from '../../../api/boards/types.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { CommentBox } from './comment-box.tsx';
+import { useEditComment, useWriteComment } from './use-comments.ts';
+
+interface WriteBoxProps {
+  api: CommentApi;
+  postId: number;
+}
+
+const NOTHING = { content: '' };
+
+export function WriteBox({ api, postId }: WriteBoxProps) {
+  const { t } = useTranslation();
+  const draft = useDraft(`${api.board}:comment:${postId}`, NOTHING);
+  const writing = useWriteComment(api, postId, () => draft.settle(NOTHING));
+  return (
+    <CommentBox
+      label={t(`boards.${api.word}.label`)}
+      placeholder={t(`boards.${api.word}.placeholder`)}
+      submitLabel={t('boards.comments.submit')}
+      draft={draft}
+      discardLabel={t('drafts.discard.comment')}
+      onSubmit={(content) => writing.mutate({ content, onceKey: draft.attempt() })}
+      isSending={writing.isPending}
+    />
+  );
+}
+
+interface EditBoxProps extends WriteBoxProps {
+  comment: Comment;
+  onDone: () => void;
+}
+
+export function EditBox({ api, postId, comment, onDone }: EditBoxProps) {
+  const { t } = useTranslation();
+  const draft = useDraft(`${api.board}:comment-edit:${comment.id}`, { content: comment.content });
+  const editing = useEditComment(api, postId, comment.id, () => {
+    draft.discard();
+    onDone();
+  });
+
+  function stop(): void {
+    draft.discard();
+    onDone();
+  }
+
+  return (
+    <CommentBox
+      label={t(`boards.${api.word}.label`)}
+      placeholder={t(`boards.${api.word}.placeholder`)}
+      submitLabel={t('boards.comments.submitEdit')}
+      draft={draft}
+      discardLabel={t('drafts.discard.edit')}
+      onSubmit={editing.mutate}
+      isSending={editing.isPending}
+      onStop={stop}
+    />
+  );
+}

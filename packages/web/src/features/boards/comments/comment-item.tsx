@@ -1,0 +1,64 @@
+import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
+import type { Comment, CommentApi } from '../../../api/boards/types.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { PostDate } from '../../../ui/post-date.tsx';
+import { Report } from '../report/report.tsx';
+import { useIsMine } from '../use-is-mine.ts';
+import classes from './comment-item.module.css';
+
+interface CommentItemProps {
+  api: CommentApi;
+  comment: Comment;
+  /** Shown ahead of the server's answer: nothing can be done with it yet. */
+  isBeingSent: boolean;
+  isBeingEdited: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+  /** It turned out to have been deleted. */
+  onGone: () => void;
+}
+
+export function CommentItem(props: CommentItemProps) {
+  const { comment, isBeingSent, isBeingEdited } = props;
+  const { t } = useTranslation();
+  return (
+    <li className={classes.comment} data-sending={isBeingSent || undefined} data-editing={isBeingEdited || undefined}>
+      <div className={classes.meta}>
+        <span className={classes.writer}>{comment.writer ?? t('common.unknownWriter')}</span>
+        {isBeingSent ? t('boards.comments.sending') : <PostDate at={comment.createdAt} />}
+        {!isBeingSent && <Actions {...props} />}
+      </div>
+      <p className={classes.content}>{comment.content}</p>
+    </li>
+  );
+}
+
+function Actions({ api, comment, onEdit, onRemove, onGone }: CommentItemProps) {
+  const { t } = useTranslation();
+  const isAuthor = useIsMine(comment.writer);
+  if (isAuthor === null) return null;
+
+  return (
+    <div className={classes.actions}>
+      {refusalToChange({ isAuthor }) === null && (
+        <>
+          <button type="button" className={classes.action} onClick={onEdit}>
+            {t('boards.post.edit')}
+          </button>
+          <button type="button" className={classes.action} onClick={onRemove}>
+            {t('boards.post.remove')}
+          </button>
+        </>
+      )}
+      {refusalToReport({ isAuthor }) === null && (
+        <Report target="comment" send={() => api.report(comment.id)} onGone={onGone}>
+          {(open, isSending) => (
+            <button type="button" className={classes.action} disabled={isSending} onClick={open}>
+              {t('boards.post.report')}
+            </button>
+          )}
+        </Report>
+      )}
+    </div>
+  );
+}

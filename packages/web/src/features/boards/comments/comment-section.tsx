@@ -1,0 +1,89 @@
+import { refusalToComment } from '@ieum/contract/policy';
+import { useRef, useState } from 'react';
+import type { Comment, CommentApi } from '../../../api/boards/types.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { Bones } from '../../../ui/bones.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { useMe } from '../../members/use-me.ts';
+import { EditBox, WriteBox } from './comment-boxes.tsx';
+import { CommentItem } from './comment-item.tsx';
+import classes from './comment-section.module.css';
+import { RemovedComment } from './removed-comment.tsx';
+import { BEING_SENT, useComments } from './use-comments.ts';
+import { useUndoableRemoval } from './use-undoable-removal.ts';
+
+interface CommentSectionProps {
+  api: CommentApi;
+  postId: number;
+}
+
+/** The comments on a post, oldest first, and the box to write one. On the Q&A board they are the answers. */
+export function CommentSection({ api, postId }: CommentSectionProps) {
+  const { t } = useTranslation();
+  const me = useMe().data;
+  const comments = useComments(api, postId);
+  const removal = useUndoableRemoval(api, postId);
+  const [editing, setEditing] = useState<Comment | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const left = comments.data?.filter(({ id }) => !removal.removed.has(id));
+  const refusal = me ? refusalToComment(me, api.board) : null;
+
+  function remove(id: number): void {
+    removal.remove(id);
+    if (editing?.id === id) setEditing(null);
+  }
+
+  function stopEditing(): void {
+    setEditing(null);
+    heading.current?.focus();
+  }
+
+  return (
+    <section className={classes.section}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(`boards.${api.word}.heading`)} <span className={classes.count}>{left?.length}</span>
+      </h2>
+      {comments.isPending && <Bones lines={[30, 80]} />}
+      {comments.isError && (
+        <RetryNotice
+          text={t(`boards.${api.word}.loadFailed`)}
+          onRetry={() => void comments.refetch()}
+          isRetrying={comments.isFetching}
+        />
+      )}
+      {left?.length === 0 && removal.removed.size === 0 && (
+        <p className={classes.none}>{t(`boards.${api.word}.${refusal === null ? 'none' : 'noneToRead'}`)}</p>
+      )}
+      <ol className={classes.list}>
+        {comments.data?.map((comment) =>
+          removal.removed.has(comment.id) ? (
+            <RemovedComment
+              key={comment.id}
+              word={api.word}
+              onUndo={() => removal.undo(comment.id)}
+              onFocusLost={() => heading.current?.focus({ preventScroll: true })}
+            />
+          ) : (
+            <CommentItem
+              key={comment.id}
+              api={api}
+              comment={comment}
+              isBeingSent={comment.id === BEING_SENT}
+              isBeingEdited={comment.id === editing?.id}
+              onEdit={() => setEditing(comment)}
+              onRemove={() => remove(comment.id)}
+              onGone={() => void comments.refetch()}
+            />
+          ),
+        )}
+      </ol>
+      {editing !== null && (
+        <EditBox key={editing.id} api={api} postId={postId} comment={editing} onDone={stopEditing} />
+      )}
+      {editing === null && refusal !== null && (
+        <p className={classes.refusal}>{t(`boards.refusals.${refusal}`, { what: t(`boards.${api.word}.these`) })}</p>
+      )}
+      {editing === null && me && refusal === null && <WriteBox api={api} postId={postId} />}
+    </section>
+  );
+}

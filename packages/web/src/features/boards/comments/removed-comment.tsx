@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { CommentApi } from '../../../api/boards/types.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import classes from './comment-item.module.css';
+
+interface RemovedCommentProps {
+  word: CommentApi['word'];
+  onUndo: () => void;
+  /** It goes, and takes the focus with it. */
+  onFocusLost: () => void;
+}
+
+/** In a comment's place, for as long as its deletion can be taken back. Takes focus from the button that was pressed. */
+export function RemovedComment({ word, onUndo, onFocusLost }: RemovedCommentProps) {
+  const { t } = useTranslation();
+  const undo = useRef<HTMLButtonElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on appearing and on going only.
+  useLayoutEffect(() => {
+    const button = undo.current;
+    button?.focus({ preventScroll: true });
+    return () => {
+      if (button === document.activeElement) onFocusLost();
+    };
+  }, []);
+
+  return (
+    <li className={classes.removed}>
+      <span role="status">{t(`boards.${word}.removed`)}</span>
+      <button ref={undo} type="button" className={classes.action} onClick={onUndo}>
+        {t('boards.comments.undo')}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { checkField } from '@ieum/contract/fields';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { Column } from '../../../ui/column.tsx';
+import { useDialogs } from '../../../ui/dialogs.tsx';
+import { isComposing, isSendKey } from '../../../ui/keys.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { DraftLine } from '../../drafts/draft-line.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { FieldFoot } from './field-foot.tsx';
+import classes from './post-form.module.css';
+import { TagPicker } from './tag-picker.tsx';
+import { useSavePost } from './use-save-post.ts';
+
+/** Writing has the limit of 250, editing only a guard (product page, section 3: "Limits"). */
+const RULES = { write: 'postText', edit: 'editedPostText' } as const;
+
+interface PostFormProps {
+  api: BoardApi;
+  mode: 'write' | 'edit';
+  draftKey: string;
+  /** Where leaving the form leads. */
+  backTo: string;
+  /** What an untouched form holds. */
+  initial: PostInput;
+  /** Answers the id of the saved post. */
+  send: (input: PostInput, onceKey: string) => Promise<number>;
+  failed: string;
+}
+
+export function PostForm({ api, mode, draftKey, backTo, initial, send, failed }: PostFormProps) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const titleBox = useRef<HTMLInputElement>(null);
+  const contentBox = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(draftKey, initial);
+  const { save, isSaving, fieldErrors } = useSavePost({
+    api,
+    send,
+    onSaved: () => draft.settle(draft.view().value),
+    failed,
+  });
+
+  const { title, content, tagIds } = draft.value;
+  const rule = RULES[mode];
+  const checked = { title: checkField(rule, title), content: checkField(rule, content) };
+  const change = (part: Partial<PostInput>) => draft.set({ ...draft.view().value, ...part });
+
+  function submit(event?: FormEvent): void {
+    event?.preventDefault();
+    if (isSaving) return;
+    const problems = [checked.title.problem, checked.content.problem];
+    if (problems.includes('REQUIRED')) void complain(t('boards.form.missing'));
+    else if (problems.includes('TOO_LONG')) void complain(t(`boards.form.tooLong.${mode}`));
+    else save({ title: checked.title.value, content: checked.content.value, tagIds }, draft.attempt());
+  }
+
+  async function complain(words: string): Promise<void> {
+    await dialogs.alert(words);
+    (checked.title.problem === null ? contentBox : titleBox).current?.focus();
+  }
+
+  // What the server finds wrong appears after its answer: that is when it can take focus.
+  useEffect(() => {
+    if (fieldErrors.title) titleBox.current?.focus();
+    else if (fieldErrors.content) contentBox.current?.focus();
+  }, [fieldErrors]);
+
+  function discard(): void {
+    draft.discard();
+    titleBox.current?.focus(); // The button that had focus is gone.
+  }
+
+  /** In the title, Enter goes on to the content: a post is not sent by finishing its title. */
+  function handleKey(event: KeyboardEvent): void {
+    if (isSendKey(event)) {
+      event.preventDefault();
+      submit();
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      if (!isComposing(event)) contentBox.current?.focus();
+    }
+  }
+
+  return (
+    <Column>
+      <PageHeading>{t(`boards.form.${mode}`)}</PageHeading>
+      <p className={classes.board}>{t(`common.board.${api.board}`)}</p>
+      <form onSubmit={submit} onKeyDown={handleKey} className={classes.form} noValidate>
+        <DraftLine draft={draft} discardLabel={t(`drafts.discard.${mode}`)} onDiscard={discard} />
+        <div>
+          <TextInput
+            ref={titleBox}
+            label={t('boards.form.title')}
+            value={title}
+            readOnly={isSaving}
+            error={fieldErrors.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <FieldFoot rule={rule} value={checked.title.value} />
+        </div>
+        <div>
+          <Textarea
+            ref={contentBox}
+            label={t('boards.form.content')}
+            autosize
+            minRows={8}
+            maxRows={24}
+            value={content}
+            readOnly={isSaving}
+            error={fieldErrors.content}
+            onChange={(event) => change({ content: event.currentTarget.value })}
+          />
+          <FieldFoot rule={rule} value={checked.content.value} />
+        </div>
+        {api.tags && (
+          <TagPicker
+            api={api}
+            chosen={tagIds}
+            error={fieldErrors.tagIds}
+            onChange={(next) => change({ tagIds: next })}
+          />
+        )}
+        <div className={classes.buttons}>
+          <Button component={Link} to={backTo} variant="default">
+            {t('boards.form.back')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t(`boards.form.submit.${mode}`)}
+          </Button>
+        </div>
+      </form>
+    </Column>
+  );
+}

@@ -1,0 +1,56 @@
+import { LIMITS } from '@ieum/contract/limits';
+import { useId } from 'react';
+import type { BoardApi } from '../../../api/boards/types.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { TagButtons } from '../tag-buttons.tsx';
+import { useTags } from '../use-tags.ts';
+import classes from './post-form.module.css';
+
+interface TagPickerProps {
+  api: BoardApi;
+  chosen: number[];
+  error: string | undefined;
+  onChange: (chosen: number[]) => void;
+}
+
+export function TagPicker({ api, chosen, error, onChange }: TagPickerProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const tags = useTags(api);
+  const isFull = chosen.length >= LIMITS.tagsPerPost;
+
+  function toggle(tag: number): void {
+    onChange(chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag]);
+  }
+
+  return (
+    <div>
+      <div id={id} className={classes.legend}>
+        <span className={classes.tagsLabel}>{t('boards.form.tags')}</span>
+        <span className={classes.help}>{t('boards.form.tagsHelp', { max: LIMITS.tagsPerPost })}</span>
+      </div>
+      {tags.isError && (
+        <RetryNotice
+          text={t('boards.list.tagsFailed')}
+          onRetry={() => void tags.refetch()}
+          isRetrying={tags.isFetching}
+        />
+      )}
+      {tags.data && (
+        <TagButtons
+          labelledBy={id}
+          tags={tags.data}
+          isPressed={(tag) => chosen.includes(tag)}
+          isDisabled={(tag) => isFull && !chosen.includes(tag)}
+          onToggle={toggle}
+        />
+      )}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { paths } from '../../../paths.ts';
+import { sayFailure } from '../failure.ts';
+import { renewBoard } from '../keys.ts';
+
+type Field = keyof PostInput;
+export type FieldErrors = Partial<Record<Field, string>>;
+
+interface Submission {
+  input: PostInput;
+  onceKey: string;
+}
+
+interface SaveOptions {
+  api: BoardApi;
+  /** Answers the id of the saved post. */
+  send: (input: PostInput, onceKey: string) => Promise<number>;
+  /** The server has it. */
+  onSaved: () => void;
+  failed: string;
+}
+
+/** Saves a post and goes to it. What the server finds wrong with a field is told at the field. */
+export function useSavePost({ api, send, onSaved, failed }: SaveOptions) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+
+  const saving = useMutation({
+    mutationFn: ({ input, onceKey }: Submission) => send(input, onceKey),
+    onMutate: () => setFieldErrors({}),
+    onSuccess: () => {
+      onSaved();
+      return renewBoard(client, api.board);
+    },
+    onError: (error) => {
+      const found = fieldErrorsOf(error);
+      setFieldErrors(found);
+      if (Object.keys(found).length === 0) sayFailure(error, failed);
+    },
+  });
+
+  return {
+    // Whoever has left the form meanwhile is not dragged to the post.
+    save: (input: PostInput, onceKey: string) =>
+      saving.mutate({ input, onceKey }, { onSuccess: (id) => navigate(paths.post(api.board, id), { replace: true }) }),
+    isSaving: saving.isPending,
+    fieldErrors,
+  };
+}
+
+function fieldErrorsOf(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  const messageOf = (field: Field) => error.errors.find((one) => one.field.split(/[./[]/)[0] === field)?.message;
+  const fields: Field[] = ['title', 'content', 'tagIds'];
+  return Object.fromEntries(fields.flatMap((field) => (messageOf(field) ? [[field, messageOf(field)]] : [])));
+}

@@ -1,0 +1,22 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/index.ts';
+import { Column } from '../../../ui/column.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { useMe } from '../../members/use-me.ts';
+import { FormBones } from './form-bones.tsx';
+
+export type Me = ApiAnswer<'GET /api/members/me'>;
+
+/** For screens that cannot say anything before they know who asks. */
+export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
+  const { t } = useTranslation();
+  const me = useMe();
+  if (me.data) return children(me.data);
+  if (!me.isError) return <FormBones />;
+  return (
+    <Column>
+      <RetryNotice text={t('members.loadFailed')} onRetry={() => void me.refetch()} isRetrying={me.isFetching} />
+    </Column>
+  );
+}

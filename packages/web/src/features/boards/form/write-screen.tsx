@@ -1,0 +1,33 @@
+import { refusalToWritePost } from '@ieum/contract/policy';
+import type { BoardApi } from '../../../api/boards/types.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { paths } from '../../../paths.ts';
+import { PostForm } from './post-form.tsx';
+import { RefusedForm } from './refused-form.tsx';
+import { WithMe } from './with-me.tsx';
+
+const EMPTY = { title: '', content: '', tagIds: [] };
+
+export function WriteScreen({ api }: { api: BoardApi }) {
+  const { t } = useTranslation();
+  const { board } = api;
+  return (
+    <WithMe>
+      {(me) => {
+        const refusal = refusalToWritePost(me, board);
+        if (refusal !== null) return <RefusedForm api={api} refusal={refusal} />;
+        return (
+          <PostForm
+            api={api}
+            mode="write"
+            backTo={paths.board(board)}
+            draftKey={`${board}:write`}
+            initial={EMPTY}
+            send={async (input, onceKey) => (await api.write(input, onceKey)).id}
+            failed={t('boards.form.writeFailed')}
+          />
+        );
+      }}
+    </WithMe>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '../../i18n/index.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import type { Loaded } from './use-loaded.ts';
+
+interface LoadNoticeProps {
+  loaded: Loaded<unknown>;
+  /** What to say when there is nothing to show. */
+  failed: string;
+}
+
+/** Whatever has to be said about how a load went; nothing when it went well. */
+export function LoadNotice({ loaded, failed }: LoadNoticeProps) {
+  const { t } = useTranslation();
+  if (loaded.error === null) return null;
+  const shown = loaded.origin === 'samples' ? t('boards.samples') : t('boards.earlier');
+  return (
+    <RetryNotice
+      text={loaded.data === undefined ? failed : shown}
+      onRetry={loaded.retry}
+      isRetrying={loaded.isFetching}
+    />
+  );
+}

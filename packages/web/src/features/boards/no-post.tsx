@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, Navigate } from 'react-router';
+import type { BoardApi } from '../../api/boards/types.ts';
+import { hasStatus } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Loaded } from './use-loaded.ts';
+
+/** For an address whose id is none: says so, and goes to the list. */
+export function BadId({ api }: { api: BoardApi }) {
+  const { t } = useTranslation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, on leaving.
+  useEffect(() => toast(t('boards.post.badId')), []);
+  return <Navigate to={paths.board(api.board)} replace />;
+}
+
+interface NoPostProps {
+  api: BoardApi;
+  loaded: Pick<Loaded<unknown>, 'error' | 'isFetching' | 'retry'>;
+}
+
+/** In place of a post that is not there, or did not come. */
+export function NoPost({ api, loaded }: NoPostProps) {
+  const { t } = useTranslation();
+  const toList = (
+    <Button component={Link} to={paths.board(api.board)}>
+      {t('boards.post.toList')}
+    </Button>
+  );
+  if (hasStatus(loaded.error, 404)) {
+    return (
+      <Notice title={t('boards.post.gone')} text={t('boards.post.goneText')}>
+        {toList}
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={t('boards.post.failed')} text={t('boards.post.failedText')}>
+      <Button variant="default" loading={loaded.isFetching} onClick={loaded.retry} mr="xs">
+        {t('common.retry')}
+      </Button>
+      {toList}
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { PageOf } from '../../api/boards/types.ts';
+import { PageButtons } from '../../ui/page-buttons.tsx';
+import { LoadNotice } from './load-notice.tsx';
+import classes from './paged.module.css';
+import type { Loaded } from './use-loaded.ts';
+
+interface PagedProps<T> {
+  /** The name of the list. */
+  name: string;
+  loaded: Loaded<PageOf<T>>;
+  /** 1-based. */
+  page: number;
+  onPage: (page: number, options?: { replace?: boolean }) => void;
+  failed: string;
+  empty: ReactNode;
+  /** What stands in for an item on its way. */
+  bones: ReactNode;
+  children: (item: T) => ReactNode;
+  keyOf: (item: T) => number;
+}
+
+const BONES = ['1', '2', '3', '4', '5'];
+
+/** A list that comes in pages, in all its states: on its way, failed, empty, shown. */
+export function Paged<T>({ name, loaded, page, onPage, failed, empty, bones, children, keyOf }: PagedProps<T>) {
+  const top = useRef<HTMLElement>(null);
+  const { data, origin, error } = loaded;
+
+  // A page past the end, as after deleting the last post of the last page: go to what is the last page now.
+  const lastPage = data?.totalPages ?? 0;
+  const isPastEnd = origin === 'server' && lastPage > 0 && page > lastPage;
+  useEffect(() => {
+    if (isPastEnd) onPage(lastPage, { replace: true });
+  }, [isPastEnd, lastPage, onPage]);
+
+  // Once the other page is there: scrolling any earlier would be remembered as the place of the page that is left.
+  const isTurning = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what is waited for.
+  useEffect(() => {
+    if (!isTurning.current) return;
+    isTurning.current = false;
+    top.current?.focus({ preventScroll: true });
+    const isTopInView = (top.current?.getBoundingClientRect().top ?? 0) >= 0;
+    if (!isTopInView) top.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+
+  function turnTo(next: number): void {
+    isTurning.current = next !== page;
+    onPage(next);
+  }
+
+  return (
+    <section ref={top} tabIndex={-1} className={classes.paged} aria-busy={data === undefined && error === null}>
+      <LoadNotice loaded={loaded} failed={failed} />
+      {data === undefined && error === null && (
+        <div className={classes.items}>
+          {BONES.map((key) => (
+            <div key={key}>{bones}</div>
+          ))}
+        </div>
+      )}
+      {data?.totalElements === 0 && empty}
+      {data !== undefined && data.content.length > 0 && (
+        <ul className={classes.items} data-old={origin === 'meanwhile' || undefined}>
+          {data.content.map((item) => (
+            <li key={keyOf(item)}>{children(item)}</li>
+          ))}
+        </ul>
+      )}
+      {data !== undefined && <PageButtons what={name} page={page} totalPages={data.totalPages} onChange={turnTo} />}
+    </section>
+  );
+}

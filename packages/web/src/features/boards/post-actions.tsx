@@ -1,0 +1,81 @@
+import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { BoardApi } from '../../api/boards/types.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import classes from './post-actions.module.css';
+import { Report } from './report/report.tsx';
+import { useIsMine } from './use-is-mine.ts';
+import type { KnownPost } from './use-post.ts';
+import { useRemovePost } from './use-remove-post.ts';
+import { useScrap } from './use-scrap.ts';
+
+interface PostActionsProps {
+  api: BoardApi;
+  post: KnownPost;
+}
+
+/** What this member may do with a post. Each appears once it is known that they may. */
+export function PostActions({ api, post }: PostActionsProps) {
+  const { t } = useTranslation();
+  const isAuthor = useIsMine(post.writer);
+  const { askAndRemove, isRemoving } = useRemovePost(api, post.id);
+
+  return (
+    <div className={classes.actions}>
+      {post.scrapped !== undefined && <ScrapButton api={api} id={post.id} scrapped={post.scrapped} />}
+      <div className={classes.rest}>
+        {isAuthor !== null && refusalToChange({ isAuthor }) === null && (
+          <>
+            <Button component={Link} to={paths.edit(api.board, post.id)} variant="default">
+              {t('boards.post.edit')}
+            </Button>
+            <Button variant="default" loading={isRemoving} onClick={askAndRemove} className={classes.danger ?? ''}>
+              {t('boards.post.remove')}
+            </Button>
+          </>
+        )}
+        {isAuthor !== null && refusalToReport({ isAuthor }) === null && (
+          <Report target="post" send={() => api.report(post.id)}>
+            {(open, isSending) => (
+              <Button variant="default" loading={isSending} onClick={open}>
+                {t('boards.post.report')}
+              </Button>
+            )}
+          </Report>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ScrapButton({ api, id, scrapped }: { api: BoardApi; id: number; scrapped: boolean }) {
+  const { t } = useTranslation();
+  const scrap = useScrap(api, id);
+
+  return (
+    <Button
+      variant={scrapped ? 'light' : 'default'}
+      leftSection={<Ribbon isFull={scrapped} />}
+      // A second press would undo the first: it waits until the server has answered.
+      onClick={() => !scrap.isPending && scrap.mutate(!scrapped)}
+    >
+      {scrapped ? t('boards.post.unscrap') : t('boards.post.scrap')}
+    </Button>
+  );
+}
+
+function Ribbon({ isFull }: { isFull: boolean }) {
+  return (
+    <svg width="14" height="16" viewBox="0 0 14 16" aria-hidden="true">
+      <path
+        d="M2.5 1.5h9v13L7 11l-4.5 3.5v-13Z"
+        fill={isFull ? 'currentcolor' : 'none'}
+        stroke="currentcolor"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Board } from '@ieum/contract/boards';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { BoardMark } from '../../ui/board-mark.tsx';
+import { Bones } from '../../ui/bones.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './post-article.module.css';
+import { PostMeta } from './post-meta.tsx';
+import { DeactivatedMark } from './post-status.tsx';
+import type { KnownPost } from './use-post.ts';
+
+interface PostArticleProps {
+  board: Board;
+  post: KnownPost;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+export function PostArticle({ board, post, children }: PostArticleProps) {
+  const { t } = useTranslation();
+  const isDeactivated = post.status === 'DEACTIVATED';
+  return (
+    <article className={classes.article}>
+      <p className={classes.board}>
+        <BoardMark board={board} />
+        {t(`common.board.${board}`)}
+      </p>
+      <div className={classes.title}>
+        <PageHeading>{post.title}</PageHeading>
+      </div>
+      <PostMeta post={post} mark={isDeactivated && <DeactivatedMark />} />
+      {isDeactivated && <p className={classes.notice}>{t('boards.post.deactivated')}</p>}
+      <div className={classes.content}>{post.content}</div>
+      {children}
+    </article>
+  );
+}
+
+export function PostArticleBones() {
+  return (
+    <div className={classes.article}>
+      <Bones lines={[20]} />
+      <div className={classes.title}>
+        <Bones lines={[70]} />
+      </div>
+      <Bones lines={[35]} />
+      <div className={classes.content}>
+        <Bones lines={[95, 100, 60]} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { preview } from '@ieum/contract/text';
+import type { ReactNode } from 'react';
+import type { BoardApi, Post } from '../../api/boards/types.ts';
+import { Bones } from '../../ui/bones.tsx';
+import classes from './post-card.module.css';
+import { PostLink } from './post-link.tsx';
+import { PostMeta } from './post-meta.tsx';
+
+interface PostCardProps {
+  api: BoardApi;
+  post: Post;
+  /** A sample leads nowhere. */
+  isSample?: boolean;
+  /** Stands before the writer: a post's status, where that matters. */
+  mark?: ReactNode;
+}
+
+export function PostCard({ api, post, isSample = false, mark }: PostCardProps) {
+  return (
+    <article className={classes.card}>
+      <h2 className={classes.title}>
+        {isSample ? (
+          post.title
+        ) : (
+          <PostLink api={api} id={post.id}>
+            {post.title}
+          </PostLink>
+        )}
+      </h2>
+      <p className={classes.preview}>{preview(post.content)}</p>
+      <PostMeta post={post} mark={mark} />
+    </article>
+  );
+}
+
+export function PostCardBones() {
+  return (
+    <div className={classes.card}>
+      <div className={classes.title}>
+        <Bones lines={[55]} />
+      </div>
+      <div className={classes.preview}>
+        <Bones lines={[95, 70]} />
+      </div>
+      <Bones lines={[35]} />
+    </div>
+  );
+}

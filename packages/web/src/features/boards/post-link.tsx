@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BoardApi } from '../../api/boards/types.ts';
+import { paths } from '../../paths.ts';
+import { fetchPostAhead } from './fetch-ahead.ts';
+
+interface PostLinkProps {
+  api: BoardApi;
+  id: number;
+  children: ReactNode;
+}
+
+/** Leads to a post, which is on its way as soon as the link is pointed at. */
+export function PostLink({ api, id, children }: PostLinkProps) {
+  const client = useQueryClient();
+  const approach = () => fetchPostAhead(client, api, id);
+  return (
+    <Link to={paths.post(api.board, id)} onPointerEnter={approach} onFocus={approach}>
+      {children}
+    </Link>
+  );
+}

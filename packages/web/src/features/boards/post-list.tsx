@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import type { BoardApi } from '../../api/boards/types.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { BoardMark } from '../../ui/board-mark.tsx';
+import { Column } from '../../ui/column.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Paged } from './paged.tsx';
+import { PostCard, PostCardBones } from './post-card.tsx';
+import classes from './post-list.module.css';
+import { TagButtons } from './tag-buttons.tsx';
+import { pageQuery, readPage, readTag } from './url-state.ts';
+import { usePostPage } from './use-post-page.ts';
+import { useTags } from './use-tags.ts';
+import { useUrlState } from './use-url-state.ts';
+import { WriteButton } from './write-button.tsx';
+
+/** A board's list. Page and tag are in the address, so that Back and a shared link come to the same view. */
+export function PostList({ api }: { api: BoardApi }) {
+  const { t } = useTranslation();
+  const { board } = api;
+  const { params, change } = useUrlState();
+  const page = readPage(params);
+  const tag = api.tags === null ? null : readTag(params);
+  const loaded = usePostPage(api, pageQuery(page), tag);
+
+  return (
+    <Column>
+      <header className={classes.header}>
+        <div>
+          <div className={classes.name}>
+            <BoardMark board={board} />
+            <PageHeading>{t(`common.board.${board}`)}</PageHeading>
+          </div>
+          <p className={classes.intro}>{t(`boards.intro.${board}`)}</p>
+        </div>
+        <WriteButton board={board} />
+      </header>
+      {api.tags && <TagFilter api={api} tag={tag} onChange={(next) => change({ tag: next, page: null })} />}
+      <Paged
+        name={t(`common.board.${board}`)}
+        loaded={loaded}
+        page={page}
+        onPage={(next, options) => change({ page: next }, options)}
+        failed={t('boards.list.failed')}
+        bones={<PostCardBones />}
+        keyOf={(post) => post.id}
+        empty={
+          <Empty text={t('boards.list.empty')}>
+            {tag === null ? (
+              <p>{t('boards.list.beFirst')}</p>
+            ) : (
+              <Button variant="default" onClick={() => change({ tag: null, page: null })}>
+                {t('boards.list.showAll')}
+              </Button>
+            )}
+          </Empty>
+        }
+      >
+        {(post) => <PostCard api={api} post={post} isSample={loaded.origin === 'samples'} />}
+      </Paged>
+    </Column>
+  );
+}
+
+interface TagFilterProps {
+  api: BoardApi;
+  tag: number | null;
+  onChange: (tag: number | null) => void;
+}
+
+/** One tag at a time; pressing it again shows everything. */
+function TagFilter({ api, tag, onChange }: TagFilterProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const tags = useTags(api);
+
+  return (
+    <div className={classes.filter}>
+      <span id={id} className="visually-hidden">
+        {t('boards.list.tags')}
+      </span>
+      {tags.data && (
+        <TagButtons
+          labelledBy={id}
+          tags={tags.data}
+          isPressed={(candidate) => candidate === tag}
+          onToggle={(pressed) => onChange(pressed === tag ? null : pressed)}
+        />
+      )}
+    </div>
+  );
+}

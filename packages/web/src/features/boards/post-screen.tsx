@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import type { BoardApi } from '../../api/boards/types.ts';
+import { hasStatus } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { Column } from '../../ui/column.tsx';
+import { toast } from '../../ui/toast.ts';
+import { BackLink } from './back-link.tsx';
+import { CommentSection } from './comments/comment-section.tsx';
+import { LoadNotice } from './load-notice.tsx';
+import { BadId, NoPost } from './no-post.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostArticle, PostArticleBones } from './post-article.tsx';
+import { readId } from './url-state.ts';
+import { usePost } from './use-post.ts';
+
+/** A post with its comments. */
+export function PostScreen({ api }: { api: BoardApi }) {
+  const id = readId(useParams().id);
+  return id === null ? <BadId api={api} /> : <PostById key={id} api={api} id={id} />;
+}
+
+function PostById({ api, id }: { api: BoardApi; id: number }) {
+  const { t } = useTranslation();
+  const loaded = usePost(api, id);
+  const { data: post, error, origin } = loaded;
+
+  useEffect(() => {
+    if (error !== null && !hasStatus(error, 401)) toast(t('boards.post.loadFailed'));
+  }, [error, t]);
+
+  if (post === undefined && error !== null) return <NoPost api={api} loaded={loaded} />;
+  return (
+    <Column>
+      <BackLink to={paths.board(api.board)}>{t('boards.post.toList')}</BackLink>
+      <LoadNotice loaded={loaded} failed={t('boards.post.loadFailed')} />
+      {post === undefined ? (
+        <PostArticleBones />
+      ) : (
+        <PostArticle board={api.board} post={post}>
+          {origin !== 'samples' && <PostActions api={api} post={post} />}
+        </PostArticle>
+      )}
+      {api.comments && origin !== 'samples' && <CommentSection api={api.comments} postId={id} />}
+    </Column>
+  );
+}

@@ -1,0 +1,11 @@
+import { BOARD_NAMES } from '@ieum/contract/boards';
+import { expect, test } from 'vitest';
+import { readId } from '../url-state.ts';
+import { samplePage, samplePost } from './sample-posts.ts';
+
+test.each(BOARD_NAMES)('samples of %s fill a page, and no address leads to them', (board) => {
+  const { content, totalElements } = samplePage(board);
+  expect(totalElements).toBe(content.length);
+  expect(samplePost(board)).toEqual(content[0]);
+  for (const { id } of content) expect(readId(String(id))).toBeNull();
+});

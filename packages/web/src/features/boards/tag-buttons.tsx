@@ -1,0 +1,32 @@
+import type { Tag } from '../../api/boards/types.ts';
+import classes from './tag-buttons.module.css';
+
+interface TagButtonsProps {
+  tags: Tag[];
+  isPressed: (id: number) => boolean;
+  /** Tags that cannot be pressed just now. */
+  isDisabled?: (id: number) => boolean;
+  onToggle: (id: number) => void;
+  /** The id of what names the group. */
+  labelledBy: string;
+}
+
+export function TagButtons({ tags, isPressed, isDisabled, onToggle, labelledBy }: TagButtonsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and filters are none.
+    <div role="group" aria-labelledby={labelledBy} className={classes.tags}>
+      {tags.map(({ id, tagName }) => (
+        <button
+          key={id}
+          type="button"
+          className={classes.tag}
+          aria-pressed={isPressed(id)}
+          disabled={isDisabled?.(id) ?? false}
+          onClick={() => onToggle(id)}
+        >
+          {tagName}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { hashKey, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasStatus, isUnreachable } from '../../api/errors.ts';
+
+interface LoadOptions<T> {
+  queryKey: QueryKey;
+  queryFn: (signal: AbortSignal) => Promise<T>;
+  /** Something loaded earlier that serves until this arrives, and when the server is away. */
+  earlier?: (client: QueryClient) => T | undefined;
+  /** The built-in samples, for when the server is away and nothing was loaded before (product page, section 4). */
+  samples?: T;
+}
+
+export interface Loaded<T> {
+  /** Undefined while loading, and when it failed with nothing to show instead. */
+  data: T | undefined;
+  /** Where `data` is from. `meanwhile` and `earlier` may be old or of a neighbouring page; `samples` are made up. */
+  origin: 'server' | 'meanwhile' | 'earlier' | 'samples';
+  /** Why the last attempt failed, or null. Stays through the next attempt, until that succeeds. */
+  error: unknown;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+/** Server data with its ways to fail: every list and post of the boards is loaded through here. */
+export function useLoaded<T>({ queryKey, queryFn, earlier, samples }: LoadOptions<T>): Loaded<T> {
+  const client = useQueryClient();
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => queryFn(signal) });
+  const error = useLastError(query.error, query.isSuccess, hashKey(queryKey));
+  const state = { error, isFetching: query.isFetching, retry: () => void query.refetch() };
+
+  const isRefused = hasStatus(error, 403) || hasStatus(error, 404);
+  if (query.data !== undefined && !isRefused) {
+    return { ...state, data: query.data, origin: error === null ? 'server' : 'earlier' };
+  }
+  const kept = error === null || isUnreachable(error) ? earlier?.(client) : undefined;
+  if (kept !== undefined) return { ...state, data: kept, origin: error === null ? 'meanwhile' : 'earlier' };
+  return { ...state, data: isUnreachable(error) ? samples : undefined, origin: 'samples' };
+}
+
+/** A new attempt clears a query's error before its outcome is known; the screen says what it said until then. */
+function useLastError(error: unknown, isMended: boolean, key: string): unknown {
+  const [last, setLast] = useState<{ error: unknown; key: string } | null>(null);
+  if (error !== null && error !== last?.error) setLast({ error, key });
+  else if (last !== null && (isMended || last.key !== key)) setLast(null);
+  return error ?? (last?.key === key && !isMended ? last.error : null);
+}
+
+/** What was loaded last under a key's beginning, if anything. */
+export function newestUnder<T>(client: QueryClient, key: QueryKey): T | undefined {
+  const queries = client.getQueryCache().findAll({ queryKey: key, predicate: ({ state }) => state.data !== undefined });
+  const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0];
+  return newest?.state.data as T | undefined;
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { BoardApi } from '../../api/boards/types.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { useDialogs } from '../../ui/dialogs.tsx';
+import { toast } from '../../ui/toast.ts';
+import { sayFailure } from './failure.ts';
+import { renewBoardWithout } from './keys.ts';
+
+/** Asks, deletes, and goes to the list. */
+export function useRemovePost(api: BoardApi, id: number) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+
+  const removal = useMutation({
+    mutationFn: () => api.remove(id),
+    onSuccess: () => {
+      toast(t('boards.post.removed'), 'success');
+      navigate(paths.board(api.board), { replace: true });
+      return renewBoardWithout(client, api.board, id);
+    },
+    onError: (error) => sayFailure(error, t('boards.post.removeFailed')),
+  });
+
+  async function askAndRemove(): Promise<void> {
+    const agreed = await dialogs.confirm({
+      title: t('boards.post.removeTitle'),
+      message: t('boards.post.removeText'),
+      confirmLabel: t('boards.post.remove'),
+      danger: true,
+    });
+    if (agreed) removal.mutate();
+  }
+
+  return { askAndRemove, isRemoving: removal.isPending };
+}

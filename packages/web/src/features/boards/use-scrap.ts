@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BoardApi } from '../../api/boards/types.ts';
+import { hasStatus } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { toast } from '../../ui/toast.ts';
+import { boardKeys } from './keys.ts';
+import type { KnownPost } from './use-post.ts';
+
+/** Scraps a post or cancels the scrap: shown at once, taken back with words if the server refuses. */
+export function useScrap(api: BoardApi, id: number) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const key = boardKeys.post(api.board, id);
+
+  function show(scrapped: boolean): void {
+    client.setQueryData<KnownPost>(key, (post) => post && { ...post, scrapped });
+  }
+
+  return useMutation({
+    mutationFn: (_wanted: boolean) => api.toggleScrap(id),
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey: key });
+      show(wanted);
+    },
+    onSuccess: (scrapped) => {
+      show(scrapped);
+      toast(scrapped ? t('boards.post.scrapped') : t('boards.post.unscrapped'), 'success');
+      return client.invalidateQueries({ queryKey: boardKeys.allScraps(api.board) });
+    },
+    onError: (error, wanted) => {
+      show(!wanted);
+      if (!hasStatus(error, 401)) toast(t('boards.post.scrapFailed'));
+    },
+  });
+}

@@ -1,0 +1,30 @@
+/**
+ * What a member has typed and not yet sent, in local storage under `ieum:draft:<nickname>:<key>`. It outlives reloads
+ * and sessions, and belongs to the member: on a shared computer nobody meets another's words.
+ */
+const PREFIX = 'ieum:draft:';
+
+/** A colon in a nickname is escaped, so that no nickname's names begin with another's. */
+export function draftName(nickname: string, key: string): string {
+  return `${PREFIX}${nickname.replaceAll('%', '%25').replaceAll(':', '%3A')}:${key}`;
+}
+
+/** After a change of nickname. */
+export function moveDrafts(from: string, to: string): void {
+  if (from === to) return;
+  for (const name of draftNames(from)) {
+    const stored = localStorage.getItem(name);
+    localStorage.removeItem(name);
+    if (stored !== null) localStorage.setItem(draftName(to, name.slice(draftName(from, '').length)), stored);
+  }
+}
+
+/** After withdrawal. */
+export function clearDrafts(nickname: string): void {
+  for (const name of draftNames(nickname)) localStorage.removeItem(name);
+}
+
+function draftNames(nickname: string): string[] {
+  const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  return names.filter((name) => name.startsWith(draftName(nickname, '')));
+}

@@ -1,0 +1,54 @@
+/** A draft as it lies in local storage: what it looks like as text, and what of it can be trusted. */
+export type DraftValue = Record<string, unknown>;
+
+/** One go at sending a draft: the same words are sent again under the same key, and so are not written twice. */
+export interface Attempt<T> {
+  key: string;
+  value: T;
+}
+
+export interface Draft<T> {
+  value: T;
+  savedAt: Date;
+  attempt: Attempt<T> | null;
+}
+
+/** The draft, or null when it is none of the same shape as `model`. */
+export function parseDraft<T extends DraftValue>(stored: string | null, model: T): Draft<T> | null {
+  const draft = stored === null ? null : parseRecord(stored);
+  if (draft === null || typeof draft.savedAt !== 'string' || !hasShapeOf(draft.value, model)) return null;
+  const { value, savedAt, attempt } = draft;
+  const isAttempt = isRecord(attempt) && typeof attempt.key === 'string' && hasShapeOf(attempt.value, model);
+  return {
+    value: value as T,
+    savedAt: new Date(savedAt),
+    attempt: isAttempt ? (attempt as unknown as Attempt<T>) : null,
+  };
+}
+
+export function isSame(one: DraftValue, other: DraftValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function parseRecord(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    // Not ours, or from a version that wrote differently: nothing to restore.
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasShapeOf(value: unknown, model: DraftValue): boolean {
+  return (
+    isRecord(value) &&
+    Object.keys(model).every(
+      (name) => typeof value[name] === typeof model[name] && Array.isArray(value[name]) === Array.isArray(model[name]),
+    )
+  );
+}

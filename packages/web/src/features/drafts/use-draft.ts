@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMe } from '../members/use-me.ts';
+import { draftName } from './drafts.ts';
+import { type OpenDraft, openDraft } from './open-draft.ts';
+import type { DraftValue } from './stored-draft.ts';
+
+/**
+ * Form state that survives reload, back, failure, an expired session and a second tab. `key` names the form
+ * (`free:write`, `free:edit:12`), `initial` is what it holds untouched; both are taken at the first render, and the
+ * member has to be known by then.
+ */
+export function useDraft<T extends DraftValue>(key: string, initial: T) {
+  const nickname = useMe().data?.nickname;
+  const [draft] = useState(() => openDraft(nickname === undefined ? null : draftName(nickname, key), initial));
+  const view = useSyncExternalStore(draft.subscribe, draft.view);
+  useEffect(() => followOtherTabs(draft), [draft]);
+  useLeavingGuard(view.isUnsaved);
+  return { ...draft, ...view };
+}
+
+function followOtherTabs<T extends DraftValue>({ sync }: OpenDraft<T>): () => void {
+  window.addEventListener('storage', sync);
+  // A page that was put aside hears of nothing until it is shown again.
+  window.addEventListener('pageshow', sync);
+  return () => {
+    window.removeEventListener('storage', sync);
+    window.removeEventListener('pageshow', sync);
+  };
+}
+
+/** Only words that could not be stored are worth a question on leaving. */
+function useLeavingGuard(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}

@@ -1,0 +1,86 @@
+import { TIMES } from '@ieum/contract/limits';
+import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import classes from './banner.module.css';
+import { Garden } from './garden.tsx';
+import { SLIDES } from './slides.ts';
+
+/**
+ * The rotating greetings (seed, section 2). They rest while pointed at or focused, can be stopped by anyone, and do not
+ * start for those who asked their device for less motion. Slides lie on one another, and only the shown one is there
+ * for screen readers.
+ */
+export function Banner() {
+  const { t } = useTranslation();
+  const { shown, show, isPlaying, toggle, rest, resume } = useRotation(SLIDES.length);
+
+  return (
+    <section
+      className={classes.banner}
+      aria-roledescription="carousel"
+      aria-label={t('home.banner.label')}
+      onMouseEnter={rest}
+      onMouseLeave={resume}
+      onFocus={rest}
+      onBlur={resume}
+    >
+      {SLIDES.map((name, index) => (
+        <div key={name} className={classes.slide} data-shown={index === shown || undefined}>
+          <div className={classes.words}>
+            <p className={classes.title}>{t(`home.banner.${name}.title`)}</p>
+            <p>{t(`home.banner.${name}.text`)}</p>
+          </div>
+          <Garden name={name} />
+        </div>
+      ))}
+      <div className={classes.controls}>
+        {SLIDES.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            className={classes.dot}
+            aria-label={t('home.banner.slide', { number: index + 1, total: SLIDES.length })}
+            aria-current={index === shown}
+            onClick={() => show(index)}
+          />
+        ))}
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label={isPlaying ? t('home.banner.pause') : t('home.banner.play')}
+          onClick={toggle}
+        >
+          <svg width="16" height="16" viewBox="0 0 16 16" fill="currentcolor" aria-hidden="true">
+            <path d={isPlaying ? 'M4 3h3v10H4zM9 3h3v10H9z' : 'M5 2.5v11l8-5.5z'} />
+          </svg>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function useRotation(count: number) {
+  const wantsLessMotion = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const [shown, show] = useState(0);
+  const [isPlaying, setPlaying] = useState(!wantsLessMotion);
+  const [isResting, setResting] = useState(false);
+
+  useEffect(() => {
+    if (!isPlaying || isResting) return;
+    const timer = setTimeout(() => show((shown + 1) % count), TIMES.bannerSlide);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isResting, shown, count]);
+
+  return {
+    shown,
+    show,
+    isPlaying,
+    toggle: () => {
+      setPlaying(!isPlaying);
+      setResting(false); // Whoever presses "play" means it, pointing at the banner or not.
+    },
+    rest: () => setResting(true),
+    resume: () => setResting(false),
+  };
+}

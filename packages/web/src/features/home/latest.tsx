@@ -1,0 +1,83 @@
+import { cut } from '@ieum/contract/text';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { BoardApi, Post } from '../../api/boards/types.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { BoardMark } from '../../ui/board-mark.tsx';
+import { Bones } from '../../ui/bones.tsx';
+import { LoadNotice } from '../boards/load-notice.tsx';
+import { PostLink } from '../boards/post-link.tsx';
+import { PostMeta } from '../boards/post-meta.tsx';
+import { pageQuery } from '../boards/url-state.ts';
+import { usePostPage } from '../boards/use-post-page.ts';
+import classes from './latest.module.css';
+
+interface LatestProps {
+  api: BoardApi;
+  count: number;
+  /** Titles are cut at so many characters; null: not at all. */
+  titleCut: number | null;
+}
+
+/** The newest posts of a board, with the way to all of them. */
+export function Latest({ api, count, titleCut }: LatestProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { board } = api;
+  const loaded = usePostPage(api, pageQuery(1, 'desc', count));
+  const { data } = loaded;
+
+  return (
+    <section className={classes.latest}>
+      <header className={classes.header}>
+        <BoardMark board={board} />
+        <h2 id={headingId} className={classes.heading}>
+          {t(`common.board.${board}`)}
+        </h2>
+        <Link to={paths.board(board)} aria-describedby={headingId} className={classes.more}>
+          {t('home.more')}
+        </Link>
+      </header>
+      <LoadNotice loaded={loaded} failed={t('home.failed')} />
+      {data?.totalElements === 0 && <p className={classes.empty}>{t('boards.list.empty')}</p>}
+      <ul className={classes.items}>
+        {data === undefined && loaded.error === null
+          ? Array.from({ length: count }, (_, index) => index).map((index) => (
+              <li key={index} className={classes.item}>
+                <Bones lines={[80, 45]} />
+              </li>
+            ))
+          : data?.content.slice(0, count).map((post) => (
+              <li key={post.id} className={classes.item}>
+                <Title api={api} post={post} titleCut={titleCut} isSample={loaded.origin === 'samples'} />
+                <PostMeta post={{ ...post, tags: [] }} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TitleProps {
+  api: BoardApi;
+  post: Post;
+  titleCut: number | null;
+  isSample: boolean;
+}
+
+function Title({ api, post, titleCut, isSample }: TitleProps) {
+  const title = titleCut === null ? post.title : cut(post.title, titleCut);
+  const whole = title === post.title ? undefined : post.title;
+  return (
+    <h3 className={classes.title} title={whole}>
+      {isSample ? (
+        title
+      ) : (
+        <PostLink api={api} id={post.id}>
+          {title}
+        </PostLink>
+      )}
+    </h3>
+  );
+}

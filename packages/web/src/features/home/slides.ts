@@ -1,0 +1,2 @@
+export const SLIDES = ['ask', 'grow', 'talk'] as const;
+export type SlideName = (typeof SLIDES)[number];

@@ -1,0 +1,39 @@
+import { checkField } from '@ieum/contract/fields';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { Translate } from '../../i18n/index.ts';
+
+export interface Passwords {
+  current: string;
+  next: string;
+  again: string;
+}
+
+export type PasswordProblems = Partial<Record<keyof Passwords, string>>;
+
+/** What the form can tell without asking. */
+export function problemsIn({ current, next, again }: Passwords, t: Translate): PasswordProblems {
+  const found: PasswordProblems = {};
+  if (current === '') found.current = t('members.password.currentMissing');
+  const { problem } = checkField('password', next);
+  if (problem !== null) found.next = t(`auth.problem.password.${problem}`);
+  if (next !== again) found.again = t('members.password.differ');
+  return found;
+}
+
+/** Changes the password, or answers what the server has against it. */
+export async function changePassword({ current, next }: Passwords, t: Translate): Promise<PasswordProblems | null> {
+  try {
+    const { changed } = await call('PATCH /api/members/password', {
+      body: { currentPassword: current, newPassword: next },
+    });
+    return changed ? null : { next: t('members.password.unchanged') };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'CURRENT_PASSWORD_WRONG') return { current: t('members.password.currentWrong') };
+    if (error.code === 'PASSWORD_UNCHANGED') return { next: t('members.password.unchanged') };
+    const refused = error.errors.find(({ field }) => field === 'newPassword');
+    if (refused) return { next: refused.message };
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import classes from './link-list.module.css';
+
+interface LinkListProps {
+  title: string;
+  links: { to: string; label: string }[];
+}
+
+/** A titled column of ways on. */
+export function LinkList({ title, links }: LinkListProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={classes.list}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={classes.link}>
+              {label}
+              <svg width="8" height="14" viewBox="0 0 8 14" fill="none" aria-hidden="true">
+                <path d="m1 1 6 6-6 6" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+              </svg>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { checkField, nicknameKey } from '@ieum/contract/fields';
+import { TIMES } from '@ieum/contract/limits';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, hasStatus } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { toast } from '../../ui/toast.ts';
+import { type Check, checkNickname, NICKNAME_TEXTS } from '../auth/availability.ts';
+import { checkNote } from '../auth/check-note.tsx';
+import { useAvailability } from '../auth/use-availability.ts';
+import classes from './member-form.module.css';
+import { useChangeNickname } from './use-change-nickname.ts';
+
+interface NicknameFormProps {
+  /** The one in use. */
+  nickname: string;
+  onDone: () => void;
+}
+
+/** Looks the nickname up while it is typed; it can be sent once it is known to be free (seed, section 5). */
+export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Writing one's own nickname with other letter case is no clash, though the public check would call it one.
+  const checkUnlessMine: Check = async (text, signal) =>
+    nicknameKey(text) === nicknameKey(nickname) ? 'available' : checkNickname(text, signal);
+  const { state, ask, forget } = useAvailability(checkUnlessMine);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const change = useChangeNickname(nickname);
+  const { value, problem } = checkField('nickname', typed);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(text: string): void {
+    setTyped(text);
+    setRefusal(null);
+    forget();
+    clearTimeout(timer.current);
+    const next = checkField('nickname', text);
+    if (next.problem === null && next.value !== nickname) {
+      timer.current = setTimeout(() => void ask(next.value), TIMES.nicknameDebounce);
+    }
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (state !== 'available' || change.isPending) return;
+    try {
+      await change.mutateAsync(value);
+      onDone();
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  function complain(error: unknown): void {
+    if (hasStatus(error, 401)) return; // The session is over, and that has been said.
+    if (error instanceof ApiError && error.code === 'NICKNAME_TAKEN') setRefusal(t(NICKNAME_TEXTS.taken));
+    else
+      toast(error instanceof ApiError && error.errors[0] ? error.errors[0].message : t('members.nicknameEdit.failed'));
+  }
+
+  const hindrance =
+    refusal ??
+    (typed !== '' && problem !== null ? t(`auth.problem.nickname.${problem}`) : null) ??
+    (value === nickname ? t('members.nicknameEdit.same') : null);
+
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <TextInput
+        label={t('members.nickname')}
+        description={t('members.nicknameEdit.now', { nickname })}
+        autoComplete="nickname"
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        {...(hindrance === null ? checkNote(state, NICKNAME_TEXTS, t) : { error: hindrance })}
+      />
+      <Button type="submit" loading={change.isPending} disabled={state !== 'available' || refusal !== null}>
+        {t('members.nicknameEdit.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { hasStatus } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changePassword, type PasswordProblems, type Passwords, problemsIn } from './change-password.ts';
+import classes from './member-form.module.css';
+
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const [passwords, setPasswords] = useState<Passwords>({ current: '', next: '', again: '' });
+  const [problems, setProblems] = useState<PasswordProblems>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isBusy) return;
+    const found = problemsIn(passwords, t);
+    if (Object.keys(found).length > 0) return complain(found, form);
+    setBusy(true);
+    try {
+      const refused = await changePassword(passwords, t);
+      if (refused === null) onDone();
+      else complain(refused, form);
+    } catch (error) {
+      // After a 401 the session is over, and that has been said.
+      if (!hasStatus(error, 401)) toast(t('members.password.unchanged'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function complain(found: PasswordProblems, form: HTMLFormElement): void {
+    flushSync(() => {
+      setProblems(found);
+      setBusy(false);
+    });
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  const typed = (field: keyof Passwords) => ({
+    value: passwords[field],
+    error: problems[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const text = event.currentTarget.value;
+      setPasswords((before) => ({ ...before, [field]: text }));
+      setProblems(({ [field]: _, ...others }) => others);
+    },
+  });
+
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <PasswordField {...typed('current')} label={t('members.password.current')} autoComplete="current-password" />
+      <PasswordField
+        {...typed('next')}
+        label={t('members.password.next')}
+        description={t('auth.signUp.passwordHelp')}
+        autoComplete="new-password"
+      />
+      <PasswordField {...typed('again')} label={t('members.password.again')} autoComplete="new-password" />
+      <p className={classes.note}>{t('members.password.note')}</p>
+      <Button type="submit" loading={isBusy}>
+        {t('members.password.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { isSenior } from '@ieum/contract/policy';
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from '../../i18n/index.ts';
+import { Stage } from '../../ui/stage.tsx';
+import '@mantine/core/styles/Skeleton.layer.css';
+import classes from './profile.module.css';
+import type { Me } from './use-me.ts';
+
+/** Who the member is, and how far they have grown. */
+export function Profile({ me }: { me: Me }) {
+  const { t } = useTranslation();
+  const senior = isSenior(me);
+  return (
+    <section className={classes.card} aria-label={t('members.info')}>
+      <Stage isSenior={senior} className={classes.stage} />
+      <dl className={classes.facts}>
+        <Fact name={t('members.nickname')} value={me.nickname} />
+        <Fact name={t('members.joinedYear')} value={t('members.year', { year: me.joinedYear })} />
+        <Fact
+          name={t('members.yearsOfService')}
+          value={t('members.years', { years: me.yearsOfService })}
+          note={t(senior ? 'members.senior' : 'members.newHire')}
+        />
+      </dl>
+    </section>
+  );
+}
+
+export function ProfileSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.card} role="status" aria-label={t('common.loading')}>
+      <Skeleton className={classes.shadow} />
+    </div>
+  );
+}
+
+function Fact({ name, value, note }: { name: string; value: string; note?: string }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {note && <span className={classes.note}>{note}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { session } from '../../api/session.ts';
+
+export type Me = ApiAnswer<'GET /api/members/me'>;
+
+export const ME = ['me'] as const;
+
+/** The signed-in member. Its data is good for a while; a nickname change renews it, the end of the sign-in drops it. */
+export function useMe() {
+  return useQuery({
+    queryKey: ME,
+    queryFn: async ({ signal }) => {
+      const me = await call('GET /api/members/me', {}, { signal });
+      session.correctRole(me.role);
+      return me;
+    },
+    staleTime: 5 * 60_000,
+  });
+}

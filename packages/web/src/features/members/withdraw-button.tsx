@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { hasStatus } from '../../api/errors.ts';
+import { session } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { useDialogs } from '../../ui/dialogs.tsx';
+import { toast } from '../../ui/toast.ts';
+import { clearDrafts } from '../drafts/drafts.ts';
+import { endSession } from '../session/ending.ts';
+
+/** `nickname` is whose drafts go along; null when it is not known. */
+export function WithdrawButton({ nickname }: { nickname: string | null }) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const [isBusy, setBusy] = useState(false);
+
+  async function withdraw(): Promise<void> {
+    if (session.accessToken() === null) return turnAway();
+    const isSure = await dialogs.confirm({
+      title: t('members.withdraw.title'),
+      message: t('members.withdraw.message'),
+      confirmLabel: t('members.withdraw.confirm'),
+      danger: true,
+    });
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      await call('POST /withdraw', {});
+    } catch (error) {
+      setBusy(false);
+      return complain(error);
+    }
+    if (nickname !== null) clearDrafts(nickname);
+    endSession('left');
+    toast(t('members.withdraw.done'), 'success');
+  }
+
+  function turnAway(): void {
+    endSession('left');
+    void dialogs.alert(t('common.session.signInFirst'));
+  }
+
+  function complain(error: unknown): void {
+    if (hasStatus(error, 401)) return; // The session is over, and that has been said.
+    // The last admin may not go; the server has the words for why.
+    if (hasStatus(error, 409) && error.detail !== '') void dialogs.alert(error.detail);
+    else toast(t('members.withdraw.failed'));
+  }
+
+  return (
+    <Button variant="subtle" color="danger" loading={isBusy} onClick={() => void withdraw()}>
+      {t('members.withdraw.button')}
+    </Button>
+  );
+}

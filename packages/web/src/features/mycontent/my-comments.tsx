@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { CommentApi, MyComment } from '../../api/boards/types.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { PostDate } from '../../ui/post-date.tsx';
+import { Paged } from '../boards/paged.tsx';
+import { PostCardBones } from '../boards/post-card.tsx';
+import { pageQuery, readPage, readSort } from '../boards/url-state.ts';
+import { useUrlState } from '../boards/use-url-state.ts';
+import classes from './my-list.module.css';
+import { MyList } from './my-list.tsx';
+import { useMyComments } from './use-my-content.ts';
+
+/** The member's comments on a board, each with the way to its post. */
+export function MyComments({ api }: { api: CommentApi }) {
+  const { t } = useTranslation();
+  const { board } = api;
+  const { params, change } = useUrlState();
+  const page = readPage(params);
+  const sort = readSort(params);
+  const loaded = useMyComments(api, pageQuery(page, sort));
+
+  return (
+    <MyList
+      board={board}
+      title={t(`mypage.myComments.${board}`)}
+      sort={sort}
+      onSort={(next) => change({ sort: next === 'desc' ? null : next, page: null })}
+    >
+      <Paged
+        name={t(`mypage.myComments.${board}`)}
+        loaded={loaded}
+        page={page}
+        onPage={(next, options) => change({ page: next }, options)}
+        failed={t('mypage.commentsFailed')}
+        bones={<PostCardBones />}
+        keyOf={(comment) => comment.id}
+        empty={
+          <Empty text={t(`mypage.noComments.${board}`)}>
+            <Button component={Link} to={paths.board(board)} variant="default">
+              {t('mypage.toBoard')}
+            </Button>
+          </Empty>
+        }
+      >
+        {(comment) => <CommentCard comment={comment} to={paths.post(board, comment.postId)} />}
+      </Paged>
+    </MyList>
+  );
+}
+
+function CommentCard({ comment, to }: { comment: MyComment; to: string }) {
+  const { t } = useTranslation();
+  return (
+    <article className={classes.comment}>
+      <p className={classes.content}>{comment.content}</p>
+      <div className={classes.foot}>
+        <PostDate at={comment.createdAt} />
+        <Link to={to} className={classes.toPost}>
+          {t('mypage.toPost')}
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { BoardApi } from '../../api/boards/types.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Paged } from '../boards/paged.tsx';
+import { PostCard, PostCardBones } from '../boards/post-card.tsx';
+import { DeactivatedMark } from '../boards/post-status.tsx';
+import { pageQuery, readPage, readSort } from '../boards/url-state.ts';
+import { useUrlState } from '../boards/use-url-state.ts';
+import { MyList } from './my-list.tsx';
+import { useMyPosts } from './use-my-content.ts';
+
+/** What the member wrote on a board, the deactivated included. */
+export function MyPosts({ api }: { api: BoardApi }) {
+  const { t } = useTranslation();
+  const { board } = api;
+  const { params, change } = useUrlState();
+  const page = readPage(params);
+  const sort = readSort(params);
+  const loaded = useMyPosts(api, pageQuery(page, sort));
+
+  return (
+    <MyList
+      board={board}
+      title={t(`mypage.myPosts.${board}`)}
+      sort={sort}
+      onSort={(next) => change({ sort: next === 'desc' ? null : next, page: null })}
+    >
+      <Paged
+        name={t(`mypage.myPosts.${board}`)}
+        loaded={loaded}
+        page={page}
+        onPage={(next, options) => change({ page: next }, options)}
+        failed={t('mypage.postsFailed')}
+        bones={<PostCardBones />}
+        keyOf={(post) => post.id}
+        empty={
+          <Empty text={t('mypage.noPosts')}>
+            <Button component={Link} to={paths.board(board)} variant="default">
+              {t('mypage.toBoard')}
+            </Button>
+          </Empty>
+        }
+      >
+        {(post) => <PostCard api={api} post={post} mark={post.status === 'DEACTIVATED' && <DeactivatedMark />} />}
+      </Paged>
+    </MyList>
+  );
+}

@@ -1,0 +1,19 @@
+import type { BoardApi, CommentApi, MyComment, MyPost, PageOf, PageQuery } from '../../api/boards/types.ts';
+import { boardKeys } from '../boards/keys.ts';
+import { type Loaded, newestUnder, useLoaded } from '../boards/use-loaded.ts';
+
+export function useMyPosts(api: BoardApi, query: PageQuery): Loaded<PageOf<MyPost>> {
+  return useLoaded({
+    queryKey: boardKeys.mine(api.board, query),
+    queryFn: (signal) => api.listMine(query, signal),
+    earlier: (client) => newestUnder<PageOf<MyPost>>(client, boardKeys.allMine(api.board)),
+  });
+}
+
+export function useMyComments(api: CommentApi, query: PageQuery): Loaded<PageOf<MyComment>> {
+  return useLoaded({
+    queryKey: boardKeys.myComments(api.board, query),
+    queryFn: (signal) => api.listMine(query, signal),
+    earlier: (client) => newestUnder<PageOf<MyComment>>(client, boardKeys.allMyComments(api.board)),
+  });
+}

@@ -1,0 +1,78 @@
+import type { Board } from '@ieum/contract/boards';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { BOARD_APIS } from '../../api/boards/all.ts';
+import type { BoardApi, PageOf, PageQuery, Post } from '../../api/boards/types.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { BoardTabs } from '../../ui/board-tabs.tsx';
+import { Column } from '../../ui/column.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { BackLink } from '../boards/back-link.tsx';
+import { boardKeys } from '../boards/keys.ts';
+import { Paged } from '../boards/paged.tsx';
+import { PostCard, PostCardBones } from '../boards/post-card.tsx';
+import { pageQuery, readPage, readTab } from '../boards/url-state.ts';
+import { type Loaded, newestUnder, useLoaded } from '../boards/use-loaded.ts';
+import { useUrlState } from '../boards/use-url-state.ts';
+
+const TABS: Board[] = ['tip', 'free', 'qna'];
+
+/** The member's scraps, a tab a board; tab and page are in the address. */
+export function Scraps() {
+  const { t } = useTranslation();
+  const { params, change } = useUrlState();
+  const shown = readTab(params, 'tip');
+  return (
+    <Column>
+      <BackLink to={paths.mypage()}>{t('members.title')}</BackLink>
+      <PageHeading>{t('mypage.scraps')}</PageHeading>
+      <BoardTabs
+        label={t('mypage.scraps')}
+        tabs={TABS.map((board) => ({ board, label: t(`common.board.${board}`) }))}
+        shown={shown}
+        onShow={(board) => change({ tab: board, page: null })}
+      >
+        <ScrapList key={shown} api={BOARD_APIS[shown]} />
+      </BoardTabs>
+    </Column>
+  );
+}
+
+function ScrapList({ api }: { api: BoardApi }) {
+  const { t } = useTranslation();
+  const { params, change } = useUrlState();
+  const page = readPage(params);
+  const loaded = useScraps(api, pageQuery(page));
+
+  return (
+    <Paged
+      name={t('mypage.scraps')}
+      loaded={loaded}
+      page={page}
+      onPage={(next, options) => change({ page: next }, options)}
+      failed={t('mypage.postsFailed')}
+      bones={<PostCardBones />}
+      keyOf={(post) => post.id}
+      empty={
+        <Empty text={t('mypage.noScraps')}>
+          <p>{t('mypage.scrapHelp')}</p>
+          <Button component={Link} to={paths.board(api.board)} variant="default">
+            {t('mypage.toBoard')}
+          </Button>
+        </Empty>
+      }
+    >
+      {(post) => <PostCard api={api} post={post} />}
+    </Paged>
+  );
+}
+
+function useScraps(api: BoardApi, query: PageQuery): Loaded<PageOf<Post>> {
+  return useLoaded({
+    queryKey: boardKeys.scraps(api.board, query),
+    queryFn: (signal) => api.listScraps(query, signal),
+    earlier: (client) => newestUnder<PageOf<Post>>(client, boardKeys.allScraps(api.board)),
+  });
+}

@@ -1,0 +1,62 @@
+import { TIMES } from '@ieum/contract/limits';
+import { useCallback, useEffect } from 'react';
+import { extendSession, onSessionLost } from '../../api/client.ts';
+import { session } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { useDialogs } from '../../ui/dialogs.tsx';
+import { endSession } from './ending.ts';
+
+/** Expiries already warned of: one warning a token, however many screens are opened. */
+const warned = new Set<number>();
+
+/** The life cycle of the session (seed, section 4), looked at whenever a screen is opened: `screen` names it. */
+export function useSessionWatch(screen: string): void {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+
+  const lose = useCallback(() => {
+    endSession('lost'); // The guard takes the screen to the login from here.
+    void dialogs.alert(t('common.session.expired'));
+  }, [dialogs, t]);
+
+  useEffect(() => onSessionLost(lose), [lose]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another screen is what asks for another look.
+  useEffect(() => {
+    const expiresAt = session.expiresAt();
+    if (session.accessToken() === null || expiresAt === null) return;
+    const left = expiresAt - Date.now();
+    if (left <= 0) return lose();
+    if (left >= TIMES.sessionWarning || warned.has(expiresAt)) return;
+    warned.add(expiresAt);
+    void dialogs.alert(t('common.session.expiresSoon'));
+    extend();
+  }, [screen, lose, dialogs, t]);
+
+  useEffect(keepAlive, []);
+}
+
+/** While a screen stays open, its session is renewed before the warning would be due. Returns the way to stop. */
+function keepAlive(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function plan(): void {
+    clearTimeout(timer);
+    const expiresAt = session.expiresAt();
+    if (session.accessToken() === null || expiresAt === null) return;
+    const wait = expiresAt - 2 * TIMES.sessionWarning - Date.now();
+    if (wait > 0) timer = setTimeout(extend, wait);
+  }
+
+  plan();
+  const stop = session.subscribe(plan);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+function extend(): void {
+  // A refusal has ended the session by now; without a network, the next call mends the session or ends it.
+  extendSession().catch((error: unknown) => console.error('The session was not extended', error));
+}

@@ -1,0 +1,12 @@
+import { admin } from './en/admin.ts';
+import { auth } from './en/auth.ts';
+import { boards } from './en/boards.ts';
+import { common } from './en/common.ts';
+import { drafts } from './en/drafts.ts';
+import { home } from './en/home.ts';
+import { members } from './en/members.ts';
+import { mypage } from './en/mypage.ts';
+import type { ko } from './ko.ts';
+import type { Words } from './words.ts';
+
+export const en = { common, auth, members, boards, drafts, home, mypage, admin } satisfies Words<typeof ko>;

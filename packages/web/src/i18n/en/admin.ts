@@ -1,0 +1,52 @@
+import type { admin as source } from '../ko/admin.ts';
+import type { Words } from '../words.ts';
+
+export const admin = {
+  title: 'Admin',
+  retryLater: 'That did not work. Please try again.',
+  members: {
+    title: 'Members',
+    nickname: 'Nickname',
+    email: 'Email',
+    joined: 'Joined',
+    status: 'Status',
+    ACTIVE: 'Active',
+    DELETED: 'Withdrawn',
+    failed: 'The members could not be loaded.',
+  },
+  statistics: {
+    title: 'Member statistics',
+    totalCount: 'All members',
+    monthlyCount: 'Joined in the last 30 days',
+    weeklyCount: 'Joined in the last 7 days',
+    failed: 'The statistics could not be loaded.',
+  },
+  reports: {
+    title: 'Reported posts',
+    tabs: { free: 'Free', qna: 'Q&A', tip: 'Tips' },
+    count: 'Reports',
+    times: '{{count}}',
+    status: 'Status',
+    ACTIVE: 'Public',
+    DEACTIVATED: 'Deactivated',
+    activate: 'Activate',
+    remove: 'Delete',
+    empty: 'No posts have been reported.',
+    failed: 'The reported posts could not be loaded.',
+    activated: 'The post is active again.',
+    removed: 'The post has been deleted.',
+    removeTitle: 'Delete this reported post?',
+    removeText: '“{{title}}” will be gone along with its comments. This cannot be undone.',
+  },
+  log: {
+    title: 'Admin log',
+    POST_ACTIVATED: 'Post activated',
+    POST_DELETED: 'Post deleted',
+    ADMIN_ADDED: 'Admin added',
+    ADMIN_REMOVED: 'Admin removed',
+    PASSWORD_RESET: 'Password reset',
+    operator: 'Server operator',
+    empty: 'Nothing has been logged yet.',
+    failed: 'The admin log could not be loaded.',
+  },
+} satisfies Words<typeof source>;

@@ -1,0 +1,47 @@
+import type { common as source } from '../ko/common.ts';
+import type { Words } from '../words.ts';
+
+export const common = {
+  brand: 'Ieum',
+  skipToContent: 'Skip to content',
+  confirm: 'OK',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  loading: 'Loading',
+  board: { free: 'Free board', qna: 'Q&A', tip: 'Tips' },
+  unknownWriter: 'Unknown',
+  nav: {
+    label: 'Main menu',
+    home: 'Home',
+    mypage: 'My page',
+    admin: 'Admin',
+    signOut: 'Sign out',
+    open: 'Open menu',
+    close: 'Close menu',
+  },
+  settings: {
+    toEnglish: 'English',
+    toKorean: '한국어',
+    scheme: { label: 'Colours', auto: 'Match device', light: 'Light', dark: 'Dark' },
+  },
+  session: {
+    expiresSoon: 'Your session is about to expire.',
+    expired: 'Your session has expired. Please sign in again.',
+    signInFirst: 'Please sign in first.',
+    adminsOnly: 'This page is for admins only.',
+    adminsOnlyText: 'If you need access, please ask an admin.',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'The address may have changed, or the page is gone.',
+    home: 'Go to home',
+  },
+  failure: {
+    title: 'This screen could not be opened',
+    text: 'Please try again in a moment. Anything you were writing has been kept.',
+    reload: 'Reload',
+  },
+  offline: 'You are offline. What you write stays on this device.',
+  update: { there: 'There is a new version.', reload: 'Reload' },
+  tryAgain: 'That did not work. Please try again.',
+} satisfies Words<typeof source>;

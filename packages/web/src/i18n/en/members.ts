@@ -1,0 +1,55 @@
+import type { members as source } from '../ko/members.ts';
+import type { Words } from '../words.ts';
+
+export const members = {
+  title: 'My page',
+  info: 'About me',
+  nickname: 'Nickname',
+  joinedYear: 'Year hired',
+  year: '{{year}}',
+  yearsOfService: 'Year of service',
+  years: 'Year {{years}}',
+  newHire: 'New hire',
+  senior: 'Senior',
+  loadFailed: 'Your details could not be loaded.',
+  account: 'Account',
+  activity: 'My activity',
+  activityLinks: {
+    tipPosts: 'My tips',
+    qnaPosts: 'My questions',
+    freePosts: 'My free posts',
+    freeComments: 'My comments',
+    qnaComments: 'My answers',
+    scraps: 'Scraps',
+  },
+  password: {
+    title: 'Change password',
+    current: 'Current password',
+    next: 'New password',
+    again: 'New password again',
+    submit: 'Change',
+    note: 'Your other devices will be signed out.',
+    currentMissing: 'Please enter your current password.',
+    differ: 'The new passwords do not match.',
+    currentWrong: 'That is not your current password.',
+    unchanged: 'The password was not changed.',
+    done: 'Your password has been changed.',
+  },
+  nicknameEdit: {
+    title: 'Change nickname',
+    now: 'Your nickname now: {{nickname}}',
+    submit: 'Change',
+    same: 'That is your nickname already.',
+    done: 'Your nickname has been changed.',
+    failed: 'The nickname was not changed. Please try again.',
+  },
+  withdraw: {
+    button: 'Withdraw',
+    title: 'Withdraw for good?',
+    message:
+      'This cannot be undone, and neither the email nor the nickname can be used again. Your posts and comments stay, with their writer shown as “Unknown”.',
+    confirm: 'Withdraw',
+    done: 'You have withdrawn from Ieum.',
+    failed: 'Withdrawing did not work. Please try again.',
+  },
+} satisfies Words<typeof source>;

@@ -1,0 +1,10 @@
+import { admin } from './ko/admin.ts';
+import { auth } from './ko/auth.ts';
+import { boards } from './ko/boards.ts';
+import { common } from './ko/common.ts';
+import { drafts } from './ko/drafts.ts';
+import { home } from './ko/home.ts';
+import { members } from './ko/members.ts';
+import { mypage } from './ko/mypage.ts';
+
+export const ko = { common, auth, members, boards, drafts, home, mypage, admin };

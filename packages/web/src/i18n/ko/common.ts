@@ -1,0 +1,45 @@
+export const common = {
+  brand: '이음',
+  skipToContent: '본문으로 건너뛰기',
+  confirm: '확인',
+  cancel: '취소',
+  retry: '다시 시도',
+  loading: '불러오는 중이에요',
+  board: { free: '자유게시판', qna: 'Q&A', tip: '신입 꿀팁' },
+  unknownWriter: '알 수 없음',
+  nav: {
+    label: '주 메뉴',
+    home: '홈',
+    mypage: '마이페이지',
+    admin: '관리자',
+    signOut: '로그아웃',
+    open: '메뉴 열기',
+    close: '메뉴 닫기',
+  },
+  settings: {
+    toEnglish: 'English',
+    toKorean: '한국어',
+    // Syllables that the login needs anyway: rarer ones would each fetch another part of the typeface.
+    scheme: { label: '화면 색', auto: '기기 설정', light: '라이트', dark: '다크' },
+  },
+  session: {
+    expiresSoon: '세션이 곧 만료됩니다.',
+    expired: '세션이 만료되었습니다. 다시 로그인해 주세요.',
+    signInFirst: '로그인이 필요합니다.',
+    adminsOnly: '관리자만 접근할 수 있습니다.',
+    adminsOnlyText: '필요하다면 관리자에게 권한을 요청해 주세요.',
+  },
+  notFound: {
+    title: '페이지를 찾을 수 없습니다.',
+    text: '주소가 바뀌었거나 사라진 페이지예요.',
+    home: '홈으로 가기',
+  },
+  failure: {
+    title: '화면을 열지 못했습니다.',
+    text: '잠시 후 다시 시도해 주세요. 작성하던 내용은 그대로 남아 있어요.',
+    reload: '새로고침',
+  },
+  offline: '인터넷에 연결되어 있지 않아요. 쓰던 글은 남아 있어요.',
+  update: { there: '새 버전이 있어요.', reload: '새로고침' },
+  tryAgain: '처리하지 못했습니다. 다시 시도해 주세요.',
+} as const;

@@ -1,0 +1,16 @@
+export const mypage = {
+  sort: '정렬',
+  newest: '최신순',
+  oldest: '오래된순',
+  myPosts: { free: '내가 쓴 자유글', qna: '내가 한 질문', tip: '내가 쓴 꿀팁' },
+  myComments: { free: '내가 쓴 댓글', qna: '내가 한 답변' },
+  noComments: { free: '작성한 댓글이 없습니다.', qna: '작성한 답변이 없습니다.' },
+  noPosts: '게시글이 없습니다.',
+  noScraps: '스크랩한 글이 없습니다.',
+  scrapHelp: '다시 보고 싶은 글에서 스크랩을 눌러 보세요.',
+  toBoard: '게시판으로 가기',
+  toPost: '글 보기',
+  scraps: '스크랩한 글',
+  postsFailed: '게시글을 불러오지 못했습니다.',
+  commentsFailed: '댓글을 불러오지 못했습니다.',
+} as const;

@@ -1,0 +1,1 @@
+export { Admin as Component } from '../../features/admin/admin.tsx';

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { LoginForm } from '../../features/auth/login-form.tsx';
+import { Welcome } from '../../features/auth/welcome.tsx';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import classes from './auth-page.module.css';
+
+export function Component() {
+  const { t } = useTranslation();
+  return (
+    <Welcome title={t('auth.login.title')}>
+      <LoginForm />
+      <p className={classes.aside}>
+        <span>
+          {t('auth.login.newHere')}{' '}
+          <Link to={paths.signup()} lang="ko">
+            {t('auth.login.signUp')}
+          </Link>
+        </span>
+        {/* The seed has both links, whatever the language of the screen. */}
+        <Link to={paths.signup()} lang="en">
+          {t('auth.login.signUpInEnglish')}
+        </Link>
+      </p>
+    </Welcome>
+  );
+}

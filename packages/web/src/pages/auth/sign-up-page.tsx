@@ -1,0 +1,28 @@
+import { Link, useNavigate } from 'react-router';
+import { SignUpForm } from '../../features/auth/sign-up-form.tsx';
+import { Welcome } from '../../features/auth/welcome.tsx';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './auth-page.module.css';
+
+export function Component() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+
+  function goToLogin(): void {
+    toast(t('auth.signUp.done'), 'success');
+    navigate(paths.login());
+  }
+
+  return (
+    <Welcome title={t('auth.signUp.title')}>
+      <SignUpForm onDone={goToLogin} />
+      <p className={classes.aside}>
+        <span>
+          {t('auth.signUp.haveAccount')} <Link to={paths.login()}>{t('auth.signUp.signIn')}</Link>
+        </span>
+      </p>
+    </Welcome>
+  );
+}

@@ -1,0 +1,1 @@
+export { Scraps as Component } from '../../features/scraps/scraps.tsx';

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import { LoadFailure } from '../../features/members/load-failure.tsx';
+import { NicknameForm } from '../../features/members/nickname-form.tsx';
+import { useMe } from '../../features/members/use-me.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { Bones } from '../../ui/bones.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './mypage.module.css';
+
+export function Component() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const me = useMe();
+
+  function goBack(): void {
+    toast(t('members.nicknameEdit.done'), 'success');
+    navigate(paths.mypage());
+  }
+
+  return (
+    <div className={classes.form}>
+      <PageHeading>{t('members.nicknameEdit.title')}</PageHeading>
+      {me.data && <NicknameForm nickname={me.data.nickname} onDone={goBack} />}
+      {me.isPending && <Bones lines={[20, 100]} />}
+      {!me.data && me.isError && <LoadFailure onRetry={() => void me.refetch()} />}
+    </div>
+  );
+}

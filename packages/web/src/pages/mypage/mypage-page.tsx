@@ -1,0 +1,39 @@
+import { ActivityLinks } from '../../features/members/activity-links.tsx';
+import { LinkList } from '../../features/members/link-list.tsx';
+import { LoadFailure } from '../../features/members/load-failure.tsx';
+import { Profile, ProfileSkeleton } from '../../features/members/profile.tsx';
+import { useMe } from '../../features/members/use-me.ts';
+import { WithdrawButton } from '../../features/members/withdraw-button.tsx';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './mypage.module.css';
+
+export function Component() {
+  const { t } = useTranslation();
+  const me = useMe();
+
+  return (
+    <div className={classes.page}>
+      <PageHeading>{t('members.title')}</PageHeading>
+      {me.data ? (
+        <Profile me={me.data} />
+      ) : me.isError ? (
+        <LoadFailure onRetry={() => void me.refetch()} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+      {me.data && <ActivityLinks me={me.data} />}
+      <LinkList
+        title={t('members.account')}
+        links={[
+          { to: paths.editPassword(), label: t('members.password.title') },
+          { to: paths.editNickname(), label: t('members.nicknameEdit.title') },
+        ]}
+      />
+      <div className={classes.leave}>
+        <WithdrawButton nickname={me.data?.nickname ?? null} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Every link inside the app is built here; `app/routes.test.ts` holds each against the routes. */
+import type { Board } from '@ieum/contract/boards';
+
+/** The boards that take comments have a "my comments" screen. */
+export type CommentedBoard = Exclude<Board, 'tip'>;
+
+const MY_POSTS: Record<Board, string> = {
+  free: '/mypage/myfreeposts',
+  qna: '/mypage/myqnaposts',
+  tip: '/mypage/mytipposts',
+};
+
+const MY_COMMENTS: Record<CommentedBoard, string> = {
+  free: '/mypage/myfreecomments',
+  qna: '/mypage/myqnacomments',
+};
+
+export const paths = {
+  login: () => '/login',
+  signup: () => '/signup',
+  main: () => '/main',
+  board: (board: Board) => `/${board}`,
+  post: (board: Board, id: number) => `/${board}/${id}`,
+  write: (board: Board) => `/${board}/write`,
+  edit: (board: Board, id: number) => `/${board}/edit/${id}`,
+  mypage: () => '/mypage',
+  editPassword: () => '/mypage/edit-password',
+  editNickname: () => '/mypage/edit-nickname',
+  myPosts: (board: Board) => MY_POSTS[board],
+  myComments: (board: CommentedBoard) => MY_COMMENTS[board],
+  scraps: (tab?: Board) => (tab === undefined ? '/mypage/bookmarked' : `/mypage/bookmarked?tab=${tab}`),
+  admin: () => '/admin',
+};

@@ -1,0 +1,56 @@
+/** The few parts of a browser that the transport touches, for tests that run in Node. */
+import { vi } from 'vitest';
+
+export interface SentRequest {
+  method: string;
+  url: string;
+  headers: Headers;
+  body: unknown;
+}
+
+/** Gives the test an empty local storage and a window; returns the storage. */
+export function stubBrowser(): Storage {
+  const items = new Map<string, string>();
+  const storage: Storage = {
+    get length() {
+      return items.size;
+    },
+    key: (index) => Array.from(items.keys())[index] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    clear: () => items.clear(),
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { documentElement: { lang: 'ko' } });
+  return storage;
+}
+
+/** Answers every fetch by `answer`, and remembers what was asked. */
+export function stubServer(answer: (request: SentRequest) => Response | Promise<Response>): SentRequest[] {
+  const sent: SentRequest[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = {
+      method: init.method ?? 'GET',
+      url,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    sent.push(request);
+    return answer(request);
+  });
+  return sent;
+}
+
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status });
+}
+
+export function problem(status: number, code: string): Response {
+  const headers = { 'Content-Type': 'application/problem+json; charset=utf-8' };
+  return new Response(JSON.stringify({ status, code, detail: '말', type: 'about:blank', title: code }), {
+    status,
+    headers,
+  });
+}

@@ -1,0 +1,18 @@
+import classes from './bones.module.css';
+
+interface BonesProps {
+  /** The widths of the lines to come, in percent. */
+  lines: number[];
+}
+
+/** The lines of a text that is on its way, in the geometry that it will have. */
+export function Bones({ lines }: BonesProps) {
+  return (
+    <span className={classes.bones} aria-hidden="true">
+      {lines.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move.
+        <span key={index} className={classes.line} style={{ width: `${width}%` }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import classes from './modal.module.css';
+
+interface ModalProps {
+  /** `alertdialog` when it asks for an answer before anything else goes on. */
+  role?: 'dialog' | 'alertdialog';
+  /** Ids of what names and describes the dialog. */
+  labelledBy: string;
+  describedBy?: string;
+  /** The dialog has closed by itself, as on Escape. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal on the browser's own `<dialog>`: it traps focus, makes the page behind inert, closes on Escape and gives
+ * focus back, and it works when the network that would have brought a dialog component does not.
+ * Open for as long as it is rendered.
+ */
+export function Modal({ role = 'dialog', labelledBy, describedBy, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    if (!element.open) element.showModal();
+    // Closing, rather than vanishing, is what hands focus back; a layout effect still finds the dialog in the page.
+    return () => element.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={classes.modal}
+      // The event comes late: under StrictMode, the dialog is open again by then.
+      onClose={(event) => !event.currentTarget.open && onClose()}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import classes from './password-field.module.css';
+
+interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection' | 'value'> {
+  value: string;
+}
+
+/** A password, with a way to see it once there is something to see (seed, section 2). */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const hasToggle = props.value !== '';
+
+  return (
+    <TextInput
+      {...props}
+      type={isShown && hasToggle ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      rightSectionWidth="2.75rem"
+      rightSectionPointerEvents="all"
+      rightSection={
+        hasToggle && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-label={isShown ? t('auth.hidePassword') : t('auth.showPassword')}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye isCrossed={isShown} />
+          </button>
+        )
+      }
+    />
+  );
+}
+
+function Eye({ isCrossed }: { isCrossed: boolean }) {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <path d="M1.8 10S4.8 4.6 10 4.6 18.2 10 18.2 10 15.2 15.4 10 15.4 1.8 10 1.8 10Z" strokeLinejoin="round" />
+      <circle cx="10" cy="10" r="2.4" />
+      {isCrossed && <path d="m3.5 3.5 13 13" strokeLinecap="round" />}
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { TIMES } from '@ieum/contract/limits';
+
+export type ToastKind = 'error' | 'success';
+
+export interface Toast {
+  id: number;
+  message: string;
+  kind: ToastKind;
+}
+
+let shown: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Says something in passing: at the top, for a moment, and to screen readers. `Toasts` is where it appears. */
+export function toast(message: string, kind: ToastKind = 'error'): void {
+  lastId += 1;
+  const id = lastId;
+  show([...shown, { id, message, kind }]);
+  setTimeout(() => show(shown.filter((one) => one.id !== id)), TIMES.toast);
+}
+
+export const toastStore = {
+  current: () => shown,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function show(toasts: readonly Toast[]): void {
+  shown = toasts;
+  for (const listener of listeners) listener();
+}

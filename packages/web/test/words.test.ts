@@ -1,0 +1,62 @@
+/** The words and the code that says them: no text without a place, no place without a text, no Korean in between. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { ko } from '../src/i18n/ko.ts';
+
+const SRC = join(import.meta.dirname, '../src');
+
+/** What they hold in Korean is no text of a screen. */
+const KOREAN_BY_NATURE = [
+  'features/boards/samples/sample-posts.ts', // Posts, as colleagues write them.
+  'features/auth/availability.ts', // Tells the server's plain-text answers apart.
+  'api/boards/wire.ts', // The same.
+];
+
+const files = globSync('**/*.{ts,tsx}', { cwd: SRC })
+  .filter((file) => !/\.test\.tsx?$/.test(file) && !/^(i18n|testing)\//.test(file))
+  .sort();
+
+interface Literal {
+  file: string;
+  /** What is written; for a template, the parts between its gaps. */
+  parts: string[];
+}
+
+const literals = files.flatMap(literalsIn);
+
+function literalsIn(file: string): Literal[] {
+  const found: string[][] = [];
+  const { program, errors } = parseSync(file, readFileSync(join(SRC, file), 'utf8'));
+  expect(errors).toEqual([]);
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === 'string') found.push([value]);
+    },
+    JSXText: ({ value }) => void found.push([value]),
+    TemplateLiteral: ({ quasis }) => void found.push(quasis.map(({ value }) => value.cooked ?? '')),
+  }).visit(program);
+  return found.map((parts) => ({ file, parts }));
+}
+
+function keysOf(words: object, path = ''): string[] {
+  return Object.entries(words).flatMap(([name, value]) =>
+    typeof value === 'string' ? [`${path}${name}`] : keysOf(value, `${path}${name}.`),
+  );
+}
+
+test('every text is said somewhere', () => {
+  const patterns = literals
+    .filter(({ parts }) => /^[a-z]+\./.test(parts[0] ?? ''))
+    .map(({ parts }) => new RegExp(`^${parts.map(RegExp.escape).join('\\w+')}$`));
+  const unused = keysOf(ko).filter((key) => !patterns.some((pattern) => pattern.test(key)));
+  expect(unused).toEqual([]);
+});
+
+test('no Korean stands in the code', () => {
+  const strays = literals
+    .filter(({ file, parts }) => !KOREAN_BY_NATURE.includes(file) && /\p{Script=Hangul}/u.test(parts.join('')))
+    .map(({ file, parts }) => `${file}: ${parts.join('…')}`);
+  expect(strays).toEqual([]);
+});

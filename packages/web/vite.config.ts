@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
+
+const api = { target: 'http://127.0.0.1:3000' };
+
+export default defineConfig({
+  plugins: [react(), serviceWorker(), precompress()],
+  build: {
+    target: 'baseline-widely-available',
+    // A font is never worth inlining: the browser fetches only the ranges that a screen shows.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few and whole rather than many and tiny: the login in one piece, what several screens share in another.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+  server: { port: 5173, proxy: { '/api': api, '/auth': api, '/withdraw': api } },
+});

@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures.ts';
+import { logIn, unique } from './harness/screens.ts';
+import { ADMIN } from './harness/server.ts';
+
+test('an admin is led to the dashboard, which counts and lists the members', async ({ page, join }) => {
+  const newest = await join('new hire');
+  await page.goto('/login');
+  await logIn(page, ADMIN);
+  await expect(page).toHaveURL('/admin');
+  for (const heading of ['회원 통계', '신고된 게시글', '회원 목록']) {
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await expect(page.getByRole('row').filter({ hasText: newest.email })).toContainText(newest.nickname);
+});
+
+test('three reports hide a post until an admin activates it', async ({ join, admin, signedInPage }) => {
+  const author = await join('senior');
+  const title = unique('논란이 된 글');
+  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  for (const reporter of [await join('new hire'), await join('senior'), await join('senior')]) {
+    await reporter.call('POST /api/free-posts/{id}/report', { params: { id } });
+  }
+  const reader = await signedInPage(await join('new hire'));
+  await reader.goto(`/free/${id}`);
+  await expect(reader.getByText('글을 찾을 수 없어요')).toBeVisible();
+
+  const page = await signedInPage(admin);
+  await page.goto('/admin');
+  const reported = page.getByRole('listitem').filter({ hasText: title });
+  await reported.getByRole('button', { name: '활성화' }).click();
+  await expect(reported).toBeHidden();
+
+  await reader.reload();
+  await expect(reader.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('an admin deletes a reported tip', async ({ join, admin, signedInPage }) => {
+  const author = await join('senior');
+  const title = unique('틀린 꿀팁');
+  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '사실이 아님' } });
+  const reporter = await join('new hire');
+  await reporter.call('POST /api/tip-posts/{id}/report', { params: { id } });
+
+  const page = await signedInPage(admin);
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: '꿀팁' }).click();
+  const reported = page.getByRole('listitem').filter({ hasText: title });
+  await reported.getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(reported).toBeHidden();
+  await page.goto('/tip');
+  await expect(page.getByRole('link', { name: title })).toBeHidden();
+});
+
+test('the dashboard is for admins only', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/admin');
+  await expect(page.getByText('관리자만 접근할 수 있습니다.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '회원 목록' })).toBeHidden();
+});
+
+test('who was made an admin since signing in needs no new sign-in', async ({ admin, signedInPage }) => {
+  const page = await signedInPage({ ...admin, session: { ...admin.session, role: 'USER' } });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: '회원 목록' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('ADMIN');
+});

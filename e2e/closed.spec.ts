@@ -1,0 +1,117 @@
+/** Every screen under the policy that the server sends with it: no violation, and nobody else is spoken to. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+interface Watched {
+  violations: string[];
+  elsewhere: string[];
+}
+
+async function watch(page: Page, ourOrigin: string): Promise<Watched> {
+  const watched: Watched = { violations: [], elsewhere: [] };
+  await page.exposeFunction('tellViolation', (violation: string) => watched.violations.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      const { tellViolation } = window as Window & { tellViolation?: (violation: string) => void };
+      tellViolation?.(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== ourOrigin) watched.elsewhere.push(request.url());
+  });
+  return watched;
+}
+
+test('the whole app, its dialogs, its settings and /docs', async ({ join, admin, server, page, signedInPage }) => {
+  const author = await join('senior');
+  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+  const tip = await author.call('POST /api/tip-posts', { body: { title: '팁', content: '내용' } });
+  const visitor = await watch(page, server.url);
+  for (const address of ['/login', '/signup', '/nowhere', '/docs']) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+  }
+
+  const signedIn = await signedInPage(admin);
+  const member = await watch(signedIn, server.url);
+  for (const address of [
+    '/main',
+    '/free',
+    '/qna',
+    '/tip',
+    `/tip/${tip.id}`,
+    '/free/write',
+    '/mypage',
+    '/mypage/bookmarked',
+    '/mypage/edit-password',
+    '/mypage/edit-nickname',
+    '/mypage/myfreeposts',
+    '/admin',
+  ]) {
+    await signedIn.goto(address);
+    await signedIn.waitForLoadState('networkidle');
+  }
+  await signedIn.goto(`/free/${id}`);
+  await signedIn.getByRole('combobox').selectOption('dark');
+  await signedIn.getByRole('button', { name: 'English' }).click();
+  await signedIn.getByRole('button', { name: 'Report' }).click();
+  await expect(signedIn.getByRole('dialog')).toBeVisible();
+
+  expect([visitor, member]).toEqual([
+    { violations: [], elsewhere: [] },
+    { violations: [], elsewhere: [] },
+  ]);
+});
+
+test('the policy leaves no way for markup, scripts, frames or forms', async ({ browser, server }) => {
+  // A browser of its own: what is refused here is also a complaint.
+  const page = await browser.newPage();
+  const answer = await page.goto(`${server.url}/login`);
+  const headers = answer?.headers() ?? {};
+  const policy = headers['content-security-policy'] ?? '';
+  for (const directive of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(policy.split('; ')).toContain(directive);
+  }
+  expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers['referrer-policy']).toBe('same-origin');
+
+  const attempts = await page.evaluate(
+    async (elsewhere) => {
+      const attempt = async (work: () => unknown) => {
+        try {
+          await work();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const inline = document.createElement('script');
+      return {
+        markup: await attempt(() => {
+          document.body.innerHTML = '<p>';
+        }),
+        inlineScript: await attempt(() => {
+          inline.text = 'window.wasRun = true';
+        }),
+        elsewhere: await attempt(() => fetch(elsewhere)),
+      };
+    },
+    `${server.url.replace('127.0.0.1', 'localhost')}/healthz`,
+  );
+  expect(attempts).toEqual({
+    markup: 'TypeError',
+    inlineScript: 'TypeError',
+    elsewhere: 'TypeError',
+  });
+  await page.close();
+});

@@ -1,0 +1,87 @@
+/** What every journey starts from: a real server, members, and pages that fail the test when they complain. */
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Member, type Seniority, signInAdmin, signUp } from './harness/members.ts';
+import { type Server, startServer } from './harness/server.ts';
+
+interface TestFixtures {
+  join(seniority: Seniority): Promise<Member>;
+  admin: Member;
+  /** A page of a browser of its own, in which the member is signed in. */
+  signedInPage(member: Member): Promise<Page>;
+}
+
+interface WorkerFixtures {
+  /** Environment variables beyond the usual, for `test.use`. */
+  serverSettings: Record<string, string>;
+  server: Server;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverSettings: [{}, { scope: 'worker', option: true }],
+
+  server: [
+    async ({ serverSettings }, use) => {
+      const server = await startServer(serverSettings);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  context: async ({ context }, use) => {
+    const complaints = complaintsOf(context);
+    await use(context);
+    expect(complaints).toEqual([]);
+  },
+
+  join: async ({ server }, use) => use((seniority) => signUp(server, seniority)),
+
+  admin: async ({ server }, use) => use(await signInAdmin(server)),
+
+  signedInPage: async ({ browser, server }, use) => {
+    const opened: { context: BrowserContext; complaints: string[] }[] = [];
+    await use(async ({ session }) => {
+      const localStorage = Object.entries(session).map(([name, value]) => ({ name, value: String(value) }));
+      const context = await browser.newContext({
+        storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+      });
+      opened.push({ context, complaints: complaintsOf(context) });
+      return context.newPage();
+    });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** WCAG 2.2 AA, as far as a program can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What lies half under the top bar would be measured as the half that shows.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  // "Legacy" only in looking into no frames of other origins: there are none, and it takes half the time.
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(told).toEqual([]);
+}
+
+/** Nothing on a phone's screen may be wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Uncaught errors and console errors; the browser's own note of a refused request is none of the page's doing. */
+function complaintsOf(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    complaints.push(message.text());
+  });
+  return complaints;
+}

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const OF_THE_SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The browser to test in: Playwright's own if it has been downloaded, else the system's, else null. */
+export function findChromium(): string | null {
+  return [chromium.executablePath(), ...OF_THE_SYSTEM].find((path) => existsSync(path)) ?? null;
+}

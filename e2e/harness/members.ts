@@ -1,0 +1,83 @@
+/** Members made quickly, over the wire, and what they do beside the screen under test. */
+import { randomUUID } from 'node:crypto';
+import type { ApiAnswer, ApiInput, ApiKey } from '@ieum/contract/api';
+import { yearAt } from '@ieum/contract/years';
+import { ADMIN, type Server } from './server.ts';
+
+export type Session = ApiAnswer<'POST /auth/sign-in'>;
+
+export interface Member {
+  email: string;
+  password: string;
+  /** The admin's is what the server gave it. */
+  nickname: string;
+  session: Session;
+  call: Call;
+}
+
+/** A call as this member. It throws on any refusal: set-up that fails is no set-up. */
+type Call = <K extends ApiKey>(key: K, input: ApiInput<K> & Input) => Promise<ApiAnswer<K>>;
+
+export type Seniority = 'new hire' | 'senior';
+
+export const THIS_YEAR = yearAt(new Date(), 'Asia/Seoul');
+
+/** What the sign-up form would be filled with, for someone who does not exist yet. */
+export function newcomer(seniority: Seniority) {
+  const id = randomUUID().slice(0, 8);
+  return {
+    email: `member-${id}@ieum.example`,
+    password: `a long enough secret ${id}`,
+    nickname: `${seniority === 'new hire' ? '새싹' : '선배'}-${id}`,
+    joinedYear: seniority === 'new hire' ? THIS_YEAR : THIS_YEAR - 4,
+    organization: '개발팀',
+  };
+}
+
+export async function signUp(server: Server, seniority: Seniority): Promise<Member> {
+  const person = newcomer(seniority);
+  await call(server, 'POST /auth/sign-up', { body: person });
+  return signIn(server, person);
+}
+
+export function signInAdmin(server: Server): Promise<Member> {
+  return signIn(server, ADMIN);
+}
+
+export async function signIn(
+  server: Pick<Server, 'url'>,
+  { email, password }: { email: string; password: string },
+): Promise<Member> {
+  const session = await call(server, 'POST /auth/sign-in', { body: { email, password } });
+  const asMember: Call = (key, input) => call(server, key, input, session.accessToken);
+  const { nickname } = await asMember('GET /api/members/me', {});
+  return { email, password, nickname, session, call: asMember };
+}
+
+async function call<K extends ApiKey>(
+  server: Pick<Server, 'url'>,
+  key: K,
+  input: Input,
+  token?: string,
+): Promise<ApiAnswer<K>> {
+  const [method = '', pattern = ''] = key.split(' ');
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name) => String(input.params?.[name]));
+  const query = Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]);
+  const answer = await fetch(`${server.url}${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(input.body && { 'content-type': 'application/json' }),
+    },
+    ...(input.body && { body: JSON.stringify(input.body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${key} answered ${answer.status}: ${text}`);
+  return answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : (text as ApiAnswer<K>);
+}
+
+interface Input {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: object;
+}

@@ -1,0 +1,35 @@
+/** Moves that many journeys make, by what is on the screen. */
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+/** A text that no other test wrote. */
+export function unique(text: string): string {
+  return `${text} ${randomUUID().slice(0, 6)}`;
+}
+
+/** Through the top bar, whose links a phone keeps in a menu. */
+export async function goTo(page: Page, link: string): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  const open = page.getByRole('button', { name: '메뉴 열기' });
+  if (await open.isVisible()) await open.click();
+  await page.getByRole('banner').getByText(link, { exact: true }).click();
+}
+
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '로그인' }).click();
+}
+
+export async function fillPost(page: Page, { title, content }: { title: string; content: string }): Promise<void> {
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill(content);
+}
+
+/** Reads the one message on the screen, and acknowledges it. */
+export async function acknowledge(page: Page, message: string): Promise<void> {
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(message);
+  await alert.getByRole('button', { name: '확인' }).click();
+  await expect(alert).toBeHidden();
+}

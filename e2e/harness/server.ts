@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../packages/server/test/harness/free-port.ts';
+
+export interface Server {
+  url: string;
+  /** Ends it as a deployment would, with SIGTERM, and removes its data. */
+  stop(): Promise<void>;
+}
+
+export const ADMIN = { email: 'admin@ieum.example', password: 'first-admin-of-ieum' };
+
+const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
+const START_TIMEOUT = 20_000;
+
+/** A real server on a free port, with an empty SQLite database of its own and one admin. */
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'ieum-e2e-'));
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: new URL(url).port,
+      DATABASE_URL: `file:${join(folder, 'ieum.db')}`,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: 'off',
+      ...settings,
+    },
+  });
+  // Should this process end first, its server and the data go too.
+  const abandon = () => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    process.off('exit', abandon);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (await Promise.race([isReady(url), ended.then(() => false)])) return { url, stop };
+  await stop();
+  throw new Error(`The server did not get ready at ${url}.`);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const deadline = Date.now() + START_TIMEOUT;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return true;
+    await wait(50);
+  }
+  return false;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from './fixtures.ts';
+import { goTo } from './harness/screens.ts';
+
+test('three greetings take turns, four seconds each, and can be stopped', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('new hire'));
+  await page.clock.install();
+  await page.goto('/main');
+  const banner = page.getByRole('region', { name: '인사말' });
+  const slide = (number: number) => banner.getByRole('button', { name: `3개 중 ${number}번째` });
+  await expect(slide(1)).toHaveAttribute('aria-current', 'true');
+
+  for (const next of [2, 3, 1]) {
+    await page.clock.runFor(4000);
+    await expect(slide(next)).toHaveAttribute('aria-current', 'true');
+  }
+
+  await banner.getByRole('button', { name: '배너 멈추기' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(12_500);
+  await expect(slide(1)).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('for those who asked their device for less motion', () => {
+  test('the greetings stand still until they are started', async ({ join, signedInPage }) => {
+    const page = await signedInPage(await join('new hire'));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/main');
+    await expect(page.getByRole('button', { name: '배너 다시 움직이기' })).toBeVisible();
+  });
+});
+
+test('each section leads to its board', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  for (const [board, address] of [
+    ['신입 꿀팁', '/tip'],
+    ['자유게시판', '/free'],
+    ['Q&A', '/qna'],
+  ] as const) {
+    await page.goto('/main');
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: board, exact: true }) });
+    await section.getByRole('link', { name: /더보기/ }).click();
+    await expect(page).toHaveURL(address);
+  }
+});
+
+test('the top bar leads everywhere, and marks where one is', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/main');
+  for (const [link, address] of [
+    ['신입 꿀팁', '/tip'],
+    ['자유게시판', '/free'],
+    ['Q&A', '/qna'],
+    ['마이페이지', '/mypage'],
+    ['홈', '/main'],
+  ] as const) {
+    await goTo(page, link);
+    await expect(page).toHaveURL(address);
+    const marked = page.getByRole('banner').locator('[aria-current="page"]');
+    await expect(marked).toHaveText(link);
+  }
+  await page.goto('/free');
+  await page.getByRole('banner').getByRole('link', { name: '이음' }).click();
+  await expect(page).toHaveURL('/main');
+});
+
+test('old addresses lead to where things are', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  for (const [from, to] of [
+    ['/userpage', '/mypage'],
+    ['/myfreeposts', '/mypage/myfreeposts'],
+    ['/myqnaposts', '/mypage/myqnaposts'],
+    ['/mytipposts', '/mypage/mytipposts'],
+    ['/myfreecomments', '/mypage/myfreecomments'],
+    ['/myqnacomments', '/mypage/myqnacomments'],
+    ['/', '/main'],
+    ['/login', '/main'],
+  ] as const) {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+  }
+});

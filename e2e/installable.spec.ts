@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Everything that the page's origin has cached, as paths. */
+function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+}
+
+async function startServiceWorker(page: Page): Promise<void> {
+  await page.goto('/main');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+test('the app can be installed: its manifest names icons that are there', async ({ page, request }) => {
+  await page.goto('/login');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(String(address))).json();
+  expect(manifest).toMatchObject({ name: '이음', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toContain('maskable');
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+  }
+});
+
+test('the service worker keeps the shell, and nothing that members write', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  await member.call('POST /api/free-posts', { body: { title: '제목', content: '내용', tagIds: [] } });
+  const page = await signedInPage(member);
+  await startServiceWorker(page);
+  await page.goto('/free');
+  await page.getByRole('main').getByRole('link', { name: '제목' }).first().click();
+  await expect(page.getByRole('heading', { name: '제목' })).toBeVisible();
+  const paths = await cachedPaths(page);
+  expect(paths).toContain('/');
+  expect(paths.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+});
+
+test('without a network the app opens all the same, and says so', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await startServiceWorker(page);
+  await page.context().setOffline(true);
+  await page.goto('/free');
+  await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+  await expect(page.getByText('인터넷에 연결되어 있지 않아요.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('인터넷에 연결되어 있지 않아요.')).toBeHidden();
+});

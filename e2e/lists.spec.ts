@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { Member } from './harness/members.ts';
+import { unique } from './harness/screens.ts';
+
+async function writeFreePosts(member: Member, titles: string[], tagIds: number[] = []): Promise<void> {
+  for (const title of titles) {
+    await member.call('POST /api/free-posts', { body: { title, content: `${title}의 내용`, tagIds } });
+  }
+}
+
+function shownTitles(page: Page) {
+  return page.getByRole('main').getByRole('article').getByRole('heading');
+}
+
+test('a list shows five a page, newest first, and Back returns to the page that was left', async ({
+  join,
+  signedInPage,
+}) => {
+  const name = unique('글');
+  const titles = Array.from({ length: 30 }, (_, index) => `${name}-${index + 1}`);
+  const member = await join('senior');
+  await writeFreePosts(member, titles);
+
+  const page = await signedInPage(member);
+  await page.goto('/free');
+  await expect(shownTitles(page)).toHaveText([30, 29, 28, 27, 26].map((n) => `${name}-${n}`));
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await expect(shownTitles(page)).toHaveText([25, 24, 23, 22, 21].map((n) => `${name}-${n}`));
+  await page.getByRole('link', { name: `${name}-23` }).click();
+  await expect(page.getByRole('heading', { name: `${name}-23` })).toBeVisible();
+  await page.goBack();
+  await expect(shownTitles(page)).toHaveText([25, 24, 23, 22, 21].map((n) => `${name}-${n}`));
+
+  await page.getByRole('button', { name: '다음 페이지 묶음' }).click();
+  await expect(shownTitles(page).first()).toHaveText(`${name}-5`);
+  await page.getByRole('button', { name: '이전 페이지 묶음' }).click();
+  await expect(page.getByRole('button', { name: '5', exact: true })).toBeVisible();
+});
+
+test('going back comes to where the list was left', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const titles = Array.from({ length: 6 }, () => unique('긴 목록의 글'));
+  await writeFreePosts(member, titles);
+  const page = await signedInPage(member);
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.goto('/free');
+  await page.getByRole('link', { name: titles[2] ?? '' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  const place = await page.evaluate(() => window.scrollY);
+  await page.getByRole('link', { name: titles[2] ?? '' }).click();
+  await expect(page.getByRole('heading', { name: titles[2] ?? '' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('a tag filters from the first page on, and a second press shows everything again', async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const [tag] = await member.call('GET /api/free_tags', {});
+  if (!tag) throw new Error('The free board has no tags.');
+  const [tagged, plain] = [unique('태그 있는 글'), unique('태그 없는 글')];
+  await writeFreePosts(member, [tagged], [tag.id]);
+  await writeFreePosts(
+    member,
+    Array.from({ length: 6 }, () => plain),
+  );
+
+  const page = await signedInPage(member);
+  await page.goto('/free?page=2');
+  const filter = page.getByRole('button', { name: tag.tagName, exact: true });
+  await filter.click();
+  await expect(shownTitles(page).first()).toHaveText(tagged);
+  await expect(page.getByText(plain)).toHaveCount(0);
+  await filter.click();
+  await expect(shownTitles(page).first()).toHaveText(plain);
+});
+
+test('home shows the newest of each board, and cuts the titles of tips', async ({ join, signedInPage }) => {
+  const senior = await join('senior');
+  const title = `${unique('꿀팁')} 그리고 스무 글자를 훌쩍 넘는 제목`;
+  await senior.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const page = await signedInPage(senior);
+  await page.goto('/main');
+  for (const board of ['신입 꿀팁', '자유게시판', 'Q&A']) {
+    await expect(page.getByRole('heading', { name: board, exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: `${title.slice(0, 20).trimEnd()}…` }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('an address that is none leads home', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/no-such-place');
+  await page.getByRole('link', { name: '홈으로 가기' }).click();
+  await expect(page).toHaveURL('/main');
+});
+
+test('a post number that is none is told, and leads to the list', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/free/abc');
+  await expect(page.getByText('잘못된 게시글 번호입니다.')).toBeVisible();
+  await expect(page).toHaveURL('/free');
+});

@@ -1,0 +1,170 @@
+/** The messages of the seed's section 8, each in the case that it names. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newcomer } from './harness/members.ts';
+import { acknowledge, fillPost, logIn, unique } from './harness/screens.ts';
+
+async function fillSignUp(page: Page): Promise<void> {
+  const person = newcomer('senior');
+  await page.goto('/signup');
+  await page.getByLabel('이메일').fill(person.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
+  await page.getByLabel('닉네임').fill(person.nickname);
+  await page.getByLabel('입사 연도').selectOption(String(person.joinedYear));
+  await page.getByLabel('소속').fill(person.organization);
+}
+
+const BROKEN = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' };
+
+test('login: the check of the email failed', async ({ page, join }) => {
+  const member = await join('senior');
+  await page.route('**/auth/check-email-auth*', (route) => route.fulfill(BROKEN));
+  await page.goto('/login');
+  await logIn(page, member);
+  await expect(page.getByText('이메일 확인이 완료되지 않았습니다. 다시 시도해 주세요.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('login: anything else', async ({ page, join }) => {
+  const member = await join('senior');
+  await page.route('**/auth/sign-in', (route) => route.fulfill(BROKEN));
+  await page.goto('/login');
+  await logIn(page, member);
+  await expect(page.getByText('로그인이 완료되지 않았습니다. 한 번 더 시도해 주세요.')).toBeVisible();
+});
+
+test('sign-up: the checks fail, or cannot reach the server', async ({ page }) => {
+  await page.goto('/signup');
+  await page.route('**/auth/check-*', (route) => route.fulfill(BROKEN));
+  await page.getByLabel('이메일').fill('someone@company.example');
+  await page.getByLabel('닉네임').fill(unique('이름').slice(0, 20));
+  await page.getByLabel('소속').focus();
+  await expect(page.getByText('이메일 확인 중 오류가 발생했습니다.')).toBeVisible();
+  await expect(page.getByText('닉네임 확인 중 오류가 발생했습니다.')).toBeVisible();
+
+  await page.unroute('**/auth/check-*');
+  await page.route('**/auth/check-*', (route) => route.abort());
+  await page.getByLabel('이메일').fill('another@company.example');
+  await page.getByLabel('소속').focus();
+  await expect(page.getByText('서버와 통신 중 오류가 발생했습니다.').first()).toBeVisible();
+});
+
+test('sign-up: it failed, and what was typed is kept', async ({ page }) => {
+  await fillSignUp(page);
+  await page.route('**/auth/sign-up', (route) => route.fulfill(BROKEN));
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await acknowledge(page, '회원가입 중 문제가 발생했습니다.');
+  await expect(page.getByLabel('소속')).toHaveValue('개발팀');
+});
+
+test('a post that cannot be loaded is told', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/free/999999');
+  await expect(page.getByText('게시글을 불러오지 못했습니다.').first()).toBeVisible();
+});
+
+test('a scrap and a report that fail are told, and the scrap is taken back', async ({ join, signedInPage }) => {
+  const author = await join('senior');
+  const { id } = await author.call('POST /api/free-posts', {
+    body: { title: unique('글'), content: '내용', tagIds: [] },
+  });
+  const page = await signedInPage(await join('senior'));
+  await page.route('**/api/free-posts/*/scrap', (route) => route.fulfill(BROKEN));
+  await page.route('**/api/free-posts/*/report', (route) => route.fulfill(BROKEN));
+  await page.goto(`/free/${id}`);
+
+  await page.getByRole('button', { name: '스크랩', exact: true }).click();
+  await expect(page.getByText('스크랩을 처리하지 못했습니다.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '스크랩', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: '신고' }).first().click();
+  await page.getByLabel('신고 사유').selectOption('기타');
+  await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+  await expect(page.getByText('신고를 처리하지 못했습니다.')).toBeVisible();
+});
+
+test('a reported comment that is gone is told', async ({ join, signedInPage }) => {
+  const author = await join('senior');
+  const { id } = await author.call('POST /api/free-posts', {
+    body: { title: unique('글'), content: '내용', tagIds: [] },
+  });
+  const comment = await author.call('POST /api/free-comments', { body: { freePostId: id, content: '곧 사라질 댓글' } });
+  const page = await signedInPage(await join('new hire'));
+  await page.goto(`/free/${id}`);
+  const item = page.getByRole('listitem').filter({ hasText: '곧 사라질 댓글' });
+  await expect(item).toBeVisible();
+  await author.call('DELETE /api/free-comments/{id}', { params: { id: comment.id } });
+
+  await item.getByRole('button', { name: '신고' }).click();
+  await page.getByLabel('신고 사유').selectOption('기타');
+  await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+  await expect(page.getByText('이미 삭제된 댓글입니다.')).toBeVisible();
+});
+
+test('a comment that is empty or too long is told, and nothing is sent', async ({ join, signedInPage }) => {
+  const author = await join('senior');
+  const { id } = await author.call('POST /api/free-posts', {
+    body: { title: unique('글'), content: '내용', tagIds: [] },
+  });
+  const page = await signedInPage(author);
+  await page.goto(`/free/${id}`);
+  await page.getByRole('button', { name: '등록' }).click();
+  await acknowledge(page, '댓글을 입력해 주세요.');
+  await page.getByLabel('댓글').fill('가'.repeat(251));
+  await page.getByRole('button', { name: '등록' }).click();
+  await acknowledge(page, '댓글은 최대 250자까지 입력할 수 있습니다.');
+  expect(await author.call('GET /api/free-comments/{postId}', { params: { postId: id } })).toEqual([]);
+  await page.getByLabel('댓글').fill('가'.repeat(250));
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByRole('listitem').getByText('가'.repeat(250))).toBeVisible();
+});
+
+test('a post that is not saved stays in the form', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.route('**/api/free-posts', (route) => route.fulfill(BROKEN));
+  await page.goto('/free/write');
+  await fillPost(page, { title: '저장되지 않을 글', content: '그래도 남아 있어요.' });
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByText('게시글을 등록하지 못했습니다. 작성한 내용은 그대로 있어요.')).toBeVisible();
+  await expect(page.getByLabel('내용')).toHaveValue('그래도 남아 있어요.');
+});
+
+test('passwords: they differ, the current one is wrong, nothing changed', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  await page.goto('/mypage/edit-password');
+  const change = async (current: string, next: string, again: string) => {
+    await page.getByLabel('현재 비밀번호').fill(current);
+    await page.getByLabel('새 비밀번호', { exact: true }).fill(next);
+    await page.getByLabel('새 비밀번호 확인').fill(again);
+    await page.getByRole('button', { name: '변경하기' }).click();
+  };
+  await change(member.password, 'a new long secret', 'another long secret');
+  await expect(page.getByText('새 비밀번호가 일치하지 않습니다.')).toBeVisible();
+  await change('not the one', 'a new long secret', 'a new long secret');
+  await expect(page.getByText('현재 비밀번호와 일치하지 않습니다.')).toBeVisible();
+  await change(member.password, member.password, member.password);
+  await expect(page.getByText('비밀번호가 변경되지 않았습니다.')).toBeVisible();
+});
+
+test('the admin page: not an admin, and no token', async ({ page, join, signedInPage }) => {
+  const members = await signedInPage(await join('senior'));
+  await members.goto('/admin');
+  await expect(members.getByText('관리자만 접근할 수 있습니다.')).toBeVisible();
+
+  await page.goto('/admin');
+  await expect(page.getByText('로그인이 필요합니다.')).toBeVisible();
+});
+
+test('an admin’s deed that fails asks to try again', async ({ admin, join, signedInPage }) => {
+  const author = await join('senior');
+  const title = unique('신고될 글');
+  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const reporter = await join('new hire');
+  await reporter.call('POST /api/free-posts/{id}/report', { params: { id } });
+  const page = await signedInPage(admin);
+  await page.route('**/activate', (route) => route.fulfill(BROKEN));
+  await page.goto('/admin');
+  await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: '활성화' }).click();
+  await expect(page.getByText('처리하지 못했습니다. 다시 시도해 주세요.')).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { expect, test } from './fixtures.ts';
+import { unique } from './harness/screens.ts';
+
+test('the activity section is by seniority, and none for admins', async ({ join, admin, signedInPage }) => {
+  const linksOf = async (member: typeof admin) => {
+    const page = await signedInPage(member);
+    await page.goto('/mypage');
+    await expect(page.getByRole('main').getByText(member.nickname, { exact: true }).first()).toBeVisible();
+    const links = page.getByRole('main').getByRole('link');
+    return links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  };
+  const account = ['/mypage/edit-password', '/mypage/edit-nickname'];
+  const senior = ['mytipposts', 'myfreeposts', 'myfreecomments', 'myqnacomments', 'bookmarked'];
+  const newHire = ['myqnaposts', 'myfreeposts', 'myfreecomments', 'bookmarked'];
+  expect(await linksOf(await join('senior'))).toEqual([...senior.map((name) => `/mypage/${name}`), ...account]);
+  expect(await linksOf(await join('new hire'))).toEqual([...newHire.map((name) => `/mypage/${name}`), ...account]);
+  expect(await linksOf(admin)).toEqual(account);
+});
+
+test('an empty list says that there are no posts', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('new hire'));
+  for (const list of ['myfreeposts', 'myqnaposts']) {
+    await page.goto(`/mypage/${list}`);
+    await expect(page.getByText('게시글이 없습니다.')).toBeVisible();
+  }
+});
+
+test('my posts are sorted as chosen, and the address remembers it', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const name = unique('글');
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await member.call('POST /api/free-posts', { body: { title: `${name}-${number}`, content: '내용', tagIds: [] } });
+  }
+  const page = await signedInPage(member);
+  const titles = page.getByRole('article').getByRole('heading');
+  await page.goto('/mypage/myfreeposts');
+  await expect(titles.first()).toHaveText(`${name}-6`);
+  await page.getByLabel('정렬').selectOption('오래된순');
+  await expect(titles.first()).toHaveText(`${name}-1`);
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await expect(titles).toHaveText([`${name}-6`]);
+  await page.reload();
+  await expect(titles).toHaveText([`${name}-6`]);
+  await expect(page.getByLabel('정렬')).toHaveValue('asc');
+});
+
+test('a nickname is asked for 300 ms after the last key, and offered only when it is free', async ({
+  join,
+  signedInPage,
+}) => {
+  const other = await join('senior');
+  const page = await signedInPage(await join('senior'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/auth/check-nickname') asked.push(String(url.searchParams.get('nickname')));
+  });
+  await page.goto('/mypage/edit-nickname');
+  const submit = page.getByRole('button', { name: '변경하기' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('닉네임', { exact: true }).pressSequentially(other.nickname, { delay: 5 });
+  await expect(page.getByText('이미 사용 중인 닉네임입니다.')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  expect(asked.at(-1)).toBe(other.nickname);
+  expect(asked.length).toBeLessThan(other.nickname.length);
+
+  await page.getByLabel('닉네임', { exact: true }).fill(unique('새').slice(0, 20));
+  await expect(page.getByText('사용 가능한 닉네임입니다.')).toBeVisible();
+  await expect(submit).toBeEnabled();
+});
+
+test('scraps are in three tabs, and the address remembers which', async ({ join, signedInPage }) => {
+  const senior = await join('senior');
+  const title = unique('담아 둘 꿀팁');
+  const { id } = await senior.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const reader = await join('new hire');
+  await reader.call('POST /api/tip-posts/{id}/scrap', { params: { id } });
+  const page = await signedInPage(reader);
+  await page.goto('/mypage/bookmarked');
+  await expect(page.getByRole('tab')).toHaveText(['신입 꿀팁', '자유게시판', 'Q&A']);
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await page.getByRole('tab', { name: 'Q&A' }).click();
+  await expect(page.getByText('스크랩한 글이 없습니다.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Q&A' })).toHaveAttribute('aria-selected', 'true');
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { acknowledge, fillPost, logIn, unique } from './harness/screens.ts';
+
+const KEYS = ['accessToken', 'accessTokenExpiresIn', 'grantType', 'refreshToken', 'role'];
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/main');
+  await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+}
+
+function store(page: Page, name: string, value: string): Promise<void> {
+  return page.evaluate(([key, text]) => localStorage.setItem(String(key), String(text)), [name, value]);
+}
+
+test('signing in keeps exactly the five session keys', async ({ page, join }) => {
+  await page.goto('/login');
+  await logIn(page, await join('senior'));
+  await expect(page).toHaveURL('/main');
+  const stored = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(stored).toEqual(expect.arrayContaining(KEYS));
+});
+
+test('an access token that the server refuses is renewed unseen', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await openHome(page);
+  await store(page, 'accessToken', 'not.a.token');
+  await page.goto('/free');
+  await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+  await expect(page).toHaveURL('/free');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('not.a.token');
+});
+
+test('a session that is over is told, and the login leads on', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  await openHome(page);
+  await store(page, 'accessTokenExpiresIn', String(Date.now() - 1000));
+  await page.goto('/free');
+  await acknowledge(page, '세션이 만료되었습니다. 다시 로그인해 주세요.');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), KEYS)).toEqual([]);
+});
+
+test('a session that is nearly over is told', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await openHome(page);
+  await store(page, 'accessTokenExpiresIn', String(Date.now() + 60_000));
+  await page.goto('/free');
+  await acknowledge(page, '세션이 곧 만료됩니다.');
+  await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+});
+
+test('what was typed survives a session that ended meanwhile', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  const post = { title: unique('잃을 뻔한 글'), content: '오래 걸려 썼어요.' };
+  await page.goto('/free/write');
+  await fillPost(page, post);
+  await store(page, 'accessToken', 'not.a.token');
+  await store(page, 'refreshToken', 'no longer good');
+  await page.getByRole('button', { name: '등록' }).click();
+
+  await expect(
+    page
+      .getByRole('alertdialog')
+      .or(page.getByRole('button', { name: '로그인' }))
+      .first(),
+  ).toBeVisible();
+  if (await page.getByRole('alertdialog').isVisible()) {
+    await acknowledge(page, '세션이 만료되었습니다. 다시 로그인해 주세요.');
+  }
+  await logIn(page, member);
+  await expect(page).toHaveURL('/free/write');
+  await expect(page.getByLabel('제목')).toHaveValue(post.title);
+  await expect(page.getByLabel('내용')).toHaveValue(post.content);
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
+});
+
+test('what was typed survives a reload', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/free/write');
+  await fillPost(page, { title: '쓰다 만 글', content: '조금 뒤에 이어서' });
+  await page.reload();
+  await expect(page.getByLabel('내용')).toHaveValue('조금 뒤에 이어서');
+});
+
+test('without a server a list shows samples that say so, until a retry finds it again', async ({
+  join,
+  signedInPage,
+}) => {
+  const senior = await join('senior');
+  const title = unique('진짜 글');
+  await senior.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const page = await signedInPage(senior);
+  await page.route('**/api/free-posts?*', (route) => route.abort());
+  await page.goto('/free');
+  await expect(page.getByText('서버에 연결하지 못해 예시 글을 보여 드려요. 실제 글이 아니에요.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+
+  await page.unroute('**/api/free-posts?*');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+});

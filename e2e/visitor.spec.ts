@@ -1,0 +1,110 @@
+import { expect, test } from './fixtures.ts';
+import { newcomer, THIS_YEAR } from './harness/members.ts';
+import { fillPost, goTo, logIn, unique } from './harness/screens.ts';
+
+test('a visitor signs up, signs in, writes a free post and comments on it', async ({ page }) => {
+  const person = newcomer('new hire');
+  await page.goto('/');
+  await page.getByRole('link', { name: '회원가입' }).click();
+  await expect(page.getByRole('heading', { name: '회원가입' })).toBeVisible();
+  await page.getByLabel('이메일').fill(person.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
+  await page.getByLabel('닉네임').fill(person.nickname);
+  await page.getByLabel('입사 연도').selectOption(String(person.joinedYear));
+  await page.getByLabel('소속').fill(person.organization);
+  await page.getByRole('button', { name: '가입하기' }).click();
+
+  await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
+  await logIn(page, person);
+  await expect(page).toHaveURL('/main');
+
+  const title = unique('구내식당 추천 메뉴');
+  await goTo(page, '자유게시판');
+  await page.getByRole('link', { name: '글쓰기' }).click();
+  await fillPost(page, { title, content: '오늘 점심은 비빔밥이 좋았어요.' });
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+
+  await page.getByLabel('댓글').fill('저도 먹어 볼게요!');
+  await page.getByRole('button', { name: '등록' }).click();
+  const comment = page.getByRole('listitem').getByText('저도 먹어 볼게요!');
+  await expect(comment).toBeVisible();
+  await expect(page.getByLabel('댓글')).toHaveValue('');
+
+  await page.reload();
+  await expect(comment).toBeVisible();
+});
+
+test('signing up tells what is taken as soon as a field is left', async ({ page, join }) => {
+  const other = await join('senior');
+  await page.goto('/signup');
+  await page.getByLabel('이메일').fill(other.email);
+  await page.getByLabel('닉네임').fill(other.nickname);
+  await page.getByLabel('소속').focus();
+  await expect(page.getByText('이미 사용 중인 이메일입니다.')).toBeVisible();
+  await expect(page.getByText('이미 사용 중인 닉네임입니다.')).toBeVisible();
+
+  const person = newcomer('senior');
+  await page.getByLabel('이메일').fill(person.email);
+  await page.getByLabel('닉네임').fill(person.nickname);
+  await page.getByLabel('소속').focus();
+  await expect(page.getByText('사용 가능한 이메일입니다.')).toBeVisible();
+  await expect(page.getByText('사용 가능한 닉네임입니다.')).toBeVisible();
+});
+
+test('the year of joining is one of the last ten', async ({ page }) => {
+  await page.goto('/signup');
+  const years = Array.from({ length: 10 }, (_, back) => `${THIS_YEAR - back}년`);
+  await expect(page.getByLabel('입사 연도').locator('option')).toHaveText(years);
+});
+
+test('a wrong password is answered in words, and typing an email takes them away', async ({ page, join }) => {
+  const { email } = await join('senior');
+  await page.goto('/login');
+  await logIn(page, { email, password: 'not the right one' });
+  const refusal = page.getByText('이메일 또는 비밀번호가 올바르지 않습니다.');
+  await expect(refusal).toBeVisible();
+  await page.getByLabel('이메일').fill('someone@else.example');
+  await expect(refusal).toBeHidden();
+});
+
+test('a withdrawn email cannot sign in, nor sign up again', async ({ page, join }) => {
+  const member = await join('senior');
+  await member.call('POST /withdraw', {});
+  await page.goto('/login');
+  await logIn(page, member);
+  await expect(page.getByText('탈퇴한 이메일입니다. 다른 이메일로 회원가입해 주세요.')).toBeVisible();
+
+  await page.goto('/signup');
+  await page.getByLabel('이메일').fill(member.email);
+  await page.getByLabel('소속').focus();
+  await expect(page.getByText('탈퇴한 이메일은 사용할 수 없습니다.')).toBeVisible();
+});
+
+test('the password can be shown, once there is one', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('비밀번호', { exact: true });
+  await expect(page.getByRole('button', { name: '비밀번호 보기' })).toBeHidden();
+  await password.fill('a secret');
+  await page.getByRole('button', { name: '비밀번호 보기' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: '비밀번호 숨기기' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('a visitor comes back to where they were going, once signed in', async ({ page, join }) => {
+  const member = await join('new hire');
+  await page.goto('/mypage/bookmarked?tab=free');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, member);
+  await expect(page).toHaveURL('/mypage/bookmarked?tab=free');
+});
+
+test('logging out ends the session for the whole browser', async ({ signedInPage, join }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/main');
+  await goTo(page, '로그아웃');
+  await expect(page).toHaveURL('/login');
+  await page.goto('/main');
+  await expect(page).toHaveURL('/login');
+});

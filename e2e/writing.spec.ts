@@ -1,0 +1,166 @@
+/** Nothing that was typed is lost, sent twice, or sent too early. */
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { fillPost, unique } from './harness/screens.ts';
+
+const POST = { title: '쓰다 만 글', content: '조금 뒤에 이어서' };
+
+test('a draft tells when it was kept, comes back, and can be given up', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/free/write');
+  await fillPost(page, POST);
+  await expect(page.getByText(/임시저장 \d\d:\d\d/)).toBeVisible();
+  await page.goto('/free');
+  await page.getByRole('link', { name: '글쓰기' }).click();
+  await expect(page.getByText('전에 쓰던 내용을 불러왔어요.')).toBeVisible();
+  await expect(page.getByLabel('내용')).toHaveValue(POST.content);
+  await page.getByRole('button', { name: '새로 쓰기' }).click();
+  await expect(page.getByLabel('내용')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('내용')).toHaveValue('');
+});
+
+test('drafts belong to a member, a board and a post', async ({ join, signedInPage }) => {
+  const [one, other] = [await join('senior'), await join('senior')];
+  const page = await signedInPage(one);
+  await page.goto('/free/write');
+  await fillPost(page, POST);
+  await page.goto('/tip/write');
+  await expect(page.getByLabel('제목')).toHaveValue('');
+  await page.goto('/free/write');
+  await expect(page.getByLabel('제목')).toHaveValue(POST.title);
+  await page.evaluate((items) => {
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, String(value));
+  }, other.session);
+  await page.goto('/free/write');
+  await expect(page.getByLabel('제목')).toHaveValue('');
+});
+
+test('two tabs write one draft', async ({ join, signedInPage }) => {
+  const here = await signedInPage(await join('senior'));
+  const there = await here.context().newPage();
+  await here.goto('/free/write');
+  await there.goto('/free/write');
+  await fillPost(here, POST);
+  await expect(there.getByLabel('내용')).toHaveValue(POST.content);
+  await there.getByLabel('내용').fill('다른 탭에서 더 쓴 내용');
+  await expect(here.getByLabel('내용')).toHaveValue('다른 탭에서 더 쓴 내용');
+  await expect(here.getByText('다른 탭에서 쓴 내용을 불러왔어요.')).toBeVisible();
+  await there.getByRole('button', { name: '등록' }).click();
+  await expect(there).toHaveURL(/\/free\/\d+$/);
+  await expect(here.getByLabel('내용')).toHaveValue('');
+});
+
+test('what could not be kept is said, and leaving asks first', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/free/write');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await fillPost(page, POST);
+  await expect(page.getByRole('alert')).toContainText('이 기기에 저장하지 못했어요.');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+});
+
+test('a double click writes one post', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  const title = unique('두 번 누른 글');
+  await page.goto('/free/write');
+  await fillPost(page, { title, content: '한 번만' });
+  await page.getByRole('button', { name: '등록' }).dblclick();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.goto('/free');
+  await expect(page.getByRole('link', { name: title })).toHaveCount(1);
+});
+
+test('a post whose answer was lost is not written again', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  const title = unique('답을 못 받은 글');
+  await page.goto('/free/write');
+  await fillPost(page, { title, content: '한 번만' });
+  await page.route(
+    '**/api/free-posts',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByText('게시글을 등록하지 못했습니다.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.goto('/free');
+  await expect(page.getByRole('link', { name: title })).toHaveCount(1);
+});
+
+test.describe('Hangul in composition', () => {
+  test('Enter ends the syllable: nothing is sent, nothing doubled', async ({ join, signedInPage }) => {
+    const page = await signedInPage(await join('senior'));
+    await page.goto('/free/write');
+    const keyboard = await page.context().newCDPSession(page);
+    await page.getByLabel('제목').focus();
+    await compose(keyboard, ['ㅎ', '하', '한']);
+    await pressEnterWhileComposing(keyboard);
+    await expect(page.getByLabel('제목')).toBeFocused();
+    await commit(keyboard, '한');
+    await expect(page.getByLabel('제목')).toHaveValue('한');
+
+    await page.getByLabel('내용').focus();
+    await compose(keyboard, ['ㄱ', '그', '글']);
+    await pressEnterWhileComposing(keyboard, CTRL);
+    await commit(keyboard, '글');
+    await expect(page.getByLabel('내용')).toHaveValue('글');
+    await expect(page).toHaveURL('/free/write');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('heading', { name: '한' })).toBeVisible();
+  });
+
+  test('a comment is sent once, with its last syllable', async ({ join, signedInPage }) => {
+    const member = await join('senior');
+    const { id } = await member.call('POST /api/free-posts', {
+      body: { title: unique('인사'), content: '안녕하세요', tagIds: [] },
+    });
+    const page = await signedInPage(member);
+    await page.goto(`/free/${id}`);
+    const keyboard = await page.context().newCDPSession(page);
+    await page.getByRole('textbox', { name: '댓글' }).focus();
+    await commit(keyboard, '반가워');
+    await compose(keyboard, ['ㅇ', '요']);
+    await pressEnterWhileComposing(keyboard);
+    await commit(keyboard, '요');
+    await page.keyboard.press('Control+Enter');
+    await expect(commentsOn(page)).toHaveText([/반가워요$/]);
+  });
+});
+
+const CTRL = 2;
+
+function commentsOn(page: Page) {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: '반가워' });
+}
+
+/** A syllable that takes shape, as an input method shows it. */
+async function compose(keyboard: CDPSession, steps: string[]): Promise<void> {
+  for (const text of steps) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  }
+}
+
+async function commit(keyboard: CDPSession, text: string): Promise<void> {
+  await keyboard.send('Input.insertText', { text });
+}
+
+/** As browsers tell of a key that goes to the input method: with the code 229. */
+async function pressEnterWhileComposing(keyboard: CDPSession, modifiers = 0): Promise<void> {
+  const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229, modifiers };
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+}

@@ -1,0 +1,101 @@
+/** A filled database with the real server on it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashPassword } from '../packages/server/src/auth/passwords.ts';
+import { putRecount } from '../packages/server/src/boards/recount.ts';
+import { openDatabase } from '../packages/server/src/db/database.ts';
+import { migrate } from '../packages/server/src/db/migrate.ts';
+import { startPostgres } from '../packages/server/test/harness/postgres.ts';
+import { ADMIN, fillStatements, READER } from './fill.ts';
+import type { EngineName } from './options.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { openStore, type Store } from './store.ts';
+
+const PASSWORD = '이음 벤치 암호 7!';
+
+const BULK: Record<EngineName, { before: string; after: string[] }> = {
+  sqlite: { before: 'pragma journal_mode = off; pragma foreign_keys = off', after: ['pragma journal_mode = wal'] },
+  // A server that has been up for a while has statistics of what it holds.
+  postgres: {
+    before: 'set session_replication_role = replica',
+    after: ['set session_replication_role = default', 'vacuum analyze', 'checkpoint'],
+  },
+};
+
+export interface Site {
+  engine: EngineName;
+  posts: number;
+  databaseUrl: string;
+  server: RunningServer;
+  store: Store;
+  /** Access tokens. */
+  tokens: { reader: string; admin: string };
+}
+
+/** Makes one site for each number of posts, lends them, and takes them away again. */
+export async function withSites(
+  engine: EngineName,
+  sizes: number[],
+  work: (sites: Site[]) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ieum-bench-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  const postgres = engine === 'postgres' ? await startPostgres('durable') : null;
+  const sites: Site[] = [];
+  try {
+    for (const posts of sizes) {
+      const databaseUrl = (await postgres?.createDatabase()) ?? `file:${join(folder, `${posts}`, 'ieum.db')}`;
+      sites.push(await openSite(engine, posts, databaseUrl));
+    }
+    await work(sites);
+  } finally {
+    for (const { server, store } of sites) {
+      await store.close();
+      await server.stop();
+    }
+    await postgres?.stop();
+    remove();
+    process.off('exit', remove);
+  }
+}
+
+async function openSite(engine: EngineName, posts: number, databaseUrl: string): Promise<Site> {
+  const start = performance.now();
+  await migrateEmpty(databaseUrl);
+  const store = await openStore(databaseUrl);
+  await store.run(BULK[engine].before);
+  for (const statement of fillStatements(posts, await hashPassword(PASSWORD), new Date())) await store.run(statement);
+  await recountAll(databaseUrl);
+  for (const statement of BULK[engine].after) await store.run(statement);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${engine}: filled with ${posts.toLocaleString('en')} posts in ${seconds} s`);
+
+  const server = await startServer(databaseUrl);
+  const tokens = { reader: await signIn(server, READER.email), admin: await signIn(server, ADMIN.email) };
+  return { engine, posts, databaseUrl, server, store, tokens };
+}
+
+async function migrateEmpty(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl, console.error, 'operator');
+  await migrate(database);
+  await database.close();
+}
+
+async function recountAll(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl, console.error, 'operator');
+  await database.db.transaction().execute(putRecount);
+  await database.close();
+}
+
+async function signIn({ url }: RunningServer, email: string): Promise<string> {
+  const response = await fetch(`${url}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);
+  const { accessToken } = (await response.json()) as { accessToken: string };
+  return accessToken;
+}

@@ -1,0 +1,58 @@
+/** The database as its own driver reaches it: past Ieum, for bulk and for the bare loop. */
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { sqliteFile } from '../packages/server/src/db/database.ts';
+
+export interface Store {
+  /** Any number of statements, without values. */
+  run(text: string): Promise<void>;
+  /** The first column of the first row, a number. */
+  number(text: string): Promise<number>;
+  /** The first column of every row. */
+  numbers(text: string): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+/** Opened for bulk and for remarks by the way: what it writes need not survive a power cut. */
+export async function openStore(databaseUrl: string): Promise<Store> {
+  const file = sqliteFile(databaseUrl);
+  return file === null ? openPostgres(databaseUrl) : openSqlite(file);
+}
+
+function openSqlite(file: string): Store {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  database.exec('pragma synchronous = off; pragma cache_size = -200000; pragma temp_store = memory;');
+  const numbers = async (text: string) => firstColumn(database.prepare(text).all());
+  return {
+    run: async (text) => database.exec(text),
+    numbers,
+    number: async (text) => (await numbers(text))[0] ?? Number.NaN,
+    close: async () => database.close(),
+  };
+}
+
+async function openPostgres(url: string): Promise<Store> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('set synchronous_commit = off');
+  const numbers = async (text: string) => firstColumn((await client.query(text)).rows);
+  return {
+    run: async (text) => void (await client.query(text)),
+    numbers,
+    number: async (text) => (await numbers(text))[0] ?? Number.NaN,
+    close: () => client.end(),
+  };
+}
+
+/** Numbers as such: PostgreSQL's driver gives its `bigint` as text. */
+function firstColumn(rows: object[]): number[] {
+  return rows.map((row) => Number(Object.values(row)[0]));
+}
+
+/** Changes the data, though nothing that is read: what the server keeps of it has to be read again. */
+export async function touch(store: Store): Promise<void> {
+  await store.run(
+    `insert into throttles (key, hits, blocked_until, expires_at) values ('bench', 1, 0, 0)
+     on conflict (key) do update set hits = throttles.hits + 1`,
+  );
+}

@@ -1,0 +1,98 @@
+/** The demo's company behind a real server, and those of its members whose screens are shown. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Member, signIn, THIS_YEAR } from '../e2e/harness/members.ts';
+import { startServer } from '../e2e/harness/server.ts';
+
+const run = promisify(execFile);
+const CLI = join(import.meta.dirname, '../packages/server/src/cli.ts');
+
+export interface Company {
+  url: string;
+  newHire: Member;
+  senior: Member;
+  admin: Member;
+  /** Wrote the deactivated post. */
+  author: Member;
+  posts: { free: number; qna: number; tip: number; deactivated: number };
+  close(): Promise<void>;
+}
+
+export async function openCompany(): Promise<Company> {
+  const folder = mkdtempSync(join(tmpdir(), 'ieum-gallery-'));
+  const settings = { DATABASE_URL: `file:${join(folder, 'ieum.db')}` };
+  const { stdout } = await run(process.execPath, [CLI, 'demo'], { env: { PATH: process.env.PATH, ...settings } });
+  const { password, people } = readLogins(stdout);
+  const server = await startServer(settings);
+  const signInAs = (email: string) => signIn(server, { email, password });
+  const someone = (fits: (person: Person) => boolean) => signInAs(people.find(fits)?.email ?? '');
+
+  const admin = await someone(({ role }) => role === 'ADMIN');
+  const newHire = await someone(({ hired }) => hired === THIS_YEAR);
+  const senior = await someone(({ role, hired }) => role === 'USER' && hired < THIS_YEAR);
+
+  const reported = await admin.call('GET /api/admin/report/{board}/posts', {
+    params: { board: 'free' },
+    query: NEWEST,
+  });
+  const deactivated = reported.content.find(({ status, nickname }) => status === 'DEACTIVATED' && nickname !== null);
+  const members = await admin.call('GET /api/admin/members', {});
+  const author = members.find(({ nickname }) => nickname === deactivated?.nickname);
+  if (deactivated === undefined || author === undefined) throw new Error('The demo has no deactivated post to show.');
+
+  return {
+    url: server.url,
+    admin,
+    newHire,
+    senior,
+    author: await signInAs(author.email),
+    posts: { ...(await postsOf(newHire)), deactivated: deactivated.id },
+    async close() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Person {
+  email: string;
+  role: string;
+  hired: number;
+}
+
+/** What `npm run ieum -- demo` prints: a password, and a line a member. */
+function readLogins(printed: string): { password: string; people: Person[] } {
+  const password = printed.match(/password (\S+)/)?.[1];
+  const lines = printed.matchAll(/^\s+(\S+@\S+)\s+(\w+)\s+hired (\d{4})/gm);
+  const people = Array.from(lines, ([, email = '', role = '', hired]) => ({ email, role, hired: Number(hired) }));
+  if (password === undefined || people.length === 0) throw new Error(`No logins can be read from:\n${printed}`);
+  return { password, people };
+}
+
+const NEWEST = { page: 0, size: 20, sort: 'createdAt,desc' } as const;
+
+/** A post of each board, the one with the most talk below where there is talk. */
+async function postsOf({ call }: Member) {
+  const free = await call('GET /api/free-posts', { query: NEWEST });
+  const qna = await call('GET /api/qna-post/list', { query: NEWEST });
+  const tip = await call('GET /api/tip-posts', { query: NEWEST });
+  return {
+    free: await busiest(
+      free.content.map(({ id }) => id),
+      (postId) => call('GET /api/free-comments/{postId}', { params: { postId } }),
+    ),
+    qna: await busiest(
+      qna.content.map(({ postId }) => postId),
+      (postId) => call('GET /api/qna-comment/{postId}', { params: { postId } }),
+    ),
+    tip: tip.content[0]?.id ?? 0,
+  };
+}
+
+async function busiest(ids: number[], commentsOn: (id: number) => Promise<unknown[]>): Promise<number> {
+  const counts = await Promise.all(ids.map(async (id) => ({ id, count: (await commentsOn(id)).length })));
+  return counts.sort((a, b) => b.count - a.count)[0]?.id ?? 0;
+}

@@ -1,0 +1,105 @@
+/**
+ * Takes a picture of every screen and state, at three widths and in both colour schemes, on demo data, into
+ * gallery/pictures with an index to look at them. `--only=TEXT` takes those with TEXT in their names.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../e2e/harness/chromium.ts';
+import { openCompany } from './company.ts';
+import { indexPage } from './index-page.ts';
+import { type Role, STATES, type State } from './states.ts';
+
+const WIDTHS = [360, 768, 1280] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const HEIGHTS = { 360: 740, 768: 1024, 1280: 800 } as const;
+const ROLES: readonly Role[] = ['visitor', 'newHire', 'senior', 'admin', 'author'];
+const PICTURES = join(import.meta.dirname, 'pictures');
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const wanted = STATES.filter(({ name }) => name.includes(values.only));
+const failures: string[] = [];
+mkdirSync(PICTURES, { recursive: true });
+
+const company = await openCompany();
+const executablePath = findChromium();
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
+try {
+  for (const width of WIDTHS) {
+    for (const scheme of SCHEMES) for (const role of ROLES) await takePictures(width, scheme, role);
+  }
+} finally {
+  await browser.close();
+  await company.close();
+}
+writeFileSync(
+  join(PICTURES, 'index.html'),
+  indexPage({ names: STATES.map(({ name }) => name), widths: WIDTHS, schemes: SCHEMES }),
+);
+for (const failure of failures) console.error(failure);
+console.log(`\nLook at ${join(PICTURES, 'index.html')}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+/** Of all that one visitor sees, in one browser: its cache makes the second screen a quick one. */
+async function takePictures(width: (typeof WIDTHS)[number], scheme: (typeof SCHEMES)[number], role: Role) {
+  const states = wanted.filter((state) => state.as === role);
+  if (states.length === 0) return;
+  const session = role === 'visitor' ? {} : company[role].session;
+  const localStorage = Object.entries(session).map(([name, value]) => ({ name, value: String(value) }));
+  const context = await browser.newContext({
+    baseURL: company.url,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: { width, height: HEIGHTS[width] },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...(width === 360 && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
+    storageState: { cookies: [], origins: [{ origin: company.url, localStorage }] },
+  });
+  for (const state of states) {
+    const name = `${state.name}-${width}-${scheme}`;
+    // A state that cannot be reached is told at the end; the others are worth having.
+    await takePicture(context, state, join(PICTURES, `${name}.png`)).catch((error) =>
+      failures.push(`${name}: ${error}`),
+    );
+    console.log(name);
+  }
+  await context.close();
+}
+
+async function takePicture(context: BrowserContext, state: State, path: string): Promise<void> {
+  const page = await context.newPage();
+  try {
+    if (state.language) await page.addInitScript(chooseLanguage, state.language);
+    await state.before?.(page);
+    await page.goto(typeof state.path === 'string' ? state.path : state.path(company), { waitUntil: 'commit' });
+    await page.getByRole('main').waitFor();
+    await settle(page);
+    await state.act?.(page);
+    // A toast is there for a moment only; anything else may take one to come to rest.
+    if (state.name !== 'toast') await page.waitForTimeout(300);
+    await page.screenshot({ path, fullPage: state.inView !== true });
+  } finally {
+    await context.setOffline(false);
+    await page.evaluate(forgetDrafts);
+    await page.close();
+  }
+}
+
+/** Until the typeface is there, and all that is going to be. A stalled call keeps the network busy for good. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => {});
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+}
+
+function chooseLanguage(language: string): void {
+  localStorage.setItem('ieum:language', language);
+}
+
+/** So that no state is that of the one before. */
+function forgetDrafts(): void {
+  const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  for (const name of names) if (name.startsWith('ieum:')) localStorage.removeItem(name);
+}

@@ -61,15 +61,15 @@ export function fillStatements(posts: number, passwordHash: string, now: Date): 
            and places.place = ((posts.id / 10 % 97) * (posts.id / 10 % 89) * 10 / (97 * 89) + ${further}) % 10
          where ${further === '0' ? '1 = 1' : 'posts.id / 10 % 2 = 0'}`,
     ),
-    `insert into comments (board, post_id, author_id, content, created_at)
+    `insert into comments (board, post_id, author_id, content, status, created_at)
      ${numbersTo(4)}
      select board, id, case when id / 10 % 25 = 1 and i = 1 then ${READER.id} else ${author('(id + i)', members)} end,
-       ${text('(id + i)')}, created_at + i * 60000
+       ${text('(id + i)')}, status, created_at + i * 60000
      from posts cross join numbers where board <> 'tip' and i <= id * 13 % 5`,
-    `insert into scraps (member_id, post_id, board, created_at)
-     select ${READER.id}, id, board, created_at + 60000 from posts where id / 10 % 25 = 2`,
-    `insert into scraps (member_id, post_id, board, created_at)
-     select ${author('id', members)}, id, board, created_at + 120000 from posts where id % 2 = 0`,
+    `insert into scraps (member_id, post_id, board, status, created_at)
+     select ${READER.id}, id, board, status, created_at + 60000 from posts where id / 10 % 25 = 2`,
+    `insert into scraps (member_id, post_id, board, status, created_at)
+     select ${author('id', members)}, id, board, status, created_at + 120000 from posts where id % 2 = 0`,
     `insert into post_reports (post_id, member_id, created_at)
      ${numbersTo(3)}
      select id, 3 + (id + i) % ${members - 2}, created_at + i * 60000

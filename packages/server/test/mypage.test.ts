@@ -86,7 +86,7 @@ describeOnBothEngines('my comments', (world) => {
   });
 
   test.each(BOARDS_WITH_COMMENTS)(
-    'on the $board board go when they, or their post, are gone or deactivated',
+    'on the $board board go when they, or their post, are gone or deactivated, and come back with it',
     async (board) => {
       const author = await board.author(world());
       const mine = await world().senior();
@@ -101,6 +101,12 @@ describeOnBothEngines('my comments', (world) => {
       await deactivate(board, world(), deactivated);
 
       expect(await itemsOf(mine, board.comments.mine)).toMatchObject({ items: [{ postId: kept }], total: 1 });
+
+      await (await world().admin()).patch(`/api/admin/report/${board.board}/posts/${deactivated}/activate`);
+      expect(await itemsOf(mine, board.comments.mine)).toMatchObject({
+        items: [{ postId: deactivated }, { postId: kept }],
+        total: 2,
+      });
     },
   );
 });

@@ -1,11 +1,10 @@
 /** What admins do about reported posts. The only place that reads posts without asking who may see them. */
 import type { Board, PostStatus } from '@ieum/contract/boards';
 import { sql } from 'kysely';
-import { addToCounts, readCount, reportedCount } from '../boards/kept-counts.ts';
+import { readCount, reportedCount } from '../boards/kept-counts.ts';
 import { type Page, type Paging, paginate } from '../boards/paginate.ts';
 import { writerNickname } from '../boards/post-queries.ts';
-import { removePost } from '../boards/posts.ts';
-import { setStatus } from '../boards/reports.ts';
+import { removePost, setStanding } from '../boards/standing.ts';
 import { LISTED, lockVisiblePost } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import { recordPostAction } from './actions.ts';
@@ -52,16 +51,13 @@ export async function activatePost(ctx: MemberCtx, board: Board, id: number): Pr
   await db.transaction().execute(async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     await recordPostAction({ ...ctx, db: tx }, 'POST_ACTIVATED', post);
-    await setStatus(tx, post, LISTED);
-    if (post.open_reports === 0) return;
-    await tx.updateTable('posts').set({ open_reports: 0 }).where('id', '=', id).execute();
+    await setStanding(tx, post, { status: LISTED, open_reports: 0 });
     await tx
       .updateTable('post_reports')
       .set({ settled_at: now.getTime() })
       .where('post_id', '=', id)
       .where('settled_at', 'is', null)
       .execute();
-    await addToCounts(tx, [reportedCount(board)], -1);
   });
   ctx.services.securityLog('post-activated', { adminId: actor.id, board, postId: id });
 }

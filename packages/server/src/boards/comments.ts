@@ -4,9 +4,10 @@ import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { addToCounts, memberCount } from './kept-counts.ts';
 import { createOnce } from './once.ts';
 import { writerNickname } from './post-queries.ts';
-import { findVisiblePost, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
+import { findVisiblePost, LISTED, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
 
 export interface Comment {
   id: number;
@@ -37,12 +38,14 @@ export async function writeComment(
   const { actor, now } = ctx;
   refuseIf(refusalToComment(actor, board));
   return createOnce(ctx, `${board} comment on ${postId}`, async (tx) => {
-    await lockVisiblePost(tx, actor, board, postId);
-    return tx
+    const { status } = await lockVisiblePost(tx, actor, board, postId);
+    const comment = await tx
       .insertInto('comments')
-      .values({ board, post_id: postId, author_id: actor.id, content, created_at: now.getTime() })
+      .values({ board, post_id: postId, author_id: actor.id, content, status, created_at: now.getTime() })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (status === LISTED) await addToCounts(tx, [memberCount(actor.id, board, 'comments')], 1);
+    return comment;
   });
 }
 
@@ -59,9 +62,10 @@ export async function editComment(ctx: MemberCtx, board: Board, id: number, cont
 /** @throws COMMENT_NOT_FOUND, NOT_AUTHOR */
 export async function deleteComment(ctx: MemberCtx, board: Board, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const { author_id } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    const { author_id, status } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToChange({ isAuthor: author_id === ctx.actor.id }));
     await tx.deleteFrom('comments').where('id', '=', id).execute();
+    if (status === LISTED) await addToCounts(tx, [memberCount(author_id, board, 'comments')], -1);
   });
 }
 
@@ -71,7 +75,7 @@ export async function lockVisibleComment({ db, actor }: MemberCtx, board: Board,
   const found = await held.select('comments.post_id').executeTakeFirst();
   const post = found && (await lockPostIfVisible(db, actor, board, found.post_id));
   // Read again: until the lock was ours, the comment could be deleted.
-  const comment = post && (await held.select('comments.author_id').executeTakeFirst());
+  const comment = post && (await held.select(['comments.author_id', 'comments.status']).executeTakeFirst());
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
   return comment;
 }

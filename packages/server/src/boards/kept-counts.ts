@@ -3,7 +3,11 @@
  * the same whether it holds a thousand posts or a million.
  */
 import type { Board } from '@ieum/contract/boards';
+import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+
+/** Both engines bound the parameters of one statement. */
+const ROWS_AT_ONCE = 500;
 
 /** The active posts of a board. */
 export function boardCount(board: Board): string {
@@ -20,11 +24,17 @@ export function reportedCount(board: Board): string {
   return `${board}:reported`;
 }
 
+/** What a member has on a board, as far as my page lists it. */
+export function memberCount(memberId: number, board: Board, of: 'posts' | 'comments' | 'scraps'): string {
+  return `member:${memberId}:${board}:${of}`;
+}
+
 export async function readCount(db: Db, name: string): Promise<number> {
   const row = await db.selectFrom('kept_counts').where('name', '=', name).select('value').executeTakeFirst();
   return row?.value ?? 0;
 }
 
+/** Adds the same to several counts. */
 export async function addToCounts(tx: Db, names: string[], difference: 1 | -1): Promise<void> {
   await changeCounts(tx, new Map(names.map((name) => [name, difference])));
 }
@@ -33,13 +43,18 @@ export async function addToCounts(tx: Db, names: string[], difference: 1 | -1): 
  * Adds to several counts, in the order of their names. Counts that may change in one transaction must be given
  * together: then two transactions cannot each hold what the other waits for.
  */
-export async function changeCounts(tx: Db, differences: Map<string, 1 | -1>): Promise<void> {
-  for (const [name, difference] of [...differences].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+export async function changeCounts(tx: Db, differences: Map<string, number>): Promise<void> {
+  const rows = Array.from(differences, ([name, value]) => ({ name, value }))
+    .filter(({ value }) => value !== 0)
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await tx
       .insertInto('kept_counts')
-      .values({ name, value: difference })
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
       .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet((set) => ({ value: set('kept_counts.value', '+', difference) })),
+        conflict.column('name').doUpdateSet(({ ref }) => ({
+          value: sql<number>`${ref('kept_counts.value')} + ${ref('excluded.value')}`,
+        })),
       )
       .execute();
   }

@@ -4,9 +4,10 @@ import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
-import { addToCounts, boardCount, changeCounts, reportedCount, tagCount } from './kept-counts.ts';
+import { addToCounts, boardCount, changeCounts, memberCount, tagCount } from './kept-counts.ts';
 import { createOnce } from './once.ts';
 import { loadPosts, type Post } from './post-queries.ts';
+import { removePost } from './standing.ts';
 import { refuseUnknownTags, tagIdsOf } from './tags.ts';
 import { LISTED, lockVisiblePost, visiblePosts } from './visibility.ts';
 
@@ -56,7 +57,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
       .returning(['id', 'status', 'created_at'])
       .executeTakeFirstOrThrow();
     await putTags(tx, post, tagIds);
-    await addToCounts(tx, [boardCount(board), ...tagIds.map(tagCount)], 1);
+    await addToCounts(tx, [memberCount(actor.id, board, 'posts'), boardCount(board), ...tagIds.map(tagCount)], 1);
     return { id: post.id };
   });
 }
@@ -82,18 +83,6 @@ export async function deletePost({ db, actor }: MemberCtx, board: Board, id: num
     refuseIf(refusalToChange({ isAuthor: post.author_id === actor.id }));
     await removePost(tx, post);
   });
-}
-
-/** Removes a locked post with all that hangs on it, and takes it out of the counts. */
-export async function removePost(tx: Db, post: PostRow): Promise<void> {
-  if (post.status === LISTED) await addToCounts(tx, await listCounts(tx, post), -1);
-  if (post.open_reports > 0) await addToCounts(tx, [reportedCount(post.board)], -1);
-  await tx.deleteFrom('posts').where('id', '=', post.id).execute();
-}
-
-/** The names of the counts that a listed post is part of. */
-export async function listCounts(tx: Db, post: PostRow): Promise<string[]> {
-  return [boardCount(post.board), ...(await tagIdsOf(tx, post.id)).map(tagCount)];
 }
 
 async function replaceTags(tx: Db, post: PostRow, tagIds: number[]): Promise<void> {

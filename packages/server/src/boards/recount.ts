@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { boardCount, reportedCount, tagCount } from './kept-counts.ts';
+import { boardCount, changeCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
 import { LISTED } from './visibility.ts';
 
 /** The kept counts as they should be, counted from the rows. Reads everything: for imports and checks. */
@@ -22,18 +22,38 @@ async function recount(db: Db): Promise<Map<string, number>> {
     .groupBy('board')
     .select((row) => ['board', row.fn.countAll<number>().as('total')] as const)
     .execute();
+  const written = await db
+    .selectFrom('posts')
+    .groupBy(['author_id', 'board'])
+    .select((row) => ['author_id', 'board', row.fn.countAll<number>().as('total')] as const)
+    .execute();
+  const commented = await db
+    .selectFrom('comments')
+    .where('status', '=', LISTED)
+    .groupBy(['author_id', 'board'])
+    .select((row) => ['author_id', 'board', row.fn.countAll<number>().as('total')] as const)
+    .execute();
+  const scrapped = await db
+    .selectFrom('scraps')
+    .where('status', '=', LISTED)
+    .groupBy(['member_id', 'board'])
+    .select((row) => ['member_id', 'board', row.fn.countAll<number>().as('total')] as const)
+    .execute();
   return new Map([
     ...listed.map(({ board, total }) => [boardCount(board), total] as const),
     ...tagged.map(({ tag_id, total }) => [tagCount(tag_id), total] as const),
     ...reported.map(({ board, total }) => [reportedCount(board), total] as const),
+    ...written.map(({ author_id, board, total }) => [memberCount(author_id, board, 'posts'), total] as const),
+    ...commented.map(({ author_id, board, total }) => [memberCount(author_id, board, 'comments'), total] as const),
+    ...scrapped.map(({ member_id, board, total }) => [memberCount(member_id, board, 'scraps'), total] as const),
   ]);
 }
 
 /** Sets the kept counts right after rows came in by another way than the use cases. */
 export async function putRecount(tx: Db): Promise<void> {
-  const rows = Array.from(await recount(tx), ([name, value]) => ({ name, value }));
+  const counts = await recount(tx);
   await tx.deleteFrom('kept_counts').execute();
-  if (rows.length > 0) await tx.insertInto('kept_counts').values(rows).execute();
+  await changeCounts(tx, counts);
 }
 
 /** The kept counts that differ from the rows; empty when all is well. */

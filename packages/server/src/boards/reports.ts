@@ -1,14 +1,13 @@
 /** Reports: one per member and target, for ever; the third open one on a post deactivates it. */
-import type { Board, PostStatus } from '@ieum/contract/boards';
+import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { refusalToReport } from '@ieum/contract/policy';
 import { refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { lockVisibleComment } from './comments.ts';
-import { addToCounts, reportedCount } from './kept-counts.ts';
-import { listCounts } from './posts.ts';
-import { LISTED, lockVisiblePost } from './visibility.ts';
+import { setStanding } from './standing.ts';
+import { lockVisiblePost } from './visibility.ts';
 
 export type ReportResult = 'ACCEPTED' | 'ALREADY_REPORTED';
 
@@ -47,15 +46,6 @@ export async function reportComment(ctx: MemberCtx, board: Board, id: number): P
 
 async function countReport(tx: Db, post: PostRow): Promise<void> {
   const open_reports = post.open_reports + 1;
-  await tx.updateTable('posts').set({ open_reports }).where('id', '=', post.id).execute();
-  if (post.open_reports === 0) await addToCounts(tx, [reportedCount(post.board)], 1);
-  if (open_reports >= LIMITS.reportsToDeactivate) await setStatus(tx, post, 'DEACTIVATED');
-}
-
-/** Takes a locked post out of the lists, or puts it back. */
-export async function setStatus(tx: Db, post: PostRow, status: PostStatus): Promise<void> {
-  if (post.status === status) return;
-  await tx.updateTable('posts').set({ status }).where('id', '=', post.id).execute();
-  await tx.updateTable('post_tags').set({ status }).where('post_id', '=', post.id).execute();
-  await addToCounts(tx, await listCounts(tx, post), status === LISTED ? 1 : -1);
+  const isTooMany = open_reports >= LIMITS.reportsToDeactivate;
+  await setStanding(tx, post, { status: isTooMany ? 'DEACTIVATED' : post.status, open_reports });
 }

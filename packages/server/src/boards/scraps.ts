@@ -1,6 +1,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { MemberCtx } from '../context.ts';
-import { lockVisiblePost } from './visibility.ts';
+import { addToCounts, memberCount } from './kept-counts.ts';
+import { LISTED, lockVisiblePost } from './visibility.ts';
 
 /** Scraps a post, or cancels the scrap. @throws POST_NOT_FOUND */
 export async function toggleScrap(
@@ -9,18 +10,21 @@ export async function toggleScrap(
   postId: number,
 ): Promise<{ scrapped: boolean }> {
   return db.transaction().execute(async (tx) => {
-    await lockVisiblePost(tx, actor, board, postId);
+    const { status } = await lockVisiblePost(tx, actor, board, postId);
     const cancelled = await tx
       .deleteFrom('scraps')
       .where('post_id', '=', postId)
       .where('member_id', '=', actor.id)
       .returning('post_id')
       .executeTakeFirst();
-    if (cancelled) return { scrapped: false };
-    await tx
-      .insertInto('scraps')
-      .values({ board, post_id: postId, member_id: actor.id, created_at: now.getTime() })
-      .execute();
-    return { scrapped: true };
+    const scrapped = cancelled === undefined;
+    if (scrapped) {
+      await tx
+        .insertInto('scraps')
+        .values({ board, post_id: postId, member_id: actor.id, status, created_at: now.getTime() })
+        .execute();
+    }
+    if (status === LISTED) await addToCounts(tx, [memberCount(actor.id, board, 'scraps')], scrapped ? 1 : -1);
+    return { scrapped };
   });
 }

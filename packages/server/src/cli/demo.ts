@@ -1,3 +1,4 @@
+import type { PostStatus } from '@ieum/contract/boards';
 import { nicknameKey } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
 import { hashPassword } from '../auth/passwords.ts';
@@ -64,7 +65,7 @@ async function insertPost(tx: Db, post: DemoPost, members: number[], tagId: (nam
   const idOf = (index: number) => members[index] as number;
   const { board } = post;
   const created_at = post.createdAt.getTime();
-  const status = post.reports.length >= LIMITS.reportsToDeactivate ? 'DEACTIVATED' : 'ACTIVE';
+  const status: PostStatus = post.reports.length >= LIMITS.reportsToDeactivate ? 'DEACTIVATED' : 'ACTIVE';
   const { id: post_id } = await tx
     .insertInto('posts')
     .values({
@@ -79,18 +80,20 @@ async function insertPost(tx: Db, post: DemoPost, members: number[], tagId: (nam
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = {
-    post_tags: post.tags.map((name) => ({ tag_id: tagId(name), post_id, status, created_at }) as const),
+    post_tags: post.tags.map((name) => ({ tag_id: tagId(name), post_id, status, created_at })),
     comments: post.comments.map(({ author, content, createdAt }) => ({
       board,
       post_id,
       author_id: idOf(author),
       content,
+      status,
       created_at: createdAt.getTime(),
     })),
     scraps: post.scraps.map(({ member, createdAt }) => ({
       board,
       post_id,
       member_id: idOf(member),
+      status,
       created_at: createdAt.getTime(),
     })),
     post_reports: post.reports.map(({ member, createdAt }) => ({

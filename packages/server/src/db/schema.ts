@@ -79,19 +79,23 @@ interface PostTagsTable {
   created_at: number;
 }
 
+/** `status` repeats the post's, so that a page of a member's comments is one range of one index. */
 interface CommentsTable {
   id: Generated<number>;
   board: Board;
   post_id: number;
   author_id: number;
   content: string;
+  status: PostStatus;
   created_at: number;
 }
 
+/** `status` repeats the post's, as in `comments`. */
 interface ScrapsTable {
   member_id: number;
   post_id: number;
   board: Board;
+  status: PostStatus;
   created_at: number;
 }
 

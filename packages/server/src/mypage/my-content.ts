@@ -1,8 +1,9 @@
 /** A member's own posts, comments and scraps (product page, section 3: "My page"). */
 import type { Board } from '@ieum/contract/boards';
+import { memberCount, readCount } from '../boards/kept-counts.ts';
 import { type Page, type Paging, paginate } from '../boards/paginate.ts';
 import { type Post, paginatePosts } from '../boards/post-queries.ts';
-import { LISTED, visiblePosts } from '../boards/visibility.ts';
+import { LISTED } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 
 /** Deactivated ones included: their author may read them. */
@@ -12,19 +13,21 @@ export async function listMyPosts<Item>(
   paging: Paging,
   present: (post: Post) => Item,
 ): Promise<Page<Item>> {
-  const mine = visiblePosts(db, actor, board).where('posts.author_id', '=', actor.id);
-  const { total } = await mine.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await readCount(db, memberCount(actor.id, board, 'posts'));
   return paginatePosts(
     db,
     paging,
     total,
     ({ direction, offset, limit }) =>
-      mine
-        .orderBy('posts.created_at', direction)
-        .orderBy('posts.id', direction)
+      db
+        .selectFrom('posts')
+        .where('author_id', '=', actor.id)
+        .where('board', '=', board)
+        .orderBy('created_at', direction)
+        .orderBy('id', direction)
         .offset(offset)
         .limit(limit)
-        .select('posts.id')
+        .select('id')
         .execute(),
     present,
   );
@@ -37,28 +40,28 @@ export interface MyComment {
   createdAt: string;
 }
 
-/** Those whose post the member may still open. */
+/** A comment is listed with its post. */
 export async function listMyComments<Item>(
   { db, actor }: MemberCtx,
   board: Board,
   paging: Paging,
   present: (comment: MyComment) => Item,
 ): Promise<Page<Item>> {
-  const mine = visiblePosts(db, actor, board)
-    .innerJoin('comments', 'comments.post_id', 'posts.id')
-    .where('comments.author_id', '=', actor.id)
-    .where('comments.board', '=', board);
-  const { total } = await mine.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await readCount(db, memberCount(actor.id, board, 'comments'));
   return paginate(
     paging,
     total,
     ({ direction, offset, limit }) =>
-      mine
-        .orderBy('comments.created_at', direction)
-        .orderBy('comments.id', direction)
+      db
+        .selectFrom('comments')
+        .where('author_id', '=', actor.id)
+        .where('board', '=', board)
+        .where('status', '=', LISTED)
+        .orderBy('created_at', direction)
+        .orderBy('id', direction)
         .offset(offset)
         .limit(limit)
-        .select(['comments.id', 'comments.post_id', 'comments.content', 'comments.created_at'])
+        .select(['id', 'post_id', 'content', 'created_at'])
         .execute(),
     ({ id, post_id, content, created_at }) =>
       present({ commentId: id, postId: post_id, content, createdAt: new Date(created_at).toISOString() }),
@@ -72,23 +75,22 @@ export async function listMyScraps<Item>(
   paging: Paging,
   present: (post: Post) => Item,
 ): Promise<Page<Item>> {
-  const mine = visiblePosts(db, actor, board)
-    .innerJoin('scraps', 'scraps.post_id', 'posts.id')
-    .where('scraps.member_id', '=', actor.id)
-    .where('scraps.board', '=', board)
-    .where('posts.status', '=', LISTED);
-  const { total } = await mine.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await readCount(db, memberCount(actor.id, board, 'scraps'));
   return paginatePosts(
     db,
     paging,
     total,
     ({ direction, offset, limit }) =>
-      mine
-        .orderBy('scraps.created_at', direction)
-        .orderBy('scraps.post_id', direction)
+      db
+        .selectFrom('scraps')
+        .where('member_id', '=', actor.id)
+        .where('board', '=', board)
+        .where('status', '=', LISTED)
+        .orderBy('created_at', direction)
+        .orderBy('post_id', direction)
         .offset(offset)
         .limit(limit)
-        .select('posts.id')
+        .select('post_id as id')
         .execute(),
     present,
   );

@@ -14,6 +14,8 @@ interface Person {
 /** Nobody has an id: then all of it is the colleague's. */
 export async function plant(db: Db, caller: Pick<Person, 'id'> | null, colleague: Person): Promise<Given> {
   const [mine, theirs] = [await plantPosts(db, caller ?? colleague), await plantPosts(db, colleague)];
+  const myComment = await plantComments(db, caller ?? colleague, theirs);
+  const theirComment = await plantComments(db, colleague, theirs);
   await putRecount(db);
   const tags = await db.selectFrom('tags').select(['id', 'board']).execute();
   const tagOf = (board: Board) => tags.find((tag) => tag.board === board)?.id as number;
@@ -21,8 +23,8 @@ export async function plant(db: Db, caller: Pick<Person, 'id'> | null, colleague
   return {
     mine,
     theirs,
-    myComment: await plantComments(db, caller ?? colleague, theirs),
-    theirComment: await plantComments(db, colleague, theirs),
+    myComment,
+    theirComment,
     tag: { free: tagOf('free'), qna: tagOf('qna') },
     colleague,
     unused: `unused${planted}`,
@@ -48,6 +50,7 @@ async function plantComments(db: Db, author: Pick<Person, 'id'>, posts: Record<B
     post_id: posts[board],
     author_id: author.id,
     content: '심은 댓글',
+    status: 'ACTIVE' as const,
     created_at: 0,
   }));
   return byBoard(await db.insertInto('comments').values(rows).returning(['id', 'board']).execute());

@@ -104,7 +104,7 @@ const WRITER = `
   const db = new DatabaseSync(process.argv[1], { timeout: 5000 });
   const post = db.prepare("insert into posts (board, author_id, title, content, status, open_reports, created_at) " +
     "values ('free', 1, 't', 'c', 'ACTIVE', 0, 1)");
-  const scrap = db.prepare("insert into scraps (member_id, post_id, board, created_at) values (1, ?, 'free', 1)");
+  const scrap = db.prepare("insert into scraps (member_id, post_id, board, status, created_at) values (1, ?, 'free', 'ACTIVE', 1)");
   for (let round = 0; ; round++) {
     db.exec('begin immediate');
     scrap.run(post.run().lastInsertRowid);

@@ -68,9 +68,12 @@ export async function fill(db: Db): Promise<void> {
     .execute();
   await db
     .insertInto('comments')
-    .values({ board, post_id: 1, author_id: 3, content: AWKWARD, created_at: NOW })
+    .values({ board, post_id: 1, author_id: 3, content: AWKWARD, status: 'ACTIVE', created_at: NOW })
     .execute();
-  await db.insertInto('scraps').values({ member_id: 2, post_id: 1, board, created_at: NOW }).execute();
+  await db
+    .insertInto('scraps')
+    .values({ member_id: 2, post_id: 1, board, status: 'ACTIVE', created_at: NOW })
+    .execute();
   await db
     .insertInto('post_reports')
     .values([

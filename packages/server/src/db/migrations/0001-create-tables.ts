@@ -91,20 +91,22 @@ export function createTables(engine: Engine): Migration {
           .addColumn('post_id', big, (column) => column.notNull().references('posts.id').onDelete('cascade'))
           .addColumn('author_id', big, (column) => column.notNull().references('members.id'))
           .addColumn('content', 'text', (column) => column.notNull())
+          .addColumn('status', 'text', (column) => column.notNull())
           .addColumn('created_at', big, (column) => column.notNull()),
       );
       await index(db, 'comments', ['post_id', 'created_at', 'id']);
-      await index(db, 'comments', ['author_id', 'board', 'created_at', 'id']);
+      await index(db, 'comments', ['author_id', 'board', 'status', 'created_at', 'id']);
 
       await create('scraps', (table) =>
         table
           .addColumn('member_id', big, (column) => column.notNull().references('members.id'))
           .addColumn('post_id', big, (column) => column.notNull().references('posts.id').onDelete('cascade'))
           .addColumn('board', 'text', (column) => column.notNull())
+          .addColumn('status', 'text', (column) => column.notNull())
           .addColumn('created_at', big, (column) => column.notNull())
           .addPrimaryKeyConstraint('scraps_once', ['post_id', 'member_id']),
       );
-      await index(db, 'scraps', ['member_id', 'board', 'created_at', 'post_id']);
+      await index(db, 'scraps', ['member_id', 'board', 'status', 'created_at', 'post_id']);
 
       await create('post_reports', (table) =>
         table

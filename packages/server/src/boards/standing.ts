@@ -1,0 +1,65 @@
+/** How a post stands: listed or not, reported or not. What repeats its status, and what counts it, changes with it. */
+import type { Db, PostRow } from '../db/schema.ts';
+import { boardCount, changeCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
+import { tagIdsOf } from './tags.ts';
+import { LISTED } from './visibility.ts';
+
+export type Standing = Pick<PostRow, 'status' | 'open_reports'>;
+
+/** @param post as it stands, locked */
+export async function setStanding(tx: Db, post: PostRow, { status, open_reports }: Standing): Promise<void> {
+  const listed = Number(status === LISTED) - Number(post.status === LISTED);
+  const reported = Number(open_reports > 0) - Number(post.open_reports > 0);
+  await tx.updateTable('posts').set({ status, open_reports }).where('id', '=', post.id).execute();
+  if (listed !== 0) {
+    for (const table of ['post_tags', 'comments', 'scraps'] as const) {
+      await tx.updateTable(table).set({ status }).where('post_id', '=', post.id).execute();
+    }
+  }
+  await changeCounts(
+    tx,
+    new Map([
+      ...(listed === 0 ? [] : times(listed, await countsOfListed(tx, post))),
+      [reportedCount(post.board), reported],
+    ]),
+  );
+}
+
+/** Removes a locked post with all that hangs on it. */
+export async function removePost(tx: Db, post: PostRow): Promise<void> {
+  const { id, author_id, board, status, open_reports } = post;
+  const listed = status === LISTED ? await countsOfListed(tx, post) : [];
+  await tx.deleteFrom('posts').where('id', '=', id).execute();
+  await changeCounts(
+    tx,
+    new Map([
+      ...times(-1, listed),
+      [reportedCount(board), open_reports > 0 ? -1 : 0],
+      [memberCount(author_id, board, 'posts'), -1],
+    ]),
+  );
+}
+
+type Counted = [name: string, number: number];
+
+/** What a post, with all that hangs on it, adds to the counts as long as it is listed. */
+async function countsOfListed(tx: Db, { id, board }: PostRow): Promise<Counted[]> {
+  const tagIds = await tagIdsOf(tx, id);
+  const commenters = await tx
+    .selectFrom('comments')
+    .where('post_id', '=', id)
+    .groupBy('author_id')
+    .select((row) => ['author_id', row.fn.countAll<number>().as('total')] as const)
+    .execute();
+  const scrappers = await tx.selectFrom('scraps').where('post_id', '=', id).select('member_id').execute();
+  return [
+    [boardCount(board), 1],
+    ...tagIds.map((tagId): Counted => [tagCount(tagId), 1]),
+    ...commenters.map(({ author_id, total }): Counted => [memberCount(author_id, board, 'comments'), total]),
+    ...scrappers.map(({ member_id }): Counted => [memberCount(member_id, board, 'scraps'), 1]),
+  ];
+}
+
+function times(factor: number, counts: Counted[]): Counted[] {
+  return counts.map(([name, number]) => [name, factor * number]);
+}

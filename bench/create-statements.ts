@@ -39,7 +39,7 @@ export async function recordCreate({ databaseUrl, tokens }: Site, tagIds: number
     },
   });
   const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET });
-  const services = newServices(config, { ...database, db }, { warn: console.error });
+  const services = newServices(config, { ...database, db }, { info() {}, warn: console.error });
   const actor = await findActor(services, tokens.reader);
   const before = recorded.splice(0);
   const now = services.clock();

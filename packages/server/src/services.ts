@@ -11,7 +11,7 @@ import { newSnapshotCache } from './db/snapshot-cache.ts';
 export function newServices(
   config: Config,
   database: Database,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   clock: () => Date = () => new Date(),
 ): Services {
   const secret = authSecret(config);
@@ -22,6 +22,9 @@ export function newServices(
     cache: newSnapshotCache(database.engine),
     accessTokens: newAccessTokens(secret),
     deviceTokens: newDeviceTokens(secret),
-    securityLog: (event, facts) => log.warn({ security: event, ...facts }, `security: ${event}`),
+    securityLog(event, facts) {
+      const level = event === 'signed-in' ? 'info' : 'warn'; // what happens every day
+      log[level]({ security: event, ...facts }, `security: ${event}`);
+    },
   };
 }

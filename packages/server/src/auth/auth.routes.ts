@@ -1,11 +1,12 @@
 import type { authEndpoints } from '@ieum/contract/auth';
 import type { Ctx } from '../context.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { networkOf } from './network.ts';
 import { reissue, signOut } from './refresh-tokens.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { refuseTakenEmail, refuseTakenNickname } from './taken.ts';
-import { countHit, refuseThrottled, type Throttled } from './throttle.ts';
+import { countAttempt } from './throttle.ts';
 
 export const authHandlers: HandlersOf<typeof authEndpoints> = {
   'GET /auth/check-email-auth': async (ctx, { query }) => {
@@ -31,7 +32,5 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
 
 /** The checks tell which emails exist: nobody may ask for all of them. */
 async function limitChecks(ctx: Ctx): Promise<void> {
-  const address: Throttled = { kind: 'checks', subject: ctx.address };
-  await refuseThrottled(ctx, [address]);
-  await countHit(ctx, [address]);
+  await countAttempt(ctx, [{ kind: 'checks', subject: networkOf(ctx.address) }]);
 }

@@ -17,44 +17,58 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
+/** What is to be done once it is a password's turn to be hashed; when it throws, the hash is not made. */
+type OnTurn = () => Promise<void>;
+
 /** @throws UNAVAILABLE when too many wait already: better told at once than after a minute */
-function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
+function argon2id(parameters: Argon2Parameters, onTurn: OnTurn): Promise<Buffer> {
   if (atOnce.pendingCount >= LONGEST_QUEUE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-  return atOnce(() => slowArgon2id(parameters));
+  return atOnce(async () => {
+    await onTurn();
+    return slowArgon2id(parameters);
+  });
 }
 
 /** The PHC string of a password: algorithm, cost and salt travel with the hash, so that the cost can grow. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await argon2id({ message: password, nonce: salt, tagLength: HASH_BYTES, ...COST });
+  return phcOf(salt, await argon2id({ message: password, nonce: salt, tagLength: HASH_BYTES, ...COST }, nothing));
+}
+
+function phcOf(salt: Buffer, hash: Buffer): string {
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+export async function verifyPassword(password: string, phc: string, onTurn: OnTurn = nothing): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
   if (!parts) throw new Error('a stored password hash is not an argon2id PHC string');
   const [, memory, passes, parallelism, salt, hash] = parts as unknown as [string, ...string[]];
   const expected = Buffer.from(hash as string, 'base64');
-  const actual = await argon2id({
-    message: password,
-    nonce: Buffer.from(salt as string, 'base64'),
-    tagLength: expected.length,
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  });
+  const actual = await argon2id(
+    {
+      message: password,
+      nonce: Buffer.from(salt as string, 'base64'),
+      tagLength: expected.length,
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+    },
+    onTurn,
+  );
   return timingSafeEqual(actual, expected);
 }
 
-let decoy: Promise<string> | undefined;
+/** The hash of no password: made up, so that not even the first who asks waits for it. */
+const DECOY = phcOf(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
-/** As slow as `verifyPassword`, for an email that nobody has: the time taken must not tell which emails exist. */
-export async function verifyNobody(password: string): Promise<false> {
-  decoy ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'));
-  await verifyPassword(password, await decoy);
+/** The very work of `verifyPassword`, for an email that nobody has: the time taken must not tell which emails exist. */
+export async function verifyNobody(password: string, onTurn: OnTurn = nothing): Promise<false> {
+  await verifyPassword(password, DECOY, onTurn);
   return false;
 }
+
+async function nothing(): Promise<void> {}
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');

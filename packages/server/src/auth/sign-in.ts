@@ -2,10 +2,11 @@ import type { ApiInput } from '@ieum/contract/api';
 import type { Role } from '@ieum/contract/policy';
 import { AppError } from '../app-error.ts';
 import type { PublicCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, MemberRow } from '../db/schema.ts';
+import { networkOf } from './network.ts';
 import { verifyNobody, verifyPassword } from './passwords.ts';
 import { issueTokens, type TokenPair } from './refresh-tokens.ts';
-import { countHit, forgive, refuseThrottled, type Throttled } from './throttle.ts';
+import { countAttempt, countHit, forgive, refuseThrottled, type Throttled } from './throttle.ts';
 
 type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
 
@@ -19,14 +20,18 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
   const counters = countersOf(ctx, email, deviceId);
   await refuseThrottled(ctx, [...counters.own, ...counters.shared]);
   const member = await ctx.db.selectFrom('members').where('email', '=', email).selectAll().executeTakeFirst();
-  const matches = member ? await verifyPassword(password, member.password_hash) : await verifyNobody(password);
+  const count = () => countAttempt(ctx, counters.own);
+  const matches = member
+    ? await verifyPassword(password, member.password_hash, count)
+    : await verifyNobody(password, count);
   if (!member || !matches || member.status !== 'ACTIVE') {
     services.securityLog('sign-in-failed', { address: ctx.address, ...(member && { memberId: member.id }) });
-    await countHit(ctx, [...counters.own, ...counters.shared]);
+    await countHit(ctx, counters.shared);
     throw new AppError('BAD_CREDENTIALS');
   }
   await forgive(ctx, counters.own);
   const tokens = await ctx.db.transaction().execute(async (tx) => {
+    await refuseIfChanged(tx, member);
     await deleteOldSignIns(tx, member.id, ctx.now);
     const { id } = await tx
       .insertInto('sign_ins')
@@ -35,15 +40,33 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
       .executeTakeFirstOrThrow();
     return issueTokens({ ...ctx, db: tx }, member.id, id);
   });
+  services.securityLog('signed-in', { address: ctx.address, memberId: member.id });
   device.remember(services.deviceTokens.issue(email, deviceId ?? undefined));
   return { ...tokens, role: member.role };
+}
+
+/**
+ * While the password was compared, it may have been changed, or the account ended: whoever did so has ended all
+ * sign-ins, and must not find one more. Locks the member. @throws BAD_CREDENTIALS
+ */
+async function refuseIfChanged(tx: Db, { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>): Promise<void> {
+  const unchanged = await tx
+    .updateTable('members')
+    .set({ status: 'ACTIVE' })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('status', '=', 'ACTIVE')
+    .returning('id')
+    .executeTakeFirst();
+  if (!unchanged) throw new AppError('BAD_CREDENTIALS');
 }
 
 /**
  * What a wrong password counts against. A device that the owner has used is counted by itself, so that nobody else's
  * guessing, be it from the next desk, keeps the owner out. `own` is forgiven once the right password comes.
  */
-function countersOf({ address }: PublicCtx, email: string, deviceId: string | null): Counters {
+function countersOf(ctx: PublicCtx, email: string, deviceId: string | null): Counters {
+  const address = networkOf(ctx.address);
   if (deviceId !== null) return { own: [{ kind: 'signInDevice', subject: `${email} ${deviceId}` }], shared: [] };
   return {
     own: [

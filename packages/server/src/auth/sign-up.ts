@@ -5,9 +5,10 @@ import { AppError, invalidField } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, NewMember } from '../db/schema.ts';
 import { checkNewPassword } from './check-password.ts';
+import { networkOf } from './network.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseTakenEmail, refuseTakenNickname } from './taken.ts';
-import { countHit, refuseThrottled, type Throttled } from './throttle.ts';
+import { countAttempt, refuseThrottled, type Throttled } from './throttle.ts';
 
 type SignUp = ApiInput<'POST /auth/sign-up'>['body'];
 
@@ -16,14 +17,14 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   const { db, now } = ctx;
   const { email, nickname, password, joinedYear, organization } = input;
   const { companyTimeZone, signupEmailDomains } = ctx.services.config;
-  const address: Throttled = { kind: 'signUps', subject: ctx.address };
+  const address: Throttled = { kind: 'signUps', subject: networkOf(ctx.address) };
   await refuseThrottled(ctx, [address]);
   if (!isCompanyEmail(email, signupEmailDomains)) throw invalidField('email', 'WRONG_DOMAIN');
   if (!joinedYearChoices(yearAt(now, companyTimeZone)).includes(joinedYear))
     throw invalidField('joinedYear', 'INVALID');
   await checkNewPassword('password', password, { email, nickname });
   await refuseTaken(db, email, nickname); // before the costly hash
-  await countHit(ctx, [address]);
+  await countAttempt(ctx, [address]);
   await insertMember(db, {
     email,
     nickname,

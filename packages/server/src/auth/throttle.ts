@@ -51,16 +51,31 @@ export async function refuseThrottled({ db, services, now }: Ctx, throttled: Thr
     .where('blocked_until', '>', now.getTime())
     .select('blocked_until')
     .execute();
-  // One that ends later than any block may was made before the clock was put back.
-  const waits = rows.map((row) => row.blocked_until - now.getTime()).filter((wait) => wait <= LONGEST_BLOCK);
-  if (waits.length === 0) return;
-  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(Math.max(...waits) / SECOND) });
+  refuseBlocked(
+    rows.map((row) => row.blocked_until),
+    now,
+  );
 }
 
-/** Counts a hit on each of these. */
+/**
+ * Counts an attempt before it is made: of many that come at the same moment, no more get through than of as many that
+ * come one after the other. One that is refused counts on none of these.
+ * @throws TOO_MANY_REQUESTS with the time to wait, while one of these is blocked
+ */
+export async function countAttempt(ctx: Ctx, throttled: Throttled[]): Promise<void> {
+  if (!ctx.services.config.rateLimit) return;
+  await refuseThrottled(ctx, throttled); // spares the locks
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const one of inOrder(throttled)) refuseBlocked([await hit(tx, one, ctx.now)], ctx.now);
+  });
+}
+
+/** Counts on each of these what is over already. */
 export async function countHit({ db, services, now }: Ctx, throttled: Throttled[]): Promise<void> {
   if (!services.config.rateLimit) return;
-  for (const one of throttled.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))) await hit(db, one, now.getTime());
+  await db.transaction().execute(async (tx) => {
+    for (const one of inOrder(throttled)) await hit(tx, one, now);
+  });
 }
 
 /** Someone has proven to be who they say: what was counted against them is forgotten, and so is what is long over. */
@@ -71,42 +86,58 @@ export async function forgive({ db, now }: Ctx, throttled: Throttled[]): Promise
     .execute();
 }
 
-async function hit(db: Db, throttled: Throttled, now: number): Promise<void> {
+function refuseBlocked(blockedUntil: number[], now: Date): void {
+  const waits = blockedUntil
+    .map((end) => end - now.getTime())
+    // One that ends later than any block may was made before the clock was put back.
+    .filter((wait) => wait > 0 && wait <= LONGEST_BLOCK);
+  if (waits.length === 0) return;
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(Math.max(...waits) / SECOND) });
+}
+
+/** Until when the key was blocked before this hit. */
+async function hit(tx: Db, throttled: Throttled, at: Date): Promise<number> {
   const { freeHits, window, longestBlock } = ALLOWANCES[throttled.kind];
   const key = keyOf(throttled);
-  await db.transaction().execute(async (tx) => {
-    const { hits } = await tx
-      .insertInto('throttles')
-      .values({ key, hits: 1, blocked_until: 0, expires_at: now + window })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((row) => {
-          const isOver = row('throttles.expires_at', '<=', now);
-          return {
-            hits: row
-              .case()
-              .when(isOver)
-              .then(1)
-              .else(row('throttles.hits', '+', 1))
-              .end(),
-            expires_at: row
-              .case()
-              .when(isOver)
-              .then(now + window)
-              .else(row.ref('throttles.expires_at'))
-              .end(),
-          };
-        }),
-      )
-      .returning('hits')
-      .executeTakeFirstOrThrow();
-    if (hits <= freeHits) return;
+  const now = at.getTime();
+  const { hits, blocked_until } = await tx
+    .insertInto('throttles')
+    .values({ key, hits: 1, blocked_until: 0, expires_at: now + window })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => {
+        const isOver = row('throttles.expires_at', '<=', now);
+        return {
+          hits: row
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(row('throttles.hits', '+', 1))
+            .end(),
+          expires_at: row
+            .case()
+            .when(isOver)
+            .then(now + window)
+            .else(row.ref('throttles.expires_at'))
+            .end(),
+        };
+      }),
+    )
+    .returning(['hits', 'blocked_until'])
+    .executeTakeFirstOrThrow();
+  if (hits > freeHits) {
     const block = Math.min(SECOND * 2 ** (hits - freeHits - 1), longestBlock);
     await tx
       .updateTable('throttles')
       .set({ blocked_until: now + block, expires_at: now + block + window })
       .where('key', '=', key)
       .execute();
-  });
+  }
+  return blocked_until;
+}
+
+/** Two that lock the same rows lock them in one order. */
+function inOrder(throttled: Throttled[]): Throttled[] {
+  return throttled.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 }
 
 function keyOf({ kind, subject }: Throttled): string {

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import { checkNewPassword } from '../auth/check-password.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
-import { countHit, refuseThrottled, type Throttled } from '../auth/throttle.ts';
+import { countAttempt, forgive, refuseThrottled, type Throttled } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';
 
 /** @throws NICKNAME_TAKEN */
@@ -29,15 +29,22 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
   const guesses: Throttled = { kind: 'currentPassword', subject: String(actor.id) };
   await refuseThrottled(ctx, [guesses]);
   const member = await db.selectFrom('members').where('id', '=', actor.id).selectAll().executeTakeFirstOrThrow();
-  if (!(await verifyPassword(currentPassword, member.password_hash))) {
-    await countHit(ctx, [guesses]);
-    throw notChanged('CURRENT_PASSWORD_WRONG');
-  }
+  const matches = await verifyPassword(currentPassword, member.password_hash, () => countAttempt(ctx, [guesses]));
+  if (!matches) throw notChanged('CURRENT_PASSWORD_WRONG');
+  await forgive(ctx, [guesses]);
   if (newPassword === currentPassword) throw notChanged('PASSWORD_UNCHANGED');
   await checkNewPassword('newPassword', newPassword, member);
   const password_hash = await hashPassword(newPassword);
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('members').set({ password_hash }).where('id', '=', actor.id).execute();
+    const changed = await tx
+      .updateTable('members')
+      .set({ password_hash })
+      .where('id', '=', actor.id)
+      // Still the one that was compared: a password that the operator has reset meanwhile stays.
+      .where('password_hash', '=', member.password_hash)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw notChanged('CURRENT_PASSWORD_WRONG');
     await endSignIns(tx, actor.id, now, actor.signInId);
   });
   ctx.services.securityLog('password-changed', { memberId: actor.id });

@@ -53,7 +53,7 @@ export async function openStage(engine: EngineName, postgresUrl?: string): Promi
       : (postgresUrl ?? (await createDatabase(inject('postgresUrl'))));
   const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET });
   const database = openDatabase(databaseUrl, () => {}, 'operator');
-  const services = newServices(config, database, { warn() {} });
+  const services = newServices(config, database, { info() {}, warn() {} });
   const launched: ServerProcess[] = [];
 
   function launchHere(settings: Settings = {}): ServerProcess {

@@ -139,6 +139,17 @@ describeOnBothEngines(
       });
     });
 
+    test('counts for the half of an IPv6 address that its holder cannot choose', async () => {
+      const { email } = await world().member();
+      const from = (network: string) => (count: number) =>
+        signIn({ email, password: WRONG, address: `2001:db8:0:${network}::${count.toString(16)}` });
+
+      expect(await guessUntilBlocked(from('1'))).toBeGreaterThan(0);
+
+      expect(await from('1')(ENOUGH)).toMatchObject({ status: 429 });
+      expect(await from('2')(ENOUGH)).toMatchObject({ status: 401 });
+    });
+
     test.each(['/auth/check-email-auth?email=someone@ieum.test', '/auth/check-nickname?nickname=someone'])(
       'asking who exists is limited, too: %s',
       async (path) => {

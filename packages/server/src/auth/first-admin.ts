@@ -1,8 +1,9 @@
 import { nicknameKey } from '@ieum/contract/fields';
 import { yearAt } from '@ieum/contract/years';
+import { recordOperatorAction } from '../admin/actions.ts';
 import { AppError } from '../app-error.ts';
 import type { Services } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, NewMember } from '../db/schema.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { insertMember } from './sign-up.ts';
 
@@ -22,7 +23,10 @@ export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin> 
   const holder = await db.selectFrom('members').where('email', '=', adminEmail).selectAll().executeTakeFirst();
   if (!holder) return makeAdmin(services, adminEmail, adminPassword);
   if (holder.status !== 'ACTIVE' || !(await verifyPassword(adminPassword, holder.password_hash))) return 'email in use';
-  await db.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', holder.id).execute();
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', holder.id).execute();
+    await recordOperatorAction(tx, 'ADMIN_ADDED', holder.nickname);
+  });
   services.securityLog('admin-made', { memberId: holder.id });
   return 'made';
 }
@@ -32,7 +36,7 @@ async function makeAdmin(services: Services, email: string, password: string): P
   const now = services.clock();
   const nickname = await freeNickname(db);
   try {
-    const memberId = await insertMember(db, {
+    const member: NewMember = {
       email,
       nickname,
       nickname_key: nicknameKey(nickname),
@@ -42,6 +46,10 @@ async function makeAdmin(services: Services, email: string, password: string): P
       role: 'ADMIN',
       status: 'ACTIVE',
       created_at: now.getTime(),
+    };
+    const memberId = await db.transaction().execute(async (tx) => {
+      await recordOperatorAction(tx, 'ADMIN_ADDED', nickname);
+      return insertMember(tx, member);
     });
     services.securityLog('admin-made', { memberId });
     return 'made';

@@ -1,6 +1,7 @@
 import type { Role } from '@ieum/contract/policy';
 import { recordOperatorAction } from '../admin/actions.ts';
 import type { Db } from '../db/schema.ts';
+import { isLastAdmin } from '../members/last-admin.ts';
 import { CliError, type Command, say, withDatabase } from './command.ts';
 import { findActiveMember } from './find-member.ts';
 
@@ -26,21 +27,11 @@ export const removeAdmin: Command = {
 
 async function setRole(db: Db, email: string, role: Role): Promise<void> {
   const member = await findActiveMember(db, email);
-  if (role === 'USER' && member.role === 'ADMIN' && (await countAdmins(db)) === 1) {
-    throw new CliError(`${email} is the last admin. Appoint another one first: npm run ieum -- admin add EMAIL`);
-  }
   await db.transaction().execute(async (tx) => {
+    if (role === 'USER' && (await isLastAdmin(tx, member.id))) {
+      throw new CliError(`${email} is the last admin. Appoint another one first: npm run ieum -- admin add EMAIL`);
+    }
     await tx.updateTable('members').set({ role }).where('id', '=', member.id).execute();
     await recordOperatorAction(tx, role === 'ADMIN' ? 'ADMIN_ADDED' : 'ADMIN_REMOVED', member.nickname);
   });
-}
-
-async function countAdmins(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('members')
-    .where('role', '=', 'ADMIN')
-    .where('status', '=', 'ACTIVE')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
 }

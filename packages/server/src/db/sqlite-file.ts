@@ -33,6 +33,8 @@ export function openSqliteFile(path: string): SqliteFile {
   const writer = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS, enableForeignKeyConstraints: true });
   // FULL: an acknowledged write survives a power cut, not only a crash.
   writer.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  // So that a row that is replaced counts as deleted: an append-only table lets none be.
+  writer.exec('pragma recursive_triggers = on');
   writer.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const reader = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
   const version = reader.prepare('pragma data_version');

@@ -12,13 +12,18 @@ export interface Caller {
   refreshToken: string | null;
 }
 
-export async function authenticate(request: FastifyRequest, auth: Auth, services: Services): Promise<Caller> {
-  if (auth === 'public') return { actor: null, refreshToken: null };
+/** Leaves in `request.caller` who calls, also when they are refused: the log tells. */
+export async function authenticate(request: FastifyRequest, auth: Auth, services: Services): Promise<void> {
+  request.caller = { actor: null, refreshToken: null };
+  if (auth === 'public') return;
   const token = bearerToken(request);
-  if (auth === 'refresh') return { actor: null, refreshToken: token };
+  if (auth === 'refresh') {
+    request.caller.refreshToken = token;
+    return;
+  }
   const actor = await findActor(services, token);
+  request.caller.actor = actor;
   if (auth === 'admin') refuseIf(refusalToModerate(actor));
-  return { actor, refreshToken: null };
 }
 
 function bearerToken(request: FastifyRequest): string {

@@ -51,7 +51,7 @@ export function bind<T extends EndpointTable>(
       schema: schemaOf(key as EndpointKey, endpoint),
       config: { conflictAsText: endpoint.conflictAsText ?? false },
       onRequest: async (request) => {
-        request.caller = await authenticate(request, endpoint.auth ?? 'member', services);
+        await authenticate(request, endpoint.auth ?? 'member', services);
       },
       handler: async (request, reply: FastifyReply) => {
         const { params, query, body } = request;

@@ -37,7 +37,8 @@ export function useRequestLog(app: FastifyInstance): void {
     const { method, ip } = request;
     const path = request.url.split('?', 1)[0];
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, path, status: reply.statusCode, ms, ip }, 'request');
+    const memberId = request.caller?.actor?.id;
+    request.log.info({ method, path, status: reply.statusCode, ms, ip, memberId }, 'request');
     done();
   });
 }

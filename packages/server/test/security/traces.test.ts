@@ -126,6 +126,23 @@ describeOnBothEngines('what concerns security is logged as such', (world) => {
     ]);
   });
 
+  test('a sign-in that succeeds', async () => {
+    const kim = await world().member();
+    await world().nobody.post('/auth/sign-in', { email: kim.email, password: PASSWORD });
+
+    expect(events()).toMatchObject([{ level: 30, security: 'signed-in', memberId: kim.id, address: '127.0.0.1' }]);
+  });
+
+  test('who was refused what', async () => {
+    const kim = await world().member();
+    await kim.get('/api/admin/members');
+    await world().nobody.get('/api/admin/members');
+
+    const requests = world().logs.map((line) => JSON.parse(line));
+    expect(requests).toMatchObject([{ path: '/api/admin/members', status: 403, memberId: kim.id }, { status: 401 }]);
+    expect(requests[1]).not.toHaveProperty('memberId');
+  });
+
   describe('a change of role at the start', () => {
     const settings = { adminEmail: 'boss@ieum.test', adminPassword: PASSWORD };
 
@@ -139,6 +156,8 @@ describeOnBothEngines('what concerns security is logged as such', (world) => {
 
       const { id } = await db.selectFrom('members').where('role', '=', 'ADMIN').select('id').executeTakeFirstOrThrow();
       expect(events()).toMatchObject([{ security: 'admin-made', memberId: id }]);
+      const recorded = await db.selectFrom('admin_actions').select(['action', 'admin_id']).execute();
+      expect(recorded).toEqual([{ action: 'ADMIN_ADDED', admin_id: null }]);
     });
   });
 });

@@ -17,7 +17,7 @@ import { tipHandlers } from './boards/tip.routes.ts';
 import type { Services } from './context.ts';
 import { bind } from './http/bind.ts';
 import { useClosing } from './http/closing.ts';
-import { answerUnreadable, CONNECTION_TIMES } from './http/connections.ts';
+import { answerByOurselves, answerUnreadable, CONNECTION_TIMES } from './http/connections.ts';
 import { useHealth } from './http/health.ts';
 import { newRequestId, useRequestLog } from './http/logging.ts';
 import { useOpenApi } from './http/openapi.ts';
@@ -53,6 +53,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
       sendProblem(request as FastifyRequest, reply, new AppError('MALFORMED_REQUEST'));
     },
   });
+  answerByOurselves(app.server);
   useRequestLog(app);
   useClosing(app);
   useContractValidation(app);

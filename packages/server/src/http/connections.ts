@@ -1,7 +1,8 @@
 /** How long a connection may take, and the answer to one that speaks no HTTP: before there is a request to log. */
-import { STATUS_CODES } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS } from '@ieum/contract/errors';
+import { ALWAYS } from './security-headers.ts';
 
 const SECOND = 1000;
 
@@ -19,6 +20,13 @@ export const CONNECTION_TIMES = {
 
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
+/** What Node would answer by itself, past the app and its headers. */
+export function answerByOurselves(server: Server): void {
+  // An `Expect` that means nothing here. It may be passed over (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('connect', (_request, socket: Socket) => answerUnreadable(new Error('no proxy'), socket));
+}
+
 /** Node could not make a request of what came in. The connection ends: what follows on it can't be told apart. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writable) socket.write(problem(STATUS_OF[error.code ?? ''] ?? 400));
@@ -34,6 +42,7 @@ function problem(status: number): string {
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(ALWAYS).map(([name, value]) => `${name}: ${value}`),
     '',
     body,
   ].join('\r\n');

@@ -8,13 +8,15 @@ import { fieldErrors } from './validation.ts';
 
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 2;
 
-/** Fastify's own refusals, by status: all that can go wrong before a handler runs. */
+/** The refusals of Fastify, and of the plugin that sends files, by status: all that can go wrong around a handler. */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'MALFORMED_REQUEST',
   404: 'NOT_FOUND',
+  412: 'MALFORMED_REQUEST', // `If-Match`, `If-Unmodified-Since`
   413: 'TOO_LARGE',
   414: 'MALFORMED_REQUEST',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  416: 'MALFORMED_REQUEST', // `Range`
   431: 'MALFORMED_REQUEST',
   503: 'UNAVAILABLE',
 };
@@ -40,8 +42,13 @@ function toAppError(error: unknown, engine: Engine): AppError {
   if (validation) {
     return new AppError('INVALID_FIELDS', { fields: fieldErrors(validation as Parameters<typeof fieldErrors>[0]) });
   }
-  const isFastifys = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_');
-  return new AppError((isFastifys && CODE_OF_STATUS[statusCode ?? 500]) || 'INTERNAL');
+  return new AppError((isRefusal(error) && CODE_OF_STATUS[statusCode ?? 500]) || 'INTERNAL');
+}
+
+/** By Fastify's codes, or what marks the errors of `http-errors`; any other error with a status is a bug. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return 'expose' in error || ('code' in error && String(error.code).startsWith('FST_'));
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {

@@ -35,7 +35,7 @@ export const DOCS_POLICY = [...CLOSED, "style-src 'self' 'unsafe-inline'", "img-
  * Closed by default: same origin only, no inline script, no framing, nothing from elsewhere. Set by hand rather than by
  * a plugin: they never change, and every answer bears them.
  */
-const ALWAYS = {
+export const ALWAYS = {
   'content-security-policy':
     "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -36,14 +36,9 @@ export async function useWebApp(app: FastifyInstance): Promise<void> {
       isBuilt &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !NOT_A_SCREEN.test(path) &&
-      !hasExtension(path);
+      !path.includes('.'); // a missing file must not answer with a page
     return isScreen
       ? reply.headers(DOCUMENT_HEADERS).sendFile('index.html')
       : sendProblem(request, reply, new AppError('NOT_FOUND'));
   });
-}
-
-/** Addresses of screens have no dot in their last part; a missing file must not answer with a page. */
-function hasExtension(path: string): boolean {
-  return path.slice(path.lastIndexOf('/')).includes('.');
 }

@@ -85,6 +85,8 @@ describe('bytes that are no request', () => {
 
     const [head, body] = text.split('\r\n\r\n');
     expect(head).toContain('Content-Type: application/problem+json');
+    expect(head?.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    expect(head?.toLowerCase()).toContain('x-content-type-options: nosniff');
     expect(JSON.parse(body ?? '')).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST', type: 'about:blank' });
   });
 
@@ -92,6 +94,7 @@ describe('bytes that are no request', () => {
     '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
     'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
     'HACK / HTTP/1.1\r\n\r\n',
+    'CONNECT ieum.test:443 HTTP/1.1\r\nHost: ieum.test\r\n\r\n',
   ])('%j is no HTTP of ours', async (bytes) => {
     expect(await sendRaw(world.url, Buffer.from(bytes, 'latin1'))).toMatchObject({ statuses: [400], isClosed: true });
   });
@@ -102,6 +105,19 @@ describe('bytes that are no request', () => {
       expect(await sendRaw(world.url, request([line, HOST]))).toMatchObject({ statuses: [404] });
     },
   );
+
+  test('an expectation that means nothing here is passed over, and the answer is ours', async () => {
+    const { statuses, text } = await sendRaw(world.url, request([...GET, 'Expect: gold']));
+
+    expect(statuses).toEqual([200]);
+    expect(text).toContain('x-content-type-options: nosniff');
+  });
+
+  test('one that the server shall say whether it wants the body is met', async () => {
+    const sent = request([...POST, 'Content-Length: 2', 'Expect: 100-continue'], '{}');
+
+    expect(await sendRaw(world.url, sent)).toMatchObject({ statuses: [100, 400] });
+  });
 
   test('a caller who hangs up in the middle of a body is no error of the server', async () => {
     const socket = await openSocket(world.url);

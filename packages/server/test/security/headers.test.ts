@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 describeOnBothEngines('/docs', (world) => {
@@ -11,6 +12,29 @@ describeOnBothEngines('/docs', (world) => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
   });
+});
+
+describeOnBothEngines('a file', (world) => {
+  const FILE = '/docs/static/swagger-ui.css';
+  const ask = (headers: Record<string, string>) => world().nobody.raw('GET', FILE, { headers });
+
+  test.each([
+    ['a range that it does not have', { range: 'bytes=999999999-' }, { range: 'bytes=0-9' }, 206],
+    ['a range that ends before it begins', { range: 'bytes=5-2' }, { range: 'bytes=2-5' }, 206],
+    ['a version that it is not', { 'if-match': '"another"' }, { 'if-match': '*' }, 200],
+    ['a time before it was made', { 'if-unmodified-since': '0' }, { 'if-unmodified-since': 'never' }, 200],
+  ])('that is asked for in %s is refused, and no failure', async (_what, wrong, right, status) => {
+    expectProblem(await ask(wrong), 400, 'MALFORMED_REQUEST');
+    expect(await ask(right)).toMatchObject({ status });
+    expect(world().logs.map((line) => JSON.parse(line).level)).toEqual([30, 30]);
+  });
+
+  test.each(['/.git/config', '/.env', '/index.php', '/a.b/c', '/docs/static/..%2fpackage.json'])(
+    '%s is none, nor a screen',
+    async (path) => {
+      expectProblem(await world().nobody.get(path), 404, 'NOT_FOUND');
+    },
+  );
 });
 
 describeOnBothEngines(

@@ -99,10 +99,20 @@ test.each([
   expect(nicknameKey(one) === nicknameKey(other)).toBe(same);
 });
 
-test('a nickname is the same with characters that cannot be seen, and cannot be made of them alone', () => {
-  expect(nicknameKey('하늘\u200b보기\u202e')).toBe(nicknameKey('하늘보기'));
+// A zero-width space, an order turned round, the Hangul fillers, a grapheme joiner, a variation selector, empty Braille.
+test.each(['\u200b', '\u202e', '\u3164', '\uffa0', '\u115f', '\u034f', '\ufe0f', '\u2800'])(
+  'a nickname is the same with %j, which cannot be seen, and cannot be made of it alone',
+  (unseen) => {
+    expect(nicknameKey(`하늘${unseen}보기${unseen}`)).toBe(nicknameKey('하늘보기'));
+    expect(checkField('nickname', unseen.repeat(2)).problem).toBe('INVALID');
+  },
+);
+
+test('a nickname is the same however wide its gaps are, and another one in any other way', () => {
+  expect(nicknameKey('하늘  보기')).toBe(nicknameKey('하늘 보기'));
+  expect(nicknameKey('하늘\u3000보기')).toBe(nicknameKey('하늘 보기'));
+  expect(nicknameKey('하늘 보기')).not.toBe(nicknameKey('하늘보기'));
   expect(nicknameKey('Sky')).toBe(nicknameKey('sky'));
   expect(nicknameKey('하늘')).not.toBe(nicknameKey('바다'));
-  expect(checkField('nickname', '\u200b\u200d').problem).toBe('INVALID');
   expect(checkField('nickname', '👩\u200d💻').problem).toBeNull();
 });

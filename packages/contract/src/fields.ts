@@ -19,7 +19,7 @@ interface FieldRule {
 const trim = (text: string) => text.trim();
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 const hasNoControls = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
-const isNickname = (text: string) => hasNoControls(text) && nicknameKey(text).trim() !== '';
+const isNickname = (text: string) => hasNoControls(text) && nicknameKey(text) !== '';
 const isEmail = (text: string) => /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text) && text.isWellFormed();
 
 function body(max: number): FieldRule {
@@ -52,13 +52,13 @@ export function checkField(field: Field, text: string): { value: string; problem
   return { value, problem: rule.isValid && !rule.isValid(value) ? 'INVALID' : null };
 }
 
+/** Format characters, fillers and the like (Unicode), and the pattern of Braille without a dot. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /**
  * Nicknames are unique regardless of letter case: two nicknames are one when their keys are. Characters that cannot be
- * seen do not count either: nobody may look like a colleague by them.
+ * seen do not count either, nor does how wide a gap is: nobody may look like a colleague by them.
  */
 export function nicknameKey(nickname: string): string {
-  return nickname
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
-    .normalize('NFC');
+  return nickname.replace(UNSEEN, '').replace(/\s+/g, ' ').trim().toLowerCase().normalize('NFC');
 }

@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { typeface } from './build/typeface/plugin.ts';
 
 const api = { target: 'http://127.0.0.1:3000' };
 
 export default defineConfig({
-  plugins: [react(), serviceWorker(), precompress()],
+  plugins: [react(), typeface(), serviceWorker(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // A font is never worth inlining: the browser fetches only the ranges that a screen shows.

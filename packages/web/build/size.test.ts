@@ -41,6 +41,14 @@ test('the login weighs at most 130 KB, in few files', () => {
   expect(login.size).toBeLessThanOrEqual(3);
 });
 
+test('our own words, in one file, are all that the login needs of the typeface', () => {
+  const fonts = readdirSync(ASSETS).filter((name) => name.endsWith('.woff2'));
+  const own = fonts.filter((name) => name.startsWith('own-words-'));
+  expect(own.length).toBe(1);
+  expect(fonts.length).toBeGreaterThan(3);
+  expect(statSync(join(ASSETS, String(own[0]))).size).toBeLessThanOrEqual(60 * KB);
+});
+
 test('all other screens together weigh at most 60 KB more', () => {
   const others = names.filter((name) => !login.has(name) && !/^en-/.test(name));
   const weight = others.reduce((sum, name) => sum + weightOf(join(ASSETS, name)), 0);

@@ -9,7 +9,7 @@ import { colorSchemeManager, theme } from './theme.ts';
 import { adoptThemeVariables } from './theme-variables.ts';
 import { DialogsProvider } from './ui/dialogs.tsx';
 import { Toasts } from './ui/toasts.tsx';
-import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+import 'virtual:typeface.css';
 import './theme.css';
 
 const root = document.getElementById('root');

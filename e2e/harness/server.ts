@@ -8,6 +8,8 @@ import { freePort } from '../../packages/server/test/harness/free-port.ts';
 
 export interface Server {
   url: string;
+  /** All that it has said so far. */
+  output(): string;
   /** Ends it as a deployment would, with SIGTERM, and removes its data. */
   stop(): Promise<void>;
 }
@@ -23,7 +25,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const url = `http://127.0.0.1:${await freePort()}`;
   const child = spawn(process.execPath, [MAIN], {
     cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       PORT: new URL(url).port,
@@ -35,6 +37,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       ...settings,
     },
   });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      // Whoever asks for more than errors reads it here.
+      if (settings.LOG_LEVEL === undefined) process.stderr.write(text);
+    });
+  }
   // Should this process end first, its server and the data go too.
   const abandon = () => {
     child.kill('SIGKILL');
@@ -48,7 +58,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     process.off('exit', abandon);
     rmSync(folder, { recursive: true, force: true });
   };
-  if (await Promise.race([isReady(url), ended.then(() => false)])) return { url, stop };
+  if (await Promise.race([isReady(url), ended.then(() => false)])) return { url, output: () => said, stop };
   await stop();
   throw new Error(`The server did not get ready at ${url}.`);
 }

@@ -1,0 +1,96 @@
+/** What the server's log may know of a whole journey: what happened, and none of the secrets that it took. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newcomer } from './harness/members.ts';
+import { fillPost, logIn, unique } from './harness/screens.ts';
+import { ADMIN } from './harness/server.ts';
+
+test.use({ serverSettings: { LOG_LEVEL: 'trace' } });
+test.describe.configure({ timeout: 90_000 });
+
+interface Secrets {
+  passwords: Set<string>;
+  tokens: Set<string>;
+}
+
+/** Every password, token and cookie that goes over the wire, either way, from now on. */
+function listen(context: BrowserContext): Secrets {
+  const secrets: Secrets = { passwords: new Set(), tokens: new Set() };
+  context.on('request', async (request) => {
+    const body = request.postData() ?? '';
+    if (/password/i.test(body)) {
+      for (const [name, value] of Object.entries(JSON.parse(body))) {
+        if (/password/i.test(name)) secrets.passwords.add(String(value));
+      }
+    }
+    const bearer = request.headers().authorization?.split(' ')[1];
+    if (bearer) secrets.tokens.add(bearer);
+  });
+  context.on('response', async (response) => {
+    const cookie = /=([^;]+)/.exec((await response.headerValue('set-cookie')) ?? '')?.[1];
+    if (cookie) secrets.tokens.add(cookie);
+    if (!/\/auth\/(sign-in|reissue)$/.test(response.url()) || !response.ok()) return;
+    const { accessToken, refreshToken } = await response.json();
+    secrets.tokens.add(accessToken).add(refreshToken);
+  });
+  return secrets;
+}
+
+async function changePassword(page: Page, current: string, next: string, told: string): Promise<void> {
+  await page.goto('/mypage/edit-password');
+  await page.getByLabel('현재 비밀번호').fill(current);
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(next);
+  await page.getByLabel('새 비밀번호 확인').fill(next);
+  await page.getByRole('button', { name: '변경하기' }).click();
+  await expect(page.getByText(told)).toBeVisible();
+}
+
+test('the log of a whole journey tells the events, and no password and no token', async ({ page, context, server }) => {
+  const secrets = listen(context);
+  const person = newcomer('senior');
+  const mistyped = 'mistyped at the first try';
+  const renewed = `renewed ${person.password}`;
+
+  await page.goto('/signup');
+  await page.getByLabel('이메일').fill(person.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
+  await page.getByLabel('닉네임').fill(person.nickname);
+  await page.getByLabel('입사 연도').selectOption(String(person.joinedYear));
+  await page.getByLabel('소속').fill(person.organization);
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
+  await logIn(page, { ...person, password: mistyped });
+  await expect(page.getByText('이메일 또는 비밀번호가 올바르지 않습니다.')).toBeVisible();
+  await logIn(page, person);
+  await expect(page).toHaveURL('/main');
+
+  // A token that nobody accepts: the next call renews it.
+  await page.evaluate(() => localStorage.setItem('accessToken', 'no.longer.good'));
+  await page.goto('/free/write');
+  const title = unique('지워질 글');
+  await fillPost(page, { title, content: '내용' });
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await changePassword(page, mistyped, renewed, '현재 비밀번호와 일치하지 않습니다.');
+  await changePassword(page, person.password, renewed, '비밀번호가 변경되었습니다.');
+  await page.goto('/mypage');
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, ADMIN);
+  await expect(page).toHaveURL('/admin');
+
+  const events = () => Array.from(server.output().matchAll(/"security":"([\w-]+)"/g), (match) => match[1]);
+  await expect
+    .poll(events)
+    .toEqual(['admin-made', 'sign-in-failed', 'signed-in', 'password-changed', 'withdrawn', 'signed-in']);
+
+  expect(secrets.passwords).toEqual(new Set([person.password, mistyped, renewed, ADMIN.password]));
+  // Two sign-ins and a renewal, a pair each; the devices' cookies; the token that was no longer good.
+  expect(secrets.tokens.size).toBeGreaterThanOrEqual(9);
+  const log = server.output();
+  for (const secret of [...secrets.passwords, ...secrets.tokens, person.email, ADMIN.email]) {
+    expect(log).not.toContain(secret);
+    expect(log).not.toContain(encodeURIComponent(secret));
+  }
+});

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { memberDocument } from './build/member-document.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { typeface } from './build/typeface/plugin.ts';
@@ -7,7 +8,7 @@ import { typeface } from './build/typeface/plugin.ts';
 const api = { target: 'http://127.0.0.1:3000' };
 
 export default defineConfig({
-  plugins: [react(), typeface(), serviceWorker(), precompress()],
+  plugins: [react(), typeface(), memberDocument(), serviceWorker(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // A font is never worth inlining: the browser fetches only the ranges that a screen shows.
@@ -15,11 +16,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few and whole rather than many and tiny: the login in one piece, what several screens share in another.
+        // Few and whole rather than many and tiny: the login in one piece, and in another what every member opens daily.
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 2 },
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'members', test: /src\/app\/screens-of-members/, priority: 1 },
           ],
         },
       },

@@ -59,7 +59,7 @@ async function openScreen(request: Request): Promise<Response> {
   }
 }
 
-/** Files never change under their name. Those beyond the build's list, the fonts, are kept once they were needed. */
+/** Files never change under their name. Those beyond the build's list, such as the fonts, are kept once needed. */
 async function findFile(event: FetchEvent): Promise<Response> {
   const known = await caches.match(event.request);
   if (known !== undefined) return known;

@@ -9,6 +9,8 @@ import { DOCUMENT_HEADERS, SERVICE_WORKER_POLICY } from './security-headers.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const SERVICE_WORKER = join(DIST, 'service-worker.js');
+/** Screens before the sign-in. Those behind it have a document of their own, which also names their code. */
+const VISITORS_SCREEN = /^\/(login|signup)?$/;
 const NOT_A_SCREEN = /^\/(api|auth|withdraw|assets|docs|metrics|healthz|readyz)(\/|$)/;
 
 export async function useWebApp(app: FastifyInstance): Promise<void> {
@@ -38,7 +40,7 @@ export async function useWebApp(app: FastifyInstance): Promise<void> {
       !NOT_A_SCREEN.test(path) &&
       !path.includes('.'); // a missing file must not answer with a page
     return isScreen
-      ? reply.headers(DOCUMENT_HEADERS).sendFile('index.html')
+      ? reply.headers(DOCUMENT_HEADERS).sendFile(VISITORS_SCREEN.test(path) ? 'index.html' : 'member.html')
       : sendProblem(request, reply, new AppError('NOT_FOUND'));
   });
 }

@@ -3,32 +3,39 @@ import { Component as Login } from '../pages/auth/login-page.tsx';
 import { paths } from '../paths.ts';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { screen } from './screens.ts';
+import { ahead, screen } from './screens.ts';
 import { VisitorShell } from './visitor-shell.tsx';
 
-const MemberShell = screen(() => import('./member-shell.tsx'));
-const SignUp = screen(() => import('../pages/auth/sign-up-page.tsx'));
-const Home = screen(() => import('../pages/home/home-page.tsx'));
-const FreeList = screen(() => import('../pages/free/list-page.tsx'));
-const FreeDetail = screen(() => import('../pages/free/detail-page.tsx'));
-const FreeWrite = screen(() => import('../pages/free/write-page.tsx'));
-const FreeEdit = screen(() => import('../pages/free/edit-page.tsx'));
-const QnaList = screen(() => import('../pages/qna/list-page.tsx'));
-const QnaDetail = screen(() => import('../pages/qna/detail-page.tsx'));
-const QnaWrite = screen(() => import('../pages/qna/write-page.tsx'));
-const QnaEdit = screen(() => import('../pages/qna/edit-page.tsx'));
-const TipList = screen(() => import('../pages/tip/list-page.tsx'));
-const TipDetail = screen(() => import('../pages/tip/detail-page.tsx'));
-const TipWrite = screen(() => import('../pages/tip/write-page.tsx'));
-const TipEdit = screen(() => import('../pages/tip/edit-page.tsx'));
-const Mypage = screen(() => import('../pages/mypage/mypage-page.tsx'));
-const EditPassword = screen(() => import('../pages/mypage/edit-password-page.tsx'));
-const EditNickname = screen(() => import('../pages/mypage/edit-nickname-page.tsx'));
-const MyPosts = screen(() => import('../pages/mypage/my-posts-page.tsx'));
-const MyComments = screen(() => import('../pages/mypage/my-comments-page.tsx'));
-const Bookmarked = screen(() => import('../pages/mypage/bookmarked-page.tsx'));
-const AdminsOnly = screen(() => import('./admins-only.tsx'));
-const Admin = screen(() => import('../pages/admin/admin-page.tsx'));
+const members = () => import('./screens-of-members.ts');
+const myPage = ahead(() => import('./screens-of-my-page.ts'));
+const admins = () => import('./screens-of-admins.ts');
+
+const MemberShell = screen(members, ({ MemberShell }) => MemberShell);
+const SignUp = screen(
+  () => import('../pages/auth/sign-up-page.tsx'),
+  ({ Component }) => Component,
+);
+const Home = screen(members, ({ Home }) => Home);
+const FreeList = screen(members, ({ FreeList }) => FreeList);
+const FreeDetail = screen(members, ({ FreeDetail }) => FreeDetail);
+const FreeWrite = screen(members, ({ FreeWrite }) => FreeWrite);
+const FreeEdit = screen(members, ({ FreeEdit }) => FreeEdit);
+const QnaList = screen(members, ({ QnaList }) => QnaList);
+const QnaDetail = screen(members, ({ QnaDetail }) => QnaDetail);
+const QnaWrite = screen(members, ({ QnaWrite }) => QnaWrite);
+const QnaEdit = screen(members, ({ QnaEdit }) => QnaEdit);
+const TipList = screen(members, ({ TipList }) => TipList);
+const TipDetail = screen(members, ({ TipDetail }) => TipDetail);
+const TipWrite = screen(members, ({ TipWrite }) => TipWrite);
+const TipEdit = screen(members, ({ TipEdit }) => TipEdit);
+const Mypage = screen(myPage, ({ Mypage }) => Mypage);
+const EditPassword = screen(myPage, ({ EditPassword }) => EditPassword);
+const EditNickname = screen(myPage, ({ EditNickname }) => EditNickname);
+const MyPosts = screen(myPage, ({ MyPosts }) => MyPosts);
+const MyComments = screen(myPage, ({ MyComments }) => MyComments);
+const Bookmarked = screen(myPage, ({ Bookmarked }) => Bookmarked);
+const AdminsOnly = screen(admins, ({ AdminsOnly }) => AdminsOnly);
+const Admin = screen(admins, ({ Admin }) => Admin);
 
 /** The screens of the seed's section 2, as settled in section 4 of the product page. */
 export const routes: RouteObject[] = [

@@ -5,10 +5,18 @@ type Load = () => Promise<object>;
 
 const loads: Load[] = [];
 
-/** A screen that is fetched when it is first opened, or ahead of that. Its module exports `Component`. */
-export function screen<P extends object>(load: () => Promise<{ Component: ComponentType<P> }>) {
+/** A screen that is fetched, with all of its module, when it is first opened, or ahead of that. */
+export function screen<M extends object, P extends object>(
+  load: () => Promise<M>,
+  pick: (module: M) => ComponentType<P>,
+) {
+  return lazy(async () => ({ default: pick(await load()) }));
+}
+
+/** Has the module fetched ahead: to be said of what every member is likely to open. */
+export function ahead<M extends object>(load: () => Promise<M>): () => Promise<M> {
   loads.push(load);
-  return lazy(async () => ({ default: (await load()).Component }));
+  return load;
 }
 
 /** Fetches, in an idle moment, the screens not opened yet: going there is instant then, and works without a network. */

@@ -49,8 +49,9 @@ export async function moveToNewVersion(): Promise<void> {
   setTimeout(reload, PATIENCE_MS);
 }
 
-async function heedWaiting({ waiting }: ServiceWorkerRegistration, onUpdate: () => void): Promise<void> {
-  if (waiting === null) return;
+async function heedWaiting({ waiting, active }: ServiceWorkerRegistration, onUpdate: () => void): Promise<void> {
+  // The very first worker waits for nobody.
+  if (waiting === null || active === null) return;
   // Documents come from the network: this page may be of the new version already, ahead of its worker.
   if (await isCurrent()) waiting.postMessage('activate');
   else onUpdate();

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+
+export interface Fetched {
+  path: string;
+  /** The browser's word for it: `Document`, `Script`, `Stylesheet`, `Font`, `Fetch`, `Other`. */
+  kind: string;
+  /** On the wire, headers included. */
+  bytes: number;
+  /** In seconds of the browser's clock. */
+  start: number;
+  end: number;
+}
+
+export interface Traffic {
+  /** What was fetched since the last call, in the order of asking. */
+  take(): Fetched[];
+}
+
+/** Notes what the page fetches over the network. What a cache answers costs nothing, and is left out. */
+export async function trafficOf(page: Page): Promise<Traffic> {
+  const session = await page.context().newCDPSession(page);
+  const asked = new Map<string, Fetched>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    const { pathname, search } = new URL(request.url);
+    asked.set(requestId, { path: pathname + search, kind: type ?? 'Other', bytes: 0, start: timestamp, end: Infinity });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const fetched = asked.get(requestId);
+    if (fetched !== undefined) Object.assign(fetched, { bytes: encodedDataLength, end: timestamp });
+  });
+  await session.send('Network.enable');
+  return {
+    take() {
+      const fetched = [...asked.values()].filter(({ bytes }) => bytes > 0);
+      asked.clear();
+      return fetched;
+    },
+  };
+}
+
+export function weightOf(fetched: readonly Fetched[]): number {
+  return fetched.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+export const isFont = ({ kind }: Fetched) => kind === 'Font';

@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What every member's screen needs beyond the login: see the vite configuration. */
+const MEMBERS = 'screens-of-members';
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Writes `member.html` beside `index.html`: the same document, which also names what the members' screens are made of.
+ * The server sends it on their addresses, so that the browser fetches their code beside the app's and not after it.
+ */
+export function memberDocument(): Plugin {
+  return {
+    name: 'member-document',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      async handler({ dir }, bundle) {
+        if (dir === undefined) return;
+        const document = await readFile(join(dir, 'index.html'), 'utf8');
+        const hints = filesOfMembers(bundle)
+          .filter((file) => !document.includes(file))
+          .map((file) => `    ${hintOf(file)}\n`);
+        await writeFile(join(dir, 'member.html'), document.replace('  </head>', `${hints.join('')}  </head>`));
+      },
+    },
+  };
+}
+
+function filesOfMembers(bundle: Bundle): string[] {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === MEMBERS);
+  if (entry === undefined) throw new Error(`The build has no chunk ${MEMBERS}`);
+  return [...withImports(entry.fileName, bundle)];
+}
+
+/** A chunk and all that it imports, with their style sheets. */
+function withImports(name: string, bundle: Bundle, found = new Set<string>()): Set<string> {
+  const chunk = bundle[name];
+  if (found.has(name) || chunk?.type !== 'chunk') return found;
+  found.add(name);
+  for (const other of chunk.imports) withImports(other, bundle, found);
+  for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
+  return found;
+}
+
+function hintOf(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+}

@@ -1,6 +1,7 @@
 /**
  * Takes a picture of every screen and state, at three widths and in both colour schemes, on demo data, into
- * gallery/pictures with an index to look at them. `--only=TEXT` takes those with TEXT in their names.
+ * gallery/pictures with an index to look at them. `--only=TEXT` takes those with TEXT in their names; `--width` and
+ * `--scheme` take one width or colour scheme.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,8 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../e2e/harness/chromium.ts';
 import { openCompany } from './company.ts';
 import { indexPage } from './index-page.ts';
-import { type Role, STATES, type State } from './states.ts';
+import type { Role, State } from './states/state.ts';
+import { STATES } from './states.ts';
 
 const WIDTHS = [360, 768, 1280] as const;
 const SCHEMES = ['light', 'dark'] as const;
@@ -17,7 +19,13 @@ const HEIGHTS = { 360: 740, 768: 1024, 1280: 800 } as const;
 const ROLES: readonly Role[] = ['visitor', 'newHire', 'senior', 'admin', 'author'];
 const PICTURES = join(import.meta.dirname, 'pictures');
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    width: { type: 'string', default: '' },
+    scheme: { type: 'string', default: '' },
+  },
+});
 const wanted = STATES.filter(({ name }) => name.includes(values.only));
 const failures: string[] = [];
 mkdirSync(PICTURES, { recursive: true });
@@ -26,8 +34,10 @@ const company = await openCompany();
 const executablePath = findChromium();
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 try {
-  for (const width of WIDTHS) {
-    for (const scheme of SCHEMES) for (const role of ROLES) await takePictures(width, scheme, role);
+  for (const width of WIDTHS.filter((one) => ['', String(one)].includes(values.width))) {
+    for (const scheme of SCHEMES.filter((one) => ['', one].includes(values.scheme))) {
+      for (const role of ROLES) await takePictures(width, scheme, role);
+    }
   }
 } finally {
   await browser.close();
@@ -79,7 +89,9 @@ async function takePicture(context: BrowserContext, state: State, path: string):
     await settle(page);
     await state.act?.(page);
     // A toast is there for a moment only; anything else may take one to come to rest.
-    if (state.name !== 'toast') await page.waitForTimeout(300);
+    if (!state.isBrief) await page.waitForTimeout(300);
+    // What stays in view would lie in the middle of a picture of the whole screen.
+    if (!state.inView) await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path, fullPage: state.inView !== true });
   } finally {
     await context.setOffline(false);

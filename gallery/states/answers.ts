@@ -1,0 +1,46 @@
+/** Answers that the demo's server would not give just so: very long, very short, one, none. */
+export const LONG_WORD = '아무리긴낱말이라도화면밖으로나가지않아야해요'.repeat(4);
+const LONG_TITLE =
+  '신입 교육 첫 주에 받은 자료를 잃어버렸을 때 어디에 물어봐야 하는지와 다시 받을 수 있는 방법을 모두 모아 정리해 두었습니다';
+const LONG_TEXT = `${'점심시간 뒤에는 회의실이 모두 차 있으니 오전에 미리 잡아 두는 것이 좋아요. '.repeat(5)}\n\n${LONG_WORD}`;
+
+export function pageOf<T>(content: T[], totalElements = content.length) {
+  return { content, totalPages: Math.ceil(totalElements / 5), page: 0, size: 5, totalElements };
+}
+
+export const NOTHING = pageOf([]);
+
+const at = (day: number) => `2026-11-${day}T01:02:03.456Z`;
+
+/** As any of the boards would list it: whichever name of the id is read. */
+function post(id: number, part: { writer: string | null; title: string; content: string; tags: string[] }) {
+  return { id, postId: id, createdAt: at(20), scrapped: false, status: 'ACTIVE', ...part };
+}
+
+export const LONG_POST = post(1, {
+  writer: '이름이스무글자까지길어질수있는동료예요우',
+  title: LONG_TITLE,
+  content: LONG_TEXT,
+  tags: ['회사생활', '업무', '사람', '질문있어요', '정보나눔'],
+});
+export const SHORT_POST = post(2, { writer: '윤', title: 'ㅇ', content: '네', tags: [] });
+const UNBROKEN_POST = post(3, { writer: null, title: LONG_WORD, content: LONG_WORD, tags: ['업무'] });
+
+export const ONE_POST = pageOf([SHORT_POST]);
+export const LONG_POSTS = pageOf([LONG_POST, UNBROKEN_POST, SHORT_POST]);
+
+export const LONG_COMMENTS = [
+  { id: 1, writer: LONG_POST.writer, content: LONG_TEXT, createdAt: at(20) },
+  { id: 2, writer: null, content: LONG_WORD, createdAt: at(20) },
+  { id: 3, writer: '윤', content: '네', createdAt: at(20) },
+];
+
+export const LONG_MEMBERS = [
+  { nickname: LONG_POST.writer, email: `${'a-very-long-name.'.repeat(4)}@a-department.ieum.example`, status: 'ACTIVE' },
+  { nickname: '윤', email: 'y@ieum.example', status: 'DELETED' },
+].map((member) => ({ ...member, createdAt: at(20) }));
+
+export const LONG_REPORTS = pageOf([
+  { id: 1, title: LONG_TITLE, reportCount: 12, createdAt: at(20), nickname: LONG_POST.writer, status: 'DEACTIVATED' },
+  { id: 2, title: LONG_WORD, reportCount: 1, createdAt: at(20), nickname: null, status: 'ACTIVE' },
+]);

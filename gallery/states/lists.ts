@@ -1,0 +1,49 @@
+import { LONG_POSTS, NOTHING, ONE_POST } from './answers.ts';
+import { answering, away, button, failing, offline, stalling } from './reach.ts';
+import type { State } from './state.ts';
+
+const FREE_LIST = '**/api/free-posts*';
+
+/** The lists of the boards. */
+export const LIST_STATES: readonly State[] = [
+  { name: 'list-free', as: 'newHire', path: '/free' },
+  { name: 'list-qna', as: 'newHire', path: '/qna' },
+  { name: 'list-qna-may-not-write', as: 'senior', path: '/qna' },
+  { name: 'list-tip', as: 'senior', path: '/tip' },
+  { name: 'list-tip-may-not-write', as: 'newHire', path: '/tip' },
+  {
+    name: 'list-tagged',
+    as: 'newHire',
+    path: '/free',
+    async act(page) {
+      await page.getByRole('main').getByRole('button', { pressed: false }).first().click();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  { name: 'list-many-pages', as: 'newHire', path: '/free?page=7' },
+  { name: 'list-one', as: 'newHire', path: '/free', before: answering(FREE_LIST, ONE_POST) },
+  { name: 'list-long', as: 'newHire', path: '/free', before: answering(FREE_LIST, LONG_POSTS) },
+  { name: 'list-loading', as: 'newHire', path: '/free', before: stalling(FREE_LIST) },
+  { name: 'list-samples', as: 'newHire', path: '/free', before: failing(FREE_LIST, 503) },
+  { name: 'list-refused', as: 'newHire', path: '/free', before: failing(FREE_LIST, 403) },
+  { name: 'list-empty', as: 'newHire', path: '/free', before: answering(FREE_LIST, NOTHING) },
+  { name: 'list-empty-may-not-write', as: 'newHire', path: '/tip', before: answering('**/api/tip-posts*', NOTHING) },
+  {
+    name: 'list-empty-tag',
+    as: 'newHire',
+    path: '/free?tag=1',
+    before: answering('**/api/free_tags/*/posts*', NOTHING),
+  },
+  {
+    name: 'list-earlier',
+    as: 'newHire',
+    path: '/free',
+    async act(page) {
+      await away(FREE_LIST)(page);
+      await button(page, '2').click();
+      await page.getByText('전에 불러온 내용을').waitFor();
+    },
+  },
+  { name: 'list-offline', as: 'newHire', path: '/free', act: offline },
+  { name: 'english-list', as: 'newHire', path: '/tip', language: 'en' },
+];

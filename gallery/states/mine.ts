@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { LONG_POSTS, NOTHING } from './answers.ts';
+import { answering, button, failing, offline, stalling } from './reach.ts';
+import type { State } from './state.ts';
+
+const ME = '**/api/members/me';
+const MY_POSTS = '**/api/mypage/free-posts*';
+
+/** My page, and everything below it. */
+export const MY_STATES: readonly State[] = [
+  { name: 'my-page-new-hire', as: 'newHire', path: '/mypage' },
+  { name: 'my-page-senior', as: 'senior', path: '/mypage' },
+  { name: 'my-page-admin', as: 'admin', path: '/mypage' },
+  { name: 'my-page-loading', as: 'senior', path: '/mypage', before: stalling(ME) },
+  { name: 'my-page-failed', as: 'senior', path: '/mypage', before: failing(ME, 503) },
+  { name: 'my-page-offline', as: 'senior', path: '/mypage', act: offline },
+  { name: 'my-posts', as: 'author', path: '/mypage/myfreeposts' },
+  { name: 'my-posts-loading', as: 'author', path: '/mypage/myfreeposts', before: stalling(MY_POSTS) },
+  { name: 'my-posts-failed', as: 'author', path: '/mypage/myfreeposts', before: failing(MY_POSTS, 503) },
+  { name: 'my-posts-empty', as: 'author', path: '/mypage/myfreeposts', before: answering(MY_POSTS, NOTHING) },
+  { name: 'my-posts-long', as: 'author', path: '/mypage/myfreeposts', before: answering(MY_POSTS, LONG_POSTS) },
+  { name: 'my-comments', as: 'senior', path: '/mypage/myfreecomments' },
+  {
+    name: 'my-comments-empty',
+    as: 'senior',
+    path: '/mypage/myqnacomments',
+    before: answering('**/api/mypage/qna-comments*', NOTHING),
+  },
+  { name: 'scraps', as: 'newHire', path: '/mypage/bookmarked' },
+  {
+    name: 'scraps-empty',
+    as: 'admin',
+    path: '/mypage/bookmarked?tab=qna',
+    before: answering('**/api/qna-post/scrap*', NOTHING),
+  },
+  { name: 'scraps-loading', as: 'newHire', path: '/mypage/bookmarked', before: stalling('**/api/mypage/tip-scraps*') },
+  {
+    name: 'scraps-failed',
+    as: 'newHire',
+    path: '/mypage/bookmarked',
+    before: failing('**/api/mypage/tip-scraps*', 503),
+  },
+  { name: 'edit-nickname', as: 'newHire', path: '/mypage/edit-nickname' },
+  { name: 'edit-nickname-loading', as: 'newHire', path: '/mypage/edit-nickname', before: stalling(ME) },
+  {
+    name: 'edit-nickname-free',
+    as: 'newHire',
+    path: '/mypage/edit-nickname',
+    async act(page) {
+      await page.getByLabel('닉네임', { exact: true }).fill('새로운이름');
+      await page.getByText('사용 가능한 닉네임입니다.').waitFor();
+    },
+  },
+  {
+    name: 'edit-nickname-too-long',
+    as: 'newHire',
+    path: '/mypage/edit-nickname',
+    act: (page) => page.getByLabel('닉네임', { exact: true }).fill('스무글자를넘기면안된다고알려주는닉네임이에요'),
+  },
+  { name: 'edit-password', as: 'newHire', path: '/mypage/edit-password' },
+  { name: 'edit-password-problems', as: 'newHire', path: '/mypage/edit-password', act: mistakePasswords },
+  { name: 'withdraw', as: 'senior', path: '/mypage', inView: true, act: (page) => button(page, '회원 탈퇴').click() },
+  { name: 'english-my-page', as: 'senior', path: '/mypage', language: 'en' },
+];
+
+async function mistakePasswords(page: Page): Promise<void> {
+  await page.getByLabel('현재 비밀번호').fill('현재 비밀번호');
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('new password 1');
+  await page.getByLabel('새 비밀번호 확인').fill('new password 2');
+  await button(page, '변경하기').click();
+}

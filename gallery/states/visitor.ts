@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { away, button, failing, stalling } from './reach.ts';
+import type { State } from './state.ts';
+
+async function fillLogin(page: Page): Promise<void> {
+  await page.getByLabel('이메일').fill('nobody@ieum.example');
+  await page.getByLabel('비밀번호', { exact: true }).fill('not the password');
+}
+
+async function fillSignUp(page: Page): Promise<void> {
+  await page.getByLabel('이메일').fill('newcomer@ieum.example');
+  await page.getByLabel('비밀번호', { exact: true }).fill('a long enough secret');
+  await page.getByLabel('닉네임').fill('오늘입사');
+  await page.getByLabel('입사 연도').selectOption({ index: 3 });
+  await page.getByLabel('소속').fill('개발팀');
+  await page.getByText('사용 가능한 닉네임입니다.').waitFor();
+}
+
+/** Before the sign-in. */
+export const VISITOR_STATES: readonly State[] = [
+  { name: 'login', as: 'visitor', path: '/login' },
+  {
+    name: 'login-password-shown',
+    as: 'visitor',
+    path: '/login',
+    async act(page) {
+      await fillLogin(page);
+      await button(page, '비밀번호 보기').click();
+    },
+  },
+  {
+    name: 'login-sending',
+    as: 'visitor',
+    path: '/login',
+    before: stalling('**/auth/sign-in'),
+    async act(page) {
+      await fillLogin(page);
+      await button(page, '로그인').click();
+    },
+  },
+  {
+    name: 'login-wrong',
+    as: 'visitor',
+    path: '/login',
+    async act(page) {
+      await fillLogin(page);
+      await button(page, '로그인').click();
+      await page.getByText('이메일 또는 비밀번호가').waitFor();
+    },
+  },
+  {
+    name: 'login-no-server',
+    as: 'visitor',
+    path: '/login',
+    before: away('**/auth/**'),
+    async act(page) {
+      await fillLogin(page);
+      await button(page, '로그인').click();
+      await page.getByText('이메일 확인이 완료되지 않았습니다.').waitFor();
+    },
+  },
+  { name: 'login-asked-for', as: 'visitor', path: '/admin', inView: true },
+  { name: 'sign-up', as: 'visitor', path: '/signup' },
+  { name: 'sign-up-problems', as: 'visitor', path: '/signup', act: (page) => button(page, '가입하기').click() },
+  { name: 'sign-up-filled', as: 'visitor', path: '/signup', act: fillSignUp },
+  {
+    name: 'sign-up-no-server',
+    as: 'visitor',
+    path: '/signup',
+    before: away('**/auth/**'),
+    async act(page) {
+      await page.getByLabel('이메일').fill('newcomer@ieum.example');
+      await page.getByLabel('닉네임').fill('오늘입사');
+      await page.getByLabel('소속').focus();
+      await page.getByText('닉네임 확인 중 오류가').waitFor();
+    },
+  },
+  {
+    name: 'sign-up-failed',
+    as: 'visitor',
+    path: '/signup',
+    inView: true,
+    before: failing('**/auth/sign-up', 500),
+    async act(page) {
+      await fillSignUp(page);
+      await button(page, '가입하기').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'not-found', as: 'visitor', path: '/no-such-place' },
+  { name: 'english-login', as: 'visitor', path: '/login', language: 'en' },
+  {
+    name: 'english-sign-up-problems',
+    as: 'visitor',
+    path: '/signup',
+    language: 'en',
+    act: (page) => button(page, 'Create account').click(),
+  },
+];

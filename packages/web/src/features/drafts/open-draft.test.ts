@@ -56,6 +56,26 @@ describe('a draft', () => {
     expect(form.view()).toMatchObject({ value: OTHER, isUnsaved: false });
     expect(open().view().value).toEqual(OTHER);
   });
+
+  test('that the storage did not take is still there after going elsewhere in the app, and leaving the page asks', () => {
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented ? 'asks' : 'goes';
+    };
+    const full = vi.spyOn(storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    open().set(TYPED);
+    const again = open();
+    expect(again.view()).toMatchObject({ value: TYPED, savedAt: null, isUnsaved: true, other: null });
+    expect(leave()).toBe('asks');
+
+    full.mockRestore();
+    again.set(OTHER);
+    expect(leave()).toBe('goes');
+    expect(open().view()).toMatchObject({ value: OTHER, isUnsaved: false });
+  });
 });
 
 describe('sending', () => {
@@ -114,7 +134,8 @@ describe('a second tab', () => {
     there.set(OTHER);
     here.set(TYPED);
     expect(here.view()).toMatchObject({ value: TYPED, isUnsaved: true, other: { value: OTHER } });
-    expect(open().view().value).toEqual(OTHER);
+    expect(storage.getItem(NAME)).toContain(OTHER.title);
+    expect(open().view()).toMatchObject({ value: TYPED, isUnsaved: true, other: { value: OTHER } });
 
     here.keepMine();
     expect(here.view()).toMatchObject({ value: TYPED, isUnsaved: false, other: null });

@@ -3,6 +3,7 @@
  * that another tab wrote meanwhile is shown or asked about, never overwritten unseen.
  */
 import { type Attempt, type Draft, type DraftValue, isSame, parseDraft } from './stored-draft.ts';
+import { unstored } from './unstored.ts';
 
 export interface DraftView<T> {
   value: T;
@@ -26,7 +27,16 @@ export function openDraft<T extends DraftValue>(name: string | null, empty: T) {
   /** The stored text that this tab has last seen. */
   let seen = read();
   let attempt: Attempt<T> | null = null;
-  let view = viewOf(parseDraft(seen, empty), 'visit');
+  let view = unstoredView() ?? viewOf(parseDraft(seen, empty), 'visit');
+
+  /** What this page has kept where the storage has not. */
+  function unstoredView(): DraftView<T> | null {
+    const kept = name === null ? undefined : unstored.get(name);
+    if (kept === undefined) return null;
+    const other = read() === kept.seen ? null : parseDraft(read(), empty);
+    seen = kept.seen;
+    return { value: kept.value as T, savedAt: null, origin: 'visit', isUnsaved: true, other };
+  }
 
   function viewOf(draft: Draft<T> | null, origin: 'visit' | 'tab'): DraftView<T> {
     attempt = draft?.attempt ?? null;
@@ -38,6 +48,8 @@ export function openDraft<T extends DraftValue>(name: string | null, empty: T) {
 
   function show(next: DraftView<T>): void {
     view = next;
+    if (name !== null && next.isUnsaved) unstored.put(name, { value: next.value, seen });
+    else if (name !== null) unstored.drop(name);
     for (const listener of listeners) listener();
   }
 
@@ -54,7 +66,7 @@ export function openDraft<T extends DraftValue>(name: string | null, empty: T) {
       localStorage.setItem(name, seen);
       return { savedAt, isUnsaved: false, other: null };
     } catch {
-      // The storage is full: the form says so, and leaving it asks first.
+      // The storage is full: the form says so, and leaving the page asks first.
       seen = stored;
       return { savedAt: null, isUnsaved: true, other: null };
     }

@@ -14,7 +14,6 @@ export function useDraft<T extends DraftValue>(key: string, initial: T) {
   const [draft] = useState(() => openDraft(nickname === undefined ? null : draftName(nickname, key), initial));
   const view = useSyncExternalStore(draft.subscribe, draft.view);
   useEffect(() => followOtherTabs(draft), [draft]);
-  useLeavingGuard(view.isUnsaved);
   return { ...draft, ...view };
 }
 
@@ -26,14 +25,4 @@ function followOtherTabs<T extends DraftValue>({ sync }: OpenDraft<T>): () => vo
     window.removeEventListener('storage', sync);
     window.removeEventListener('pageshow', sync);
   };
-}
-
-/** Only words that could not be stored are worth a question on leaving. */
-function useLeavingGuard(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
 }

@@ -1,0 +1,29 @@
+/**
+ * Drafts that the storage would not take, or that may not be stored over another tab's: kept for as long as the page
+ * lives, so that going elsewhere in the app and coming back loses nothing. While there are any, leaving the page asks.
+ */
+interface Unstored {
+  value: unknown;
+  /** The stored text that the form had last seen. */
+  seen: string | null;
+}
+
+const kept = new Map<string, Unstored>();
+
+const ask = (event: Event) => event.preventDefault();
+
+export const unstored = {
+  get: (name: string): Unstored | undefined => kept.get(name),
+
+  names: (): string[] => Array.from(kept.keys()),
+
+  put(name: string, draft: Unstored): void {
+    kept.set(name, draft);
+    window.addEventListener('beforeunload', ask);
+  },
+
+  drop(name: string): void {
+    kept.delete(name);
+    if (kept.size === 0) window.removeEventListener('beforeunload', ask);
+  },
+};

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { rememberPlace, returnToPlace } from './scroll-places.ts';
 
 /**
@@ -33,10 +34,21 @@ export function Arrival() {
     if (isFirstScreen) return;
     const main = document.getElementById('main');
     if (main?.contains(document.activeElement)) return;
-    const heading = main?.querySelector('h1') ?? main;
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusHeading();
+    if (main?.querySelector('h1') === null) return focusHeadingOnceThere(main);
   }, [pathname]);
 
   return null;
+}
+
+/** A post has no heading before it has come. Whoever has gone on meanwhile stays where they are. */
+function focusHeadingOnceThere(main: HTMLElement): () => void {
+  const growth = new MutationObserver(() => {
+    if (document.activeElement !== main) growth.disconnect();
+    if (document.activeElement !== main || main.querySelector('h1') === null) return;
+    growth.disconnect();
+    focusHeading();
+  });
+  growth.observe(main, { childList: true, subtree: true });
+  return () => growth.disconnect();
 }

@@ -1,6 +1,6 @@
 import type { Board } from '@ieum/contract/boards';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { BOARD_APIS } from '../api/boards/all.ts';
 import { fetchListAhead } from '../features/boards/fetch-ahead.ts';
@@ -31,7 +31,12 @@ export function TopBar() {
   // Going anywhere closes the menu.
   const isOpen = openedAt === key;
   const close = () => setOpenedAt(null);
-  useEscape(isOpen, close);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  useDismissal(isOpen, bar, (how) => {
+    close();
+    if (how === 'key') toggle.current?.focus(); // The link that may have had it is hidden now.
+  });
 
   const links: BarLink[] = [
     { to: paths.main(), label: t('common.nav.home') },
@@ -45,13 +50,14 @@ export function TopBar() {
   ];
 
   return (
-    <header className={classes.bar}>
+    <header ref={bar} className={classes.bar}>
       <div className={classes.inner}>
         <Link to={paths.main()} className={classes.brand}>
           <BrandMark />
           {t('common.brand')}
         </Link>
         <button
+          ref={toggle}
           type="button"
           className={classes.toggle}
           aria-expanded={isOpen}
@@ -76,7 +82,7 @@ export function TopBar() {
                 </NavLink>
               </li>
             ))}
-            <li>
+            <li className={classes.last}>
               <button type="button" className={classes.link} onClick={signOut}>
                 {t('common.nav.signOut')}
               </button>
@@ -88,13 +94,26 @@ export function TopBar() {
   );
 }
 
-function useEscape(isActive: boolean, onEscape: () => void): void {
+/** An open menu lies over the page: Escape closes it, and so does a press anywhere else. */
+function useDismissal(
+  isOpen: boolean,
+  bar: RefObject<HTMLElement | null>,
+  onDismiss: (how: 'key' | 'press') => void,
+): void {
+  const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
-    if (!isActive) return;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onEscape();
+    if (!isOpen) return;
+    const heedKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismiss('key');
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isActive, onEscape]);
+    const heedPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !bar.current?.contains(target)) dismiss('press');
+    };
+    document.addEventListener('keydown', heedKey);
+    document.addEventListener('pointerdown', heedPress);
+    return () => {
+      document.removeEventListener('keydown', heedKey);
+      document.removeEventListener('pointerdown', heedPress);
+    };
+  }, [isOpen, bar]);
 }

@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/index.ts';
+import { focusHeading } from './focus-heading.ts';
 import classes from './retry-notice.module.css';
+import { WorkingButton } from './working-button.tsx';
 
 interface RetryNoticeProps {
   text: string;
@@ -11,12 +13,22 @@ interface RetryNoticeProps {
 /** Says what could not be had, and offers to try again. */
 export function RetryNotice({ text, onRetry, isRetrying }: RetryNoticeProps) {
   const { t } = useTranslation();
+  const notice = useRef<HTMLDivElement>(null);
+
+  // A retry that works takes the notice away, and the pressed button with it.
+  useLayoutEffect(() => {
+    const element = notice.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusHeading();
+    };
+  }, []);
+
   return (
-    <div role="status" className={classes.notice}>
+    <div ref={notice} role="status" className={classes.notice}>
       <p className={classes.text}>{text}</p>
-      <Button variant="default" loading={isRetrying} onClick={onRetry}>
+      <WorkingButton variant="default" isWorking={isRetrying} onClick={onRetry}>
         {t('common.retry')}
-      </Button>
+      </WorkingButton>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { Board } from '@ieum/contract/boards';
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
+import { Bones } from '../../ui/bones.tsx';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { plainOrder } from '../../ui/plain-order.ts';
 import { PostDate } from '../../ui/post-date.tsx';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import classes from './reported-post-row.module.css';
 import { type ReportedPost, useActivatePost, useDeletePost } from './use-admin.ts';
 
@@ -21,7 +22,6 @@ export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
   const dialogs = useDialogs();
   const activation = useActivatePost(board, onDone);
   const deletion = useDeletePost(board, onDone);
-  const isBusy = activation.isPending || deletion.isPending;
 
   async function askAndDelete(): Promise<void> {
     const agreed = await dialogs.confirm({
@@ -57,24 +57,38 @@ export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
         </div>
       </dl>
       <div className={classes.buttons}>
-        <Button
+        <WorkingButton
           variant="default"
-          loading={activation.isPending}
-          disabled={isBusy}
+          isWorking={activation.isPending}
+          disabled={deletion.isPending}
           onClick={() => activation.mutate(post.id)}
         >
           {t('admin.reports.activate')}
-        </Button>
-        <Button
+        </WorkingButton>
+        <WorkingButton
           variant="default"
           className={classes.danger ?? ''}
-          loading={deletion.isPending}
-          disabled={isBusy}
+          isWorking={deletion.isPending}
+          disabled={activation.isPending}
           onClick={askAndDelete}
         >
           {t('admin.reports.remove')}
-        </Button>
+        </WorkingButton>
       </div>
     </article>
+  );
+}
+
+export function ReportedPostBones() {
+  return (
+    <div className={classes.row}>
+      <Bones lines={[70, 35]} />
+      <div className={classes.facts}>
+        <div className={classes.bone}>
+          <Bones lines={[80, 60]} />
+        </div>
+      </div>
+      <div className={classes.buttonBone} />
+    </div>
   );
 }

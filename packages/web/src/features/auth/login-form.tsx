@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import classes from './auth-form.module.css';
 import { signIn } from './sign-in.ts';
 
@@ -60,9 +61,9 @@ export function LoginForm() {
       <p role="alert" className={classes.problem}>
         {problem !== null && t(problem)}
       </p>
-      <Button type="submit" fullWidth loading={isBusy}>
+      <WorkingButton type="submit" fullWidth isWorking={isBusy}>
         {t('auth.login.submit')}
-      </Button>
+      </WorkingButton>
     </form>
   );
 }

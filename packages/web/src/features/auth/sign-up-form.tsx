@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import classes from './auth-form.module.css';
 import { EMAIL_TEXTS, NICKNAME_TEXTS } from './availability.ts';
 import { checkNote } from './check-note.tsx';
@@ -79,9 +80,9 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         autoComplete="organization"
         error={problems.organization}
       />
-      <Button type="submit" fullWidth loading={isBusy}>
+      <WorkingButton type="submit" fullWidth isWorking={isBusy}>
         {t('auth.signUp.submit')}
-      </Button>
+      </WorkingButton>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import type { Loaded } from './use-loaded.ts';
 
 /** For an address whose id is none: says so, and goes to the list. */
@@ -39,9 +40,9 @@ export function NoPost({ api, loaded }: NoPostProps) {
   }
   return (
     <Notice title={t('boards.post.failed')} text={t('boards.post.failedText')}>
-      <Button variant="default" loading={loaded.isFetching} onClick={loaded.retry} mr="xs">
+      <WorkingButton variant="default" isWorking={loaded.isFetching} onClick={loaded.retry} mr="xs">
         {t('common.retry')}
-      </Button>
+      </WorkingButton>
       {toList}
     </Notice>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import classes from './post-actions.module.css';
 import { Report } from './report/report.tsx';
 import { useIsMine } from './use-is-mine.ts';
@@ -31,17 +32,22 @@ export function PostActions({ api, post }: PostActionsProps) {
             <Button component={Link} to={paths.edit(api.board, post.id)} variant="default">
               {t('boards.post.edit')}
             </Button>
-            <Button variant="default" loading={isRemoving} onClick={askAndRemove} className={classes.danger ?? ''}>
+            <WorkingButton
+              variant="default"
+              isWorking={isRemoving}
+              onClick={askAndRemove}
+              className={classes.danger ?? ''}
+            >
               {t('boards.post.remove')}
-            </Button>
+            </WorkingButton>
           </>
         )}
         {isAuthor !== null && refusalToReport({ isAuthor }) === null && (
           <Report target="post" send={() => api.report(post.id)}>
             {(open, isSending) => (
-              <Button variant="default" loading={isSending} onClick={open}>
+              <WorkingButton variant="default" isWorking={isSending} onClick={open}>
                 {t('boards.post.report')}
-              </Button>
+              </WorkingButton>
             )}
           </Report>
         )}

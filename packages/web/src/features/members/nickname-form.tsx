@@ -1,10 +1,11 @@
 import { checkField, nicknameKey } from '@ieum/contract/fields';
 import { TIMES } from '@ieum/contract/limits';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, hasStatus } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { type Check, checkNickname, NICKNAME_TEXTS } from '../auth/availability.ts';
 import { checkNote } from '../auth/check-note.tsx';
 import { useAvailability } from '../auth/use-availability.ts';
@@ -76,9 +77,9 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
         onChange={(event) => type(event.currentTarget.value)}
         {...(hindrance === null ? checkNote(state, NICKNAME_TEXTS, t) : { error: hindrance })}
       />
-      <Button type="submit" loading={change.isPending} disabled={state !== 'available' || refusal !== null}>
+      <WorkingButton type="submit" isWorking={change.isPending} disabled={state !== 'available' || refusal !== null}>
         {t('members.nicknameEdit.submit')}
-      </Button>
+      </WorkingButton>
     </form>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasStatus } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { changePassword, type PasswordProblems, type Passwords, problemsIn } from './change-password.ts';
 import classes from './member-form.module.css';
 
@@ -62,9 +62,9 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordField {...typed('again')} label={t('members.password.again')} autoComplete="new-password" />
       <p className={classes.note}>{t('members.password.note')}</p>
-      <Button type="submit" loading={isBusy}>
+      <WorkingButton type="submit" isWorking={isBusy}>
         {t('members.password.submit')}
-      </Button>
+      </WorkingButton>
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { hasStatus } from '../../api/errors.ts';
@@ -6,6 +5,7 @@ import { session } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { clearDrafts } from '../drafts/drafts.ts';
 import { endSession } from '../session/ending.ts';
 
@@ -49,8 +49,8 @@ export function WithdrawButton({ nickname }: { nickname: string | null }) {
   }
 
   return (
-    <Button variant="subtle" color="danger" loading={isBusy} onClick={() => void withdraw()}>
+    <WorkingButton variant="subtle" color="danger" isWorking={isBusy} onClick={() => void withdraw()}>
       {t('members.withdraw.button')}
-    </Button>
+    </WorkingButton>
   );
 }

@@ -1,0 +1,159 @@
+/** The journeys of a member who uses no pointer: everything is reached by Tab, and the focus is always seen. */
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { press, tabTo, type } from './harness/focus.ts';
+import { newcomer } from './harness/members.ts';
+import { unique } from './harness/screens.ts';
+
+test('signing up, signing in and writing a post', async ({ page }) => {
+  const person = newcomer('new hire');
+  await page.goto('/login');
+  await press(page, page.getByRole('link', { name: '회원가입' }));
+  await expect(page).toHaveURL('/signup');
+  await type(page, page.getByLabel('이메일'), person.email);
+  await type(page, page.getByLabel('비밀번호', { exact: true }), person.password);
+  await press(page, page.getByRole('button', { name: '비밀번호 보기' }), ' ');
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAttribute('type', 'text');
+  await type(page, page.getByLabel('닉네임'), person.nickname);
+  await tabTo(page, page.getByLabel('입사 연도'));
+  await type(page, page.getByLabel('소속'), person.organization);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+
+  await type(page, page.getByLabel('이메일'), person.email);
+  await type(page, page.getByLabel('비밀번호', { exact: true }), person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/main');
+
+  const title = unique('자판으로만 쓴 글');
+  await page.goto('/free');
+  await press(page, page.getByRole('link', { name: '글쓰기' }));
+  await type(page, page.getByLabel('제목'), title);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('내용')).toBeFocused();
+  await page.keyboard.insertText('첫 줄');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('둘째 줄');
+  const tag = page.getByRole('group', { name: '태그' }).getByRole('button').first();
+  await press(page, tag, ' ');
+  await expect(tag).toHaveAttribute('aria-pressed', 'true');
+  await press(page, page.getByRole('button', { name: '등록' }));
+  await expect(page.getByRole('heading', { name: title })).toBeFocused();
+  await expect(page.getByRole('article')).toContainText('첫 줄\n둘째 줄');
+});
+
+test('a comment: written, edited, deleted and brought back', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const { id } = await member.call('POST /api/free-posts', {
+    body: { title: unique('글'), content: '내용', tagIds: [] },
+  });
+  const page = await signedInPage(member);
+  await page.goto(`/free/${id}`);
+  const comments = page.getByRole('main').locator('ol').getByRole('listitem');
+  await type(page, page.getByRole('textbox', { name: '댓글' }), '처음 쓴 말');
+  await press(page, page.getByRole('button', { name: '등록' }));
+  await expect(comments).toContainText('처음 쓴 말');
+
+  await tabTo(page, comments.getByRole('button', { name: '수정' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: '댓글' })).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText('고쳐 쓴 말');
+  await press(page, page.getByRole('button', { name: '수정 완료' }));
+  await expect(comments).toContainText('고쳐 쓴 말');
+  await expect(page.getByRole('heading', { name: /^댓글/ })).toBeFocused();
+
+  await press(page, comments.getByRole('button', { name: '삭제' }));
+  await expect(page.getByRole('button', { name: '되돌리기' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(comments).toContainText('고쳐 쓴 말');
+  await expect(page.getByRole('heading', { name: /^댓글/ })).toBeFocused();
+});
+
+test('reporting: the dialog keeps the focus, and gives it back', async ({ join, signedInPage }) => {
+  const { id } = await (await join('senior')).call('POST /api/tip-posts', {
+    body: { title: unique('꿀팁'), content: '내용' },
+  });
+  const page = await signedInPage(await join('new hire'));
+  await page.goto(`/tip/${id}`);
+  const report = page.getByRole('button', { name: '신고' });
+  const dialog = page.getByRole('dialog');
+  await press(page, report);
+  await expect(dialog.getByLabel('신고 사유')).toBeFocused();
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && focused?.closest('dialog') === null;
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(report).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByLabel('신고 사유'));
+  await dialog.getByLabel('신고 사유').selectOption('기타');
+  await press(page, dialog.getByRole('button', { name: '확인' }));
+  await expect(page.getByText('신고가 접수되었습니다.')).toBeVisible();
+  await expect(report).toBeFocused();
+});
+
+test('turning pages, and opening a post from its card', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const name = unique('꿀팁');
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await member.call('POST /api/tip-posts', { body: { title: `${name}-${number}`, content: '내용' } });
+  }
+  const page = await signedInPage(member);
+  await page.goto('/mypage/mytipposts');
+  await press(page, page.getByRole('button', { name: '2', exact: true }));
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([`${name}-1`]);
+  const moment = page.getByRole('article').locator('time');
+  const bubble = () => moment.evaluate((time) => getComputedStyle(time, '::after').content);
+  expect(await bubble()).toBe('none');
+  await tabTo(page, page.getByRole('link', { name: `${name}-1` }));
+  expect(await bubble()).toContain(await moment.getAttribute('title'));
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `${name}-1` })).toBeFocused();
+});
+
+test('tabs, by arrow keys', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/mypage/bookmarked');
+  await tabTo(page, page.getByRole('tab', { name: '신입 꿀팁' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: '자유게시판' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: '자유게시판' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: '자유게시판' })).not.toBeFocused();
+});
+
+test('the menu opens, closes on Escape and gives the focus back; the first stop skips it', async ({
+  join,
+  signedInPage,
+}) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/main');
+  await tabTo(page, page.getByRole('link', { name: '본문으로 건너뛰기' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/main');
+  const toggle = page.getByRole('button', { name: '메뉴 열기' });
+  const bar = page.getByRole('banner');
+  await expect(bar).toBeVisible();
+  if (await toggle.isVisible()) {
+    const place = await page.getByRole('main').boundingBox();
+    await press(page, toggle);
+    expect(await page.getByRole('main').boundingBox()).toEqual(place);
+    await tabTo(page, bar.getByRole('link', { name: '자유게시판' }));
+    await page.keyboard.press('Escape');
+    await expect(bar.getByRole('link', { name: '자유게시판' })).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await press(page, bar.getByRole('link', { name: '자유게시판' }));
+  await expect(page.getByRole('heading', { level: 1, name: '자유게시판' })).toBeFocused();
+});

@@ -13,7 +13,11 @@ export function StandingNotices() {
 
   return (
     <div role="status" className={classes.notices}>
-      {!isOnline && <p className={classes.notice}>{t('common.offline')}</p>}
+      {!isOnline && (
+        <p className={classes.notice} data-caution="true">
+          {t('common.offline')}
+        </p>
+      )}
       {hasUpdate && isOnline && (
         <p className={classes.notice}>
           {t('common.update.there')}

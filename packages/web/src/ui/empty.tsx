@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './empty.module.css';
+import { Stage } from './stage.tsx';
 
 interface EmptyProps {
   text: string;
@@ -7,10 +8,11 @@ interface EmptyProps {
   children?: ReactNode;
 }
 
-/** Where a list has nothing to show. */
+/** Where a list has nothing to show: something can still grow there. */
 export function Empty({ text, children }: EmptyProps) {
   return (
     <div className={classes.empty}>
+      <Stage isSenior={false} className={classes.sprout} />
       <p className={classes.text}>{text}</p>
       {children}
     </div>

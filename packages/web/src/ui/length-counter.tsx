@@ -7,16 +7,45 @@ interface LengthCounterProps {
   max: number;
 }
 
-/** How much of its limit a text has used. Seen at all times; spoken when the limit is passed. */
+/** From here on the end is in sight. */
+const NEARLY = 20;
+
+/** How much of its limit a text has used. Seen at all times; spoken when the limit is near, and when it is passed. */
 export function LengthCounter({ length, max }: LengthCounterProps) {
   const { t } = useTranslation();
-  const over = length - max;
+  const left = max - length;
+  const state = left < 0 ? 'over' : left <= NEARLY ? 'nearly' : undefined;
   return (
-    <span className={classes.counter} data-over={over > 0 || undefined}>
-      <span aria-hidden="true">{`${length}/${max.toLocaleString('en')}`}</span>
-      <span className="visually-hidden" aria-live="polite">
-        {over > 0 && t('boards.form.over', { over })}
+    <span className={classes.counter} data-state={state}>
+      <span aria-live="polite">
+        {left < 0 && t('boards.form.over', { over: -left })}
+        {/* In steps of ten, not at every key. */}
+        {state === 'nearly' && left % 10 === 0 && (
+          <span className="visually-hidden">{t('boards.form.left', { left })}</span>
+        )}
       </span>
+      <span aria-hidden="true">{`${length}/${max.toLocaleString('en')}`}</span>
+      <Ring share={Math.min(length / max, 1)} />
     </span>
+  );
+}
+
+function Ring({ share }: { share: number }) {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" strokeWidth="2.5" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" stroke="var(--ieum-line)" />
+      {share > 0 && (
+        <circle
+          cx="10"
+          cy="10"
+          r="8"
+          stroke="var(--counter-ring)"
+          strokeLinecap="round"
+          pathLength={100}
+          strokeDasharray={`${share * 100} 100`}
+          transform="rotate(-90 10 10)"
+        />
+      )}
+    </svg>
   );
 }

@@ -20,7 +20,28 @@ export function Toasts() {
 function renderToast({ id, message, kind }: Toast) {
   return (
     <p key={id} className={classes.toast} data-kind={kind}>
+      <Sign kind={kind} />
       {message}
     </p>
+  );
+}
+
+function Sign({ kind }: Pick<Toast, 'kind'>) {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentcolor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={classes.sign}
+    >
+      <circle cx="10" cy="10" r="8" />
+      <path d={kind === 'success' ? 'm6.5 10.3 2.4 2.4 4.6-5' : 'M10 6v4.5M10 13.7v.1'} />
+    </svg>
   );
 }

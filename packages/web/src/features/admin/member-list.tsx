@@ -57,13 +57,16 @@ function MemberTable({ members }: { members: Member[] | undefined }) {
         </tr>
       </thead>
       <tbody>
-        {members === undefined && (
-          <tr>
-            <td colSpan={4}>
-              <Bones lines={[100, 100, 100, 100, 100]} />
-            </td>
-          </tr>
-        )}
+        {members === undefined &&
+          Array.from({ length: LIMITS.pageSize }, (_, index) => index).map((index) => (
+            <tr key={index} className={classes.bones}>
+              {[60, 80, 50, 40].map((width) => (
+                <td key={width}>
+                  <Bones lines={[width]} />
+                </td>
+              ))}
+            </tr>
+          ))}
         {members?.map(({ nickname, email, createdAt, status }) => (
           <tr key={email}>
             <th scope="row">{nickname}</th>

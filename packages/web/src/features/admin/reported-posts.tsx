@@ -2,13 +2,12 @@ import type { Board } from '@ieum/contract/boards';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { BoardTabs } from '../../ui/board-tabs.tsx';
-import { Bones } from '../../ui/bones.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Paged } from '../boards/paged.tsx';
 import { pageQuery, readPage, readTab } from '../boards/url-state.ts';
 import { useUrlState } from '../boards/use-url-state.ts';
 import shared from './admin.module.css';
-import { ReportedPostRow } from './reported-post-row.tsx';
+import { ReportedPostBones, ReportedPostRow } from './reported-post-row.tsx';
 import { useReportedPosts } from './use-admin.ts';
 
 const TABS: Board[] = ['free', 'qna', 'tip'];
@@ -55,7 +54,7 @@ function ReportedList({ board, heading }: ReportedListProps) {
       page={page}
       onPage={(next, options) => change({ page: next }, options)}
       failed={t('admin.reports.failed')}
-      bones={<Bones lines={[60, 30]} />}
+      bones={<ReportedPostBones />}
       keyOf={(post) => post.id}
       empty={<Empty text={t('admin.reports.empty')} />}
     >

@@ -16,12 +16,14 @@ export function Welcome({ title, children }: WelcomeProps) {
   return (
     <div className={classes.welcome}>
       <div className={classes.brand}>
-        <p className={classes.name}>
-          <BrandMark size={44} />
-          {t('common.brand')}
-        </p>
-        <p className={classes.tagline}>{t('auth.tagline')}</p>
-        <p className={classes.text}>{t('auth.taglineText')}</p>
+        <div className={classes.words}>
+          <p className={classes.name}>
+            <BrandMark size={36} />
+            {t('common.brand')}
+          </p>
+          <p className={classes.tagline}>{t('auth.tagline')}</p>
+          <p className={classes.text}>{t('auth.taglineText')}</p>
+        </div>
         <div className={classes.growth}>
           <Stage isSenior={false} />
           <Stage isSenior className={classes.grown} />

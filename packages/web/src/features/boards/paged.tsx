@@ -51,7 +51,7 @@ export function Paged<T>({ name, loaded, page, onPage, failed, empty, bones, chi
   }
 
   return (
-    <section ref={top} tabIndex={-1} className={classes.paged} aria-busy={data === undefined && error === null}>
+    <section ref={top} tabIndex={-1} aria-busy={data === undefined && error === null}>
       <LoadNotice loaded={loaded} failed={failed} />
       {data === undefined && error === null && (
         <div className={classes.items}>

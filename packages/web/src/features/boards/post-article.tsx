@@ -1,6 +1,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { Bones } from '../../ui/bones.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -28,7 +29,10 @@ export function PostArticle({ board, post, children }: PostArticleProps) {
       <div className={classes.title}>
         <PageHeading>{post.title}</PageHeading>
       </div>
-      <PostMeta post={post} mark={isDeactivated && <DeactivatedMark />} />
+      <div className={classes.by}>
+        <Avatar name={post.writer} />
+        <PostMeta post={post} mark={isDeactivated && <DeactivatedMark />} />
+      </div>
       {isDeactivated && <p className={classes.notice}>{t('boards.post.deactivated')}</p>}
       <div className={classes.content}>{post.content}</div>
       {children}
@@ -43,7 +47,10 @@ export function PostArticleBones() {
       <div className={classes.title}>
         <Bones lines={[70]} />
       </div>
-      <Bones lines={[35]} />
+      <div className={classes.by}>
+        <Avatar name={null} />
+        <Bones lines={[35]} />
+      </div>
       <div className={classes.content}>
         <Bones lines={[95, 100, 60]} />
       </div>

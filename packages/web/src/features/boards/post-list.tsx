@@ -1,16 +1,21 @@
+import type { Board } from '@ieum/contract/boards';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { Column } from '../../ui/column.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Paged } from './paged.tsx';
 import { PostCard, PostCardBones } from './post-card.tsx';
 import classes from './post-list.module.css';
 import { TagButtons } from './tag-buttons.tsx';
 import { pageQuery, readPage, readTag } from './url-state.ts';
+import { useMayWrite } from './use-may-write.ts';
 import { usePostPage } from './use-post-page.ts';
 import { useTags } from './use-tags.ts';
 import { useUrlState } from './use-url-state.ts';
@@ -46,21 +51,45 @@ export function PostList({ api }: { api: BoardApi }) {
         failed={t('boards.list.failed')}
         bones={<PostCardBones />}
         keyOf={(post) => post.id}
-        empty={
-          <Empty text={t('boards.list.empty')}>
-            {tag === null ? (
-              <p>{t('boards.list.beFirst')}</p>
-            ) : (
-              <Button variant="default" onClick={() => change({ tag: null, page: null })}>
-                {t('boards.list.showAll')}
-              </Button>
-            )}
-          </Empty>
-        }
+        empty={tag === null ? <NoPosts board={board} /> : <NoneWithTag onShowAll={() => change({ tag: null })} />}
       >
         {(post) => <PostCard api={api} post={post} isSample={loaded.origin === 'samples'} />}
       </Paged>
     </Column>
+  );
+}
+
+function NoPosts({ board }: { board: Board }) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite(board);
+  return (
+    <Empty text={t('boards.list.empty')}>
+      {mayWrite ? (
+        <Button component={Link} to={paths.write(board)}>
+          {t('boards.list.beFirst')}
+        </Button>
+      ) : (
+        <p>{t(`boards.intro.${board}`)}</p>
+      )}
+    </Empty>
+  );
+}
+
+function NoneWithTag({ onShowAll }: { onShowAll: () => void }) {
+  const { t } = useTranslation();
+
+  function showAll(): void {
+    focusHeading(); // The button goes with what it says.
+    onShowAll();
+  }
+
+  return (
+    <Empty text={t('boards.list.empty')}>
+      <p>{t('boards.list.emptyTag')}</p>
+      <Button variant="default" onClick={showAll}>
+        {t('boards.list.showAll')}
+      </Button>
+    </Empty>
   );
 }
 

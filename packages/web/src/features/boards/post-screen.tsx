@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
@@ -7,7 +8,9 @@ import { paths } from '../../paths.ts';
 import { Column } from '../../ui/column.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BackLink } from './back-link.tsx';
+import { CommentSectionBones } from './comments/comment-bones.tsx';
 import { CommentSection } from './comments/comment-section.tsx';
+import { fetchPostAhead } from './fetch-ahead.ts';
 import { LoadNotice } from './load-notice.tsx';
 import { BadId, NoPost } from './no-post.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -25,6 +28,10 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
   const { t } = useTranslation();
   const loaded = usePost(api, id);
   const { data: post, error, origin } = loaded;
+  const client = useQueryClient();
+
+  // The comments are on their way together with the post, not after it.
+  useEffect(() => fetchPostAhead(client, api, id), [client, api, id]);
 
   useEffect(() => {
     if (error !== null && !hasStatus(error, 401)) toast(t('boards.post.loadFailed'));
@@ -42,7 +49,10 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
           {origin !== 'samples' && <PostActions api={api} post={post} />}
         </PostArticle>
       )}
-      {api.comments && origin !== 'samples' && <CommentSection api={api.comments} postId={id} />}
+      {api.comments && post === undefined && <CommentSectionBones api={api.comments} />}
+      {api.comments && post !== undefined && origin !== 'samples' && (
+        <CommentSection api={api.comments} postId={id} postWriter={post.writer} />
+      )}
     </Column>
   );
 }

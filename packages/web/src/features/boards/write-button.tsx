@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useMe } from '../members/use-me.ts';
 import classes from './write-button.module.css';
 
-/** Leads to the form; for a member who may not write here, it says why not. */
+/** Leads to the form; for a member who may not write here, it says why not, in a row of its own. */
 export function WriteButton({ board }: { board: Board }) {
   const { t } = useTranslation();
   const reasonId = useId();
@@ -23,13 +23,13 @@ export function WriteButton({ board }: { board: Board }) {
     );
   }
   return (
-    <div className={classes.refused}>
+    <>
       <Button disabled aria-describedby={reasonId} className={classes.button ?? ''}>
         {t('boards.list.write')}
       </Button>
       <p id={reasonId} className={classes.reason}>
         {t(`boards.refusals.${refusal}`, { what: t('boards.postsHere') })}
       </p>
-    </div>
+    </>
   );
 }

@@ -4,8 +4,7 @@ import type { SlideName } from './slides.ts';
 /** Sprouts for the banner: one that asks, one that grows, two that talk. Decorative. */
 export function Garden({ name }: { name: SlideName }) {
   return (
-    <svg viewBox="0 0 160 96" fill="none" aria-hidden="true" className={classes.garden}>
-      <path d="M8 88h144" stroke="var(--ieum-leaf)" strokeWidth="3" strokeLinecap="round" opacity="0.5" />
+    <svg viewBox="0 0 160 90" fill="none" aria-hidden="true" className={classes.garden}>
       {name === 'ask' && (
         <>
           <Sprout x={80} scale={1.5} />

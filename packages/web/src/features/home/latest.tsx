@@ -1,7 +1,8 @@
+import type { Board } from '@ieum/contract/boards';
 import { cut } from '@ieum/contract/text';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { BoardApi, Post } from '../../api/boards/types.ts';
+import type { BoardApi, PageOf, Post } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
@@ -9,23 +10,25 @@ import { Bones } from '../../ui/bones.tsx';
 import { LoadNotice } from '../boards/load-notice.tsx';
 import { PostLink } from '../boards/post-link.tsx';
 import { PostMeta } from '../boards/post-meta.tsx';
-import { pageQuery } from '../boards/url-state.ts';
-import { usePostPage } from '../boards/use-post-page.ts';
+import type { Loaded } from '../boards/use-loaded.ts';
+import { useMayWrite } from '../boards/use-may-write.ts';
 import classes from './latest.module.css';
 
 interface LatestProps {
   api: BoardApi;
+  loaded: Loaded<PageOf<Post>>;
+  /** How it went is told elsewhere. */
+  isQuiet: boolean;
   count: number;
   /** Titles are cut at so many characters; null: not at all. */
   titleCut: number | null;
 }
 
 /** The newest posts of a board, with the way to all of them. */
-export function Latest({ api, count, titleCut }: LatestProps) {
+export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { board } = api;
-  const loaded = usePostPage(api, pageQuery(1, 'desc', count));
   const { data } = loaded;
 
   return (
@@ -39,8 +42,8 @@ export function Latest({ api, count, titleCut }: LatestProps) {
           {t('home.more')}
         </Link>
       </header>
-      <LoadNotice loaded={loaded} failed={t('home.failed')} />
-      {data?.totalElements === 0 && <p className={classes.empty}>{t('boards.list.empty')}</p>}
+      {!isQuiet && <LoadNotice loaded={loaded} failed={t('home.failed')} />}
+      {data?.totalElements === 0 && <NoPosts board={board} />}
       <ul className={classes.items}>
         {data === undefined && loaded.error === null
           ? Array.from({ length: count }, (_, index) => index).map((index) => (
@@ -56,6 +59,17 @@ export function Latest({ api, count, titleCut }: LatestProps) {
             ))}
       </ul>
     </section>
+  );
+}
+
+function NoPosts({ board }: { board: Board }) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite(board);
+  return (
+    <div className={classes.empty}>
+      <p>{t('boards.list.empty')}</p>
+      {mayWrite && <Link to={paths.write(board)}>{t('boards.list.beFirst')}</Link>}
+    </div>
   );
 }
 

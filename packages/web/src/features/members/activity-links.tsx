@@ -1,7 +1,8 @@
 import { isSenior } from '@ieum/contract/policy';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
-import { LinkList } from './link-list.tsx';
+import { useRole } from '../session/use-session.ts';
+import { LinkList, LinkListBones } from './link-list.tsx';
 import type { Me } from './use-me.ts';
 
 interface ActivityLink {
@@ -26,6 +27,12 @@ const OF_NEW_HIRES: ActivityLink[] = [
   ...FREE,
   SCRAPS,
 ];
+
+/** Until it is known who is there; an admin, who has no such section, is known from the sign-in. */
+export function ActivityBones() {
+  const { t } = useTranslation();
+  return useRole() === 'ADMIN' ? null : <LinkListBones title={t('members.activity')} count={OF_SENIORS.length} />;
+}
 
 /** What seniors and new hires can have written; admins have no such section (seed, section 2). */
 export function ActivityLinks({ me }: { me: Me }) {

@@ -1,10 +1,29 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { Bones } from '../../ui/bones.tsx';
 import classes from './link-list.module.css';
 
 interface LinkListProps {
   title: string;
   links: { to: string; label: string }[];
+}
+
+/** The column that is on its way, with as many ways as it will have at most. */
+export function LinkListBones({ title, count }: { title: string; count: number }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className={classes.list} aria-busy="true">
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <li key={index} className={classes.link}>
+            <span className={classes.bone}>
+              <Bones lines={[100]} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** A titled column of ways on. */

@@ -1,8 +1,7 @@
 import { isSenior } from '@ieum/contract/policy';
-import { Skeleton } from '@mantine/core';
 import { useTranslation } from '../../i18n/index.ts';
+import { Bones } from '../../ui/bones.tsx';
 import { Stage } from '../../ui/stage.tsx';
-import '@mantine/core/styles/Skeleton.layer.css';
 import classes from './profile.module.css';
 import type { Me } from './use-me.ts';
 
@@ -30,7 +29,12 @@ export function ProfileSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={classes.card} role="status" aria-label={t('common.loading')}>
-      <Skeleton className={classes.shadow} />
+      <Stage isSenior={false} className={classes.stage} />
+      <div className={classes.facts}>
+        <Bones lines={[70]} />
+        <Bones lines={[60]} />
+        <Bones lines={[75]} />
+      </div>
     </div>
   );
 }

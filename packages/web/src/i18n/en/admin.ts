@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const admin = {
   title: 'Admin',
-  retryLater: 'That did not work. Please try again.',
+  retryLater: 'That didn’t work. Please try again.',
   members: {
     title: 'Members',
     nickname: 'Nickname',
@@ -11,15 +11,15 @@ export const admin = {
     joined: 'Joined',
     status: 'Status',
     ACTIVE: 'Active',
-    DELETED: 'Withdrawn',
-    failed: 'The members could not be loaded.',
+    DELETED: 'Closed',
+    failed: 'The members couldn’t be loaded.',
   },
   statistics: {
     title: 'Member statistics',
     totalCount: 'All members',
     monthlyCount: 'Joined in the last 30 days',
     weeklyCount: 'Joined in the last 7 days',
-    failed: 'The statistics could not be loaded.',
+    failed: 'The statistics couldn’t be loaded.',
   },
   reports: {
     title: 'Reported posts',
@@ -27,16 +27,16 @@ export const admin = {
     count: 'Reports',
     times: '{{count}}',
     status: 'Status',
-    ACTIVE: 'Public',
+    ACTIVE: 'Visible',
     DEACTIVATED: 'Deactivated',
     activate: 'Activate',
     remove: 'Delete',
     empty: 'No posts have been reported.',
-    failed: 'The reported posts could not be loaded.',
+    failed: 'The reported posts couldn’t be loaded.',
     activated: 'The post is active again.',
     removed: 'The post has been deleted.',
     removeTitle: 'Delete this reported post?',
-    removeText: '“{{title}}” will be gone along with its comments. This cannot be undone.',
+    removeText: '“{{title}}” and its comments will be deleted. This can’t be undone.',
   },
   log: {
     title: 'Admin log',
@@ -47,6 +47,6 @@ export const admin = {
     PASSWORD_RESET: 'Password reset',
     operator: 'Server operator',
     empty: 'Nothing has been logged yet.',
-    failed: 'The admin log could not be loaded.',
+    failed: 'The admin log couldn’t be loaded.',
   },
 } satisfies Words<typeof source>;

@@ -33,15 +33,15 @@ export const common = {
   },
   notFound: {
     title: 'Page not found',
-    text: 'The address may have changed, or the page is gone.',
-    home: 'Go to home',
+    text: 'The address may have changed, or the page may be gone.',
+    home: 'Go to Home',
   },
   failure: {
-    title: 'This screen could not be opened',
-    text: 'Please try again in a moment. Anything you were writing has been kept.',
+    title: 'This screen couldn’t be opened',
+    text: 'Please try again in a moment. Anything you were writing is still there.',
     reload: 'Reload',
   },
-  offline: 'You are offline. What you write stays on this device.',
-  update: { there: 'There is a new version.', reload: 'Reload' },
-  tryAgain: 'That did not work. Please try again.',
+  offline: 'You’re offline. What you write stays on this device.',
+  update: { there: 'A new version is available.', reload: 'Reload' },
+  tryAgain: 'That didn’t work. Please try again.',
 } satisfies Words<typeof source>;

@@ -3,11 +3,11 @@ import type { Words } from '../words.ts';
 
 export const drafts = {
   saved: 'Draft saved {{time}}',
-  auto: 'What you write is kept on this device.',
-  failed: 'This could not be kept on your device. Leaving the screen would lose it.',
-  from: { visit: 'This is what you were writing before.', tab: 'This is what you wrote in another tab.' },
-  other: 'Another tab has something newer.',
-  takeOther: 'Use that',
-  keepMine: 'Keep this',
-  discard: { write: 'Start over', edit: 'Undo my changes', comment: 'Clear' },
+  auto: 'Saved on this device as you write.',
+  failed: 'This couldn’t be saved on your device. If you close this tab, it will be lost.',
+  from: { visit: 'We’ve brought back what you were writing.', tab: 'This is what you wrote in another tab.' },
+  other: 'There is a newer draft in another tab.',
+  takeOther: 'Use that one',
+  keepMine: 'Keep this one',
+  discard: { write: 'Start over', edit: 'Discard my changes', comment: 'Clear' },
 } satisfies Words<typeof source>;

@@ -4,14 +4,14 @@ import type { Words } from '../words.ts';
 export const home = {
   title: 'Home',
   more: 'More',
-  failed: 'This board could not be loaded.',
+  failed: 'This board couldn’t be loaded.',
   banner: {
     label: 'Greetings',
-    slide: '{{number}} of {{total}}',
-    pause: 'Pause the banner',
-    play: 'Play the banner',
-    ask: { title: 'Ask anything, anytime', text: 'New hires ask, and seniors answer in person.' },
-    grow: { title: 'From sprout to senior, together', text: 'Tips from those who walked the path before you.' },
+    slide: 'Greeting {{number}} of {{total}}',
+    pause: 'Pause the greetings',
+    play: 'Play the greetings',
+    ask: { title: 'Ask anything, anytime', text: 'New hires ask. Seniors answer.' },
+    grow: { title: 'From sprout to senior, together', text: 'Tips from people who’ve been where you are.' },
     talk: { title: 'How was your day?', text: 'Drop by the free board and have a chat.' },
   },
 } satisfies Words<typeof source>;

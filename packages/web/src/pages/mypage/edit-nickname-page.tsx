@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { BackLink } from '../../features/boards/back-link.tsx';
 import { LoadFailure } from '../../features/members/load-failure.tsx';
 import { NicknameForm } from '../../features/members/nickname-form.tsx';
 import { useMe } from '../../features/members/use-me.ts';
@@ -21,7 +22,10 @@ export function Component() {
 
   return (
     <div className={classes.form}>
-      <PageHeading>{t('members.nicknameEdit.title')}</PageHeading>
+      <div>
+        <BackLink to={paths.mypage()}>{t('members.title')}</BackLink>
+        <PageHeading>{t('members.nicknameEdit.title')}</PageHeading>
+      </div>
       {me.data && <NicknameForm nickname={me.data.nickname} onDone={goBack} />}
       {me.isPending && <Bones lines={[20, 100]} />}
       {!me.data && me.isError && <LoadFailure onRetry={() => void me.refetch()} />}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { BackLink } from '../../features/boards/back-link.tsx';
 import { PasswordForm } from '../../features/members/password-form.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
@@ -17,7 +18,10 @@ export function Component() {
 
   return (
     <div className={classes.form}>
-      <PageHeading>{t('members.password.title')}</PageHeading>
+      <div>
+        <BackLink to={paths.mypage()}>{t('members.title')}</BackLink>
+        <PageHeading>{t('members.password.title')}</PageHeading>
+      </div>
       <PasswordForm onDone={goBack} />
     </div>
   );

@@ -7,7 +7,9 @@ import { useTranslation } from '../../../i18n/index.ts';
 import { useDialogs } from '../../../ui/dialogs.tsx';
 import { isSendKey } from '../../../ui/keys.ts';
 import { LengthCounter } from '../../../ui/length-counter.tsx';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { DraftLine } from '../../drafts/draft-line.tsx';
+import { DraftNotice } from '../../drafts/draft-notice.tsx';
 import type { useDraft } from '../../drafts/use-draft.ts';
 import classes from './comment-box.module.css';
 
@@ -66,6 +68,7 @@ export function CommentBox(props: CommentBoxProps) {
         maxRows={12}
         value={content}
         readOnly={isSending}
+        error={problem === 'TOO_LONG'}
         onChange={(event) => draft.set({ content: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (!isSendKey(event)) return;
@@ -73,18 +76,19 @@ export function CommentBox(props: CommentBoxProps) {
           submit();
         }}
       />
-      <DraftLine quiet draft={draft} discardLabel={discardLabel} onDiscard={discard} />
+      <DraftNotice draft={draft} discardLabel={discardLabel} onDiscard={discard} />
       <div className={classes.foot}>
         <LengthCounter length={countCodePoints(value)} max={LIMITS.comment} />
+        <DraftLine quiet draft={draft} />
         <span className={classes.keys}>{t('boards.comments.keys')}</span>
         {onStop && (
           <Button variant="default" onClick={onStop} disabled={isSending}>
             {t('boards.comments.stopEditing')}
           </Button>
         )}
-        <Button type="submit" loading={isSending}>
+        <WorkingButton type="submit" isWorking={isSending}>
           {submitLabel}
-        </Button>
+        </WorkingButton>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { PostDate } from '../../../ui/post-date.tsx';
 import { Report } from '../report/report.tsx';
 import { useIsMine } from '../use-is-mine.ts';
@@ -12,6 +13,8 @@ interface CommentItemProps {
   /** Shown ahead of the server's answer: nothing can be done with it yet. */
   isBeingSent: boolean;
   isBeingEdited: boolean;
+  /** By whom the post above is. */
+  isByPostAuthor: boolean;
   onEdit: () => void;
   onRemove: () => void;
   /** It turned out to have been deleted. */
@@ -19,12 +22,14 @@ interface CommentItemProps {
 }
 
 export function CommentItem(props: CommentItemProps) {
-  const { comment, isBeingSent, isBeingEdited } = props;
+  const { comment, isBeingSent, isBeingEdited, isByPostAuthor } = props;
   const { t } = useTranslation();
   return (
     <li className={classes.comment} data-sending={isBeingSent || undefined} data-editing={isBeingEdited || undefined}>
+      <Avatar name={comment.writer} />
       <div className={classes.meta}>
         <span className={classes.writer}>{comment.writer ?? t('common.unknownWriter')}</span>
+        {isByPostAuthor && <span className={classes.author}>{t('boards.comments.author')}</span>}
         {isBeingSent ? t('boards.comments.sending') : <PostDate at={comment.createdAt} />}
         {!isBeingSent && <Actions {...props} />}
       </div>
@@ -53,7 +58,13 @@ function Actions({ api, comment, onEdit, onRemove, onGone }: CommentItemProps) {
       {refusalToReport({ isAuthor }) === null && (
         <Report target="comment" send={() => api.report(comment.id)} onGone={onGone}>
           {(open, isSending) => (
-            <button type="button" className={classes.action} disabled={isSending} onClick={open}>
+            // Disabled, it would lose the focus that the dialog gives back to it.
+            <button
+              type="button"
+              className={classes.action}
+              aria-disabled={isSending}
+              onClick={() => !isSending && open()}
+            >
               {t('boards.post.report')}
             </button>
           )}

@@ -2,9 +2,9 @@ import { refusalToComment } from '@ieum/contract/policy';
 import { useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
-import { Bones } from '../../../ui/bones.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { useMe } from '../../members/use-me.ts';
+import { CommentBones } from './comment-bones.tsx';
 import { EditBox, WriteBox } from './comment-boxes.tsx';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comment-section.module.css';
@@ -15,10 +15,12 @@ import { useUndoableRemoval } from './use-undoable-removal.ts';
 interface CommentSectionProps {
   api: CommentApi;
   postId: number;
+  /** Who wrote the post; null for someone who has left. */
+  postWriter: string | null;
 }
 
 /** The comments on a post, oldest first, and the box to write one. On the Q&A board they are the answers. */
-export function CommentSection({ api, postId }: CommentSectionProps) {
+export function CommentSection({ api, postId, postWriter }: CommentSectionProps) {
   const { t } = useTranslation();
   const me = useMe().data;
   const comments = useComments(api, postId);
@@ -43,7 +45,7 @@ export function CommentSection({ api, postId }: CommentSectionProps) {
       <h2 ref={heading} tabIndex={-1}>
         {t(`boards.${api.word}.heading`)} <span className={classes.count}>{left?.length}</span>
       </h2>
-      {comments.isPending && <Bones lines={[30, 80]} />}
+      {comments.isPending && <CommentBones />}
       {comments.isError && (
         <RetryNotice
           text={t(`boards.${api.word}.loadFailed`)}
@@ -70,6 +72,7 @@ export function CommentSection({ api, postId }: CommentSectionProps) {
               comment={comment}
               isBeingSent={comment.id === BEING_SENT}
               isBeingEdited={comment.id === editing?.id}
+              isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
               onEdit={() => setEditing(comment)}
               onRemove={() => remove(comment.id)}
               onGone={() => void comments.refetch()}

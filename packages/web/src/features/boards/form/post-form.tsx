@@ -4,11 +4,14 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
+import { BoardMark } from '../../../ui/board-mark.tsx';
 import { Column } from '../../../ui/column.tsx';
 import { useDialogs } from '../../../ui/dialogs.tsx';
 import { isComposing, isSendKey } from '../../../ui/keys.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { DraftLine } from '../../drafts/draft-line.tsx';
+import { DraftNotice } from '../../drafts/draft-notice.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { FieldFoot } from './field-foot.tsx';
 import classes from './post-form.module.css';
@@ -87,17 +90,20 @@ export function PostForm({ api, mode, draftKey, backTo, initial, send, failed }:
 
   return (
     <Column>
+      <p className={classes.board}>
+        <BoardMark board={api.board} />
+        {t(`common.board.${api.board}`)}
+      </p>
       <PageHeading>{t(`boards.form.${mode}`)}</PageHeading>
-      <p className={classes.board}>{t(`common.board.${api.board}`)}</p>
       <form onSubmit={submit} onKeyDown={handleKey} className={classes.form} noValidate>
-        <DraftLine draft={draft} discardLabel={t(`drafts.discard.${mode}`)} onDiscard={discard} />
+        <DraftNotice draft={draft} discardLabel={t(`drafts.discard.${mode}`)} onDiscard={discard} />
         <div>
           <TextInput
             ref={titleBox}
             label={t('boards.form.title')}
             value={title}
             readOnly={isSaving}
-            error={fieldErrors.title}
+            error={fieldErrors.title ?? checked.title.problem === 'TOO_LONG'}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
           <FieldFoot rule={rule} value={checked.title.value} />
@@ -111,7 +117,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, send, failed }:
             maxRows={24}
             value={content}
             readOnly={isSaving}
-            error={fieldErrors.content}
+            error={fieldErrors.content ?? checked.content.problem === 'TOO_LONG'}
             onChange={(event) => change({ content: event.currentTarget.value })}
           />
           <FieldFoot rule={rule} value={checked.content.value} />
@@ -124,13 +130,14 @@ export function PostForm({ api, mode, draftKey, backTo, initial, send, failed }:
             onChange={(next) => change({ tagIds: next })}
           />
         )}
-        <div className={classes.buttons}>
+        <div className={classes.end}>
+          <DraftLine draft={draft} />
           <Button component={Link} to={backTo} variant="default">
             {t('boards.form.back')}
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <WorkingButton type="submit" isWorking={isSaving}>
             {t(`boards.form.submit.${mode}`)}
-          </Button>
+          </WorkingButton>
         </div>
       </form>
     </Column>

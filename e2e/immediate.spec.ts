@@ -1,0 +1,180 @@
+/** What a member does shows at once, and is taken back with words when the server refuses. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { Member } from './harness/members.ts';
+import { unique } from './harness/screens.ts';
+
+const BROKEN = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' };
+
+/** Holds back every call of a method to an address until it is let go, to be answered as told. */
+async function hold(page: Page, method: string, path: RegExp) {
+  const answers: ((how: 'pass' | 'refuse') => void)[] = [];
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const how = await new Promise<'pass' | 'refuse'>((resolve) => answers.push(resolve));
+    return how === 'pass' ? route.fallback() : route.fulfill(BROKEN);
+  });
+  return async (how: 'pass' | 'refuse') => {
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    answers.shift()?.(how);
+  };
+}
+
+async function writePost(member: Member, comments: string[] = []): Promise<number> {
+  const { id } = await member.call('POST /api/free-posts', {
+    body: { title: unique('글'), content: '내용', tagIds: [] },
+  });
+  for (const content of comments) await member.call('POST /api/free-comments', { body: { freePostId: id, content } });
+  return id;
+}
+
+const commentsOf = (page: Page) => page.getByRole('main').locator('ol').getByRole('listitem');
+const box = (page: Page) => page.getByRole('textbox', { name: '댓글' });
+
+async function contentsOf(member: Member, postId: number): Promise<string[]> {
+  const comments = await member.call('GET /api/free-comments/{postId}', { params: { postId } });
+  return comments.map(({ content }) => content);
+}
+
+test('a scrap shows before the server has answered, and a second press waits for it', async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const id = await writePost(member);
+  const page = await signedInPage(member);
+  const answer = await hold(page, 'POST', /\/scrap$/);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/scrap') && asked.push(request.url()));
+  await page.goto(`/free/${id}`);
+  await page.getByRole('button', { name: '스크랩', exact: true }).click();
+  await page.getByRole('button', { name: '스크랩 취소' }).click();
+  await expect(page.getByRole('button', { name: '스크랩 취소' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await answer('pass');
+  await expect(page.getByText('스크랩되었습니다.')).toBeVisible();
+});
+
+test('a comment shows while it is being sent; refused, it goes back into the box', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writePost(member);
+  const page = await signedInPage(member);
+  const answer = await hold(page, 'POST', /\/api\/free-comments$/);
+  await page.goto(`/free/${id}`);
+  await box(page).fill('먼저 보이는 말');
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(commentsOf(page)).toContainText(['보내는 중']);
+  await expect(commentsOf(page)).toContainText(['먼저 보이는 말']);
+
+  await answer('refuse');
+  await expect(page.getByText('댓글을 등록하지 못했습니다.')).toBeVisible();
+  await expect(commentsOf(page)).toHaveCount(0);
+  await expect(box(page)).toHaveValue('먼저 보이는 말');
+  expect(await contentsOf(member, id)).toEqual([]);
+
+  await page.getByRole('button', { name: '등록' }).click();
+  await answer('pass');
+  await expect(commentsOf(page).getByRole('button', { name: '수정' })).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+  expect(await contentsOf(member, id)).toEqual(['먼저 보이는 말']);
+});
+
+test('an edited comment shows at once; refused, the old words are back and the new ones still in the box', async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const id = await writePost(member, ['옛말']);
+  const page = await signedInPage(member);
+  const answer = await hold(page, 'PATCH', /\/api\/free-comments\/\d+$/);
+  await page.goto(`/free/${id}`);
+  await commentsOf(page).getByRole('button', { name: '수정' }).click();
+  await box(page).fill('새말');
+  await page.getByRole('button', { name: '수정 완료' }).click();
+  await expect(commentsOf(page)).toContainText(['새말']);
+
+  await answer('refuse');
+  await expect(page.getByText('댓글을 수정하지 못했습니다.')).toBeVisible();
+  await expect(commentsOf(page)).toContainText(['옛말']);
+  await expect(box(page)).toHaveValue('새말');
+  expect(await contentsOf(member, id)).toEqual(['옛말']);
+
+  await page.getByRole('button', { name: '수정 완료' }).click();
+  await answer('pass');
+  await expect.poll(() => contentsOf(member, id)).toEqual(['새말']);
+});
+
+test('a deleted comment is gone at once, and on the server after five seconds', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writePost(member, ['지울 말', '남길 말']);
+  const page = await signedInPage(member);
+  await page.clock.install();
+  await page.goto(`/free/${id}`);
+  await expect(page.getByRole('heading', { name: '댓글 2' })).toBeVisible();
+  const [first] = [commentsOf(page).first()];
+  await first?.getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByText('지울 말')).toBeHidden();
+  await expect(page.getByRole('heading', { name: '댓글 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '되돌리기' })).toBeFocused();
+
+  await page.clock.runFor(4_500);
+  expect(await contentsOf(member, id)).toEqual(['지울 말', '남길 말']);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => contentsOf(member, id)).toEqual(['남길 말']);
+  await expect(page.getByRole('button', { name: '되돌리기' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: '댓글 1' })).toBeFocused();
+});
+
+test('a deletion that the server refuses brings the comment back', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writePost(member, ['지워지지 않을 말']);
+  const page = await signedInPage(member);
+  const answer = await hold(page, 'DELETE', /\/api\/free-comments\/\d+$/);
+  await page.clock.install();
+  await page.goto(`/free/${id}`);
+  await commentsOf(page).getByRole('button', { name: '삭제' }).click();
+  await page.clock.runFor(5_500);
+  await expect(commentsOf(page)).toHaveCount(0);
+  await answer('refuse');
+  await expect(page.getByText('댓글을 삭제하지 못했습니다.')).toBeVisible();
+  await expect(commentsOf(page)).toContainText(['지워지지 않을 말']);
+  expect(await contentsOf(member, id)).toEqual(['지워지지 않을 말']);
+});
+
+test('the title of the window names the screen', async ({ join, admin, page: visitor, signedInPage }) => {
+  await visitor.goto('/login');
+  await expect(visitor).toHaveTitle('로그인 · 이음');
+  await visitor.goto('/signup');
+  await expect(visitor).toHaveTitle('회원가입 · 이음');
+  await visitor.goto('/nowhere');
+  await expect(visitor).toHaveTitle('페이지를 찾을 수 없습니다. · 이음');
+
+  const member = await join('senior');
+  const { id } = await member.call('POST /api/free-posts', {
+    body: { title: '창에 적힐 제목', content: '내용', tagIds: [] },
+  });
+  const page = await signedInPage(member);
+  for (const [address, title] of [
+    ['/main', '홈'],
+    ['/free', '자유게시판'],
+    ['/qna', 'Q&A'],
+    ['/tip', '신입 꿀팁'],
+    [`/free/${id}`, '창에 적힐 제목'],
+    ['/free/write', '글쓰기'],
+    [`/free/edit/${id}`, '글 수정'],
+    ['/mypage', '마이페이지'],
+    ['/mypage/edit-password', '비밀번호 변경'],
+    ['/mypage/edit-nickname', '닉네임 변경'],
+    ['/mypage/myfreeposts', '내가 쓴 자유글'],
+    ['/mypage/myqnacomments', '내가 한 답변'],
+    ['/mypage/bookmarked', '스크랩한 글'],
+    ['/free/999999', '글을 찾을 수 없어요'],
+    ['/admin', '관리자만 접근할 수 있습니다.'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveTitle(`${title} · 이음`);
+  }
+  const bossPage = await signedInPage(admin);
+  await bossPage.goto('/admin');
+  await expect(bossPage).toHaveTitle('관리자 · 이음');
+});

@@ -1,0 +1,52 @@
+import { useTranslation } from '../../i18n/index.ts';
+import classes from './draft-notice.module.css';
+import type { OpenDraft } from './open-draft.ts';
+import type { DraftValue } from './stored-draft.ts';
+import type { useDraft } from './use-draft.ts';
+
+interface DraftNoticeProps<T extends DraftValue> {
+  draft: ReturnType<typeof useDraft<T>>;
+  /** What giving the draft up is called here. */
+  discardLabel: string;
+  onDiscard: () => void;
+}
+
+/** What the member should know of their draft: it came back, it could not be kept, another tab has a newer one. */
+export function DraftNotice<T extends DraftValue>({ draft, discardLabel, onDiscard }: DraftNoticeProps<T>) {
+  const { t } = useTranslation();
+  if (draft.other !== null) return <Choice draft={draft} />;
+  if (draft.isUnsaved) {
+    return (
+      <p role="alert" className={classes.notice} data-caution="true">
+        {t('drafts.failed')}
+      </p>
+    );
+  }
+  if (draft.origin === null) return null;
+  return (
+    <div className={classes.notice}>
+      <span role="status">{t(`drafts.from.${draft.origin}`)}</span>
+      <button type="button" className={classes.action} onClick={onDiscard}>
+        {discardLabel}
+      </button>
+    </div>
+  );
+}
+
+/** Two tabs hold different words: the member says which stay. */
+function Choice<T extends DraftValue>({ draft }: { draft: OpenDraft<T> }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.notice} data-caution="true">
+      <span role="alert">{t('drafts.other')}</span>
+      <span className={classes.actions}>
+        <button type="button" className={classes.action} onClick={draft.takeOther}>
+          {t('drafts.takeOther')}
+        </button>
+        <button type="button" className={classes.action} onClick={draft.keepMine}>
+          {t('drafts.keepMine')}
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -23,15 +23,18 @@ export const LAUNCH = 28 * DAY;
 
 /** The members, in the order in which they signed up. */
 export function planMembers(span: Span, random: Random): DemoMember[] {
-  const lastYear = koreanTime(span.to - 1).year;
-  const cohorts = Map.groupBy(MEMBERS, (entry) => lastYear - entry.yearsBack);
+  // Of the day that begins, not of the one that ends: on 1 January there are new hires, too.
+  const thisYear = koreanTime(span.to).year;
+  const cohorts = Map.groupBy(MEMBERS, (entry) => thisYear - entry.yearsBack);
   const members = [...cohorts].flatMap(([year, entries]) => {
     const days = signUpSpan(year, span);
     return entries.map((entry, nth) => {
       const share = nth / entries.length + random.next() / entries.length;
       const ago = (entry.signedUpDaysAgo ?? 0) * DAY;
       const day = startOfDay(ago > 0 ? span.to - ago : days.from + (days.to - days.from) * share);
-      return memberOf(entry, year, span, Math.floor(day + (9 + random.next() * 9) * HOUR));
+      const at = Math.floor(day + (9 + random.next() * 9) * HOUR);
+      // Those hired on the day that begins are there as it begins.
+      return memberOf(entry, year, span, Math.min(at, span.to));
     });
   });
   return members.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

@@ -46,6 +46,12 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
     expect(plan.posts.flatMap((post) => post.scraps).length).toBeGreaterThan(200);
   });
 
+  it('has new hires and seniors to sign in as', () => {
+    const hired = plan.members.filter((member) => !member.withdrawn).map((member) => member.joinedYear);
+    expect(hired.filter((year) => year === yearAt(now, KOREA)).length).toBeGreaterThanOrEqual(4);
+    expect(hired.filter((year) => year < yearAt(now, KOREA)).length).toBeGreaterThanOrEqual(20);
+  });
+
   it('has members that sign-up would take', () => {
     for (const { email, nickname, organization, joinedYear } of plan.members) {
       expectStorable('email', email);

@@ -17,7 +17,7 @@ export async function handOver(script, args) {
   const file = join(ROOT, script);
   process.chdir(ROOT);
   endWithNpm();
-  if (!isOnOwnNode) return passOn(String(ownNode()), [file, ...args]);
+  if (!isOnOwnNode) return passOn(String(ownNode()), [...process.execArgv, file, ...args]);
   nodeModule.enableCompileCache(join(ROOT, 'node_modules', '.cache', 'node'));
   process.argv.splice(1, Infinity, file, ...args);
   await import(pathToFileURL(file).href);

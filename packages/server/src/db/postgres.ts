@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module';
 import { PostgresDialect } from 'kysely';
-import pg from 'pg';
 import type { Engine, Patience } from './engine.ts';
 import { sharedQuestion } from './shared-question.ts';
+
+/** Loaded only where it is used: a server on SQLite saves its memory. */
+const loadPg = (): typeof import('pg') => createRequire(import.meta.url)('pg');
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -27,6 +30,7 @@ const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered|query read timeout|not queryable/i;
 
 export function postgresEngine(url: string, onLost: (error: Error) => void, patience: Patience): Engine {
+  const pg = loadPg();
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -35,7 +39,7 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, pati
     ...(patience === 'request' && REQUEST_TIMEOUTS),
     keepAlive: true,
     // Ids, times and counts are int8 there and safe integers here.
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) },
+    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(pg, oid, format) },
   });
   // A connection that dies is replaced by the pool, and the query on its way is told. Without a listener on each, in
   // use or not, it would end the process.
@@ -74,7 +78,7 @@ export function isPostgresUnavailable(error: unknown): boolean {
   );
 }
 
-function parserOf(oid: number, format?: 'text' | 'binary') {
+function parserOf(pg: typeof import('pg'), oid: number, format?: 'text' | 'binary') {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
 }
 

@@ -43,6 +43,11 @@ function usage(): string {
   return ['Usage: npm run ieum -- <command>', '', ...lines].join('\n');
 }
 
+// Whoever read along has left (`… | head -1`). The work is not theirs to break off: it goes on, unheard.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(isExpected(error) ? error.message : error);
   process.exitCode = 1;

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -57,12 +58,28 @@ test('what went wrong is said in a line, with status 1', async () => {
   expect(said).toMatch(/^.*backup\.db is not a sound SQLite backup: .*\n$/);
 });
 
+test('a command whose reader leaves goes on to its end', async () => {
+  const url = await place.url('sqlite');
+  await usingMigrated(url, ({ db }) => fill(db));
+  const command = spawn(process.execPath, [CLI, 'doctor'], { env: environment(url) });
+  let complaints = '';
+  command.stderr.setEncoding('utf8').on('data', (text) => (complaints += text));
+
+  command.stdout.destroy();
+  const [status] = await once(command, 'close');
+
+  expect({ status, complaints }).toEqual({ status: 0, complaints: '' });
+});
+
 /** Runs a command to its end: its exit status, and all that it said. */
 function ieum(url: string, ...words: string[]): Promise<{ status: number; said: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: url };
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [CLI, ...words], { env: environment(url) }, (error, stdout, stderr) => {
       resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr });
     });
   });
+}
+
+function environment(url: string) {
+  return { PATH: process.env.PATH, DATABASE_URL: url };
 }

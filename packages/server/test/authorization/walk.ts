@@ -4,9 +4,9 @@ import type { Board } from '@ieum/contract/boards';
 import { PASSWORD } from '../harness/people.ts';
 
 /** Product page, section 2. An admin is a new hire or a senior like anyone. */
-export type Audience = 'anyone' | 'members' | 'newHires' | 'seniors' | 'admins' | 'refreshTokens';
+export type Audience = 'anyone' | 'members' | 'newHires' | 'seniors' | 'authors' | 'admins' | 'refreshTokens';
 
-/** What is there for the call: posts and comments of the caller, and some of a colleague. */
+/** What is there for the call: posts and comments of whom it is about, and some of a colleague. */
 export interface Given {
   mine: Record<Board, number>;
   theirs: Record<Board, number>;
@@ -74,11 +74,11 @@ export const WALK: Record<ApiKey, Row> = {
   'GET /api/free-posts': read('members', '/api/free-posts'),
   'GET /api/free-posts/{id}': read('members', ({ theirs }) => `/api/free-posts/${theirs.free}`),
   'POST /api/free-posts': write('members', 201, () => ({ path: '/api/free-posts', body: post })),
-  'PUT /api/free-posts/{id}': write('members', 200, ({ mine }) => ({
+  'PUT /api/free-posts/{id}': write('authors', 200, ({ mine }) => ({
     path: `/api/free-posts/${mine.free}`,
     body: post,
   })),
-  'DELETE /api/free-posts/{id}': write('members', 204, ({ mine }) => ({ path: `/api/free-posts/${mine.free}` })),
+  'DELETE /api/free-posts/{id}': write('authors', 204, ({ mine }) => ({ path: `/api/free-posts/${mine.free}` })),
   'POST /api/free-posts/{id}/scrap': write('members', 200, ({ theirs }) => ({
     path: `/api/free-posts/${theirs.free}/scrap`,
   })),
@@ -90,11 +90,11 @@ export const WALK: Record<ApiKey, Row> = {
     path: '/api/free-comments',
     body: { freePostId: theirs.free, content: '댓글' },
   })),
-  'PATCH /api/free-comments/{id}': write('members', 200, ({ myComment }) => ({
+  'PATCH /api/free-comments/{id}': write('authors', 200, ({ myComment }) => ({
     path: `/api/free-comments/${myComment.free}`,
     body: { content: '고침' },
   })),
-  'DELETE /api/free-comments/{id}': write('members', 204, ({ myComment }) => ({
+  'DELETE /api/free-comments/{id}': write('authors', 204, ({ myComment }) => ({
     path: `/api/free-comments/${myComment.free}`,
   })),
   'POST /api/free-comments/{id}/report': write('members', 200, ({ theirComment }) => ({
@@ -106,11 +106,11 @@ export const WALK: Record<ApiKey, Row> = {
   'GET /api/qna-post/list': read('members', '/api/qna-post/list'),
   'GET /api/qna-post/{postId}': read('members', ({ theirs }) => `/api/qna-post/${theirs.qna}`),
   'POST /api/qna-post/create': write('newHires', 201, () => ({ path: '/api/qna-post/create', body: post })),
-  'PUT /api/qna-post/{postId}': write('members', 200, ({ mine }) => ({
+  'PUT /api/qna-post/{postId}': write('authors', 200, ({ mine }) => ({
     path: `/api/qna-post/${mine.qna}`,
     body: post,
   })),
-  'DELETE /api/qna-post/{postId}': write('members', 204, ({ mine }) => ({ path: `/api/qna-post/${mine.qna}` })),
+  'DELETE /api/qna-post/{postId}': write('authors', 204, ({ mine }) => ({ path: `/api/qna-post/${mine.qna}` })),
   'POST /api/qna-post/{postId}/scrap': write('members', 200, ({ theirs }) => ({
     path: `/api/qna-post/${theirs.qna}/scrap`,
   })),
@@ -122,11 +122,11 @@ export const WALK: Record<ApiKey, Row> = {
     path: '/api/qna-comment/create',
     body: { qnaPostId: theirs.qna, content: '답변' },
   })),
-  'PATCH /api/qna-comment/{id}': write('members', 200, ({ myComment }) => ({
+  'PATCH /api/qna-comment/{id}': write('authors', 200, ({ myComment }) => ({
     path: `/api/qna-comment/${myComment.qna}`,
     body: { content: '고침' },
   })),
-  'DELETE /api/qna-comment/{id}': write('members', 204, ({ myComment }) => ({
+  'DELETE /api/qna-comment/{id}': write('authors', 204, ({ myComment }) => ({
     path: `/api/qna-comment/${myComment.qna}`,
   })),
   'POST /api/qna-comment/{id}/report': write('members', 200, ({ theirComment }) => ({
@@ -136,8 +136,8 @@ export const WALK: Record<ApiKey, Row> = {
   'GET /api/tip-posts': read('members', '/api/tip-posts'),
   'GET /api/tip-posts/{id}': read('members', ({ theirs }) => `/api/tip-posts/${theirs.tip}`),
   'POST /api/tip-posts': write('seniors', 201, () => ({ path: '/api/tip-posts', body: text })),
-  'PUT /api/tip-posts/{id}': write('members', 200, ({ mine }) => ({ path: `/api/tip-posts/${mine.tip}`, body: text })),
-  'DELETE /api/tip-posts/{id}': write('members', 204, ({ mine }) => ({ path: `/api/tip-posts/${mine.tip}` })),
+  'PUT /api/tip-posts/{id}': write('authors', 200, ({ mine }) => ({ path: `/api/tip-posts/${mine.tip}`, body: text })),
+  'DELETE /api/tip-posts/{id}': write('authors', 204, ({ mine }) => ({ path: `/api/tip-posts/${mine.tip}` })),
   'POST /api/tip-posts/{id}/scrap': write('members', 200, ({ theirs }) => ({
     path: `/api/tip-posts/${theirs.tip}/scrap`,
   })),

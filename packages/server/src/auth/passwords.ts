@@ -12,6 +12,11 @@ const slowArgon2id = promisify(argon2).bind(null, 'argon2id');
 const atOnce = pLimit(Math.max(1, availableParallelism() - 1));
 const LONGEST_QUEUE = 100;
 
+/** For the metrics. */
+export function hashesUnderWay(): Record<'running' | 'waiting', number> {
+  return { running: atOnce.activeCount, waiting: atOnce.pendingCount };
+}
+
 /** OWASP's recommended minimum for argon2id. Memory in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
@@ -20,9 +25,16 @@ const HASH_BYTES = 32;
 /** What is to be done once it is a password's turn to be hashed; when it throws, the hash is not made. */
 type OnTurn = () => Promise<void>;
 
-/** @throws UNAVAILABLE when too many wait already: better told at once than after a minute */
-function argon2id(parameters: Argon2Parameters, onTurn: OnTurn): Promise<Buffer> {
+/**
+ * To be asked before anything else is done for a password: in a flood, whoever cannot be served costs nothing.
+ * @throws UNAVAILABLE when too many wait already: better told at once than after a minute
+ */
+export function refuseWhenBusy(): void {
   if (atOnce.pendingCount >= LONGEST_QUEUE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+}
+
+function argon2id(parameters: Argon2Parameters, onTurn: OnTurn): Promise<Buffer> {
+  refuseWhenBusy();
   return atOnce(async () => {
     await onTurn();
     return slowArgon2id(parameters);

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { PublicCtx } from '../context.ts';
 import type { Db, MemberRow } from '../db/schema.ts';
 import { networkOf } from './network.ts';
-import { verifyNobody, verifyPassword } from './passwords.ts';
+import { refuseWhenBusy, verifyNobody, verifyPassword } from './passwords.ts';
 import { issueTokens, type TokenPair } from './refresh-tokens.ts';
 import { countAttempt, countHit, forgive, refuseThrottled, type Throttled } from './throttle.ts';
 
@@ -12,9 +12,10 @@ type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
 
 /**
  * An unknown email, a wrong password and a withdrawn account are refused alike, and after the same time.
- * @throws BAD_CREDENTIALS, TOO_MANY_REQUESTS
+ * @throws BAD_CREDENTIALS, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promise<TokenPair & { role: Role }> {
+  refuseWhenBusy();
   const { device, services } = ctx;
   const deviceId = device.token === null ? null : services.deviceTokens.idOf(device.token, email);
   const counters = countersOf(ctx, email, deviceId);

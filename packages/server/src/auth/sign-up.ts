@@ -6,14 +6,15 @@ import type { Ctx } from '../context.ts';
 import type { Db, NewMember } from '../db/schema.ts';
 import { checkNewPassword } from './check-password.ts';
 import { networkOf } from './network.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, refuseWhenBusy } from './passwords.ts';
 import { refuseTakenEmail, refuseTakenNickname } from './taken.ts';
 import { countAttempt, refuseThrottled, type Throttled } from './throttle.ts';
 
 type SignUp = ApiInput<'POST /auth/sign-up'>['body'];
 
-/** @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, INVALID_FIELDS, TOO_MANY_REQUESTS */
+/** @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, INVALID_FIELDS, TOO_MANY_REQUESTS, UNAVAILABLE */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
+  refuseWhenBusy();
   const { db, now } = ctx;
   const { email, nickname, password, joinedYear, organization } = input;
   const { companyTimeZone, signupEmailDomains } = ctx.services.config;

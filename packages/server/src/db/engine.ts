@@ -5,9 +5,18 @@ import type { Db } from './schema.ts';
 /** A request's queries give up after seconds; an operator's, over all of the data, take as long as they need. */
 export type Patience = 'request' | 'operator';
 
+/** A pool of connections, which can run out. */
+export interface Connections {
+  max: number;
+  /** `waiting`: not connections but who waits for one. */
+  byState(): Record<'in_use' | 'idle' | 'waiting', number>;
+}
+
 export interface Engine {
   name: 'sqlite' | 'postgres';
   dialect: Dialect;
+  /** null where the database is in the process. */
+  connections: Connections | null;
 
   /** Another value whenever the data has changed, by this process or another; cheap enough to ask at every call. */
   dataVersion(): Promise<number | string>;

@@ -48,6 +48,14 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, pati
   return {
     name: 'postgres',
     dialect: new PostgresDialect({ pool }),
+    connections: {
+      max: POOL_SIZE,
+      byState: () => ({
+        in_use: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      }),
+    },
     dataVersion: sharedQuestion(async () => {
       // Two snapshots that read alike see the same rows.
       const { rows } = await pool.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');

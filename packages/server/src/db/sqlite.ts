@@ -10,6 +10,7 @@ export function sqliteEngine(path: string): Engine {
   return {
     name: 'sqlite',
     dialect: new NodeSqliteDialect(file),
+    connections: null,
     dataVersion: async () => file.dataVersion(),
     async proveWritable(db) {
       // The smallest write there is: a number in the file's header, which Ieum has no other use for.

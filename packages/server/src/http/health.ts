@@ -1,31 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { useMetrics } from './metrics.ts';
 
 const READY_WITHIN_MS = 2_000;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** `/healthz`, `/readyz` and `/metrics` (product page, section 5). */
 export function useHealth(app: FastifyInstance, { database, config }: Services): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
-    registers: [registry],
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    durations.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-    done();
-  });
+  const registry = useMetrics(app, database.engine);
 
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
 

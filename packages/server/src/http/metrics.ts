@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { hashesUnderWay } from '../auth/passwords.ts';
+import type { Engine } from '../db/engine.ts';
+
+/** What `/metrics` tells, beside the process's own figures. docs/operating.md says what to watch. */
+export function useMetrics(app: FastifyInstance, { connections }: Engine): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(app, registry);
+  tell(registry, 'password_hashes', 'Password hashes: being made, and waiting for their turn', hashesUnderWay);
+  if (connections) {
+    const help = 'Connections to the database: in use, idle, and requests waiting for one';
+    tell(registry, 'database_connections', help, connections.byState);
+    new Gauge({ name: 'database_connections_max', help: 'How many may be open', registers: [registry] }).set(
+      connections.max,
+    );
+  }
+  return registry;
+}
+
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+}
+
+/** How many there are of something in each state, looked at when asked for. */
+function tell(registry: Registry, name: string, help: string, byState: () => Record<string, number>): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(byState())) this.set({ state }, count);
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { boardCount } from '../../src/boards/kept-counts.ts';
+import { type HeldRow, holdCount } from '../faults/held-row.ts';
+import { FREE, postText } from '../harness/boards.ts';
+import type { Client } from '../harness/client.ts';
+import { PASSWORD } from '../harness/people.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { eventually, openStage } from '../nodes/stage.ts';
+
+/** The figures of `/metrics`, by name and labels as Prometheus writes them. */
+async function figures(client: Client): Promise<Record<string, number>> {
+  const { body } = await client.get<string>('/metrics');
+  const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
+
+describeOnBothEngines('/metrics', (world) => {
+  test('tells the queue of password hashes while there is one', async () => {
+    const { url, nobody } = world();
+    expect(await figures(nobody)).toMatchObject({
+      'password_hashes{state="running"}': 0,
+      'password_hashes{state="waiting"}': 0,
+    });
+    const body = JSON.stringify({ email: 'unknown@ieum.test', password: PASSWORD });
+    const headers = { 'content-type': 'application/json' };
+
+    const signIns = Array.from({ length: 40 }, () => fetch(`${url}/auth/sign-in`, { method: 'POST', headers, body }));
+
+    await eventually(async () => {
+      const now = await figures(nobody);
+      expect(now['password_hashes{state="running"}']).toBeGreaterThan(0);
+      expect(now['password_hashes{state="waiting"}']).toBeGreaterThan(0);
+    });
+    await Promise.all(signIns);
+    expect(await figures(nobody)).toMatchObject({
+      'password_hashes{state="running"}': 0,
+      'password_hashes{state="waiting"}': 0,
+    });
+  });
+
+  test('tells how late the event loop is', async () => {
+    const { nobody } = world();
+    const late = 'nodejs_eventloop_lag_max_seconds';
+    await figures(nobody); // each answer starts the measuring anew
+    await sleep(200);
+    const until = performance.now() + 1000;
+    while (performance.now() < until); // the server is in this process
+    await sleep(200);
+
+    expect((await figures(nobody))[late]).toBeGreaterThan(0.9);
+  });
+
+  test('counts and times requests by route, whatever their number in it', async () => {
+    const kim = await world().member();
+    const count = 'http_request_duration_seconds_count{method="GET",route="/api/free-posts/:id",status="404"}';
+    const before = (await figures(world().nobody))[count] ?? 0;
+
+    for (const id of [8001, 8002, 8003]) await kim.get(FREE.post(id));
+
+    await eventually(async () => expect(await figures(world().nobody)).toMatchObject({ [count]: before + 3 }));
+  });
+
+  test('tells of database connections where there are any', async () => {
+    const told = Object.keys(await figures(world().nobody)).filter((name) => name.startsWith('database_'));
+    expect(told).toEqual(
+      world().engine === 'sqlite'
+        ? []
+        : [
+            'database_connections{state="in_use"}',
+            'database_connections{state="idle"}',
+            'database_connections{state="waiting"}',
+            'database_connections_max',
+          ],
+    );
+  });
+});
+
+test('/metrics tells, while others hold the database up, who waits for a connection', async () => {
+  const stage = await openStage('postgres');
+  let held: HeldRow | undefined;
+  try {
+    const server = await stage.serve();
+    const author = await stage.join(server);
+    const nobody = server.bearer();
+    held = await holdCount(stage.databaseUrl, boardCount('free'));
+
+    const writing = Array.from({ length: 13 }, () => author.post(FREE.create, postText()));
+
+    await eventually(async () => {
+      const now = await figures(nobody);
+      const max = now.database_connections_max;
+      expect(max).toBeGreaterThan(0);
+      expect(now).toMatchObject({ 'database_connections{state="in_use"}': max });
+      expect(now['database_connections{state="waiting"}']).toBeGreaterThan(0);
+    });
+    await Promise.all(writing);
+    await eventually(async () =>
+      expect(await figures(nobody)).toMatchObject({
+        'database_connections{state="in_use"}': 0,
+        'database_connections{state="waiting"}': 0,
+      }),
+    );
+  } finally {
+    await held?.release();
+    await stage.close();
+  }
+});

@@ -23,7 +23,7 @@ export const resetPassword: Command = {
     }),
 };
 
-/** 96 random bits, in groups that can be read out over the phone. */
+/** 128 random bits, in groups that can be read out over the phone. */
 export function newPassword(): string {
-  return (randomBytes(12).toString('hex').match(/.{6}/g) ?? []).join('-');
+  return (randomBytes(16).toString('hex').match(/.{8}/g) ?? []).join('-');
 }

@@ -1,20 +1,24 @@
-/** Every screen, with something on it, in both colour schemes: no accessibility violation, and no sideways scroll. */
+/** Every screen, with something on it, and its main states, in both colour schemes: no accessibility violation. */
+import { readFileSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import type { Member } from './harness/members.ts';
+import { openMenu } from './harness/screens.ts';
+import {
+  LONG_WORD,
+  NEW_HIRES_SCREENS,
+  SENIORS_SCREENS,
+  screenPath,
+  VISITORS_SCREENS,
+  writeOnEveryBoard,
+} from './harness/tour.ts';
 
-const LONG_WORD = '가나다라마바사아자차카타파하'.repeat(6);
-
-async function writeOnEveryBoard(newHire: Member, senior: Member) {
-  const body = { title: `긴 낱말 ${LONG_WORD}`, content: `${LONG_WORD}\n둘째 줄`, tagIds: [] };
-  const free = await newHire.call('POST /api/free-posts', { body });
-  const qna = await newHire.call('POST /api/qna-post/create', { body });
-  const tip = await senior.call('POST /api/tip-posts', { body });
-  await senior.call('POST /api/free-comments', { body: { freePostId: free.id, content: LONG_WORD } });
-  await senior.call('POST /api/qna-comment/create', { body: { qnaPostId: qna.id, content: LONG_WORD } });
-  await newHire.call('POST /api/tip-posts/{id}/scrap', { params: { id: tip.id } });
-  await senior.call('POST /api/free-posts/{id}/report', { params: { id: free.id } });
-  return { free: free.id, qna: qna.id, tip: tip.id };
+async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
 }
 
 async function expectGoodScreens(page: Page, paths: string[]): Promise<void> {
@@ -22,59 +26,188 @@ async function expectGoodScreens(page: Page, paths: string[]): Promise<void> {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expectAccessible(page);
-      }
-      await expectNoSidewaysScroll(page);
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await expectGood(page);
     });
   }
 }
 
-test("the visitor's screens are good", async ({ page }) => {
-  await expectGoodScreens(page, ['/login', '/signup', '/no-such-place']);
+const refusing = (page: Page, pattern: string, status: number) =>
+  page.route(pattern, (route) => route.fulfill({ status, json: { status, code: 'X', detail: '' } }));
+
+test('the tour leaves no screen of the app out', async () => {
+  const routes = readFileSync(joinPath(import.meta.dirname, '../packages/web/src/app/routes.tsx'), 'utf8');
+  const patterns = Array.from(routes.matchAll(/path: '([^']+)', element: <(?!Navigate)/g), ([, path]) => path);
+  expect(patterns.length).toBeGreaterThan(20);
+  const toured = [...VISITORS_SCREENS, ...NEW_HIRES_SCREENS, ...SENIORS_SCREENS, '/admin', '/', '*'];
+  expect(patterns.filter((pattern) => !toured.includes(String(pattern)))).toEqual([]);
 });
 
-test('home and the lists are good', async ({ join, signedInPage }) => {
+test("the visitor's screens", async ({ page }) => {
+  await expectGoodScreens(page, [...VISITORS_SCREENS, '/no-such-place']);
+});
+
+test("a new hire's screens", async ({ join, signedInPage }) => {
+  test.setTimeout(120_000);
   const newHire = await join('new hire');
-  await writeOnEveryBoard(newHire, await join('senior'));
-  await expectGoodScreens(await signedInPage(newHire), ['/main', '/free', '/qna', '/tip']);
+  const posts = await writeOnEveryBoard(newHire, await join('senior'));
+  await expectGoodScreens(
+    await signedInPage(newHire),
+    NEW_HIRES_SCREENS.map((screen) => screenPath(screen, posts)),
+  );
 });
 
-test('the posts and their comments are good', async ({ join, signedInPage }) => {
-  const newHire = await join('new hire');
-  const { free, qna, tip } = await writeOnEveryBoard(newHire, await join('senior'));
-  await expectGoodScreens(await signedInPage(newHire), [`/free/${free}`, `/qna/${qna}`, `/tip/${tip}`, '/free/999999']);
+test("a senior's screens", async ({ join, signedInPage }) => {
+  const senior = await join('senior');
+  const posts = await writeOnEveryBoard(await join('new hire'), senior);
+  await expectGoodScreens(
+    await signedInPage(senior),
+    SENIORS_SCREENS.map((screen) => screenPath(screen, posts)),
+  );
 });
 
-test('the forms are good', async ({ join, signedInPage }) => {
-  const newHire = await join('new hire');
-  const { free } = await writeOnEveryBoard(newHire, await join('senior'));
-  const paths = ['/free/write', `/free/edit/${free}`, '/tip/write', '/mypage/edit-password', '/mypage/edit-nickname'];
-  await expectGoodScreens(await signedInPage(newHire), paths);
-});
-
-test('my page and its lists are good', async ({ join, signedInPage }) => {
-  const [newHire, senior] = [await join('new hire'), await join('senior')];
-  await writeOnEveryBoard(newHire, senior);
-  await expectGoodScreens(await signedInPage(newHire), ['/mypage', '/mypage/myfreeposts', '/mypage/bookmarked']);
-  await expectGoodScreens(await signedInPage(senior), ['/mypage', '/mypage/myqnacomments']);
-});
-
-test("the admin's dashboard is good", async ({ join, admin, signedInPage }) => {
+test("the admin's dashboard", async ({ join, admin, signedInPage }) => {
   await writeOnEveryBoard(await join('new hire'), await join('senior'));
   await expectGoodScreens(await signedInPage(admin), ['/admin']);
 });
 
-test('nothing scrolls sideways at 320 pixels', async ({ join, signedInPage }) => {
+test('forms that complain', async ({ page, join, signedInPage }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByText('이메일을 입력해 주세요.')).toBeVisible();
+  await expectGood(page);
+  await page.goto('/signup');
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page.getByLabel('이메일')).toBeFocused();
+  await expectGood(page);
+
+  const members = await signedInPage(await join('new hire'));
+  await members.goto('/mypage/edit-password');
+  await members.getByRole('button', { name: '변경하기' }).click();
+  await expect(members.getByLabel('현재 비밀번호')).toBeFocused();
+  await expectGood(members);
+  await members.goto('/free/write');
+  await members.getByLabel('내용').fill('가'.repeat(251));
+  await expect(members.getByText('1자 넘었어요.')).toBeVisible();
+  await expectGood(members);
+  await members.reload();
+  await expect(members.getByText('전에 쓰던 내용을 불러왔어요.')).toBeVisible();
+  await expectGood(members);
+});
+
+test('the menu, dialogs and what stands over the screen', async ({ join, signedInPage }) => {
+  const senior = await join('senior');
+  const { free, tip } = await writeOnEveryBoard(await join('new hire'), senior);
+  const page = await signedInPage(senior);
+  await page.goto('/main');
+  await openMenu(page);
+  await expectGood(page);
+  await page.goto(`/free/${free}`);
+  await page.getByRole('article').getByRole('button', { name: '신고' }).click();
+  await expectGood(page);
+  await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectGood(page);
+  await page.goto(`/tip/${tip}`);
+  await page.getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectGood(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('인터넷에 연결되어 있지 않아요.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+  await expectGood(page);
+});
+
+test('comments being edited, deleted and refused', async ({ join, signedInPage }) => {
+  const [newHire, senior] = [await join('new hire'), await join('senior')];
+  const { free, qna } = await writeOnEveryBoard(newHire, senior);
+  const page = await signedInPage(senior);
+  await page.goto(`/free/${free}`);
+  const comment = page.getByRole('main').getByRole('listitem').filter({ hasText: LONG_WORD });
+  await comment.getByRole('button', { name: '수정' }).click();
+  await expect(page.getByRole('button', { name: '수정 완료' })).toBeVisible();
+  await expectGood(page);
+  await comment.getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByRole('button', { name: '되돌리기' })).toBeVisible();
+  await expectGood(page);
+
+  const asker = await signedInPage(newHire);
+  await asker.goto(`/qna/${qna}`);
+  await expect(asker.getByText('답변은 선배만 쓸 수 있어요.')).toBeVisible();
+  await expectGood(asker);
+});
+
+test('loading, empty, sample and failed screens', async ({ join, admin, signedInPage }) => {
   const newHire = await join('new hire');
-  const { free } = await writeOnEveryBoard(newHire, await join('senior'));
   const page = await signedInPage(newHire);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/main', '/free', `/free/${free}`, '/free/write', '/mypage', '/mypage/bookmarked']) {
+  await page.goto('/mypage/myfreeposts');
+  await expect(page.getByText('게시글이 없습니다.')).toBeVisible();
+  await expectGood(page);
+
+  await page.route('**/api/free-posts*', () => {});
+  await page.goto('/free');
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(1);
+  await expectGood(page);
+  await page.unroute('**/api/free-posts*');
+
+  await refusing(page, '**/api/**post**', 503);
+  for (const path of ['/main', '/free', '/free/1']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expectNoSidewaysScroll(page);
+    await expect(page.getByText('서버에 연결하지 못해 예시 글을 보여 드려요.')).toBeVisible();
+    await expectGood(page);
+  }
+  await refusing(page, '**/api/members/me', 503);
+  await page.goto('/mypage');
+  await expect(page.getByText('내 정보를 불러오지 못했습니다.')).toBeVisible();
+  await expectGood(page);
+
+  const bossPage = await signedInPage(admin);
+  await refusing(bossPage, '**/api/admin/**', 503);
+  await bossPage.goto('/admin');
+  await expect(bossPage.getByText('회원 목록을 불러오지 못했습니다.')).toBeVisible();
+  await expectGood(bossPage);
+});
+
+test('a deactivated post, for its author and for an admin', async ({ join, admin, signedInPage }) => {
+  const author = await join('senior');
+  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+  for (const reporter of [await join('senior'), await join('senior'), await join('senior')]) {
+    await reporter.call('POST /api/free-posts/{id}/report', { params: { id } });
+  }
+  for (const member of [author, admin]) {
+    const page = await signedInPage(member);
+    await page.goto(`/free/${id}`);
+    await expect(page.getByText('신고가 쌓여 비활성화된 글이에요.')).toBeVisible();
+    await expectGood(page);
   }
 });
+
+test('the screens in English', async ({ page, join, signedInPage }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expectGood(page);
+
+  const newHire = await join('new hire');
+  const { free } = await writeOnEveryBoard(newHire, await join('senior'));
+  const members = await signedInPage(newHire);
+  await members.addInitScript(() => localStorage.setItem('ieum:language', 'en'));
+  for (const path of ['/main', '/tip', `/free/${free}`, '/free/write', '/mypage']) {
+    await members.goto(path);
+    await expect(members.getByRole('heading', { level: 1 })).toBeAttached();
+    await expectGood(members);
+    expect(await koreanNamesOf(members)).toEqual([]);
+  }
+});
+
+/** Names of controls and landmarks that are still in Korean, but for the way back to it and the company's own tags. */
+function koreanNamesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll(
+      'button:not([aria-pressed]), select, input, textarea, nav, [aria-label]',
+    );
+    const names = Array.from(controls, (control) => control.getAttribute('aria-label') ?? control.textContent ?? '');
+    return names.filter((name) => /\p{Script=Hangul}/u.test(name) && name !== '한국어');
+  });
+}

@@ -7,11 +7,16 @@ export function unique(text: string): string {
   return `${text} ${randomUUID().slice(0, 6)}`;
 }
 
-/** Through the top bar, whose links a phone keeps in a menu. */
-export async function goTo(page: Page, link: string): Promise<void> {
+/** Where there is room for the links themselves, there is nothing to open. */
+export async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   const open = page.getByRole('button', { name: '메뉴 열기' });
   if (await open.isVisible()) await open.click();
+}
+
+/** Through the top bar, whose links a phone keeps in a menu. */
+export async function goTo(page: Page, link: string): Promise<void> {
+  await openMenu(page);
   await page.getByRole('banner').getByText(link, { exact: true }).click();
 }
 

@@ -1,0 +1,136 @@
+/** Small screens, large text, wide spacing and thick fingers: nothing is lost, and everything can be hit. */
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { openMenu } from './harness/screens.ts';
+import { NEW_HIRES_SCREENS, screenPath, VISITORS_SCREENS, writeOnEveryBoard } from './harness/tour.ts';
+
+async function visit(page: Page, paths: string[], look: () => Promise<void>): Promise<void> {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await look();
+    });
+  }
+}
+
+/** Texts of the interface that their own box cuts off. Titles and previews end in an ellipsis on purpose. */
+function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('h1, h2, button, a, label, p, dt, dd, legend, time, li > span'))
+      .filter((element) => {
+        const { overflow, textOverflow, webkitLineClamp, clipPath, visibility } = getComputedStyle(element);
+        if (visibility === 'hidden' || clipPath !== 'none' || overflow === 'visible') return false;
+        if (textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== '')) return false;
+        return element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+}
+
+/** What can be pressed and is less than 44 px wide or high. A link inside a sentence, or one that stretches over its card, has its own measure. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('a, button, select, summary, input, textarea'))
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        if (width === 0 || getComputedStyle(element).visibility === 'hidden') return false;
+        if (element.matches('a[href="#main"]')) return false;
+        if (getComputedStyle(element, '::after').position === 'absolute' && element.matches(':is(h2, h3) > a'))
+          return false;
+        return width < 44 || height < 44;
+      })
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return `${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 100)}`;
+      }),
+  );
+}
+
+const double = () => {
+  document.documentElement.style.fontSize = '200%';
+};
+
+/** WCAG 2.2, 1.4.12: whoever needs it sets their own spacing. */
+const space = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+};
+
+test('nothing scrolls sideways at 320 pixels', async ({ page: visitor, join, signedInPage }) => {
+  const newHire = await join('new hire');
+  const posts = await writeOnEveryBoard(newHire, await join('senior'));
+  const page = await signedInPage(newHire);
+  const paths = NEW_HIRES_SCREENS.map((screen) => screenPath(screen, posts));
+  for (const [who, where] of [
+    [visitor, VISITORS_SCREENS],
+    [page, paths],
+  ] as const) {
+    await who.setViewportSize({ width: 320, height: 640 });
+    await visit(who, [...where], async () => {
+      await expectNoSidewaysScroll(who);
+      expect(await clippedTexts(who)).toEqual([]);
+    });
+  }
+});
+
+for (const [name, change] of [
+  ['text of twice the size', double],
+  ['wide spacing', space],
+] as const) {
+  test(`nothing is cut off by ${name}`, async ({ page: visitor, join, signedInPage }) => {
+    test.setTimeout(120_000);
+    const newHire = await join('new hire');
+    const posts = await writeOnEveryBoard(newHire, await join('senior'));
+    const page = await signedInPage(newHire);
+    const paths = NEW_HIRES_SCREENS.map((screen) => screenPath(screen, posts));
+    for (const [who, where] of [
+      [visitor, VISITORS_SCREENS],
+      [page, paths],
+    ] as const) {
+      await visit(who, [...where], async () => {
+        await who.evaluate(change);
+        await expectNoSidewaysScroll(who);
+        expect(await clippedTexts(who)).toEqual([]);
+      });
+    }
+    await page.goto('/main');
+    await page.evaluate(change);
+    await openMenu(page);
+    await page.getByRole('banner').getByText('로그아웃').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('banner').getByText('로그아웃')).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('a finger hits everything on a phone', async ({ page: visitor, join, admin, signedInPage, isMobile }) => {
+  test.skip(!isMobile, 'A pointer is finer.');
+  const newHire = await join('new hire');
+  const posts = await writeOnEveryBoard(newHire, await join('senior'));
+  await visit(visitor, VISITORS_SCREENS, async () => expect(await smallTargets(visitor)).toEqual([]));
+  const page = await signedInPage(newHire);
+  const paths = NEW_HIRES_SCREENS.map((screen) => screenPath(screen, posts));
+  await visit(page, paths, async () => expect(await smallTargets(page)).toEqual([]));
+  await page.goto('/main');
+  await openMenu(page);
+  expect(await smallTargets(page)).toEqual([]);
+  const bossPage = await signedInPage(admin);
+  await visit(bossPage, ['/admin'], async () => expect(await smallTargets(bossPage)).toEqual([]));
+});
+
+test('whoever asked for less motion sees nothing move by itself', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('new hire'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/tip-posts*', () => {});
+  await page.goto('/main');
+  await expect(page.getByRole('button', { name: '배너 다시 움직이기' })).toBeVisible();
+  await page.waitForTimeout(500);
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  expect(moving).toBe(0);
+});

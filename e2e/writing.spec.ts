@@ -101,6 +101,125 @@ test('a post whose answer was lost is not written again', async ({ join, signedI
   await expect(page.getByRole('link', { name: title })).toHaveCount(1);
 });
 
+test('the counter counts what the server counts: code points, as they will be sent', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/free/write');
+  const counters = page.getByText(/^\d+\/250$/);
+  await page.getByLabel('내용').fill('😀👍🏽 가각\n끝  ');
+  await expect(counters).toHaveText(['0/250', '8/250']);
+  await page.getByLabel('내용').fill('가'.repeat(230));
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: '20자 남았어요.' })).toBeAttached();
+  await page.getByLabel('내용').fill('😀'.repeat(250));
+  await expect(counters).toHaveText(['0/250', '250/250']);
+  await expect(page.getByLabel('내용')).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('내용').fill('😀'.repeat(262));
+  await expect(page.getByText('12자 넘었어요.')).toBeVisible();
+  await expect(page.getByLabel('내용')).toHaveAttribute('aria-invalid', 'true');
+});
+
+for (const key of ['Control', 'Meta'] as const) {
+  test(`${key}+Enter sends a post and a comment`, async ({ join, signedInPage }) => {
+    const page = await signedInPage(await join('senior'));
+    const title = unique('자판으로 보낸 글');
+    await page.goto('/free/write');
+    await fillPost(page, { title, content: '내용' });
+    await page.keyboard.press(`${key}+Enter`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.getByRole('textbox', { name: '댓글' }).fill('자판으로 보낸 댓글');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+    await page.keyboard.press(`${key}+Enter`);
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '자판으로 보낸 댓글' })).toHaveCount(1);
+  });
+}
+
+test('the time of a draft is when it was kept, and a sent post leaves no draft', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.clock.install({ time: new Date('2026-11-20T10:32:10+09:00') });
+  await page.goto('/free/write');
+  await expect(page.getByText('쓰는 동안 이 기기에 저장돼요.')).toBeVisible();
+  await fillPost(page, POST);
+  await expect(page.getByText('임시저장 10:32')).toBeVisible();
+  await page.clock.fastForward('07:00');
+  await expect(page.getByText('임시저장 10:32')).toBeVisible();
+  await page.getByLabel('내용').pressSequentially('.');
+  await expect(page.getByText('임시저장 10:39')).toBeVisible();
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page).toHaveURL(/\/free\/\d+$/);
+  expect(await draftsOf(page)).toEqual([]);
+});
+
+test('a draft comes back with the back button, and goes with its member', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/free');
+  await page.getByRole('link', { name: '글쓰기' }).click();
+  await fillPost(page, POST);
+  await page.goBack();
+  await expect(page).toHaveURL('/free');
+  await page.goForward();
+  await expect(page.getByLabel('내용')).toHaveValue(POST.content);
+  expect(await draftsOf(page)).toHaveLength(1);
+
+  await page.goto('/mypage');
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await draftsOf(page)).toEqual([]);
+});
+
+test('comments and edits have drafts of their own', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const { id } = await member.call('POST /api/free-posts', { body: { ...POST, tagIds: [] } });
+  const page = await signedInPage(member);
+  await page.goto(`/free/${id}`);
+  const box = page.getByRole('textbox', { name: '댓글' });
+  await box.fill('쓰다 만 댓글');
+  await expect(page.getByText(/임시저장 \d\d:\d\d/)).toBeVisible();
+  await page.reload();
+  await expect(box).toHaveValue('쓰다 만 댓글');
+  await page.getByRole('button', { name: '지우기' }).click();
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+
+  await page.goto(`/free/edit/${id}`);
+  await page.getByLabel('내용').fill('고치다 만 글');
+  await page.reload();
+  await expect(page.getByLabel('내용')).toHaveValue('고치다 만 글');
+  await page.getByRole('button', { name: '원래대로' }).click();
+  await expect(page.getByLabel('내용')).toHaveValue(POST.content);
+});
+
+test('what could not be kept survives a walk through the app', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/free');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('link', { name: '글쓰기' }).click();
+  await fillPost(page, POST);
+  await page.getByRole('link', { name: '돌아가기' }).click();
+  await expect(page).toHaveURL('/free');
+  await page.getByRole('link', { name: '글쓰기' }).click();
+  await expect(page.getByLabel('내용')).toHaveValue(POST.content);
+  await expect(page.getByRole('alert')).toContainText('이 기기에 저장하지 못했어요.');
+});
+
+test('a double click writes one comment', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const { id } = await member.call('POST /api/free-posts', { body: { ...POST, tagIds: [] } });
+  const page = await signedInPage(member);
+  await page.goto(`/free/${id}`);
+  await page.getByRole('textbox', { name: '댓글' }).fill('두 번 누른 댓글');
+  await page.getByRole('button', { name: '등록' }).dblclick();
+  await expect(page.getByRole('listitem').getByRole('button', { name: '수정' })).toBeVisible();
+  const alert = page.getByRole('alertdialog');
+  if (await alert.isVisible()) await alert.getByRole('button', { name: '확인' }).click();
+  const comments = await member.call('GET /api/free-comments/{postId}', { params: { postId: id } });
+  expect(comments.map(({ content }) => content)).toEqual(['두 번 누른 댓글']);
+});
+
 test.describe('Hangul in composition', () => {
   test('Enter ends the syllable: nothing is sent, nothing doubled', async ({ join, signedInPage }) => {
     const page = await signedInPage(await join('senior'));
@@ -142,6 +261,10 @@ test.describe('Hangul in composition', () => {
 });
 
 const CTRL = 2;
+
+function draftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('ieum:draft:')));
+}
 
 function commentsOn(page: Page) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: '반가워' });

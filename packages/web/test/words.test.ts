@@ -46,10 +46,16 @@ function keysOf(words: object, path = ''): string[] {
   );
 }
 
+/** What looks like a key, with or without gaps. */
+const keys = literals.filter(({ parts }) => /^[a-z]+\./.test(parts[0] ?? ''));
+
+test('a key says two of its names at least: with fewer, it would pass for keys that nobody says', () => {
+  const vague = keys.filter(({ parts }) => parts.join('.').split('.').filter(Boolean).length < 2);
+  expect(vague).toEqual([]);
+});
+
 test('every text is said somewhere', () => {
-  const patterns = literals
-    .filter(({ parts }) => /^[a-z]+\./.test(parts[0] ?? ''))
-    .map(({ parts }) => new RegExp(`^${parts.map(RegExp.escape).join('\\w+')}$`));
+  const patterns = keys.map(({ parts }) => new RegExp(`^${parts.map(RegExp.escape).join('\\w+')}$`));
   const unused = keysOf(ko).filter((key) => !patterns.some((pattern) => pattern.test(key)));
   expect(unused).toEqual([]);
 });

@@ -52,7 +52,6 @@ export const boards = {
     removeText: 'This can’t be undone.',
     removed: 'The post has been deleted.',
     removeFailed: 'The post couldn’t be deleted.',
-    details: 'About this post',
   },
   report: {
     post: 'Report this post',

@@ -48,7 +48,6 @@ export const boards = {
     removeText: '삭제하면 되돌릴 수 없어요.',
     removed: '게시글이 삭제되었습니다.',
     removeFailed: '게시글을 삭제하지 못했습니다.',
-    details: '글 정보',
   },
   report: {
     post: '게시글 신고',

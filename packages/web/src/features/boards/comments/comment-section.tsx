@@ -54,7 +54,9 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
         />
       )}
       {left?.length === 0 && removal.removed.size === 0 && (
-        <p className={classes.none}>{t(`boards.${api.word}.${refusal === null ? 'none' : 'noneToRead'}`)}</p>
+        <p className={classes.none}>
+          {t(refusal === null ? `boards.${api.word}.none` : `boards.${api.word}.noneToRead`)}
+        </p>
       )}
       <ol className={classes.list}>
         {comments.data?.map((comment) =>

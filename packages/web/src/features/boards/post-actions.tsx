@@ -63,6 +63,7 @@ function ScrapButton({ api, id, scrapped }: { api: BoardApi; id: number; scrappe
   return (
     <Button
       variant={scrapped ? 'light' : 'default'}
+      className={classes.scrap ?? ''}
       leftSection={<Ribbon isFull={scrapped} />}
       // A second press would undo the first: it waits until the server has answered.
       onClick={() => !scrap.isPending && scrap.mutate(!scrapped)}

@@ -1,8 +1,7 @@
 /**
- * Kysely's driver for Node's own SQLite. One connection writes, one transaction at a time; another reads, and never
- * waits for a writer (the journal is a write-ahead log).
+ * Kysely's driver for Node's own SQLite. One connection writes (see sqlite-writer.ts); another reads, and never waits
+ * for a writer (the journal is a write-ahead log).
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -13,14 +12,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { isBusy, isSqliteUnavailable, type SqliteFile } from './sqlite-file.ts';
+import type { SqliteFile } from './sqlite-file.ts';
+import { SqliteWriter, type Turn } from './sqlite-writer.ts';
 
-const BUSY_RETRY_MS = 20;
-/**
- * How long a write waits for another process (an operator's command) to finish its own. Counted from when it queued:
- * a hundred writers that find the file locked are all told so after this time, not one after the other.
- */
-const BUSY_PATIENCE_MS = 3_000;
+/** What may wait to be committed together with others. Anything else, such as a pragma, is run by itself. */
+const GROUPED = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode']);
 
 export class NodeSqliteDialect implements Dialect {
   readonly #file: SqliteFile;
@@ -49,16 +45,17 @@ class NodeSqliteAdapter extends SqliteAdapter {
 
 class NodeSqliteDriver implements Driver {
   readonly #file: SqliteFile;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #writer: SqliteWriter;
 
   constructor(file: SqliteFile) {
     this.#file = file;
+    this.#writer = new SqliteWriter(file);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new NodeSqliteConnection(this.#file, () => this.#lockWriter());
+    return new NodeSqliteConnection(this.#file, this.#writer);
   }
 
   async releaseConnection(): Promise<void> {}
@@ -67,8 +64,8 @@ class NodeSqliteDriver implements Driver {
     return (connection as NodeSqliteConnection).begin();
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    (connection as NodeSqliteConnection).commit();
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return (connection as NodeSqliteConnection).commit();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -78,42 +75,33 @@ class NodeSqliteDriver implements Driver {
   async destroy(): Promise<void> {
     this.#file.close();
   }
-
-  /** Waits for one's turn to write; call what it answers to let the next one in. */
-  async #lockWriter(): Promise<() => void> {
-    const before = this.#writing;
-    let release = () => {};
-    this.#writing = new Promise((resolve) => {
-      release = resolve;
-    });
-    await before;
-    return release;
-  }
 }
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile;
-  readonly #lockWriter: () => Promise<() => void>;
+  readonly #writer: SqliteWriter;
   /** Set from the begin to the end of a transaction. */
-  #unlock: (() => void) | null = null;
+  #turn: Turn | null = null;
 
-  constructor(file: SqliteFile, lockWriter: () => Promise<() => void>) {
+  constructor(file: SqliteFile, writer: SqliteWriter) {
     this.#file = file;
-    this.#lockWriter = lockWriter;
+    this.#writer = writer;
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#unlock) return this.#write<Row>(sql, parameters);
+    if (this.#turn) return this.#turn.run<Row>(sql, parameters);
     if (query.kind === 'SelectQueryNode') return this.#file.reader.run<Row>(sql, parameters);
-    const asked = performance.now();
-    const unlock = await this.#lockWriter();
+    if (!GROUPED.has(query.kind)) return this.#writer.alone((run) => run<Row>(sql, parameters));
+    const turn = await this.#writer.begin();
+    let result: QueryResult<Row>;
     try {
-      const result = await patiently(asked, () => this.#write<Row>(sql, parameters));
-      this.#file.isStuck = false;
-      return result;
-    } finally {
-      unlock();
+      result = turn.run<Row>(sql, parameters);
+    } catch (error) {
+      turn.rollback();
+      throw error;
     }
+    await turn.commit();
+    return result;
   }
 
   // biome-ignore lint/correctness/useYield: nothing is streamed
@@ -121,60 +109,22 @@ class NodeSqliteConnection implements DatabaseConnection {
     throw new Error('streaming is not supported on SQLite');
   }
 
-  /**
-   * Takes the write lock at once. A transaction that began by reading could otherwise find, at its first write, that
-   * another process wrote in between, and fail without waiting.
-   */
   async begin(): Promise<void> {
-    const asked = performance.now();
-    const unlock = await this.#lockWriter();
-    try {
-      await patiently(asked, () => this.#write('begin immediate', []));
-      this.#unlock = unlock;
-    } catch (error) {
-      unlock();
-      throw error;
-    }
+    this.#turn = await this.#writer.begin();
   }
 
-  commit(): void {
-    this.#write('commit', []);
-    this.#file.isStuck = false;
-    this.#end();
+  commit(): Promise<void> {
+    return (this.#endTurn() as Turn).commit();
   }
 
-  /** A full disk, for one, makes SQLite roll back by itself: then there is nothing left to do. */
+  /** Also called after a commit that failed: then there is nothing left to roll back. */
   rollback(): void {
-    try {
-      if (this.#file.isInTransaction()) this.#file.writer.run('rollback', []);
-    } finally {
-      this.#end();
-    }
+    this.#endTurn()?.rollback();
   }
 
-  #write<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    try {
-      return this.#file.writer.run<Row>(sql, parameters);
-    } catch (error) {
-      if (isSqliteUnavailable(error)) this.#file.isStuck = true;
-      throw error;
-    }
-  }
-
-  #end(): void {
-    this.#unlock?.();
-    this.#unlock = null;
-  }
-}
-
-/** Tries again while another process writes, without holding up this one. */
-async function patiently<T>(asked: number, work: () => T): Promise<T> {
-  for (;;) {
-    try {
-      return work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() - asked > BUSY_PATIENCE_MS) throw error;
-      await sleep(BUSY_RETRY_MS);
-    }
+  #endTurn(): Turn | null {
+    const turn = this.#turn;
+    this.#turn = null;
+    return turn;
   }
 }

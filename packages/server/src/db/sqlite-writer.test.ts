@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSqliteFile, type SqliteFile } from './sqlite-file.ts';
+import { SqliteWriter } from './sqlite-writer.ts';
+
+let folder: string;
+let path: string;
+let file: SqliteFile;
+let commits: number;
+let writer: SqliteWriter;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ieum-writer-'));
+  path = join(folder, 'ieum.db');
+  file = openSqliteFile(path);
+  file.writer.run('create table words (word text primary key) strict', []);
+  commits = 0;
+  const { run } = file.writer;
+  file.writer.run = (text, parameters) => {
+    if (text === 'commit') commits += 1;
+    return run(text, parameters);
+  };
+  writer = new SqliteWriter(file);
+});
+
+afterEach(() => {
+  file.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What another process would see. */
+function words(): string[] {
+  const other = new DatabaseSync(path, { readOnly: true });
+  const rows = other.prepare('select word from words order by word').all() as { word: string }[];
+  other.close();
+  return rows.map(({ word }) => word);
+}
+
+async function write(...added: string[]): Promise<void> {
+  const turn = await writer.begin();
+  try {
+    for (const word of added) turn.run('insert into words values (?)', [word]);
+  } catch (error) {
+    turn.rollback();
+    throw error;
+  }
+  await turn.commit();
+}
+
+const outcomes = async (writes: Promise<void>[]) => (await Promise.allSettled(writes)).map(({ status }) => status);
+
+describe('transactions that queue up', () => {
+  test('are committed together, each acknowledged only then', async () => {
+    const seenAtEnd: string[][] = [];
+    const writes = ['a', 'b', 'c'].map((word) => write(word).then(() => seenAtEnd.push(words())));
+    await Promise.all(writes);
+
+    expect(commits).toBe(1);
+    expect(seenAtEnd).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  test('are committed alone when nobody waits', async () => {
+    await write('a');
+    await write('b');
+
+    expect(commits).toBe(2);
+    expect(words()).toEqual(['a', 'b']);
+  });
+
+  test.each([
+    ['first', [['x', 'x'], ['b'], ['c']], ['b', 'c']],
+    ['middle', [['a'], ['x', 'x'], ['c']], ['a', 'c']],
+    ['last', [['a'], ['b'], ['x', 'x']], ['a', 'b']],
+  ])('undo only the %s of them, if only that one fails', async (_which, groups, kept) => {
+    const ends = await outcomes(groups.map((group) => write(...group)));
+
+    expect(ends).toEqual(groups.map((group) => (group.length > 1 ? 'rejected' : 'fulfilled')));
+    expect(words()).toEqual(kept);
+  });
+
+  test('see what those before them wrote', async () => {
+    expect(await outcomes([write('a'), write('a')])).toEqual(['fulfilled', 'rejected']);
+    expect(words()).toEqual(['a']);
+  });
+
+  test('are all refused when the commit fails, and leave nothing behind', async () => {
+    const { run } = file.writer;
+    file.writer.run = (text, parameters) => {
+      if (text === 'commit') throw Object.assign(new Error('disk is full'), { errcode: 13 });
+      return run(text, parameters);
+    };
+
+    expect(await outcomes([write('a'), write('b')])).toEqual(['rejected', 'rejected']);
+    expect(file.isStuck).toBe(true);
+
+    file.writer.run = run;
+    await write('c');
+    expect(words()).toEqual(['c']);
+    expect(file.isStuck).toBe(false);
+  });
+
+  test('are all refused when SQLite itself rolls back in the middle, and the next one is served', async () => {
+    async function breakOff(): Promise<void> {
+      const turn = await writer.begin();
+      turn.run('insert into words values (?)', ['b']);
+      file.writer.run('rollback', []); // as SQLite does when the disk is full
+      turn.rollback();
+      throw new Error('disk is full');
+    }
+    expect(await outcomes([write('a'), breakOff(), write('c')])).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(words()).toEqual(['c']);
+  });
+
+  test('do not wait for what is no transaction, nor swallow it', async () => {
+    const [, mode] = await Promise.all([write('a'), writer.alone((run) => run('pragma journal_mode', [])), write('b')]);
+
+    expect(mode.rows).toEqual([{ journal_mode: 'wal' }]);
+    expect(words()).toEqual(['a', 'b']);
+    expect(commits).toBe(2);
+  });
+});

@@ -21,18 +21,31 @@ export function newSnapshotCache(engine: Pick<Engine, 'dataVersion'>): SnapshotC
     sizeCalculation: (value, key) => key.length + JSON.stringify(value).length,
   });
 
+  /** Loads under way, shared by all who want the same of the same version. */
+  const loads = new Map<string, Promise<object>>();
+
   async function read<T extends object>(key: string, load: () => Promise<T>): Promise<T> {
     const asked = await engine.dataVersion();
     if (asked !== version) {
       entries.clear();
+      loads.clear();
       version = asked;
     }
-    const kept = entries.get(key);
-    if (kept) return kept as T;
-    const value = await load();
-    // Read at `asked` or later. Had the data changed meanwhile, somebody may have noticed and moved `version` on.
-    if (version === asked) entries.set(key, value);
-    return value;
+    const found = entries.get(key) ?? loads.get(key);
+    return (found ?? start(key, asked, load)) as T | Promise<T>;
+  }
+
+  async function start<T extends object>(key: string, asked: typeof version, load: () => Promise<T>): Promise<T> {
+    const loading = load();
+    loads.set(key, loading);
+    try {
+      const value = await loading;
+      // Read at `asked` or later. Had the data changed meanwhile, somebody may have noticed and moved `version` on.
+      if (version === asked) entries.set(key, value);
+      return value;
+    } finally {
+      if (loads.get(key) === loading) loads.delete(key);
+    }
   }
 
   return { read };

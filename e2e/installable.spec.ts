@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import type { Member } from './harness/members.ts';
+import { type Deployment, deploy } from './harness/next-version.ts';
 
 /** Everything that the page's origin has cached, as paths. */
 function cachedPaths(page: Page): Promise<string[]> {
@@ -51,4 +53,57 @@ test('without a network the app opens all the same, and says so', async ({ join,
   await expect(page.getByText('인터넷에 연결되어 있지 않아요.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('인터넷에 연결되어 있지 않아요.')).toBeHidden();
+});
+
+test.describe('a new version', () => {
+  let deployment: Deployment;
+  test.beforeEach(async ({ server }) => {
+    deployment = await deploy(server.url);
+  });
+  test.afterEach(() => deployment.close());
+
+  /** The document's script, as written: the two versions differ in it. */
+  const scriptOf = (page: Page) => page.locator('script[src]').first().getAttribute('src');
+
+  async function openFirstVersion(page: Page, { session }: Member): Promise<void> {
+    await page.goto(`${deployment.url}/login`);
+    await page.evaluate((items) => {
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, String(value));
+    }, session);
+    await page.goto(`${deployment.url}/main`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    expect(await scriptOf(page)).toMatch(/^\/assets\//);
+  }
+
+  test('is offered to an open tab, and taken when asked for, with nothing lost', async ({ page, join }) => {
+    await openFirstVersion(page, await join('senior'));
+    await page.goto(`${deployment.url}/free/write`);
+    await page.getByLabel('내용').fill('새 버전이 나와도 남을 글');
+    deployment.goOn();
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await expect(page.getByText('새 버전이 있어요.')).toBeVisible();
+    expect(await scriptOf(page)).toMatch(/^\/assets\//);
+    await page.getByRole('button', { name: '새로고침' }).click();
+    await expect.poll(() => scriptOf(page)).toMatch(/^\/assets\\/);
+    await expect(page.getByLabel('내용')).toHaveValue('새 버전이 나와도 남을 글');
+    await expect(page.getByText('새 버전이 있어요.')).toBeHidden();
+  });
+
+  test('is there for whoever opens the app anew, without a question', async ({ page, join }) => {
+    await openFirstVersion(page, await join('senior'));
+    deployment.goOn();
+    await page.goto(`${deployment.url}/free`);
+    await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+    expect(await scriptOf(page)).toMatch(/^\/assets\\/);
+    const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null);
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await expect.poll(waiting).toBe(true);
+    await expect(page.getByText('새 버전이 있어요.')).toBeHidden();
+  });
 });

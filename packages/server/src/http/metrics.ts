@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashesUnderWay } from '../auth/passwords.ts';
@@ -6,6 +7,8 @@ import type { Engine } from '../db/engine.ts';
 /** What `/metrics` tells, beside the process's own figures. docs/operating.md says what to watch. */
 export function useMetrics(app: FastifyInstance, { connections }: Engine): Registry {
   const registry = new Registry();
+  // Each process answers for itself: unnamed, their counters would look like one that jumps.
+  if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
   tell(registry, 'password_hashes', 'Password hashes: being made, and waiting for their turn', hashesUnderWay);

@@ -108,3 +108,17 @@ test('/metrics tells, while others hold the database up, who waits for a connect
     await stage.close();
   }
 });
+
+test('/metrics names the process that answers where there are several', async () => {
+  const stage = await openStage('sqlite');
+  try {
+    const server = await stage.serve({ WEB_CONCURRENCY: '2' });
+
+    const { body } = await server.bearer().get<string>('/metrics');
+
+    expect(body).toMatch(/^process_resident_memory_bytes\{worker="[12]"\} \d+$/m);
+    expect(body).toMatch(/^password_hashes\{state="running",worker="[12]"\} 0$/m);
+  } finally {
+    await stage.close();
+  }
+});

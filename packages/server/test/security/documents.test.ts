@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { REQUIREMENTS, requirementsNamed } from './asvs.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const DOCS = join(ROOT, 'docs');
@@ -35,6 +36,20 @@ describe('docs/security.md', () => {
       const isProven = linksOf(proof ?? '').some((link) => /\.(test|spec)\.tsx?$/.test(link));
       expect(isProven || proof?.trim() === 'none needed', requirement).toBe(true);
     }
+  });
+
+  test('has every requirement of the ASVS up to level 2 once, in a table or under what is not met, and no other', () => {
+    const [, asvs = '', notMet = ''] = security.split(/^## OWASP ASVS 5\.0$|^## What is not met$/m);
+    const inTables = rowsOf(asvs).flatMap(([requirement = '']) => requirementsNamed(requirement));
+    const missed = Array.from(notMet.matchAll(/^- \*\*([^*]+)/gm)).flatMap(([, title = '']) =>
+      requirementsNamed(title),
+    );
+    const known = new Set(REQUIREMENTS.map(({ id }) => id));
+    const named = [...inTables, ...missed];
+
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+    expect(named.filter((id, at) => named.indexOf(id) !== at)).toEqual([]);
+    expect(REQUIREMENTS.filter(({ id, isLevel3 }) => !isLevel3 && !named.includes(id))).toEqual([]);
   });
 
   test('names every security event that the server logs', () => {

@@ -1,5 +1,6 @@
 /** `npm run bench`: what Ieum costs, measured beside something bare in the same run. See docs/performance.md. */
 import { relative } from 'node:path';
+import { flood } from './flood.ts';
 import { growth } from './growth.ts';
 import { type EngineName, type Options, type PartName, readOptions } from './options.ts';
 import { read } from './read.ts';
@@ -8,7 +9,13 @@ import { type Site, withSites } from './site.ts';
 import { start } from './start.ts';
 import { write } from './write.ts';
 
-const PARTS: Record<PartName, (sites: Site[], options: Options) => Promise<Section>> = { read, growth, write, start };
+const PARTS: Record<PartName, (sites: Site[], options: Options) => Promise<Section>> = {
+  read,
+  growth,
+  write,
+  flood,
+  start,
+};
 
 // What was started and made goes away with this process (see `withSites`), also when it is told to end.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

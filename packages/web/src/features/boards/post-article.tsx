@@ -1,10 +1,13 @@
 import type { Board } from '@ieum/contract/boards';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { Bones } from '../../ui/bones.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useRole } from '../session/use-session.ts';
 import classes from './post-article.module.css';
 import { PostMeta } from './post-meta.tsx';
 import { DeactivatedMark } from './post-status.tsx';
@@ -33,10 +36,22 @@ export function PostArticle({ board, post, children }: PostArticleProps) {
         <Avatar name={post.writer} />
         <PostMeta post={post} mark={isDeactivated && <DeactivatedMark />} />
       </div>
-      {isDeactivated && <p className={classes.notice}>{t('boards.post.deactivated')}</p>}
+      {isDeactivated && <Deactivated />}
       <div className={classes.content}>{post.content}</div>
       {children}
     </article>
+  );
+}
+
+/** Why hardly anybody sees it; and for those who decide, the way to where that is done. */
+function Deactivated() {
+  const { t } = useTranslation();
+  const isAdmin = useRole() === 'ADMIN';
+  return (
+    <div className={classes.notice}>
+      <p>{t('boards.post.deactivated')}</p>
+      {isAdmin && <Link to={paths.admin()}>{t('boards.post.toReports')}</Link>}
+    </div>
   );
 }
 

@@ -47,6 +47,7 @@ export const boards = {
     failedText: 'Please try again in a moment.',
     deactivated:
       'This post was deactivated after several reports. Only its author and admins can see it until an admin has reviewed it.',
+    toReports: 'See reported posts',
     deactivatedMark: 'Deactivated',
     removeTitle: 'Delete this post?',
     removeText: 'This can’t be undone.',

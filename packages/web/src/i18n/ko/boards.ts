@@ -43,6 +43,7 @@ export const boards = {
     failed: '글을 열지 못했어요',
     failedText: '잠시 후 다시 시도해 주세요.',
     deactivated: '신고가 쌓여 비활성화된 글이에요. 관리자가 확인할 때까지 작성자와 관리자만 볼 수 있어요.',
+    toReports: '신고된 게시글 보기',
     deactivatedMark: '비활성화됨',
     removeTitle: '게시글을 삭제할까요?',
     removeText: '삭제하면 되돌릴 수 없어요.',

@@ -1,4 +1,4 @@
-/** PostgreSQL's own client programs: where they are, and how they are run. */
+/** PostgreSQL's own programs: where they are, and how they are run. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
@@ -11,29 +11,29 @@ export type PostgresProgram = 'pg_dump' | 'pg_restore';
 const USUAL_PLACES = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
-  '/opt/homebrew/opt/{libpq,postgresql*}/bin',
+  '/{opt/homebrew,usr/local}/opt/{libpq,postgresql*}/bin',
   'C:/Program Files/PostgreSQL/*/bin',
 ];
 
-/**
- * On the PATH, or else the newest in the usual places.
- * @throws TransferError when it is nowhere
- */
-export function findProgram(name: PostgresProgram, path = process.env.PATH ?? '', places = USUAL_PLACES): string {
+/** On the PATH, or else the newest in the usual places; null when it is nowhere. */
+export function findProgram(name: string, path = process.env.PATH ?? '', places = USUAL_PLACES): string | null {
   const file = process.platform === 'win32' ? `${name}.exe` : name;
   const byVersion = new Intl.Collator('en', { numeric: true });
   const candidates = [
     ...path.split(delimiter).map((folder) => join(folder, file)),
     ...globSync(places.map((place) => `${place}/${file}`)).sort((a, b) => byVersion.compare(b, a)),
   ];
-  const found = candidates.find((candidate) => existsSync(candidate));
-  if (found === undefined) {
-    throw new TransferError(
-      `${name} was not found: install PostgreSQL's client tools ` +
-        '(Debian, Ubuntu: apt-get install postgresql-client; macOS: brew install libpq), or put them on the PATH.',
-    );
-  }
-  return found;
+  return candidates.find((candidate) => existsSync(candidate)) ?? null;
+}
+
+/** @throws TransferError when it is nowhere */
+export function clientProgram(name: PostgresProgram, path?: string, places?: string[]): string {
+  const found = findProgram(name, path, places);
+  if (found !== null) return found;
+  throw new TransferError(
+    `${name} was not found: install PostgreSQL's client tools ` +
+      '(Debian, Ubuntu: apt-get install postgresql-client; macOS: brew install libpq), or put them on the PATH.',
+  );
 }
 
 /**
@@ -69,7 +69,7 @@ export async function runProgram(
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<string> {
-  const child = spawn(findProgram(name), args, {
+  const child = spawn(clientProgram(name), args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { backUp } from '../../src/transfer/backup.ts';
-import { findProgram, libpqEnvironment } from '../../src/transfer/postgres-programs.ts';
+import { clientProgram, findProgram, libpqEnvironment } from '../../src/transfer/postgres-programs.ts';
 import { usePlace, usingMigrated } from './place.ts';
 
 const place = usePlace();
@@ -23,7 +23,8 @@ describe('PostgreSQL’s programs', () => {
   });
 
   test('are asked for when they are missing', () => {
-    expect(() => findProgram('pg_dump', '/nowhere', usual())).toThrow(
+    expect(findProgram('pg_dump', '/nowhere', usual())).toBeNull();
+    expect(() => clientProgram('pg_dump', '/nowhere', usual())).toThrow(
       /^pg_dump was not found: install PostgreSQL's client tools/,
     );
   });

@@ -1,6 +1,6 @@
 /**
- * The content of the databases under the bench: believable in its proportions, and the same proportions at every size,
- * so that only the size differs. Plain SQL, the same for both engines; each row is a function of its number.
+ * Bulk content for the bench and for the plans of queries: believable in its proportions, and the same proportions at
+ * every size, so that only the size differs. Plain SQL, the same for both engines; each row is a function of its number.
  */
 
 /** The members whose calls are measured. What the reader owns grows with the whole. */

@@ -1,0 +1,109 @@
+/**
+ * How the database goes about every query of every endpoint. Whoever changes a query or an index sees here what becomes
+ * of the plans; `npx vitest run plans -u` writes them down anew.
+ */
+import type { ApiKey } from '@ieum/contract/api';
+import type { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { putRecount } from '../../src/boards/recount.ts';
+import { plant } from '../authorization/plant.ts';
+import { type Audience, WALK } from '../authorization/walk.ts';
+import { fillStatements } from '../harness/fill.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { recordQueries, withExplain } from './record.ts';
+
+/** Enough for PostgreSQL to tell a table from a page. */
+const POSTS = 3_000;
+
+/** The version of which plans.postgres.txt speaks. */
+const SNAPSHOT_OF_POSTGRES = '15';
+
+/** Reads a whole table, or sorts what an index did not bring in order. */
+const COSTLY = /^ *(SCAN (?!CONSTANT|\d+-ROW)|USE TEMP B-TREE|Seq Scan|Sort|Incremental Sort)/;
+
+/** The queries that may, and why that is no matter. */
+const NO_MATTER: [reason: string, query: RegExp][] = [
+  ['a board has ten tags', /^select .* from "tags" where "board" = /],
+  [
+    'of the tags of one page of posts',
+    /^select .* from "post_tags" inner join "tags" .* where "post_tags"."post_id" in /,
+  ],
+  ['of the comments on one post', /^select .* from "comments" .*where .*"post_id" = /],
+  ['the dashboard asks for all members', /^select .* from "members" order by/],
+  [
+    'from the newest action on, until the page is full',
+    /^select .* from "admin_actions" .* order by "admin_actions"."id" desc/,
+  ],
+  ['admins act a few times a week', /^select count\(\*\) as "total" from "admin_actions"$/],
+  ['SQLite looks for deferred foreign keys only when there are some', /^insert into "members"/],
+];
+
+describeOnBothEngines('the plans of all queries', (world) => {
+  test('are as written down', async () => {
+    await fill(world());
+    const asked = await plansOfEveryEndpoint(world());
+
+    const report = asked.map(({ key, query, plan }) => `${[`-- ${key}`, query.sql, ...plan].join('\n')}\n`).join('\n');
+    // Other versions may word it differently, or choose as well between two indexes.
+    if (await isSnapshotVersion(world())) await expect(report).toMatchFileSnapshot(`plans.${world().engine}.txt`);
+    const costly = asked
+      .filter(({ plan }) => plan.some((line) => COSTLY.test(line)))
+      .filter(({ query }) => !NO_MATTER.some(([, pattern]) => pattern.test(query.sql)));
+    expect(costly.map(({ key, query }) => `${key}: ${query.sql}`)).toEqual([]);
+  });
+});
+
+async function fill({ db, clock }: World): Promise<void> {
+  for (const statement of fillStatements(POSTS, 'no hash', clock.now())) await sql.raw(statement).execute(db);
+  await putRecount(db);
+  await sql.raw('analyze').execute(db);
+}
+
+/** SQLite comes with Node, and is the same everywhere. */
+async function isSnapshotVersion({ engine, db }: World): Promise<boolean> {
+  if (engine === 'sqlite') return true;
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
+  return rows[0]?.version.startsWith(SNAPSHOT_OF_POSTGRES) ?? false;
+}
+
+interface Asked {
+  /** The first endpoint that asks it. */
+  key: ApiKey;
+  query: CompiledQuery;
+  plan: string[];
+}
+
+async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
+  const recording = recordQueries(world);
+  const colleague = await world.member({ email: 'colleague@plans.test', nickname: '동료' });
+  const asked = new Map<string, Asked>();
+  await withExplain(world, async (explain) => {
+    for (const key of Object.keys(WALK) as ApiKey[]) {
+      const { may, status, call } = WALK[key];
+      const caller = await callerFor(world, key, may);
+      const given = await plant(world.db, caller, colleague);
+      const client =
+        may === 'anyone' ? world.nobody : may === 'refreshTokens' ? world.bearer(caller.refreshToken) : caller;
+      const { path, body } = call(given);
+      recording.take();
+      const method = key.split(' ')[0]?.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+      const answer = await client[method](path, body);
+      expect(answer.status, key).toBe(status);
+      for (const query of recording.take()) {
+        if (!asked.has(query.sql)) asked.set(query.sql, { key, query, plan: await explain(query) });
+      }
+    }
+  });
+  recording.stop();
+  return Array.from(asked.values());
+}
+
+function callerFor(world: World, key: ApiKey, may: Audience) {
+  return world.member({
+    email: `caller${Object.keys(WALK).indexOf(key)}@plans.test`,
+    nickname: `호출${Object.keys(WALK).indexOf(key)}`,
+    joinedYear: may === 'newHires' ? world.clock.now().getUTCFullYear() : 2020,
+    role: may === 'admins' ? 'ADMIN' : 'USER',
+  });
+}

@@ -1,0 +1,74 @@
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { CompiledQuery, createQueryId } from 'kysely';
+import type { Db } from '../../src/db/schema.ts';
+import type { World } from '../harness/world.ts';
+
+export interface Recording {
+  /** The statements since the last call, without those that begin and end transactions. */
+  take(): CompiledQuery[];
+  stop(): void;
+}
+
+/** Writes down what the world's server asks its database from now on. */
+export function recordQueries({ services }: World): Recording {
+  const nodes: RootOperationNode[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const plain = services.database.db;
+  services.database.db = plain.withPlugin(recorder);
+  return {
+    take: () => nodes.splice(0).map((node) => plain.getExecutor().compileQuery(node, createQueryId())),
+    stop: () => {
+      services.database.db = plain;
+    },
+  };
+}
+
+/** How the database would go about it, a line a step. */
+export type Explain = (query: CompiledQuery) => Promise<string[]>;
+
+/** Calls `work` with what explains queries on this engine. */
+export async function withExplain(world: World, work: (explain: Explain) => Promise<void>): Promise<void> {
+  if (world.engine === 'sqlite') return work((query) => explainOnSqlite(world.db, query));
+  await world.db.connection().execute(async (db) => {
+    // Of plans that would do for a small table the cheapest changes with its size, and with PostgreSQL's version. With
+    // these, what is left is which index serves; a scan or a sort remains only where there is none.
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin', 'material', 'memoize']) {
+      await db.executeQuery(CompiledQuery.raw(`set enable_${way} = off`));
+    }
+    await work((query) => explainOnPostgres(db, query));
+    await db.executeQuery(CompiledQuery.raw('reset all'));
+  });
+}
+
+async function explainOnSqlite(db: Db, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  const query = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ detail: string }>(query as CompiledQuery<{ detail: string }>);
+  return rows.map(({ detail }) => detail);
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+}
+
+async function explainOnPostgres(db: Db, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  const query = CompiledQuery.raw(`explain (format json, costs off) ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    query as CompiledQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>,
+  );
+  return rows.flatMap((row) => linesOf(row['QUERY PLAN'][0].Plan));
+}
+
+function linesOf(node: PlanNode): string[] {
+  const { 'Node Type': type, 'Relation Name': relation, 'Index Name': index, Plans: below = [] } = node;
+  const line = [type, index && `using ${index}`, relation && `on ${relation}`].filter(Boolean).join(' ');
+  return [line, ...below.flatMap(linesOf).map((deeper) => `  ${deeper}`)];
+}

@@ -1,4 +1,4 @@
-import { LONG_MEMBERS, LONG_REPORTS, NOTHING } from './answers.ts';
+import { DEEDS, LONG_MEMBERS, LONG_REPORTS, NOTHING } from './answers.ts';
 import { all, answering, button, failing, offline, stalling } from './reach.ts';
 import type { State } from './state.ts';
 
@@ -22,6 +22,7 @@ export const ADMIN_STATES: readonly State[] = [
     name: 'admin-log',
     as: 'admin',
     path: '/admin',
+    before: answering('**/api/admin/actions*', DEEDS),
     act: (page) => page.getByRole('heading', { name: '관리 기록' }).click(),
   },
   {

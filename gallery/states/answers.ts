@@ -44,3 +44,9 @@ export const LONG_REPORTS = pageOf([
   { id: 1, title: LONG_TITLE, reportCount: 12, createdAt: at(20), nickname: LONG_POST.writer, status: 'DEACTIVATED' },
   { id: 2, title: LONG_WORD, reportCount: 1, createdAt: at(20), nickname: null, status: 'ACTIVE' },
 ]);
+
+export const DEEDS = pageOf([
+  { id: 3, admin: '총무오반장', action: 'POST_DELETED', target: LONG_TITLE, board: 'free', createdAt: at(20) },
+  { id: 2, admin: null, action: 'POST_ACTIVATED', target: '구내식당 돈가스 나와요', board: 'tip', createdAt: at(19) },
+  { id: 1, admin: null, action: 'ADMIN_ADDED', target: 'y@ieum.example', board: null, createdAt: at(18) },
+]);

@@ -41,11 +41,14 @@ test('the whole app, its dialogs, its settings and /docs', async ({ join, admin,
     '/tip',
     `/tip/${tip.id}`,
     '/free/write',
+    `/free/edit/${id}`,
+    '/tip/write',
     '/mypage',
     '/mypage/bookmarked',
     '/mypage/edit-password',
     '/mypage/edit-nickname',
     '/mypage/myfreeposts',
+    '/mypage/myfreecomments',
     '/admin',
   ]) {
     await signedIn.goto(address);
@@ -84,6 +87,9 @@ test('the policy leaves no way for markup, scripts, frames or forms', async ({ b
   expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);
   expect(headers['permissions-policy']).toContain('camera=()');
   expect(headers['referrer-policy']).toBe('same-origin');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['x-content-type-options']).toBe('nosniff');
 
   const attempts = await page.evaluate(
     async (elsewhere) => {

@@ -4,7 +4,7 @@ const LONG_TITLE =
   '신입 교육 첫 주에 받은 자료를 잃어버렸을 때 어디에 물어봐야 하는지와 다시 받을 수 있는 방법을 모두 모아 정리해 두었습니다';
 const LONG_TEXT = `${'점심시간 뒤에는 회의실이 모두 차 있으니 오전에 미리 잡아 두는 것이 좋아요. '.repeat(5)}\n\n${LONG_WORD}`;
 
-export function pageOf<T>(content: T[], totalElements = content.length) {
+function pageOf<T>(content: T[], totalElements = content.length) {
   return { content, totalPages: Math.ceil(totalElements / 5), page: 0, size: 5, totalElements };
 }
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import type { Engine, Patience } from './engine.ts';
 import { sharedQuestion } from './shared-question.ts';
@@ -13,9 +14,11 @@ const LOCK_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUTS = {
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
-  /** The client's own limit, for a server that no longer answers at all. */
+  /** The client's own limit, for a server that answers, but late. */
   query_timeout: 12_000,
 };
+/** No statement of a request may take as long, and idle connections are closed before: it will never say anything. */
+const SILENCE_MS = 11_000;
 const INT8 = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** A server that has become somebody's standby takes no writes. */
@@ -43,7 +46,10 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, pati
   });
   // A connection that dies is replaced by the pool, and the query on its way is told. Without a listener on each, in
   // use or not, it would end the process.
-  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('connect', (client) => {
+    client.on('error', onLost);
+    if (patience === 'request') endWhenSilent(client.connection.stream as Socket);
+  });
   pool.on('error', () => {}); // repeats what an idle connection has said already
   return {
     name: 'postgres',
@@ -72,6 +78,16 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, pati
     isUniqueViolation: (error) => codeOf(error) === '23505',
     isUnavailable: isPostgresUnavailable,
   };
+}
+
+/**
+ * A server that vanished without a farewell (its machine did, or the way there) leaves connections that look open for
+ * a quarter of an hour. Lent again and again, each would hold up whoever asks next.
+ */
+function endWhenSilent(stream: Socket): void {
+  stream.setTimeout(SILENCE_MS, () => {
+    stream.destroy(Object.assign(new Error('the database has fallen silent'), { code: 'ETIMEDOUT' }));
+  });
 }
 
 export function isPostgresUnavailable(error: unknown): boolean {

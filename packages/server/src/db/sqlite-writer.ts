@@ -33,7 +33,8 @@ interface Group {
 export class SqliteWriter {
   readonly #file: SqliteFile;
   #last: Promise<void> = Promise.resolve();
-  #waiting = 0;
+  /** Those who have their turn or wait for it. */
+  #asking = 0;
   #group: Group | null = null;
 
   constructor(file: SqliteFile) {
@@ -91,7 +92,7 @@ export class SqliteWriter {
       commit: () => {
         try {
           if (isJoined) this.#run('release joined', []);
-          this.#commitUnlessJoined(group);
+          this.#commitSoon(group);
         } catch (error) {
           this.#abandon(group, error);
         } finally {
@@ -104,7 +105,7 @@ export class SqliteWriter {
           if (isJoined && this.#file.isInTransaction()) {
             this.#run('rollback to joined', []);
             this.#run('release joined', []);
-            this.#commitUnlessJoined(group);
+            this.#commitSoon(group);
           } else {
             // The first has nothing before it; or SQLite has rolled back by itself, the whole group with it.
             this.#abandon(group, problem);
@@ -119,9 +120,18 @@ export class SqliteWriter {
     };
   }
 
-  /** Commits, unless somebody waits who may as well join. */
-  #commitUnlessJoined(group: Group): void {
-    if (this.#waiting === 0 || group.size >= LARGEST_GROUP) this.#commit(group);
+  /**
+   * Commits once all requests that have arrived by now had the chance to join: waiting for the disk holds up the whole
+   * process, so they would otherwise come one after the other.
+   */
+  #commitSoon(group: Group): void {
+    if (group.size >= LARGEST_GROUP) {
+      this.#commit(group);
+    } else {
+      setImmediate(() => {
+        if (this.#group === group && this.#asking === 0) this.#commit(group);
+      });
+    }
   }
 
   #commit(group: Group): void {
@@ -152,15 +162,17 @@ export class SqliteWriter {
     }
   }
 
-  /** Waits for one's turn; call what it answers to let the next one in. */
+  /** Waits for one's turn; call what it answers, once, to let the next one in. */
   async #queue(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#last = promise;
-    this.#waiting += 1;
+    this.#asking += 1;
     await before;
-    this.#waiting -= 1;
-    return resolve;
+    return () => {
+      this.#asking -= 1;
+      resolve();
+    };
   }
 }
 

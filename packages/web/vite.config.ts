@@ -5,7 +5,8 @@ import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { typeface } from './build/typeface/plugin.ts';
 
-const api = { target: 'http://127.0.0.1:3000' };
+/** Where `npm run dev` has the server listen. */
+const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}` };
 
 export default defineConfig({
   plugins: [react(), typeface(), memberDocument(), serviceWorker(), precompress()],
@@ -26,5 +27,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': api, '/auth': api, '/withdraw': api } },
+  server: { port: 5173, proxy: { '/api': api, '/auth': api, '/withdraw': api, '/docs': api, '/openapi.json': api } },
 });

@@ -102,7 +102,8 @@ test('an address that is none leads home', async ({ join, signedInPage }) => {
 
 test('a post number that is none is told, and leads to the list', async ({ join, signedInPage }) => {
   const page = await signedInPage(await join('senior'));
-  await page.goto('/free/abc');
+  // Not waiting for all of it to load: on a busy machine, the toast would be over by then.
+  await page.goto('/free/abc', { waitUntil: 'commit' });
   await expect(page.getByText('잘못된 게시글 번호입니다.')).toBeVisible();
   await expect(page).toHaveURL('/free');
 });

@@ -16,6 +16,11 @@ export function visiblePosts(db: Db, actor: Actor, board: Board) {
   return db.selectFrom('posts').where('posts.board', '=', board).where(isVisibleTo(actor));
 }
 
+/** The posts of a board that this member wrote, whatever has become of them. */
+export function ownPosts(db: Db, actor: Actor, board: Board) {
+  return db.selectFrom('posts').where('author_id', '=', actor.id).where('board', '=', board);
+}
+
 /** @throws POST_NOT_FOUND also when the post is there but not for this member */
 export async function findVisiblePost(db: Db, actor: Actor, board: Board, id: number): Promise<PostRow> {
   const post = await visiblePosts(db, actor, board).where('posts.id', '=', id).selectAll('posts').executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Board } from '@ieum/contract/boards';
 import { memberCount, readCount } from '../boards/kept-counts.ts';
 import { type Page, type Paging, paginate } from '../boards/paginate.ts';
 import { type Post, paginatePosts } from '../boards/post-queries.ts';
-import { LISTED } from '../boards/visibility.ts';
+import { LISTED, ownPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 
 /** Deactivated ones included: their author may read them. */
@@ -19,10 +19,7 @@ export async function listMyPosts<Item>(
     paging,
     total,
     ({ direction, offset, limit }) =>
-      db
-        .selectFrom('posts')
-        .where('author_id', '=', actor.id)
-        .where('board', '=', board)
+      ownPosts(db, actor, board)
         .orderBy('created_at', direction)
         .orderBy('id', direction)
         .offset(offset)

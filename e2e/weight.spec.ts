@@ -19,7 +19,7 @@ test('the login weighs at most 130 KB in at most 12 requests, its one font among
   const fetched = await open(page, '/login', await trafficOf(page));
   const paths = fetched.map(({ path }) => path);
   expect(paths).toContain('/login');
-  expect(paths.some((path) => /^\/assets\/app-.*\.js$/.test(path))).toBe(true);
+  expect(paths.some((path) => /^\/assets\/.*\.js$/.test(path))).toBe(true);
 
   const fonts = fetched.filter(isFont);
   expect(fonts.length).toBe(1);
@@ -39,7 +39,7 @@ for (const path of ['/main', '/free', '/mypage', '/qna/write']) {
     const fetched = await open(page, path, traffic);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    expect(fetched.filter(({ path }) => /\/screens-of-members-/.test(path)).length).toBe(1);
+    expect(fetched.filter(({ path }) => /\/members-.*\.js$/.test(path)).length).toBe(1);
     expect(weightOf(fetched.filter((one) => !isFont(one)))).toBeLessThanOrEqual(60 * KB);
   });
 }
@@ -50,8 +50,9 @@ test("the members' code is fetched beside the app's, not after it", async ({ pag
     for (const [name, value] of Object.entries(items)) localStorage.setItem(name, String(value));
   }, session);
   const fetched = await open(page, '/free', await trafficOf(page));
-  const app = fetched.find(({ path }) => path.startsWith('/assets/app-') && path.endsWith('.js'));
-  const members = fetched.filter(({ path }) => /\/(screens-of-)?members-/.test(path));
-  expect(members.length).toBeGreaterThan(1);
+  const isMembers = ({ path }: { path: string }) => /\/members-/.test(path);
+  const app = fetched.find((file) => file.kind === 'Script' && !isMembers(file));
+  const members = fetched.filter(isMembers);
+  expect(members.length).toBe(2);
   for (const file of members) expect(file.start).toBeLessThan(app?.end ?? 0);
 });

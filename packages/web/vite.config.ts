@@ -22,6 +22,7 @@ export default defineConfig({
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
             { name: 'members', test: /src\/app\/screens-of-members/, priority: 1 },
+            { name: 'my-page', test: /src\/app\/screens-of-my-page/ },
           ],
         },
       },

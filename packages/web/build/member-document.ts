@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What every member's screen needs beyond the login: see the vite configuration. */
-const MEMBERS = 'screens-of-members';
+const MEMBERS = /\/app\/screens-of-members\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -30,8 +30,9 @@ export function memberDocument(): Plugin {
 }
 
 function filesOfMembers(bundle: Bundle): string[] {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === MEMBERS);
-  if (entry === undefined) throw new Error(`The build has no chunk ${MEMBERS}`);
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => MEMBERS.test(id)));
+  if (entry === undefined) throw new Error(`No chunk of the build has ${MEMBERS}`);
   return [...withImports(entry.fileName, bundle)];
 }
 

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
+import { fetchFirstScreen } from './app/first-screen.ts';
 import { keepPlaces } from './app/scroll-places.ts';
 import { startI18n } from './i18n/index.ts';
 import { colorSchemeManager, theme } from './theme.ts';
@@ -17,9 +18,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 adoptThemeVariables();
 keepPlaces();
-await startI18n();
-
-createRoot(root).render(
+const app = (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -35,5 +34,11 @@ createRoot(root).render(
         </BrowserRouter>
       </DialogsProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// Not awaited here: the screens import this very module, and would wait for its end.
+void Promise.all([startI18n(), fetchFirstScreen()]).then(() => {
+  // As a transition it is drawn in short steps, between which the page answers.
+  startTransition(() => createRoot(root).render(app));
+});

@@ -11,6 +11,7 @@ import { adoptThemeVariables } from './theme-variables.ts';
 import { DialogsProvider } from './ui/dialogs.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import 'virtual:typeface.css';
+import './typeface-stand-in.css';
 import './theme.css';
 
 const root = document.getElementById('root');

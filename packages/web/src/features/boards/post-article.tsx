@@ -57,7 +57,7 @@ function Deactivated() {
 
 export function PostArticleBones() {
   return (
-    <div className={classes.article}>
+    <div className={classes.article} aria-busy="true">
       <Bones lines={[20]} />
       <div className={classes.title}>
         <Bones lines={[70]} />

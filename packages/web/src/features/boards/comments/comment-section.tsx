@@ -85,10 +85,10 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
       {editing !== null && (
         <EditBox key={editing.id} api={api} postId={postId} comment={editing} onDone={stopEditing} />
       )}
-      {editing === null && refusal !== null && (
+      {editing === null && !comments.isPending && refusal !== null && (
         <p className={classes.refusal}>{t(`boards.refusals.${refusal}`, { what: t(`boards.${api.word}.these`) })}</p>
       )}
-      {editing === null && me && refusal === null && <WriteBox api={api} postId={postId} />}
+      {editing === null && !comments.isPending && me && refusal === null && <WriteBox api={api} postId={postId} />}
     </section>
   );
 }

@@ -2,6 +2,8 @@ import { refusalToWritePost } from '@ieum/contract/policy';
 import type { BoardApi } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { paths } from '../../../paths.ts';
+import { useTags } from '../use-tags.ts';
+import { FormBones } from './form-bones.tsx';
 import { PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';
 import { WithMe } from './with-me.tsx';
@@ -11,6 +13,9 @@ const EMPTY = { title: '', content: '', tagIds: [] };
 export function WriteScreen({ api }: { api: BoardApi }) {
   const { t } = useTranslation();
   const { board } = api;
+  // Asked for beside the member, and waited for: the buttons would push the form's end away.
+  const tags = useTags(api);
+  if (tags.isPending) return <FormBones />;
   return (
     <WithMe>
       {(me) => {

@@ -1,16 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './e2e/harness/chromium.ts';
+import { ALONE, findChromium } from './e2e/harness/chromium.ts';
 
 const executablePath = findChromium();
-
-// The browser is to talk to the server under test and to nobody else.
-const ALONE = [
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: 'e2e',

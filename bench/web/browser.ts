@@ -1,0 +1,45 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Screen } from './screens.ts';
+
+/** A phone's connection, as Lighthouse has it: bytes a second, and the milliseconds of a round trip. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+
+interface Visit {
+  url: string;
+  storage?: Screen['storage'];
+  width?: number;
+  slow?: boolean;
+}
+
+/** Lends a page of a browser that has never been here. */
+export async function withPage<T>(browser: Browser, visit: Visit, use: (page: Page) => Promise<T>): Promise<T> {
+  const { url, storage = {}, width = 1280, slow = false } = visit;
+  const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'ko-KR',
+    viewport: { width, height: 800 },
+    ...(width < 768 && { isMobile: true, hasTouch: true }),
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+  try {
+    const page = await context.newPage();
+    if (slow) {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', SLOW);
+    }
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Until all is there, what is fetched ahead included. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  await page.waitForLoadState('networkidle');
+}

@@ -1,6 +1,6 @@
 /** The audit log: what admins and operators did, to what, and when. Written in the transaction of the deed itself. */
 import type { AdminAction } from '@ieum/contract/admin';
-import { type Page, type Paging, paginate } from '../boards/paginate.ts';
+import { inOrder, type Page, type Paging, paginate } from '../boards/paginate.ts';
 import { writerNickname } from '../boards/post-queries.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
@@ -36,13 +36,11 @@ export async function listActions({ db }: MemberCtx, paging: Paging): Promise<Pa
   return paginate(
     paging,
     total,
-    ({ direction, offset, limit }) =>
+    (slice) =>
       db
         .selectFrom('admin_actions')
         .leftJoin('members', 'members.id', 'admin_actions.admin_id')
-        .orderBy('admin_actions.id', direction)
-        .offset(offset)
-        .limit(limit)
+        .$call(inOrder(slice, 'admin_actions.id'))
         .selectAll('admin_actions')
         .select(writerNickname.as('admin'))
         .execute(),

@@ -2,7 +2,7 @@
 import type { Board, PostStatus } from '@ieum/contract/boards';
 import { sql } from 'kysely';
 import { readCount, reportedCount } from '../boards/kept-counts.ts';
-import { type Page, type Paging, paginate } from '../boards/paginate.ts';
+import { inOrder, type Page, type Paging, paginate } from '../boards/paginate.ts';
 import { writerNickname } from '../boards/post-queries.ts';
 import { removePost, setStanding } from '../boards/standing.ts';
 import { LISTED, lockVisiblePost } from '../boards/visibility.ts';
@@ -24,16 +24,13 @@ export async function listReportedPosts({ db }: MemberCtx, board: Board, paging:
   return paginate(
     paging,
     total,
-    ({ direction, offset, limit }) =>
+    (slice) =>
       db
         .selectFrom('posts')
         .innerJoin('members', 'members.id', 'posts.author_id')
         .where('posts.board', '=', board)
         .where('posts.open_reports', '>', sql.lit(0)) // a literal: only so does the partial index serve
-        .orderBy('posts.created_at', direction)
-        .orderBy('posts.id', direction)
-        .offset(offset)
-        .limit(limit)
+        .$call(inOrder(slice, 'posts.created_at', 'posts.id'))
         .select(['posts.id', 'posts.title', 'posts.open_reports', 'posts.created_at', 'posts.status'])
         .select(writerNickname.as('nickname'))
         .execute(),

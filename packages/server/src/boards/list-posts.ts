@@ -3,7 +3,7 @@ import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { SharedAnswer } from '../shared-answer.ts';
 import { boardCount, readCount, tagCount } from './kept-counts.ts';
-import type { Page, Paging } from './paginate.ts';
+import { inOrder, type Page, type Paging } from './paginate.ts';
 import { type Post, paginatePosts } from './post-queries.ts';
 import { requireTag } from './tags.ts';
 import { LISTED } from './visibility.ts';
@@ -50,15 +50,12 @@ async function loadList<Item>(
     db,
     paging,
     total,
-    ({ direction, offset, limit }) =>
+    (slice) =>
       db
         .selectFrom('posts')
         .where('board', '=', board)
         .where('status', '=', LISTED)
-        .orderBy('created_at', direction)
-        .orderBy('id', direction)
-        .offset(offset)
-        .limit(limit)
+        .$call(inOrder(slice, 'created_at', 'id'))
         .select('id')
         .execute(),
     present,
@@ -78,15 +75,12 @@ async function loadListWithTag<Item>(
     db,
     paging,
     total,
-    ({ direction, offset, limit }) =>
+    (slice) =>
       db
         .selectFrom('post_tags')
         .where('tag_id', '=', tagId)
         .where('status', '=', LISTED)
-        .orderBy('created_at', direction)
-        .orderBy('post_id', direction)
-        .offset(offset)
-        .limit(limit)
+        .$call(inOrder(slice, 'created_at', 'post_id'))
         .select('post_id as id')
         .execute(),
     present,

@@ -1,4 +1,5 @@
 import type { PageQuery } from '@ieum/contract/wire';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 
 export type Paging = Static<typeof PageQuery>;
@@ -16,6 +17,15 @@ export interface Slice {
   direction: 'asc' | 'desc';
   offset: number;
   limit: number;
+}
+
+/** For `$call`: what a slice has of a query, in the order of these columns, which an index holds. */
+export function inOrder({ direction, offset, limit }: Slice, ...columns: string[]) {
+  return <Tables, Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>) =>
+    columns
+      .reduce((ordered, column) => ordered.orderBy(sql.ref(column), direction), query)
+      .offset(offset)
+      .limit(limit);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A member's own posts, comments and scraps (product page, section 3: "My page"). */
 import type { Board } from '@ieum/contract/boards';
 import { memberCount, readCount } from '../boards/kept-counts.ts';
-import { type Page, type Paging, paginate } from '../boards/paginate.ts';
+import { inOrder, type Page, type Paging, paginate } from '../boards/paginate.ts';
 import { type Post, paginatePosts } from '../boards/post-queries.ts';
 import { LISTED, ownPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
@@ -18,12 +18,9 @@ export async function listMyPosts<Item>(
     db,
     paging,
     total,
-    ({ direction, offset, limit }) =>
+    (slice) =>
       ownPosts(db, actor, board)
-        .orderBy('created_at', direction)
-        .orderBy('id', direction)
-        .offset(offset)
-        .limit(limit)
+        .$call(inOrder(slice, 'created_at', 'id'))
         .select('id')
         .execute(),
     present,
@@ -48,16 +45,13 @@ export async function listMyComments<Item>(
   return paginate(
     paging,
     total,
-    ({ direction, offset, limit }) =>
+    (slice) =>
       db
         .selectFrom('comments')
         .where('author_id', '=', actor.id)
         .where('board', '=', board)
         .where('status', '=', LISTED)
-        .orderBy('created_at', direction)
-        .orderBy('id', direction)
-        .offset(offset)
-        .limit(limit)
+        .$call(inOrder(slice, 'created_at', 'id'))
         .select(['id', 'post_id', 'content', 'created_at'])
         .execute(),
     ({ id, post_id, content, created_at }) =>
@@ -77,16 +71,13 @@ export async function listMyScraps<Item>(
     db,
     paging,
     total,
-    ({ direction, offset, limit }) =>
+    (slice) =>
       db
         .selectFrom('scraps')
         .where('member_id', '=', actor.id)
         .where('board', '=', board)
         .where('status', '=', LISTED)
-        .orderBy('created_at', direction)
-        .orderBy('post_id', direction)
-        .offset(offset)
-        .limit(limit)
+        .$call(inOrder(slice, 'created_at', 'post_id'))
         .select('post_id as id')
         .execute(),
     present,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { secretFile } from '../auth/auth-secret.ts';
 import { wrongCounts } from '../boards/recount.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { openDatabase, sqliteFile } from '../db/database.ts';
+import { type Database, openDatabase, sqliteFile } from '../db/database.ts';
 import { pendingMigrations, SchemaTooNewError } from '../db/migrate.ts';
 import { CliError, type Command, say } from './command.ts';
 
@@ -55,11 +55,16 @@ async function checkPermissions(config: Config): Promise<string[]> {
   const folder = nearestFolder(resolve(file));
   if (!isWritable(folder)) problems.push(`the folder ${folder} is not writable`);
   if (existsSync(file) && !isWritable(file)) problems.push(`the database ${file} is not writable`);
-  const secret = secretFile(config);
-  if (existsSync(secret) && process.platform !== 'win32' && (statSync(secret).mode & 0o077) !== 0) {
-    problems.push(`others can read ${secret}; run: chmod 600 ${secret}`);
+  for (const kept of [secretFile(config), file]) {
+    if (isReadByOthers(kept)) problems.push(`others can read ${kept}; run: chmod 600 ${kept}`);
   }
   return problems;
+}
+
+/** In a folder that is closed to them, they cannot. */
+function isReadByOthers(file: string): boolean {
+  if (!existsSync(file) || process.platform === 'win32') return false;
+  return (statSync(file).mode & 0o077) !== 0 && (statSync(dirname(file)).mode & 0o077) !== 0;
 }
 
 async function checkDisk(config: Config): Promise<string[]> {
@@ -74,8 +79,9 @@ async function checkDisk(config: Config): Promise<string[]> {
 async function checkDatabase(config: Config): Promise<string[]> {
   const file = sqliteFile(config.databaseUrl);
   if (file !== null && !existsSync(file)) return []; // the first start makes it
-  const database = openDatabase(config.databaseUrl, () => {});
+  let database: Database | null = null;
   try {
+    database = openDatabase(config.databaseUrl, () => {});
     const pending = await pendingMigrations(database);
     if (pending.length > 0) return [`the schema is older than this version; run: npm run ieum -- migrate`];
     const problems = (await wrongCounts(database.db)).map((name) => `the kept count ${name} differs from its rows`);
@@ -88,7 +94,7 @@ async function checkDatabase(config: Config): Promise<string[]> {
     if (error instanceof SchemaTooNewError) return [error.message];
     return [`the database does not answer: ${(error as Error).message}`];
   } finally {
-    await database.close();
+    await database?.close();
   }
 }
 

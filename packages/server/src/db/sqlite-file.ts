@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
@@ -30,7 +30,10 @@ interface Connection {
 
 export function openSqliteFile(path: string): SqliteFile {
   mkdirSync(dirname(path), { recursive: true });
+  const isNew = !existsSync(path);
   const writer = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  // It will hold emails and password hashes. SQLite gives its journals the same mode.
+  if (isNew) chmodSync(path, 0o600);
   // FULL: an acknowledged write survives a power cut, not only a crash.
   writer.exec('pragma journal_mode = wal; pragma synchronous = full;');
   // So that a row that is replaced counts as deleted: an append-only table lets none be.

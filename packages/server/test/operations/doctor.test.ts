@@ -1,0 +1,164 @@
+/** `npm run ieum -- doctor`, as an operator runs it. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { authSecret } from '../../src/auth/auth-secret.ts';
+import { boardCount } from '../../src/boards/kept-counts.ts';
+import { readConfig } from '../../src/config.ts';
+import { freePort } from '../harness/free-port.ts';
+import { AUTH_SECRET, ENGINES, type EngineName } from '../harness/world.ts';
+import { usePlace, using, usingMigrated } from '../transfer/place.ts';
+import { fill } from '../transfer/rows.ts';
+
+const CLI = join(import.meta.dirname, '../../src/cli.ts');
+
+const place = usePlace();
+
+/** What it says of each check, and the problems that it names. */
+interface Findings {
+  status: number;
+  checks: Record<string, 'ok' | 'PROBLEM'>;
+  problems: string[];
+}
+
+const HEALTHY: Findings = {
+  status: 0,
+  checks: { settings: 'ok', permissions: 'ok', disk: 'ok', database: 'ok' },
+  problems: [],
+};
+
+describe.each(ENGINES)('a database on %s', (engine) => {
+  test('that is well', async () => {
+    const url = await filled(engine);
+    expect(await doctor(url)).toEqual(HEALTHY);
+  });
+
+  test('whose kept totals are wrong', async () => {
+    const url = await filled(engine);
+    await using(url, ({ db }) =>
+      sql`update kept_counts set value = value + 1 where name = ${boardCount('free')}`.execute(db),
+    );
+
+    const { status, checks, problems } = await doctor(url);
+
+    expect({ status, checks }).toEqual({ status: 1, checks: { ...HEALTHY.checks, database: 'PROBLEM' } });
+    expect(problems).toEqual([`the kept count ${boardCount('free')} differs from its rows`]);
+  });
+
+  test('with the schema of a later version', async () => {
+    const url = await filled(engine);
+    await using(url, ({ db }) =>
+      sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099')`.execute(db),
+    );
+
+    expect((await doctor(url)).problems).toEqual([expect.stringContaining('9999-later')]);
+  });
+
+  test('with no schema yet: it is told how to get one, and nothing is changed', async () => {
+    const url = await place.url(engine);
+    await using(url, ({ db }) => sql`select 1`.execute(db)); // SQLite's file is there
+
+    for (const _ of ['once', 'twice']) {
+      expect((await doctor(url)).problems).toEqual([
+        'the schema is older than this version; run: npm run ieum -- migrate',
+      ]);
+    }
+  });
+});
+
+test('before the first start all is well, and nothing is made', async () => {
+  expect(await doctor(await place.url('sqlite'))).toEqual(HEALTHY);
+  expect(place.files()).toEqual([]);
+});
+
+test('a PostgreSQL that is not there', async () => {
+  const { problems } = await doctor(`postgres://ieum@127.0.0.1:${await freePort()}/ieum`);
+  expect(problems).toEqual([expect.stringMatching(/^the database does not answer: .*ECONNREFUSED/)]);
+});
+
+test('a PostgreSQL that never answers', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  try {
+    const { port } = silent.address() as { port: number };
+    const { problems } = await doctor(`postgres://ieum@127.0.0.1:${port}/ieum`);
+    expect(problems).toEqual([expect.stringMatching(/^the database does not answer: .*timeout/)]);
+  } finally {
+    silent.close();
+  }
+});
+
+test('a file that is damaged', async () => {
+  const url = await filled('sqlite');
+  const file = url.slice('file:'.length);
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, 8192, bytes.length - 4096);
+  writeFileSync(file, bytes);
+
+  const { status, checks, problems } = await doctor(url);
+
+  expect({ status, checks }).toMatchObject({ status: 1, checks: { database: 'PROBLEM' } });
+  expect(problems.length).toBeGreaterThan(0);
+});
+
+test('wrong settings are named, all of them, and nothing else is tried', async () => {
+  expect(await doctor('nonsense', { PORT: '99999', RATE_LIMIT: 'maybe' })).toEqual({
+    status: 1,
+    checks: { settings: 'PROBLEM' },
+    problems: [
+      'DATABASE_URL takes file:PATH or postgres://…',
+      'PORT takes a port number from 0 to 65535, not "99999"',
+      'RATE_LIMIT takes on or off, not "maybe"',
+    ],
+  });
+});
+
+describe('what others must not read', () => {
+  test('is made for its owner only', async () => {
+    const file = (await filled('sqlite')).slice('file:'.length);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('is named, all at once, unless its folder is closed to them', async () => {
+    const url = await filled('sqlite');
+    const file = url.slice('file:'.length);
+    authSecret(readConfig({ DATABASE_URL: url }));
+    const secret = place.path('auth-secret');
+    expect(existsSync(secret)).toBe(true);
+    for (const path of [file, secret]) chmodSync(path, 0o644);
+
+    chmodSync(place.path('.'), 0o755);
+    expect((await doctor(url)).problems).toEqual([
+      `others can read ${secret}; run: chmod 600 ${secret}`,
+      `others can read ${file}; run: chmod 600 ${file}`,
+    ]);
+    chmodSync(place.path('.'), 0o700);
+    expect(await doctor(url)).toEqual(HEALTHY);
+  });
+});
+
+/** A database with people and posts. */
+async function filled(engine: EngineName): Promise<string> {
+  const url = await place.url(engine);
+  await usingMigrated(url, ({ db }) => fill(db));
+  return url;
+}
+
+function doctor(url: string, settings: Record<string, string> = {}): Promise<Findings> {
+  const secret = url.startsWith('postgres') && { AUTH_SECRET };
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, ...secret, ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, 'doctor'], { env }, (error, stdout, stderr) => {
+      const lines = (text: string) => text.split('\n').filter(Boolean);
+      resolve({
+        status: error ? Number(error.code) : 0,
+        checks: Object.fromEntries(lines(stdout).map((line) => line.split(/ +/).reverse())),
+        problems: lines(stderr).map((line) => line.replace(/^- /, '')),
+      });
+    });
+  });
+}

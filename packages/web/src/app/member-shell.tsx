@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { session } from '../api/session.ts';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { Arrival } from './arrival.tsx';
@@ -19,7 +20,7 @@ export function Component() {
   const { pathname, key } = useLocation();
   const [queryClient] = useState(createQueryClient);
   useSessionWatch(key);
-  useEffect(fetchScreensWhenIdle, []);
+  useEffect(() => fetchScreensWhenIdle(session.role()), []);
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ import { VisitorShell } from './visitor-shell.tsx';
 
 const members = () => import('./screens-of-members.ts');
 const myPage = ahead(() => import('./screens-of-my-page.ts'));
-const admins = () => import('./screens-of-admins.ts');
+const admins = ahead(() => import('./screens-of-admins.ts'), 'ADMIN');
 
 const MemberShell = screen(members, ({ MemberShell }) => MemberShell);
 const SignUp = screen(

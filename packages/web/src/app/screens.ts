@@ -1,10 +1,11 @@
 /** Screens whose code is not part of the first load. */
+import type { Role } from '@ieum/contract/policy';
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 type Load<M extends object = object> = () => Promise<M>;
 
-const fetchedAhead: Load[] = [];
+const fetchedAhead: { load: Load; onlyFor: Role | null }[] = [];
 const fetched = new Map<Load, object>();
 const loadOf = new WeakMap<object, Load>();
 
@@ -26,9 +27,9 @@ export function screen<M extends object, P extends object>(load: Load<M>, pick: 
   return Screen;
 }
 
-/** Has the module fetched ahead: to be said of what every member is likely to open. */
-export function ahead<M extends object>(load: Load<M>): Load<M> {
-  fetchedAhead.push(load);
+/** Has the module fetched ahead: to be said of what every member, or everyone of that role, is likely to open. */
+export function ahead<M extends object>(load: Load<M>, onlyFor: Role | null = null): Load<M> {
+  fetchedAhead.push({ load, onlyFor });
   return load;
 }
 
@@ -39,9 +40,10 @@ export async function fetchScreen(component: unknown): Promise<void> {
 }
 
 /** Fetches, in an idle moment, the screens not opened yet: going there is instant then, and works without a network. */
-export function fetchScreensWhenIdle(): void {
+export function fetchScreensWhenIdle(role: Role | null): void {
   whenIdle(() => {
-    for (const load of fetchedAhead) {
+    for (const { load, onlyFor } of fetchedAhead) {
+      if (onlyFor !== null && onlyFor !== role) continue;
       // One that cannot be fetched now is fetched when it is opened, and says so then.
       fetchModule(load).catch((error: unknown) => console.error('A screen was not fetched ahead', error));
     }

@@ -14,9 +14,9 @@ interface Secrets {
 }
 
 /** Every password, token and cookie that goes over the wire, either way, from now on. */
-function listen(context: BrowserContext): Secrets {
+async function listen(context: BrowserContext): Promise<Secrets> {
   const secrets: Secrets = { passwords: new Set(), tokens: new Set() };
-  context.on('request', async (request) => {
+  context.on('request', (request) => {
     const body = request.postData() ?? '';
     if (/password/i.test(body)) {
       for (const [name, value] of Object.entries(JSON.parse(body))) {
@@ -26,12 +26,16 @@ function listen(context: BrowserContext): Secrets {
     const bearer = request.headers().authorization?.split(' ')[1];
     if (bearer) secrets.tokens.add(bearer);
   });
-  context.on('response', async (response) => {
-    const cookie = /=([^;]+)/.exec((await response.headerValue('set-cookie')) ?? '')?.[1];
+  // Read on their way: once the page has moved on, the browser may have forgotten what it was answered.
+  await context.route(/\/auth\/(sign-in|reissue)$/, async (route) => {
+    const response = await route.fetch();
+    const cookie = /=([^;]+)/.exec(response.headers()['set-cookie'] ?? '')?.[1];
     if (cookie) secrets.tokens.add(cookie);
-    if (!/\/auth\/(sign-in|reissue)$/.test(response.url()) || !response.ok()) return;
-    const { accessToken, refreshToken } = await response.json();
-    secrets.tokens.add(accessToken).add(refreshToken);
+    if (response.ok()) {
+      const { accessToken, refreshToken } = await response.json();
+      secrets.tokens.add(accessToken).add(refreshToken);
+    }
+    await route.fulfill({ response });
   });
   return secrets;
 }
@@ -46,7 +50,7 @@ async function changePassword(page: Page, current: string, next: string, told: s
 }
 
 test('the log of a whole journey tells the events, and no password and no token', async ({ page, context, server }) => {
-  const secrets = listen(context);
+  const secrets = await listen(context);
   const person = newcomer('senior');
   const mistyped = 'mistyped at the first try';
   const renewed = `renewed ${person.password}`;

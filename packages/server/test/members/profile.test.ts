@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FREE, listedIds, writePost } from '../harness/boards.ts';
+import { FREE, listedIds, postText, writePost } from '../harness/boards.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
@@ -91,6 +91,19 @@ describeOnBothEngines('my profile', (world) => {
       await alice.patch(NICKNAME, { nickname: 'Carol' });
 
       expect((await bob.patch(NICKNAME, { nickname: 'Alice' })).status).toBe(200);
+    });
+
+    test('that was given up can be taken, with nothing of what was written under it', async () => {
+      const before = await world().senior('첫이름');
+      const id = await writePost(FREE, before, { title: '첫이름의 글' });
+      await before.patch('/api/members/nickname', { nickname: '새이름' });
+      const after = await world().senior('다른이');
+      expect(await after.patch('/api/members/nickname', { nickname: '첫이름' })).toMatchObject({ status: 200 });
+
+      expectProblem(await after.put(FREE.post(id), postText()), 403, 'NOT_AUTHOR');
+      expectProblem(await after.delete(FREE.post(id)), 403, 'NOT_AUTHOR');
+
+      expect(await after.get(FREE.post(id))).toMatchObject({ body: { writer: '새이름', title: '첫이름의 글' } });
     });
 
     test.each(['', '  ', '가'.repeat(21), 'a\nb', 'a\ud800', 7, null])('cannot be %j', async (nickname) => {

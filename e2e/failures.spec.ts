@@ -1,0 +1,92 @@
+/** What cannot be done is said, in passing or to be acknowledged: the rest of the seed's section 8. */
+import { expect, test } from './fixtures.ts';
+import { acknowledge, unique } from './harness/screens.ts';
+
+const BROKEN = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' };
+const REFUSED = {
+  status: 401,
+  contentType: 'application/problem+json',
+  body: '{"status":401,"code":"UNAUTHENTICATED"}',
+};
+
+test('withdrawing fails: a toast says so, and nothing ends', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.route('**/withdraw', (route) => route.fulfill(BROKEN));
+  await page.goto('/mypage');
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  await page.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(page.getByText('탈퇴를 처리하지 못했습니다. 다시 시도해 주세요.')).toBeVisible();
+  await expect(page).toHaveURL('/mypage');
+  await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeEnabled();
+});
+
+test('withdrawing without a token: that is said, and the login follows', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  await page.goto('/mypage');
+  await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  await acknowledge(page, '로그인이 필요합니다.');
+  await expect(page).toHaveURL('/login');
+  expect(await member.call('GET /api/members/me', {})).toMatchObject({ nickname: member.nickname });
+});
+
+test('a post that cannot be deleted, and a comment that cannot be written, are told', async ({
+  join,
+  signedInPage,
+}) => {
+  const author = await join('senior');
+  const title = unique('남을 글');
+  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const page = await signedInPage(author);
+  await page.route('**/api/free-comments', (route) => route.fulfill(BROKEN));
+  await page.route(`**/api/free-posts/${id}`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill(BROKEN) : route.continue(),
+  );
+  await page.goto(`/free/${id}`);
+
+  await page.getByLabel('댓글').fill('닿지 않을 댓글');
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByText('댓글을 등록하지 못했습니다.')).toBeVisible();
+  await expect(page.getByLabel('댓글')).toHaveValue('닿지 않을 댓글');
+
+  await page.getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByText('게시글을 삭제하지 못했습니다.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('a scrap that is refused even after a reissue says that the session is over', async ({ join, signedInPage }) => {
+  const author = await join('senior');
+  const { id } = await author.call('POST /api/free-posts', {
+    body: { title: unique('글'), content: '내용', tagIds: [] },
+  });
+  const page = await signedInPage(await join('senior'));
+  await page.route('**/api/free-posts/*/scrap', (route) => route.fulfill(REFUSED));
+  await page.goto(`/free/${id}`);
+  await page.getByRole('button', { name: '스크랩', exact: true }).click();
+  await acknowledge(page, '세션이 만료되었습니다. 다시 로그인해 주세요.');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a toast is at the top, in the middle, for 1.5 seconds', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.route('**/withdraw', (route) => route.fulfill(BROKEN));
+  await page.goto('/mypage');
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  await page.clock.install();
+  await page.getByRole('button', { name: '탈퇴하기' }).click();
+  const toast = page.getByText('탈퇴를 처리하지 못했습니다. 다시 시도해 주세요.');
+  await expect(toast).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 1_000);
+
+  const box = await toast.boundingBox();
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  if (!box) throw new Error('the toast has no place on the screen');
+  expect(box.y).toBeLessThan(100);
+  expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(20);
+
+  await page.clock.runFor(1_600);
+  await expect(toast).toBeHidden();
+});

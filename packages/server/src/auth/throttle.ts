@@ -29,7 +29,8 @@ const ALLOWANCES = {
   signInAddress: { freeHits: 200, window: 15 * MINUTE, longestBlock: MINUTE },
   /** Questions about which emails and nicknames exist. */
   checks: { freeHits: 300, window: MINUTE, longestBlock: MINUTE },
-  signUps: { freeHits: 300, window: 10 * MINUTE, longestBlock: MINUTE },
+  /** On its first Monday a whole company signs up, from one address. */
+  signUps: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE },
   /** Wrong current passwords, within a session that may be stolen. */
   currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
 } as const satisfies Record<string, Allowance>;

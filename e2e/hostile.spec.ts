@@ -2,6 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { armCanary, expectHarmless, HOSTILE, hostileNickname } from './harness/hostile.ts';
 import type { Member } from './harness/members.ts';
+import { expectLoaded } from './harness/screens.ts';
 
 /** Inside a sentence of ours these would turn our words round. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
@@ -47,8 +48,7 @@ for (const [name, text] of Object.entries(HOSTILE)) {
       '/mypage/bookmarked?tab=free',
     ]) {
       await page.goto(address);
-      await expect(page.getByRole('main')).toContainText(/\S/);
-      await page.waitForLoadState('networkidle');
+      await expectLoaded(page);
       await expectHarmless(page);
     }
     await page.goto(`/free/${free.id}`);
@@ -102,7 +102,7 @@ for (const [name, start] of [
       '/mypage/edit-nickname',
     ]) {
       await page.goto(address);
-      await page.waitForLoadState('networkidle');
+      await expectLoaded(page);
       await expect(page.getByText(nickname.trim()).first()).toBeVisible();
       await expectHarmless(page);
     }
@@ -124,7 +124,7 @@ test('an edit of 10,000 characters without a break', async ({ join, signedInPage
   await armCanary(page);
   for (const address of ['/main', '/free', `/free/${id}`, `/free/edit/${id}`, '/mypage/myfreeposts']) {
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await expectLoaded(page);
     await expectHarmless(page);
   }
 });

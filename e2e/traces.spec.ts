@@ -90,8 +90,9 @@ test('the log of a whole journey tells the events, and no password and no token'
     .toEqual(['admin-made', 'sign-in-failed', 'signed-in', 'password-changed', 'withdrawn', 'signed-in']);
 
   expect(secrets.passwords).toEqual(new Set([person.password, mistyped, renewed, ADMIN.password]));
-  // Two sign-ins and a renewal, a pair each; the devices' cookies; the token that was no longer good.
-  expect(secrets.tokens.size).toBeGreaterThanOrEqual(9);
+  // Two sign-ins and a renewal, a pair each; the devices' cookies; the token that was no longer good. Within one second
+  // the renewed access token is the same again.
+  expect(secrets.tokens.size).toBeGreaterThanOrEqual(8);
   const log = server.output();
   for (const secret of [...secrets.passwords, ...secrets.tokens, person.email, ADMIN.email]) {
     expect(log).not.toContain(secret);

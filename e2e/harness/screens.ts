@@ -38,3 +38,9 @@ export async function acknowledge(page: Page, message: string): Promise<void> {
   await alert.getByRole('button', { name: '확인' }).click();
   await expect(alert).toBeHidden();
 }
+
+/** Everything that the screen loads is there: no skeleton is left. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toContainText(/\S/);
+  await expect(page.locator('[aria-busy="true"], [class*="_bones_"]')).toHaveCount(0);
+}

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import packageJson from '../package.json' with { type: 'json' };
 import { freePort } from '../packages/server/test/harness/free-port.ts';
 import { ROOT } from '../scripts/lib/places.mjs';
 
@@ -27,7 +28,10 @@ export interface RunningServer {
 
 export type Command = readonly [program: string, ...args: string[]];
 
-const SERVER: Command = [process.execPath, 'packages/server/src/main.ts'];
+/** What npm runs for `npm start`, which becomes the server; and the server at once, with the same flags. */
+const [, ...startArguments] = packageJson.scripts.start.split(' ');
+export const START: Command = [process.execPath, ...startArguments];
+const SERVER: Command = [process.execPath, ...startArguments.slice(0, -1), 'packages/server/src/main.ts'];
 
 export async function startServer(databaseUrl: string, command: Command = SERVER): Promise<RunningServer> {
   const port = await freePort();

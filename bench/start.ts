@@ -3,13 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drive } from './load.ts';
 import type { Options } from './options.ts';
 import type { Section } from './report.ts';
-import { type Command, startServer } from './server.ts';
+import { type Command, START, startServer } from './server.ts';
 import type { Site } from './site.ts';
 import { mebibytes, median, rounded } from './statistics.ts';
 
-/** The command as an operator gives it, and what npm runs for it, which becomes the server. */
+/** The command as an operator gives it. */
 const NPM_START: Command = [process.platform === 'win32' ? 'npm.cmd' : 'npm', 'start'];
-const START: Command = [process.execPath, 'scripts/start.mjs'];
 const IDLE_MS = 3_000;
 
 const CONNECTIONS = 32;

@@ -104,8 +104,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     return result;
   }
 
-  // biome-ignore lint/correctness/useYield: nothing is streamed
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('streaming is not supported on SQLite');
   }
 

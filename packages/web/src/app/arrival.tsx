@@ -28,7 +28,7 @@ export function Arrival() {
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen moves the focus.
   useEffect(() => {
     const isFirstScreen = key === 'default';
     if (isFirstScreen) return;

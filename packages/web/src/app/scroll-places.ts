@@ -37,18 +37,16 @@ export function rememberPlace(entry: string, y: number): void {
   }
 }
 
-/** Scrolls to where the entry was left, once the screen is long enough. Returns the way to stop waiting. */
+/**
+ * Scrolls to where the entry was left, once the screen is long enough: as soon as it is laid out, and before it is
+ * painted, or when it has grown. Returns the way to stop waiting.
+ */
 export function returnToPlace(entry: string): () => void {
   const y = places.get(entry) ?? 0;
   const root = document.documentElement;
-  const isLongEnough = () => root.scrollHeight - window.innerHeight >= y;
-  if (isLongEnough()) {
-    window.scrollTo(0, y);
-    return () => {};
-  }
-
+  // Told first of the layout that comes anyway: to ask for the height at once would have one made in between.
   const growth = new ResizeObserver(() => {
-    if (!isLongEnough()) return;
+    if (root.scrollHeight - window.innerHeight < y) return;
     stop();
     window.scrollTo(0, y);
   });

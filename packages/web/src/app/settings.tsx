@@ -1,4 +1,4 @@
-import { type MantineColorScheme, NativeSelect, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { chooseLanguage, type Language, useTranslation } from '../i18n/index.ts';
 import { toast } from '../ui/toast.ts';
 import classes from './settings.module.css';
@@ -23,14 +23,19 @@ export function Settings() {
       >
         {label}
       </button>
-      <NativeSelect
-        size="xs"
-        variant="unstyled"
+      {/* The browser's own: on the first drawing of every screen, which Mantine's would have drawn twice. */}
+      <select
+        className={classes.choice}
         aria-label={t('common.settings.scheme.label')}
         value={colorScheme}
         onChange={(event) => setColorScheme(event.currentTarget.value as MantineColorScheme)}
-        data={SCHEMES.map((value) => ({ value, label: t(`common.settings.scheme.${value}`) }))}
-      />
+      >
+        {SCHEMES.map((scheme) => (
+          <option key={scheme} value={scheme}>
+            {t(`common.settings.scheme.${scheme}`)}
+          </option>
+        ))}
+      </select>
     </footer>
   );
 }

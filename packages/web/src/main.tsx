@@ -10,7 +10,7 @@ import { colorSchemeManager, theme } from './theme.ts';
 import { adoptThemeVariables } from './theme-variables.ts';
 import { DialogsProvider } from './ui/dialogs.tsx';
 import { Toasts } from './ui/toasts.tsx';
-import 'virtual:typeface.css';
+import 'virtual:typeface/own-words.css';
 import './typeface-stand-in.css';
 import './theme.css';
 

@@ -24,13 +24,16 @@ const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'
 /** Beside the names that are always kept, the font's license goes with it. */
 const LICENSE_NAMES = [13, 14];
 
-/** Returns the style sheet's file; the fonts stand beside it. */
+/**
+ * Returns the folder of the fonts and their style sheets: `own-words.css` names the first part, which is all that the
+ * screens need by themselves, and `written-words.css` the others.
+ */
 export async function makeTypeface(): Promise<string> {
   const parts = partsOf(await readFile(join(PRETENDARD, 'pretendardvariable-dynamic-subset.css'), 'utf8'));
   const recipe = [JSON.stringify(parts), await readFile(PACKAGE, 'utf8'), await readFile(import.meta.filename, 'utf8')];
   const folder = join(MADE, createHash('sha256').update(recipe.join()).digest('hex').slice(0, 16));
   if (!existsSync(folder)) await fill(folder, parts);
-  return join(folder, 'typeface.css');
+  return folder;
 }
 
 async function fill(folder: string, parts: Part[]): Promise<void> {
@@ -39,7 +42,9 @@ async function fill(folder: string, parts: Part[]): Promise<void> {
   await mkdir(draft, { recursive: true });
   const whole = await readFile(join(PRETENDARD, 'woff2/PretendardVariable.woff2'));
   for (const { name, characters } of parts) await writeFile(join(draft, `${name}.woff2`), await cut(whole, characters));
-  await writeFile(join(draft, 'typeface.css'), parts.map(ruleOf).join(''));
+  const [ownWords, ...writtenWords] = parts.map(ruleOf);
+  await writeFile(join(draft, 'own-words.css'), ownWords ?? '');
+  await writeFile(join(draft, 'written-words.css'), writtenWords.join(''));
   await rename(draft, folder).catch(async (error: unknown) => {
     await rm(draft, { recursive: true });
     if (!existsSync(folder)) throw error; // Otherwise another build was first.

@@ -1,10 +1,16 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { makeTypeface } from './make.ts';
 
-/** Lets the app import the style sheet of the typeface, which is made when it is asked for. */
+const SHEET = /^virtual:typeface\/([\w-]+\.css)$/;
+
+/** Lets the app import the style sheets of the typeface, which are made when they are asked for. */
 export function typeface(): Plugin {
   return {
     name: 'typeface',
-    resolveId: (id) => (id === 'virtual:typeface.css' ? makeTypeface() : null),
+    async resolveId(id) {
+      const sheet = SHEET.exec(id)?.[1];
+      return sheet === undefined ? null : join(await makeTypeface(), sheet);
+    },
   };
 }

@@ -1,14 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { session } from '../api/session.ts';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { Afterwards } from './afterwards.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { ScreenBones } from './screen-bones.tsx';
-import { fetchScreensWhenIdle } from './screens.ts';
 import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
 import { StandingNotices } from './standing-notices.tsx';
@@ -20,7 +19,6 @@ export function Component() {
   const { pathname, key } = useLocation();
   const [queryClient] = useState(createQueryClient);
   useSessionWatch(key);
-  useEffect(() => fetchScreensWhenIdle(session.role()), []);
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -39,6 +37,7 @@ export function Component() {
           </ErrorBoundary>
         </main>
         <Settings />
+        <Afterwards />
       </div>
     </QueryClientProvider>
   );

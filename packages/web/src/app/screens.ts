@@ -1,7 +1,6 @@
 /** Screens whose code is not part of the first load. */
 import type { Role } from '@ieum/contract/policy';
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { whenIdle } from './when-idle.ts';
 
 type Load<M extends object = object> = () => Promise<M>;
 
@@ -39,15 +38,13 @@ export async function fetchScreen(component: unknown): Promise<void> {
   if (load !== undefined) await fetchModule(load);
 }
 
-/** Fetches, in an idle moment, the screens not opened yet: going there is instant then, and works without a network. */
-export function fetchScreensWhenIdle(role: Role | null): void {
-  whenIdle(() => {
-    for (const { load, onlyFor } of fetchedAhead) {
-      if (onlyFor !== null && onlyFor !== role) continue;
-      // One that cannot be fetched now is fetched when it is opened, and says so then.
-      fetchModule(load).catch((error: unknown) => console.error('A screen was not fetched ahead', error));
-    }
-  });
+/** Fetches the screens not opened yet: going there is instant then, and works without a network. */
+export function fetchScreensAhead(role: Role | null): void {
+  for (const { load, onlyFor } of fetchedAhead) {
+    if (onlyFor !== null && onlyFor !== role) continue;
+    // One that cannot be fetched now is fetched when it is opened, and says so then.
+    fetchModule(load).catch((error: unknown) => console.error('A screen was not fetched ahead', error));
+  }
 }
 
 async function fetchModule<M extends object>(load: Load<M>): Promise<M> {

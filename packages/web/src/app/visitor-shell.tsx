@@ -1,11 +1,14 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { Arrival } from './arrival.tsx';
 import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
+import { completeTypeface } from './typeface.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Around the screens that need no session. */
 export function VisitorShell() {
+  useEffect(() => whenIdle(completeTypeface), []);
   return (
     <div className={classes.shell}>
       <main id="main" tabIndex={-1} className={classes.visitorMain}>

@@ -1,24 +1,9 @@
 /** What a member does shows at once, and is taken back with words when the server refuses. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './harness/hold.ts';
 import type { Member } from './harness/members.ts';
 import { unique } from './harness/screens.ts';
-
-const BROKEN = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' };
-
-/** Holds back every call of a method to an address until it is let go, to be answered as told. */
-async function hold(page: Page, method: string, path: RegExp) {
-  const answers: ((how: 'pass' | 'refuse') => void)[] = [];
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    const how = await new Promise<'pass' | 'refuse'>((resolve) => answers.push(resolve));
-    return how === 'pass' ? route.fallback() : route.fulfill(BROKEN);
-  });
-  return async (how: 'pass' | 'refuse') => {
-    await expect.poll(() => answers.length).toBeGreaterThan(0);
-    answers.shift()?.(how);
-  };
-}
 
 async function writePost(member: Member, comments: string[] = []): Promise<number> {
   const { id } = await member.call('POST /api/free-posts', {

@@ -2,19 +2,21 @@ import { isValidElement } from 'react';
 import { matchRoutes } from 'react-router';
 import { session } from '../api/session.ts';
 import { MembersOnly } from './guards.tsx';
-import { routes } from './routes.tsx';
+import { members, routes } from './routes.tsx';
 import { fetchScreen } from './screens.ts';
 
 /**
- * Fetches the code of the screen that the address names, and of what stands around it, so that the first thing drawn
- * is that screen. Resolves in any case: what could not be fetched is asked for again by the screen, which says so.
+ * Fetches the code of the screen that the address names, and of what stands around it, and asks for what it shows, so
+ * that the first thing drawn is that screen. Resolves in any case: what could not be had is asked for again by the
+ * screen, which says so.
  */
 export async function fetchFirstScreen(): Promise<void> {
   const matches = matchRoutes(routes, window.location.pathname) ?? [];
   const components = matches.map(({ route }) => (isValidElement(route.element) ? route.element.type : undefined));
-  const leadsToLogin = components.includes(MembersOnly) && session.accessToken() === null;
-  if (leadsToLogin) return;
-  const outcomes = await Promise.allSettled(components.map(fetchScreen));
+  const isForMembers = components.includes(MembersOnly);
+  if (isForMembers && session.accessToken() === null) return; // It leads to the login.
+  const answers = isForMembers ? members().then(({ askForFirstScreen }) => askForFirstScreen()) : null;
+  const outcomes = await Promise.allSettled([...components.map(fetchScreen), answers]);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') console.error('The first screen was not fetched ahead', outcome.reason);
   }

@@ -4,9 +4,9 @@ import { Outlet, useLocation } from 'react-router';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { Afterwards } from './afterwards.tsx';
+import { takeQueryClient } from './answers-ahead.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { createQueryClient } from './query-client.ts';
 import { ScreenBones } from './screen-bones.tsx';
 import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx';
 export function Component() {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(takeQueryClient);
   useSessionWatch(key);
 
   return (

@@ -6,7 +6,8 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { ahead, screen } from './screens.ts';
 import { VisitorShell } from './visitor-shell.tsx';
 
-const members = () => import('./screens-of-members.ts');
+/** The code of the members' screens, but for those of my page and of the admins. */
+export const members = () => import('./screens-of-members.ts');
 const myPage = ahead(() => import('./screens-of-my-page.ts'));
 const admins = ahead(() => import('./screens-of-admins.ts'), 'ADMIN');
 

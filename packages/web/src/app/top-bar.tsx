@@ -2,14 +2,13 @@ import type { Board } from '@ieum/contract/boards';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { BOARD_APIS } from '../api/boards/all.ts';
-import { fetchListAhead } from '../features/boards/fetch-ahead.ts';
 import { useMe } from '../features/members/use-me.ts';
 import { signOut } from '../features/session/ending.ts';
 import { useRole } from '../features/session/use-session.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { fetchScreenAhead } from './answers-ahead.ts';
 import classes from './top-bar.module.css';
 
 const BOARDS_IN_ORDER: Board[] = ['tip', 'free', 'qna'];
@@ -17,8 +16,6 @@ const BOARDS_IN_ORDER: Board[] = ['tip', 'free', 'qna'];
 interface BarLink {
   to: string;
   label: string;
-  /** What to fetch once it is pointed at. */
-  approach?: () => void;
 }
 
 export function TopBar() {
@@ -40,11 +37,7 @@ export function TopBar() {
 
   const links: BarLink[] = [
     { to: paths.main(), label: t('common.nav.home') },
-    ...BOARDS_IN_ORDER.map((board) => ({
-      to: paths.board(board),
-      label: t(`common.board.${board}`),
-      approach: () => fetchListAhead(queryClient, BOARD_APIS[board]),
-    })),
+    ...BOARDS_IN_ORDER.map((board) => ({ to: paths.board(board), label: t(`common.board.${board}`) })),
     { to: paths.mypage(), label: t('common.nav.mypage') },
     ...(role === 'ADMIN' ? [{ to: paths.admin(), label: t('common.nav.admin') }] : []),
   ];
@@ -69,14 +62,14 @@ export function TopBar() {
         </button>
         <nav id="main-menu" aria-label={t('common.nav.label')} className={classes.menu} data-open={isOpen || undefined}>
           <ul className={classes.links}>
-            {links.map(({ to, label, approach }) => (
+            {links.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   className={classes.link ?? ''}
                   onClick={close}
-                  onPointerEnter={approach}
-                  onFocus={approach}
+                  onPointerEnter={() => fetchScreenAhead(queryClient, to)}
+                  onFocus={() => fetchScreenAhead(queryClient, to)}
                 >
                   {label}
                 </NavLink>

@@ -29,6 +29,11 @@ export function useTranslation(): Translation {
   return useSyncExternalStore(subscribe, () => current);
 }
 
+/** For what is no component: nothing tells it when another language is chosen. */
+export function currentLanguage(): Language {
+  return current.language;
+}
+
 /** Resolves once there are words to show. */
 export async function startI18n(): Promise<void> {
   if (localStorage.getItem(STORAGE_KEY) !== 'en') return;

@@ -11,7 +11,7 @@ export const ACTIONS_KEY = ['admin', 'actions'] as const;
 export function useActions(query: PageQuery) {
   return useLoaded<ActionPage>({
     queryKey: [...ACTIONS_KEY, query],
-    queryFn: (signal) => call('GET /api/admin/actions', { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/actions', { query }, { signal }),
     earlier: (client) => newestUnder<ActionPage>(client, ACTIONS_KEY),
   });
 }

@@ -33,7 +33,7 @@ export function useStatistics() {
 export function useReportedPosts(board: Board, query: PageQuery) {
   return useLoaded<ReportedPage>({
     queryKey: [...reportedKey(board), query],
-    queryFn: (signal) => call('GET /api/admin/report/{board}/posts', { params: { board }, query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/report/{board}/posts', { params: { board }, query }, { signal }),
     earlier: (client) => newestUnder<ReportedPage>(client, reportedKey(board)),
   });
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { paths } from '../../paths.ts';
-import { fetchPostAhead } from './fetch-ahead.ts';
+import { fetchAhead, queriesOfPost } from './fetch-ahead.ts';
 
 interface PostLinkProps {
   api: BoardApi;
@@ -14,7 +14,7 @@ interface PostLinkProps {
 /** Leads to a post, which is on its way as soon as the link is pointed at. */
 export function PostLink({ api, id, children }: PostLinkProps) {
   const client = useQueryClient();
-  const approach = () => fetchPostAhead(client, api, id);
+  const approach = () => void fetchAhead(client, queriesOfPost(api, id));
   return (
     <Link to={paths.post(api.board, id)} onPointerEnter={approach} onFocus={approach}>
       {children}

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { BackLink } from './back-link.tsx';
 import { CommentSectionBones } from './comments/comment-bones.tsx';
 import { CommentSection } from './comments/comment-section.tsx';
-import { fetchPostAhead } from './fetch-ahead.ts';
+import { fetchAhead, queriesOfPost } from './fetch-ahead.ts';
 import { LoadNotice } from './load-notice.tsx';
 import { BadId, NoPost } from './no-post.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -31,7 +31,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
   const client = useQueryClient();
 
   // The comments are on their way together with the post, not after it.
-  useEffect(() => fetchPostAhead(client, api, id), [client, api, id]);
+  useEffect(() => void fetchAhead(client, queriesOfPost(api, id)), [client, api, id]);
 
   useEffect(() => {
     if (error !== null && !hasStatus(error, 401)) toast(t('boards.post.loadFailed'));

@@ -1,10 +1,9 @@
 import { hashKey, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasStatus, isUnreachable } from '../../api/errors.ts';
+import type { Query } from './queries.ts';
 
-interface LoadOptions<T> {
-  queryKey: QueryKey;
-  queryFn: (signal: AbortSignal) => Promise<T>;
+interface LoadOptions<T> extends Query<T> {
   /** Something loaded earlier that serves until this arrives, and when the server is away. */
   earlier?: (client: QueryClient) => T | undefined;
   /** The built-in samples, for when the server is away and nothing was loaded before (product page, section 4). */
@@ -25,7 +24,7 @@ export interface Loaded<T> {
 /** Server data with its ways to fail: every list and post of the boards is loaded through here. */
 export function useLoaded<T>({ queryKey, queryFn, earlier, samples }: LoadOptions<T>): Loaded<T> {
   const client = useQueryClient();
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => queryFn(signal) });
+  const query = useQuery({ queryKey, queryFn });
   const error = useLastError(query.error, query.isSuccess, hashKey(queryKey));
   const state = { error, isFetching: query.isFetching, retry: () => void query.refetch() };
 

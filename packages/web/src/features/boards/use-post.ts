@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BoardApi, PageOf, Post, PostDetail } from '../../api/boards/types.ts';
 import { boardKeys } from './keys.ts';
+import { postQuery } from './queries.ts';
 import { samplePost } from './samples/sample-posts.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
 
@@ -10,8 +11,7 @@ export type KnownPost = Post & Partial<Pick<PostDetail, 'scrapped' | 'status'>>;
 export function usePost(api: BoardApi, id: number): Loaded<KnownPost> {
   const sample = samplePost(api.board);
   return useLoaded<KnownPost>({
-    queryKey: boardKeys.post(api.board, id),
-    queryFn: (signal) => api.read(id, signal),
+    ...postQuery(api, id),
     earlier: (client) => findInLists(client, api, id),
     ...(sample && { samples: sample }),
   });

@@ -1,8 +1,4 @@
 import { LIMITS } from '@ieum/contract/limits';
-import { freeBoard } from '../../api/boards/free.ts';
-import { qnaBoard } from '../../api/boards/qna.ts';
-import { tipBoard } from '../../api/boards/tip.ts';
-import type { BoardApi } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadNotice } from '../boards/load-notice.tsx';
@@ -11,12 +7,13 @@ import { usePostPage } from '../boards/use-post-page.ts';
 import { Banner } from './banner.tsx';
 import classes from './home.module.css';
 import { Latest } from './latest.tsx';
+import { LISTS } from './queries.ts';
 
 export function Home() {
   const { t } = useTranslation();
-  const tips = useLatest(tipBoard, LIMITS.homeTips);
-  const free = useLatest(freeBoard, LIMITS.homePosts);
-  const qna = useLatest(qnaBoard, LIMITS.homePosts);
+  const tips = useLatest(LISTS.tips);
+  const free = useLatest(LISTS.free);
+  const qna = useLatest(LISTS.qna);
 
   // A server that is away is away for all three: said once, and asked again at one press.
   const all = [tips.loaded, free.loaded, qna.loaded];
@@ -49,6 +46,6 @@ export function Home() {
   );
 }
 
-function useLatest(api: BoardApi, count: number) {
+function useLatest({ api, count }: (typeof LISTS)[keyof typeof LISTS]) {
   return { api, count, loaded: usePostPage(api, pageQuery(1, 'desc', count)) };
 }

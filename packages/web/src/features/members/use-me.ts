@@ -7,15 +7,18 @@ export type Me = ApiAnswer<'GET /api/members/me'>;
 
 export const ME = ['me'] as const;
 
-/** The signed-in member. Its data is good for a while; a nickname change renews it, the end of the sign-in drops it. */
+/** Good for a while; a nickname change renews it, the end of the sign-in drops it. */
+export const meQuery = {
+  queryKey: ME,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const me = await call('GET /api/members/me', {}, { signal });
+    session.correctRole(me.role);
+    return me;
+  },
+  staleTime: 5 * 60_000,
+};
+
+/** The signed-in member. */
 export function useMe() {
-  return useQuery({
-    queryKey: ME,
-    queryFn: async ({ signal }) => {
-      const me = await call('GET /api/members/me', {}, { signal });
-      session.correctRole(me.role);
-      return me;
-    },
-    staleTime: 5 * 60_000,
-  });
+  return useQuery(meQuery);
 }

@@ -5,7 +5,7 @@ import { type Loaded, newestUnder, useLoaded } from '../boards/use-loaded.ts';
 export function useMyPosts(api: BoardApi, query: PageQuery): Loaded<PageOf<MyPost>> {
   return useLoaded({
     queryKey: boardKeys.mine(api.board, query),
-    queryFn: (signal) => api.listMine(query, signal),
+    queryFn: ({ signal }) => api.listMine(query, signal),
     earlier: (client) => newestUnder<PageOf<MyPost>>(client, boardKeys.allMine(api.board)),
   });
 }
@@ -13,7 +13,7 @@ export function useMyPosts(api: BoardApi, query: PageQuery): Loaded<PageOf<MyPos
 export function useMyComments(api: CommentApi, query: PageQuery): Loaded<PageOf<MyComment>> {
   return useLoaded({
     queryKey: boardKeys.myComments(api.board, query),
-    queryFn: (signal) => api.listMine(query, signal),
+    queryFn: ({ signal }) => api.listMine(query, signal),
     earlier: (client) => newestUnder<PageOf<MyComment>>(client, boardKeys.allMyComments(api.board)),
   });
 }

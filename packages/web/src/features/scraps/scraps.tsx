@@ -72,7 +72,7 @@ function ScrapList({ api }: { api: BoardApi }) {
 function useScraps(api: BoardApi, query: PageQuery): Loaded<PageOf<Post>> {
   return useLoaded({
     queryKey: boardKeys.scraps(api.board, query),
-    queryFn: (signal) => api.listScraps(query, signal),
+    queryFn: ({ signal }) => api.listScraps(query, signal),
     earlier: (client) => newestUnder<PageOf<Post>>(client, boardKeys.allScraps(api.board)),
   });
 }

@@ -6,15 +6,13 @@ import { toast } from '../../../ui/toast.ts';
 import { useMe } from '../../members/use-me.ts';
 import { sayFailure } from '../failure.ts';
 import { boardKeys, renewBoard } from '../keys.ts';
+import { commentsQuery } from '../queries.ts';
 
 /** The id of a comment that is shown but not yet with the server. */
 export const BEING_SENT = -1;
 
 export function useComments(api: CommentApi, postId: number) {
-  return useQuery({
-    queryKey: boardKeys.comments(api.board, postId),
-    queryFn: ({ signal }) => api.list(postId, signal),
-  });
+  return useQuery(commentsQuery(api, postId));
 }
 
 export function useWriteComment(api: CommentApi, postId: number, onSuccess: () => void) {

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router';
+import { BOARD_APIS } from '../api/boards/all.ts';
+import type { BoardApi } from '../api/boards/types.ts';
+import { session } from '../api/session.ts';
+import { fetchAhead, queriesOfPost } from '../features/boards/fetch-ahead.ts';
+import { listQuery, type Query, tagsQuery } from '../features/boards/queries.ts';
+import { pageQuery, readId, readPage, readTag } from '../features/boards/url-state.ts';
+import { queriesOfHome } from '../features/home/queries.ts';
+import { meQuery } from '../features/members/use-me.ts';
+import { currentLanguage } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
+import { prepareDates } from '../ui/dates.ts';
+import { createQueryClient } from './query-client.ts';
+
+/** Longer than this, the screen shows bones: for an answer that comes at once they would only flash by. */
+const PATIENCE_MS = 100;
+
+let prepared: QueryClient | null = null;
+
+/**
+ * Asks for what the first screen shows before it is drawn, so that it is drawn once, and whole, where the server is
+ * near. Resolves when the answers are there, or it has taken too long.
+ */
+export async function askForFirstScreen(): Promise<void> {
+  const expiresAt = session.expiresAt();
+  if (expiresAt !== null && expiresAt <= Date.now()) return; // The screens will say so.
+  prepared = createQueryClient();
+  const { pathname, search } = window.location;
+  const answers = fetchAhead(prepared, [meQuery, ...queriesOf(pathname, search)]);
+  setTimeout(() => prepareDates(currentLanguage())); // Nothing else is to do until the answers are there.
+  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** For the screens that a member is about to see: the client that has been asked already, or a new one. */
+export function takeQueryClient(): QueryClient {
+  const client = prepared ?? createQueryClient();
+  prepared = null;
+  return client;
+}
+
+/** Fetches what the screen at an address shows, as far as that can be told from the address. */
+export function fetchScreenAhead(client: QueryClient, path: string): void {
+  void fetchAhead(client, queriesOf(path, ''));
+}
+
+function queriesOf(pathname: string, search: string): Query<unknown>[] {
+  if (pathname === paths.main()) return queriesOfHome();
+  return Object.values(BOARD_APIS).flatMap((api) => queriesOfBoard(api, pathname, search));
+}
+
+function queriesOfBoard(api: BoardApi, pathname: string, search: string): Query<unknown>[] {
+  const { board, tags } = api;
+  if (pathname === paths.board(board)) {
+    const params = new URLSearchParams(search);
+    const list = listQuery(api, pageQuery(readPage(params)), tags === null ? null : readTag(params));
+    return tags === null ? [list] : [list, tagsQuery(api)];
+  }
+  const id = readId(matchPath(`${paths.board(board)}/:id`, pathname)?.params.id);
+  return id === null ? [] : queriesOfPost(api, id);
+}

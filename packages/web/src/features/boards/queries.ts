@@ -1,0 +1,47 @@
+/** What is asked of the server about a board, and under which key the answer is kept. */
+import type { QueryKey } from '@tanstack/react-query';
+import type {
+  BoardApi,
+  Comment,
+  CommentApi,
+  PageOf,
+  PageQuery,
+  Post,
+  PostDetail,
+  Tag,
+} from '../../api/boards/types.ts';
+import { boardKeys } from './keys.ts';
+
+export interface Query<T> {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
+  /** In milliseconds. */
+  staleTime?: number;
+}
+
+/** A page of a board's posts, of one tag if there is one. */
+export function listQuery(api: BoardApi, query: PageQuery, tag: number | null): Query<PageOf<Post>> {
+  const { board, tags } = api;
+  return {
+    queryKey: boardKeys.list(board, tag, query),
+    queryFn: ({ signal }) =>
+      tag === null || tags === null ? api.list(query, signal) : tags.listPosts(tag, query, signal),
+  };
+}
+
+/** The board's tags: an empty list on a board without any. They hardly ever change. */
+export function tagsQuery({ board, tags }: BoardApi): Query<Tag[]> {
+  return {
+    queryKey: boardKeys.tags(board),
+    queryFn: async ({ signal }) => (tags === null ? [] : tags.all(signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+export function postQuery(api: BoardApi, id: number): Query<PostDetail> {
+  return { queryKey: boardKeys.post(api.board, id), queryFn: ({ signal }) => api.read(id, signal) };
+}
+
+export function commentsQuery(api: CommentApi, postId: number): Query<Comment[]> {
+  return { queryKey: boardKeys.comments(api.board, postId), queryFn: ({ signal }) => api.list(postId, signal) };
+}

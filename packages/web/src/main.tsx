@@ -11,7 +11,6 @@ import { adoptThemeVariables } from './theme-variables.ts';
 import { DialogsProvider } from './ui/dialogs.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import 'virtual:typeface/own-words.css';
-import './typeface-stand-in.css';
 import './theme.css';
 
 const root = document.getElementById('root');

@@ -4,11 +4,13 @@ import { ko } from '../../src/i18n/ko.ts';
 
 const FIRST_PRINTABLE = 0x20;
 const LAST_PRINTABLE = 0x7e;
+/** What style sheets show by themselves. */
+const SIGNS = '·';
 
-/** What the screens themselves can show: our words in every language, and whatever is typed in Latin. */
+/** What the screens themselves can show: our words in every language and the signs between, and whatever is typed in Latin. */
 export function ourCharacters(): number[] {
   const ascii = numbersBetween(FIRST_PRINTABLE, LAST_PRINTABLE);
-  return Array.from(new Set([...ascii, ...textsIn([ko, en]).flatMap(codePointsOf)]));
+  return Array.from(new Set([...ascii, ...[SIGNS, ...textsIn([ko, en])].flatMap(codePointsOf)]));
 }
 
 /** The 2,350 syllables of KS X 1001, out of 11,172 that could be written: all that Korean texts are made of. */

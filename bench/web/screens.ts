@@ -16,6 +16,7 @@ export async function screensOf({ store, tokens }: Site): Promise<Screen[]> {
     { name: 'sign-up', path: '/signup', storage: {} },
     { name: 'home', path: '/main', storage: member },
     { name: 'list', path: '/free', storage: member },
+    { name: 'questions', path: '/qna', storage: member },
     { name: 'detail', path: `/free/${post}`, storage: member },
     { name: 'write', path: '/free/write', storage: member },
     { name: 'my page', path: '/mypage', storage: member },

@@ -5,11 +5,10 @@ import { Link } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
-import { BoardMark } from '../../ui/board-mark.tsx';
 import { Column } from '../../ui/column.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ListHeader } from './list-header.tsx';
 import { Paged } from './paged.tsx';
 import { PostCard, PostCardBones } from './post-card.tsx';
 import classes from './post-list.module.css';
@@ -19,7 +18,6 @@ import { useMayWrite } from './use-may-write.ts';
 import { usePostPage } from './use-post-page.ts';
 import { useTags } from './use-tags.ts';
 import { useUrlState } from './use-url-state.ts';
-import { WriteButton } from './write-button.tsx';
 
 /** A board's list. Page and tag are in the address, so that Back and a shared link come to the same view. */
 export function PostList({ api }: { api: BoardApi }) {
@@ -32,16 +30,7 @@ export function PostList({ api }: { api: BoardApi }) {
 
   return (
     <Column>
-      <header className={classes.header}>
-        <div>
-          <div className={classes.name}>
-            <BoardMark board={board} />
-            <PageHeading>{t(`common.board.${board}`)}</PageHeading>
-          </div>
-          <p className={classes.intro}>{t(`boards.intro.${board}`)}</p>
-        </div>
-        <WriteButton board={board} />
-      </header>
+      <ListHeader board={board} />
       {api.tags && <TagFilter api={api} tag={tag} onChange={(next) => change({ tag: next, page: null })} />}
       <Paged
         name={t(`common.board.${board}`)}

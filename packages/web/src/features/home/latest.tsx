@@ -48,7 +48,12 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
         {data === undefined && loaded.error === null
           ? Array.from({ length: count }, (_, index) => index).map((index) => (
               <li key={index} className={classes.item}>
-                <Bones lines={[80, 45]} />
+                <div className={classes.title}>
+                  <Bones lines={[80]} />
+                </div>
+                <div className={classes.meta}>
+                  <Bones lines={[45]} />
+                </div>
               </li>
             ))
           : data?.content.slice(0, count).map((post) => (

@@ -1,0 +1,45 @@
+import type { Board } from '@ieum/contract/boards';
+import { refusalToWritePost } from '@ieum/contract/policy';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { BoardMark } from '../../ui/board-mark.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useMe } from '../members/use-me.ts';
+import classes from './list-header.module.css';
+
+/**
+ * What the board is for, and the way to write on it. A member who may not write here reads why not in the same line:
+ * who asks is known only after the first drawing, and a line more would push the list down.
+ */
+export function ListHeader({ board }: { board: Board }) {
+  const { t } = useTranslation();
+  const lineId = useId();
+  const me = useMe().data;
+  const refusal = me ? refusalToWritePost(me, board) : null;
+
+  return (
+    <header className={classes.header}>
+      <div className={classes.name}>
+        <BoardMark board={board} />
+        <PageHeading>{t(`common.board.${board}`)}</PageHeading>
+      </div>
+      {refusal === null ? (
+        <Button component={Link} to={paths.write(board)}>
+          {t('boards.list.write')}
+        </Button>
+      ) : (
+        <Button disabled aria-describedby={lineId}>
+          {t('boards.list.write')}
+        </Button>
+      )}
+      <p id={lineId} className={classes.line}>
+        {refusal === null
+          ? t(`boards.intro.${board}`)
+          : t(`boards.refusals.${refusal}`, { what: t('boards.postsHere') })}
+      </p>
+    </header>
+  );
+}

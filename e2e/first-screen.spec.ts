@@ -43,6 +43,28 @@ test('each thing that a screen shows is asked for once', async ({ join, signedIn
   }
 });
 
+test('whose it is shows before the code is there, and stays where it is', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  let arrive = () => {};
+  const isThere = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await isThere;
+    await route.continue();
+  });
+  await page.goto('/free', { waitUntil: 'commit' });
+  const early = page.locator('#root > :first-child svg');
+  await expect(early).toBeVisible();
+  const place = await early.boundingBox();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+
+  arrive();
+  const mark = page.getByRole('banner').getByRole('link', { name: '이음' }).locator('svg');
+  await expect(mark).toBeVisible();
+  expect(await mark.boundingBox()).toEqual(place);
+});
+
 test('while the answer is on its way the screen is there, and nothing else is fetched', async ({
   join,
   signedInPage,

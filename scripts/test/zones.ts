@@ -38,7 +38,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'web tests', files: 'packages/web/{src,test}/**/*.test.{ts,tsx}', mayImport: webWhole },
   { name: 'web tests', files: 'packages/web/src/testing/**', mayImport: webWhole },
   // It cuts the typeface along the words of the screens.
-  { name: 'web build', files: 'packages/web/{build/**,*.ts}', mayImport: ['web basics'] },
+  { name: 'web build', files: 'packages/web/{build/**,*.ts}', mayImport: ['web basics', 'ui'] },
   { name: 'service worker', files: 'packages/web/worker/**', mayImport: [] },
   { name: 'web basics', files: 'packages/web/src/{paths.ts,i18n/**}', mayImport: ['contract'] },
   { name: 'ui', files: 'packages/web/src/ui/**', mayImport: ['contract', 'web basics'] },

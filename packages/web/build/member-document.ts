@@ -1,15 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin, Rolldown } from 'vite';
+import { BrandMark } from '../src/ui/brand-mark.ts';
 
 /** What every member's screen needs beyond the login: see the vite configuration. */
 const MEMBERS = /\/app\/screens-of-members\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
 
+const ROOT = '<div id="root">';
+/** Where the bar of the members' screens begins, as they will draw it: see top-bar.module.css. */
+const BAR = renderToStaticMarkup(createElement('div', { className: 'bar-ahead' }, createElement(BrandMark)));
+
 /**
  * Writes `member.html` beside `index.html`: the same document, which also names what the members' screens are made of.
  * The server sends it on their addresses, so that the browser fetches their code beside the app's and not after it.
+ * Until that is there, the document shows whose it is.
  */
 export function memberDocument(): Plugin {
   return {
@@ -23,7 +31,8 @@ export function memberDocument(): Plugin {
         const hints = filesOfMembers(bundle)
           .filter((file) => !document.includes(file))
           .map((file) => `    ${hintOf(file)}\n`);
-        await writeFile(join(dir, 'member.html'), document.replace('  </head>', `${hints.join('')}  </head>`));
+        const whole = document.replace('  </head>', `${hints.join('')}  </head>`).replace(ROOT, ROOT + BAR);
+        await writeFile(join(dir, 'member.html'), whole);
       },
     },
   };

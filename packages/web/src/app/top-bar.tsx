@@ -7,7 +7,7 @@ import { signOut } from '../features/session/ending.ts';
 import { useRole } from '../features/session/use-session.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
+import { BrandMark } from '../ui/brand-mark.ts';
 import { fetchScreenAhead } from './answers-ahead.ts';
 import classes from './top-bar.module.css';
 

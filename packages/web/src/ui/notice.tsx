@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from './brand-mark.ts';
 import classes from './notice.module.css';
 import { PageHeading } from './page-heading.tsx';
 

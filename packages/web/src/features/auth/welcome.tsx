@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../ui/brand-mark.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stage } from '../../ui/stage.tsx';
 import classes from './welcome.module.css';

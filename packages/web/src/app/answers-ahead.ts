@@ -16,7 +16,7 @@ import { createQueryClient } from './query-client.ts';
 /** Longer than this, the screen shows bones: for an answer that comes at once they would only flash by. */
 const PATIENCE_MS = 100;
 
-let prepared: QueryClient | null = null;
+let prepared: { client: QueryClient; askedWith: string | null } | null = null;
 
 /**
  * Asks for what the first screen shows before it is drawn, so that it is drawn once, and whole, where the server is
@@ -25,18 +25,22 @@ let prepared: QueryClient | null = null;
 export async function askForFirstScreen(): Promise<void> {
   const expiresAt = session.expiresAt();
   if (expiresAt !== null && expiresAt <= Date.now()) return; // The screens will say so.
-  prepared = createQueryClient();
+  const client = createQueryClient();
+  prepared = { client, askedWith: session.accessToken() };
   const { pathname, search } = window.location;
-  const answers = fetchAhead(prepared, [meQuery, ...queriesOf(pathname, search)]);
+  const answers = fetchAhead(client, [meQuery, ...queriesOf(pathname, search)]);
   setTimeout(() => prepareDates(currentLanguage())); // Nothing else is to do until the answers are there.
   await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** For the screens that a member is about to see: the client that has been asked already, or a new one. */
+/**
+ * For the screens that a member is about to see: the client that has been asked already, or a new one. It is given
+ * away once, and not to a session that began since: no other member is to inherit what the server told.
+ */
 export function takeQueryClient(): QueryClient {
-  const client = prepared ?? createQueryClient();
+  const taken = prepared;
   prepared = null;
-  return client;
+  return taken !== null && taken.askedWith === session.accessToken() ? taken.client : createQueryClient();
 }
 
 /** Fetches what the screen at an address shows, as far as that can be told from the address. */
@@ -50,11 +54,12 @@ function queriesOf(pathname: string, search: string): Query<unknown>[] {
 }
 
 function queriesOfBoard(api: BoardApi, pathname: string, search: string): Query<unknown>[] {
-  const { board, tags } = api;
+  const { board } = api;
+  const tags = api.tags === null ? [] : [tagsQuery(api)];
+  if (pathname === paths.write(board)) return tags;
   if (pathname === paths.board(board)) {
     const params = new URLSearchParams(search);
-    const list = listQuery(api, pageQuery(readPage(params)), tags === null ? null : readTag(params));
-    return tags === null ? [list] : [list, tagsQuery(api)];
+    return [listQuery(api, pageQuery(readPage(params)), api.tags === null ? null : readTag(params)), ...tags];
   }
   const id = readId(matchPath(`${paths.board(board)}/:id`, pathname)?.params.id);
   return id === null ? [] : queriesOfPost(api, id);

@@ -8,7 +8,7 @@ import { VisitorShell } from './visitor-shell.tsx';
 
 /** The code of the members' screens, but for those of my page and of the admins. */
 export const members = () => import('./screens-of-members.ts');
-const myPage = ahead(() => import('./screens-of-my-page.ts'));
+const myPage = ahead(() => import('./screens-of-my-page.ts'), 'USER');
 const admins = ahead(() => import('./screens-of-admins.ts'), 'ADMIN');
 
 const MemberShell = screen(members, ({ MemberShell }) => MemberShell);

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 
 type Load<M extends object = object> = () => Promise<M>;
 
-const fetchedAhead: { load: Load; onlyFor: Role | null }[] = [];
+const fetchedAhead: { load: Load; role: Role }[] = [];
 const fetched = new Map<Load, object>();
 const loadOf = new WeakMap<object, Load>();
 
@@ -26,9 +26,9 @@ export function screen<M extends object, P extends object>(load: Load<M>, pick: 
   return Screen;
 }
 
-/** Has the module fetched ahead: to be said of what every member, or everyone of that role, is likely to open. */
-export function ahead<M extends object>(load: Load<M>, onlyFor: Role | null = null): Load<M> {
-  fetchedAhead.push({ load, onlyFor });
+/** Has the module fetched ahead: to be said of what whoever has that role is likely to open. */
+export function ahead<M extends object>(load: Load<M>, role: Role): Load<M> {
+  fetchedAhead.push({ load, role });
   return load;
 }
 
@@ -40,8 +40,8 @@ export async function fetchScreen(component: unknown): Promise<void> {
 
 /** Fetches the screens not opened yet: going there is instant then, and works without a network. */
 export function fetchScreensAhead(role: Role | null): void {
-  for (const { load, onlyFor } of fetchedAhead) {
-    if (onlyFor !== null && onlyFor !== role) continue;
+  for (const { load, role: opener } of fetchedAhead) {
+    if (opener !== role) continue;
     // One that cannot be fetched now is fetched when it is opened, and says so then.
     fetchModule(load).catch((error: unknown) => console.error('A screen was not fetched ahead', error));
   }

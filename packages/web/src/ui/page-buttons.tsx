@@ -10,10 +10,12 @@ interface PageButtonsProps {
   page: number;
   totalPages: number;
   onChange: (page: number) => void;
+  /** A page's button is pointed at or focused. */
+  onApproach?: ((page: number) => void) | undefined;
 }
 
 /** Shown only when there is more than one page. */
-export function PageButtons({ what, page, totalPages, onChange }: PageButtonsProps) {
+export function PageButtons({ what, page, totalPages, onChange, onApproach }: PageButtonsProps) {
   const { t } = useTranslation();
   if (totalPages <= 1) return null;
   const { pages, before, after } = pageGroup(page, totalPages, LIMITS.pageGroup);
@@ -29,6 +31,8 @@ export function PageButtons({ what, page, totalPages, onChange }: PageButtonsPro
               className={classes.button}
               {...(number === page && { 'aria-current': 'page' })}
               onClick={() => onChange(number)}
+              onPointerEnter={() => onApproach?.(number)}
+              onFocus={() => onApproach?.(number)}
             >
               {number}
             </button>

@@ -12,6 +12,8 @@ interface PagedProps<T> {
   /** 1-based. */
   page: number;
   onPage: (page: number, options?: { replace?: boolean }) => void;
+  /** A page is about to be turned to. */
+  onApproach?: (page: number) => void;
   failed: string;
   empty: ReactNode;
   /** What stands in for an item on its way. */
@@ -23,7 +25,8 @@ interface PagedProps<T> {
 const BONES = ['1', '2', '3', '4', '5'];
 
 /** A list that comes in pages, in all its states: on its way, failed, empty, shown. */
-export function Paged<T>({ name, loaded, page, onPage, failed, empty, bones, children, keyOf }: PagedProps<T>) {
+export function Paged<T>(props: PagedProps<T>) {
+  const { name, loaded, page, onPage, onApproach, failed, empty, bones, children, keyOf } = props;
   const top = useRef<HTMLElement>(null);
   const { data, origin, error } = loaded;
 
@@ -68,7 +71,9 @@ export function Paged<T>({ name, loaded, page, onPage, failed, empty, bones, chi
           ))}
         </ul>
       )}
-      {data !== undefined && <PageButtons what={name} page={page} totalPages={data.totalPages} onChange={turnTo} />}
+      {data !== undefined && (
+        <PageButtons what={name} page={page} totalPages={data.totalPages} onChange={turnTo} onApproach={onApproach} />
+      )}
     </section>
   );
 }

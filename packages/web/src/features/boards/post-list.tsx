@@ -1,5 +1,6 @@
 import type { Board } from '@ieum/contract/boards';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
@@ -8,10 +9,12 @@ import { paths } from '../../paths.ts';
 import { Column } from '../../ui/column.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { ListHeader } from './list-header.tsx';
 import { Paged } from './paged.tsx';
 import { PostCard, PostCardBones } from './post-card.tsx';
 import classes from './post-list.module.css';
+import { listQuery } from './queries.ts';
 import { TagButtons } from './tag-buttons.tsx';
 import { pageQuery, readPage, readTag } from './url-state.ts';
 import { useMayWrite } from './use-may-write.ts';
@@ -23,6 +26,7 @@ import { useUrlState } from './use-url-state.ts';
 export function PostList({ api }: { api: BoardApi }) {
   const { t } = useTranslation();
   const { board } = api;
+  const client = useQueryClient();
   const { params, change } = useUrlState();
   const page = readPage(params);
   const tag = api.tags === null ? null : readTag(params);
@@ -37,6 +41,7 @@ export function PostList({ api }: { api: BoardApi }) {
         loaded={loaded}
         page={page}
         onPage={(next, options) => change({ page: next }, options)}
+        onApproach={(next) => void fetchAhead(client, [listQuery(api, pageQuery(next), tag)])}
         failed={t('boards.list.failed')}
         bones={<PostCardBones />}
         keyOf={(post) => post.id}

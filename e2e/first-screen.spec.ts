@@ -1,21 +1,12 @@
 /** How the screen that an address names comes to be: what is asked for, in which order, and how often. */
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { askedBy } from './harness/asked.ts';
 import { hold } from './harness/hold.ts';
 import type { Member } from './harness/members.ts';
 import { unique } from './harness/screens.ts';
 
+const API = /^\/api\//;
 const LISTS_OF_HOME = ['/api/free-posts', '/api/qna-post/list', '/api/tip-posts'];
-
-/** The paths of what the page asks the API for, from now on. */
-function questionsOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
-  });
-  return asked;
-}
 
 async function writePost(member: Member): Promise<{ id: number; title: string }> {
   const title = unique('첫 화면의 글');
@@ -27,17 +18,18 @@ test('each thing that a screen shows is asked for once', async ({ join, signedIn
   const member = await join('senior');
   const { id, title } = await writePost(member);
   const page = await signedInPage(member);
-  const asked = questionsOf(page);
-  const screens: [path: string, questions: string[]][] = [
-    ['/main', LISTS_OF_HOME],
-    ['/free?page=1', ['/api/free-posts', '/api/free_tags']],
-    [`/free/${id}`, [`/api/free-comments/${id}`, `/api/free-posts/${id}`]],
-    ['/free/write', ['/api/free_tags']],
+  const asked = askedBy(page, API);
+  const screens: [path: string, questions: string[], shown: string][] = [
+    ['/main', LISTS_OF_HOME, title],
+    ['/free?page=1', ['/api/free-posts', '/api/free_tags'], title],
+    [`/free/${id}`, [`/api/free-comments/${id}`, `/api/free-posts/${id}`], title],
+    ['/free/write', ['/api/free_tags'], '글쓰기'],
+    ['/free/99999999', ['/api/free-comments/99999999', '/api/free-posts/99999999'], '글을 찾을 수 없어요'],
   ];
-  for (const [path, questions] of screens) {
+  for (const [path, questions, shown] of screens) {
     asked.length = 0;
     await page.goto(path);
-    if (path !== '/free/write') await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: shown })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(asked.toSorted(), path).toEqual([...questions, '/api/members/me'].toSorted());
   }
@@ -72,19 +64,17 @@ test('while the answer is on its way the screen is there, and nothing else is fe
   const member = await join('senior');
   const { title } = await writePost(member);
   const page = await signedInPage(member);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  const isSpare = (path: string) => /^\/assets\/(my-page|written-words)-/.test(path);
+  const spare = askedBy(page, /^\/assets\/(my-page|written-words)-/);
   const answer = await hold(page, 'GET', /\/api\/free-posts\?/);
 
   await page.goto('/free');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
-  expect(fetched.filter(isSpare)).toEqual([]);
+  expect(spare).toEqual([]);
 
   await answer('pass');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect.poll(() => fetched.filter(isSpare).length).toBe(3);
+  await expect.poll(() => spare.length).toBe(3);
 });
 
 test('home is fetched once its link is pointed at, and opened with that', async ({ join, signedInPage, isMobile }) => {
@@ -95,7 +85,7 @@ test('home is fetched once its link is pointed at, and opened with that', async 
   await page.goto('/mypage');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const asked = questionsOf(page);
+  const asked = askedBy(page, API);
   const link = page.getByRole('link', { name: '홈' });
   await link.hover();
   await expect.poll(() => asked.toSorted()).toEqual(LISTS_OF_HOME);
@@ -103,4 +93,23 @@ test('home is fetched once its link is pointed at, and opened with that', async 
   await link.click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   expect(asked.length).toBe(LISTS_OF_HOME.length);
+});
+
+test('a page of a list is fetched once its button is pointed at', async ({ join, signedInPage, isMobile }) => {
+  test.skip(isMobile, 'A finger points at nothing before it presses.');
+  const member = await join('senior');
+  const { title } = await writePost(member);
+  for (let newer = 0; newer < 5; newer++) await writePost(member);
+  const page = await signedInPage(member);
+  await page.goto('/free');
+  const second = page.getByRole('button', { name: '2', exact: true });
+  await expect(second).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const asked = askedBy(page, API);
+  await second.hover();
+  await expect.poll(() => asked).toEqual(['/api/free-posts']);
+  await page.waitForLoadState('networkidle');
+  await second.click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  expect(asked.length).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { askedBy } from './harness/asked.ts';
 import { acknowledge, fillPost, logIn, unique } from './harness/screens.ts';
 
 const KEYS = ['accessToken', 'accessTokenExpiresIn', 'grantType', 'refreshToken', 'role'];
@@ -29,6 +30,27 @@ test('an access token that the server refuses is renewed unseen', async ({ join,
   await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
   await expect(page).toHaveURL('/free');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('not.a.token');
+});
+
+test('a session that the server has ended is told, after one attempt to mend it', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await openHome(page);
+  await store(page, 'accessToken', 'not.a.token');
+  const asked = askedBy(page);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('not.a.token');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path === '/auth/reissue')).toHaveLength(1);
+  expect(asked.filter((path) => path === '/api/free-posts')).toHaveLength(2);
+
+  await store(page, 'accessToken', 'not.a.token');
+  await store(page, 'refreshToken', 'no longer good');
+  asked.length = 0;
+  await page.reload();
+  await acknowledge(page, '세션이 만료되었습니다. 다시 로그인해 주세요.');
+  await expect(page).toHaveURL('/login');
+  expect(asked.filter((path) => path === '/auth/reissue')).toHaveLength(1);
+  expect(asked.filter((path) => path === '/api/free-posts')).toHaveLength(1);
 });
 
 test('a session that is over is told, and the login leads on', async ({ join, signedInPage }) => {

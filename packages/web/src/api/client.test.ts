@@ -133,6 +133,17 @@ describe('a 401', () => {
     expect(lost).toHaveBeenCalledTimes(1);
   });
 
+  test('that ends the session before anyone can be told is told to who comes first', async () => {
+    vi.resetModules();
+    const fresh = await import('./client.ts');
+    serverTaking('a2', () => problem(401, 'NOT_SIGNED_IN'));
+    await expect(fresh.call('GET /api/members/me', {})).rejects.toThrow('401');
+    fresh.onSessionLost(lost);
+    expect(lost).toHaveBeenCalledTimes(1);
+    fresh.onSessionLost(lost);
+    expect(lost).toHaveBeenCalledTimes(1);
+  });
+
   test('leaves the session alone when the server is away', async () => {
     serverTaking('a2', () => problem(503, 'UNAVAILABLE'));
     await expect(call('GET /api/members/me', {})).rejects.toMatchObject({ status: 503 });

@@ -24,11 +24,19 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
-let loseSession = (): void => {};
+/** The access token of a session that was lost before anyone could be told: the first screen asks before it is drawn. */
+let untoldLoss: string | null = null;
 
-/** What to do when the session has ended without the member asking for it. */
+let loseSession = (): void => {
+  untoldLoss = session.accessToken();
+};
+
+/** What to do when the session has ended without the member asking for it. Done at once if it already has. */
 export function onSessionLost(handler: () => void): void {
   loseSession = handler;
+  const isLost = untoldLoss !== null && untoldLoss === session.accessToken();
+  untoldLoss = null;
+  if (isLost) handler();
 }
 
 /**

@@ -16,7 +16,8 @@ import { createQueryClient } from './query-client.ts';
 /** Longer than this, the screen shows bones: for an answer that comes at once they would only flash by. */
 const PATIENCE_MS = 100;
 
-let prepared: { client: QueryClient; askedWith: string | null } | null = null;
+let prepared: QueryClient | null = null;
+let stopHeeding = (): void => {};
 
 /**
  * Asks for what the first screen shows before it is drawn, so that it is drawn once, and whole, where the server is
@@ -25,22 +26,27 @@ let prepared: { client: QueryClient; askedWith: string | null } | null = null;
 export async function askForFirstScreen(): Promise<void> {
   const expiresAt = session.expiresAt();
   if (expiresAt !== null && expiresAt <= Date.now()) return; // The screens will say so.
-  const client = createQueryClient();
-  prepared = { client, askedWith: session.accessToken() };
+  prepared = createQueryClient();
+  stopHeeding = session.subscribe(forgetOnceSignedOut);
   const { pathname, search } = window.location;
-  const answers = fetchAhead(client, [meQuery, ...queriesOf(pathname, search)]);
+  const answers = fetchAhead(prepared, [meQuery, ...queriesOf(pathname, search)]);
   setTimeout(() => prepareDates(currentLanguage())); // Nothing else is to do until the answers are there.
   await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
 /**
  * For the screens that a member is about to see: the client that has been asked already, or a new one. It is given
- * away once, and not to a session that began since: no other member is to inherit what the server told.
+ * away once, and not after a sign-out: no other member is to inherit what the server told.
  */
 export function takeQueryClient(): QueryClient {
-  const taken = prepared;
+  const client = prepared ?? createQueryClient();
   prepared = null;
-  return taken !== null && taken.askedWith === session.accessToken() ? taken.client : createQueryClient();
+  stopHeeding();
+  return client;
+}
+
+function forgetOnceSignedOut(): void {
+  if (session.accessToken() === null) prepared = null;
 }
 
 /** Fetches what the screen at an address shows, as far as that can be told from the address. */

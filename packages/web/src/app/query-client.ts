@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isUnreachable } from '../api/errors.ts';
 
+/** A refusal this new is one of what was asked ahead for the screen that is opened now. */
+const JUST_NOW_MS = 1_000;
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -9,6 +12,7 @@ export function createQueryClient(): QueryClient {
         // A refusal stays a refusal; a server that is away gets a second chance before the screen says so.
         retry: (failures, error) => failures < 1 && isUnreachable(error),
         retryDelay: 400,
+        retryOnMount: ({ state }) => isUnreachable(state.error) || Date.now() - state.errorUpdatedAt > JUST_NOW_MS,
         // Without a network a call fails at once and the screen says so, rather than waiting without a word.
         networkMode: 'always',
         // With that mode it has to be asked for: a screen that failed heals when the network is back.

@@ -10,13 +10,23 @@ import { toast } from '../../ui/toast.ts';
 import { BackLink } from './back-link.tsx';
 import { CommentSectionBones } from './comments/comment-bones.tsx';
 import { CommentSection } from './comments/comment-section.tsx';
-import { fetchAhead, queriesOfPost } from './fetch-ahead.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { LoadNotice } from './load-notice.tsx';
 import { BadId, NoPost } from './no-post.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostArticle, PostArticleBones } from './post-article.tsx';
+import { commentsQuery } from './queries.ts';
 import { readId } from './url-state.ts';
 import { usePost } from './use-post.ts';
+
+/** The comments are on their way together with the post, not after it; those that have been asked for are left alone. */
+function useCommentsAhead({ comments }: BoardApi, id: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const query = comments === null ? null : commentsQuery(comments, id);
+    if (query !== null && client.getQueryState(query.queryKey) === undefined) void fetchAhead(client, [query]);
+  }, [client, comments, id]);
+}
 
 /** A post with its comments. */
 export function PostScreen({ api }: { api: BoardApi }) {
@@ -28,10 +38,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
   const { t } = useTranslation();
   const loaded = usePost(api, id);
   const { data: post, error, origin } = loaded;
-  const client = useQueryClient();
-
-  // The comments are on their way together with the post, not after it.
-  useEffect(() => void fetchAhead(client, queriesOfPost(api, id)), [client, api, id]);
+  useCommentsAhead(api, id);
 
   useEffect(() => {
     if (error !== null && !hasStatus(error, 401)) toast(t('boards.post.loadFailed'));

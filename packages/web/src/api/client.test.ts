@@ -136,8 +136,10 @@ describe('a 401', () => {
   test('that ends the session before anyone can be told is told to who comes first', async () => {
     vi.resetModules();
     const fresh = await import('./client.ts');
-    serverTaking('a2', () => problem(401, 'NOT_SIGNED_IN'));
+    const sent = serverTaking('a2', () => problem(401, 'NOT_SIGNED_IN'));
     await expect(fresh.call('GET /api/members/me', {})).rejects.toThrow('401');
+    await expect(fresh.call('GET /api/members/me', {})).rejects.toThrow('401');
+    expect(sent.filter(({ url }) => url === '/auth/reissue')).toHaveLength(1);
     fresh.onSessionLost(lost);
     expect(lost).toHaveBeenCalledTimes(1);
     fresh.onSessionLost(lost);

@@ -73,6 +73,7 @@ async function callWithBearer(key: string, input: unknown, options: CallOptions)
     return await send(key, input, { ...options, bearer });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401) || bearer === null) throw error;
+    if (bearer === untoldLoss) throw error; // The same attempt has just failed, for a call that was answered sooner.
     await reissueOrLose(bearer);
   }
   try {

@@ -1,12 +1,18 @@
 /** How the screen that an address names comes to be: what is asked for, in which order, and how often. */
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { askedBy } from './harness/asked.ts';
-import { hold } from './harness/hold.ts';
+import { hold, holdFiles } from './harness/hold.ts';
 import type { Member } from './harness/members.ts';
 import { unique } from './harness/screens.ts';
 
 const API = /^\/api\//;
 const LISTS_OF_HOME = ['/api/free-posts', '/api/qna-post/list', '/api/tip-posts'];
+
+/** A finger points at nothing before it presses; what is focused is approached, too. */
+function approach(target: Locator, isMobile: boolean): Promise<void> {
+  return isMobile ? target.focus() : target.hover();
+}
 
 async function writePost(member: Member): Promise<{ id: number; title: string }> {
   const title = unique('첫 화면의 글');
@@ -37,14 +43,7 @@ test('each thing that a screen shows is asked for once', async ({ join, signedIn
 
 test('whose it is shows before the code is there, and stays where it is', async ({ join, signedInPage }) => {
   const page = await signedInPage(await join('senior'));
-  let arrive = () => {};
-  const isThere = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await isThere;
-    await route.continue();
-  });
+  const arrive = await holdFiles(page, /\.js$/);
   await page.goto('/free', { waitUntil: 'commit' });
   const early = page.locator('#root > :first-child svg');
   await expect(early).toBeVisible();
@@ -78,7 +77,6 @@ test('while the answer is on its way the screen is there, and nothing else is fe
 });
 
 test('home is fetched once its link is pointed at, and opened with that', async ({ join, signedInPage, isMobile }) => {
-  test.skip(isMobile, 'A finger points at nothing before it presses.');
   const member = await join('senior');
   const { title } = await writePost(member);
   const page = await signedInPage(member);
@@ -87,7 +85,8 @@ test('home is fetched once its link is pointed at, and opened with that', async 
   await page.waitForLoadState('networkidle');
   const asked = askedBy(page, /^\/api\/(free|tip|qna)-posts?(\/list)?$/);
   const link = page.getByRole('link', { name: '홈' });
-  await link.hover();
+  if (isMobile) await page.getByRole('button', { name: '메뉴 열기' }).click();
+  await approach(link, isMobile);
   await expect.poll(() => asked.toSorted()).toEqual(LISTS_OF_HOME);
   await page.waitForLoadState('networkidle');
   await link.click();
@@ -96,7 +95,6 @@ test('home is fetched once its link is pointed at, and opened with that', async 
 });
 
 test('a page of a list is fetched once its button is pointed at', async ({ join, signedInPage, isMobile }) => {
-  test.skip(isMobile, 'A finger points at nothing before it presses.');
   const member = await join('senior');
   const { title } = await writePost(member);
   for (let newer = 0; newer < 5; newer++) await writePost(member);
@@ -106,7 +104,7 @@ test('a page of a list is fetched once its button is pointed at', async ({ join,
   await expect(second).toBeVisible();
   await page.waitForLoadState('networkidle');
   const asked = askedBy(page, /^\/api\/free-posts$/);
-  await second.hover();
+  await approach(second, isMobile);
   await expect.poll(() => asked).toEqual(['/api/free-posts']);
   await page.waitForLoadState('networkidle');
   // Turned, the list may come to lie with a post under the pointer, and that is asked for, too.

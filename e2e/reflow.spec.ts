@@ -108,7 +108,7 @@ for (const [name, change] of [
 }
 
 test('a finger hits everything on a phone', async ({ page: visitor, join, admin, signedInPage, isMobile }) => {
-  test.skip(!isMobile, 'A pointer is finer.');
+  test.skip(!isMobile, 'A mouse is finer than a finger, and gets smaller targets.');
   const newHire = await join('new hire');
   const posts = await writeOnEveryBoard(newHire, await join('senior'));
   await visit(visitor, VISITORS_SCREENS, async () => expect(await smallTargets(visitor)).toEqual([]));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdFiles } from './harness/hold.ts';
 import { unique } from './harness/screens.ts';
 
 const TEXT =
@@ -22,14 +23,7 @@ test('what stands in for the typeface takes the same room', async ({ join, signe
     body: { title: unique('글꼴'), content: TEXT, tagIds: [] },
   });
   const page = await signedInPage(member);
-  let arrive = () => {};
-  const isThere = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\.woff2$/, async (route) => {
-    await isThere;
-    await route.continue();
-  });
+  const arrive = await holdFiles(page, /\.woff2$/);
   await page.goto(`/free/${id}`);
   await expect(page.getByText(TEXT.slice(0, 20))).toBeVisible();
   const hasNoto = await page.evaluate(() =>

@@ -15,3 +15,13 @@ export async function hold(page: Page, method: string, path: RegExp) {
     answers.shift()?.(how);
   };
 }
+
+/** Holds back all files of a kind until they are let go. */
+export async function holdFiles(page: Page, kind: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(kind, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The repository, wherever the command was given. */
 export const ROOT = join(import.meta.dirname, '..', '..');
 
-const NODE_MAJOR = 26;
+const NODE_MAJOR = 24;
 
 /** Is this process itself the Node that Ieum runs on? */
 export const isOnOwnNode = Number(process.versions.node.split('.')[0]) >= NODE_MAJOR;

@@ -20,6 +20,12 @@ async function writePost(member: Member): Promise<{ id: number; title: string }>
   return { id, title };
 }
 
+/** Nothing is drawn before they are, and nothing has its place. */
+function areStylesLoaded(): boolean {
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  return [...sheets].every(({ sheet }) => sheet !== null);
+}
+
 test('each thing that a screen shows is asked for once', async ({ join, signedInPage }) => {
   const member = await join('senior');
   const { id, title } = await writePost(member);
@@ -47,6 +53,7 @@ test('whose it is shows before the code is there, and stays where it is', async 
   await page.goto('/free', { waitUntil: 'commit' });
   const early = page.locator('#root > :first-child svg');
   await expect(early).toBeVisible();
+  await expect.poll(() => page.evaluate(areStylesLoaded)).toBe(true);
   const place = await early.boundingBox();
   await expect(page.getByRole('banner')).toHaveCount(0);
 

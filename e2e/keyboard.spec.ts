@@ -99,6 +99,23 @@ test('reporting: the dialog keeps the focus, and gives it back', async ({ join, 
   await expect(report).toBeFocused();
 });
 
+test('a press that follows Escape at once opens the dialog again', async ({ join, signedInPage }) => {
+  const { id } = await (await join('senior')).call('POST /api/tip-posts', {
+    body: { title: unique('꿀팁'), content: '내용' },
+  });
+  const page = await signedInPage(await join('new hire'));
+  await page.goto(`/tip/${id}`);
+  const report = page.getByRole('button', { name: '신고' });
+  await press(page, report);
+  await expect(page.getByLabel('신고 사유')).toBeFocused();
+  // Before the browser has announced in an event of its own that the dialog is closed.
+  await report.evaluate((button: HTMLButtonElement) => {
+    button.addEventListener('focus', () => queueMicrotask(() => button.click()), { once: true });
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('신고 사유')).toBeFocused();
+});
+
 test('turning pages, and opening a post from its card', async ({ join, signedInPage }) => {
   const member = await join('senior');
   const name = unique('꿀팁');

@@ -35,7 +35,13 @@ export function Modal({ role = 'dialog', labelledBy, describedBy, onClose, child
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={classes.modal}
-      // The event comes late: under StrictMode, the dialog is open again by then.
+      // Escape. The browser announces in a later task that it has closed a dialog, and by then the button that opened
+      // it has the focus and may have been pressed again: that press would be taken back. So it is closed from here.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Anything else that closes it. The event comes late: under StrictMode, the dialog is open again by then.
       onClose={(event) => !event.currentTarget.open && onClose()}
     >
       {children}

@@ -55,6 +55,20 @@ test('without a network the app opens all the same, and says so', async ({ join,
   await expect(page.getByText('인터넷에 연결되어 있지 않아요.')).toBeHidden();
 });
 
+test('an address with a dot is a screen for the service worker, too', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await startServiceWorker(page);
+  await page.reload(); // From here on the worker answers.
+  for (const isOffline of [false, true]) {
+    await page.context().setOffline(isOffline);
+    await page.goto('/free/12.', { waitUntil: 'commit' });
+    await expect(page.getByText('잘못된 게시글 번호입니다.')).toBeVisible();
+    await expect(page).toHaveURL('/free');
+    await page.goto('/no.such');
+    await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
+  }
+});
+
 test.describe('a new version', () => {
   let deployment: Deployment;
   test.beforeEach(async ({ server }) => {

@@ -97,17 +97,29 @@ test('home shows the newest of each board, and cuts the titles of tips', async (
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('an address that is none leads home', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/no-such-place');
-  await page.getByRole('link', { name: '홈으로 가기' }).click();
-  await expect(page).toHaveURL('/main');
-});
+for (const address of ['/no-such-place', '/no.such', '/admin.', '/.env', '/free/1/2.png']) {
+  test(`${address} is no page, and leads home`, async ({ join, signedInPage }) => {
+    const page = await signedInPage(await join('senior'));
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
+    await page.getByRole('link', { name: '홈으로 가기' }).click();
+    await expect(page).toHaveURL('/main');
+  });
+}
 
-test('a post number that is none is told, and leads to the list', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  // Not waiting for all of it to load: on a busy machine, the toast would be over by then.
-  await page.goto('/free/abc', { waitUntil: 'commit' });
-  await expect(page.getByText('잘못된 게시글 번호입니다.')).toBeVisible();
-  await expect(page).toHaveURL('/free');
-});
+for (const [address, list] of [
+  ['/free/abc', '/free'],
+  ['/free/12.', '/free'],
+  ['/free/1.5', '/free'],
+  ['/free/.5', '/free'],
+  ['/qna/3.png', '/qna'],
+  ['/tip/edit/1.0', '/tip'],
+] as const) {
+  test(`${address} is told to be no post number, and leads to the list`, async ({ join, signedInPage }) => {
+    const page = await signedInPage(await join('senior'));
+    // Not waiting for all of it to load: on a busy machine, the toast would be over by then.
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByText('잘못된 게시글 번호입니다.')).toBeVisible();
+    await expect(page).toHaveURL(list);
+  });
+}

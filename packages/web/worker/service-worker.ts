@@ -12,8 +12,8 @@ declare const FILES: readonly string[];
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = `ieum-${VERSION}`;
 const SHELL = '/';
-/** Addresses that are no screens: see the server's http/web-app.ts. */
-const NOT_A_SCREEN = /^\/(api|auth|withdraw|assets|docs|metrics|healthz|readyz)(\/|$)|\.[^/]*$/;
+/** Addresses that are no screens: the list of the server's http/web-app.ts. */
+const NOT_A_SCREEN = /^\/(api|auth|withdraw|assets|icons|docs|metrics|healthz|readyz)(\/|$)/;
 
 worker.addEventListener('install', (event) => event.waitUntil(fillCache()));
 

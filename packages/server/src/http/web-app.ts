@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { sendProblem } from './problems.ts';
 import { DOCUMENT_HEADERS, SERVICE_WORKER_POLICY } from './security-headers.ts';
@@ -11,7 +11,8 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
 const SERVICE_WORKER = join(DIST, 'service-worker.js');
 /** Screens before the sign-in. Those behind it have a document of their own, which also names their code. */
 const VISITORS_SCREEN = /^\/(login|signup)?$/;
-const NOT_A_SCREEN = /^\/(api|auth|withdraw|assets|docs|metrics|healthz|readyz)(\/|$)/;
+/** The service worker has the same list: packages/web/worker/service-worker.ts. */
+const NOT_A_SCREEN = /^\/(api|auth|withdraw|assets|icons|docs|metrics|healthz|readyz)(\/|$)/;
 
 export async function useWebApp(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(join(DIST, 'index.html'));
@@ -34,13 +35,19 @@ export async function useWebApp(app: FastifyInstance): Promise<void> {
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string;
-    const isScreen =
-      isBuilt &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !NOT_A_SCREEN.test(path) &&
-      !path.includes('.'); // a missing file must not answer with a page
-    return isScreen
+    return isBuilt && isScreen(request, path)
       ? reply.headers(DOCUMENT_HEADERS).sendFile(VISITORS_SCREEN.test(path) ? 'index.html' : 'member.html')
       : sendProblem(request, reply, new AppError('NOT_FOUND'));
   });
+}
+
+/**
+ * Every address that is no file and no endpoint is a screen, one with a dot (`/free/12.`) too: the app says that a post
+ * number is none, or that there is no such page. `/.env` and its like are asked for by scanners: only a browser that
+ * wants a document is shown that page for them.
+ */
+function isScreen({ method, headers }: FastifyRequest, path: string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const wantsDocument = headers.accept?.includes('text/html') ?? false;
+  return isRead && !NOT_A_SCREEN.test(path) && (!path.startsWith('/.') || wantsDocument);
 }

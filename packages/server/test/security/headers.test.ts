@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
+/** What a browser that opens a page asks for. */
+const DOCUMENT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
 describeOnBothEngines('/docs', (world) => {
   test('is allowed to load from here only, and to be framed by nobody', async () => {
     const { headers } = await world().nobody.get('/docs');
@@ -29,12 +32,36 @@ describeOnBothEngines('a file', (world) => {
     expect(world().logs.map((line) => JSON.parse(line).level)).toEqual([30, 30]);
   });
 
-  test.each(['/.git/config', '/.env', '/index.php', '/a.b/c', '/docs/static/..%2fpackage.json'])(
-    '%s is none, nor a screen',
-    async (path) => {
-      expectProblem(await world().nobody.get(path), 404, 'NOT_FOUND');
-    },
-  );
+  test.each([
+    ...['/assets/no-such.js', '/assets/', '/icons/no-such.png', '/docs/static/..%2fpackage.json'],
+    ...['/api/no.such', '/auth/no.such'],
+  ])('%s is none, nor a screen', async (path) => {
+    for (const accept of ['*/*', DOCUMENT]) {
+      expectProblem(await world().nobody.raw('GET', path, { headers: { accept } }), 404, 'NOT_FOUND');
+    }
+  });
+
+  test.each(['/.git/config', '/.env'])('%s is none, and a missing page for a browser only', async (path) => {
+    expectProblem(await world().nobody.get(path), 404, 'NOT_FOUND');
+    const page = await world().nobody.raw('GET', path, { headers: { accept: DOCUMENT } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+});
+
+describeOnBothEngines('an address with a dot that is no file', (world) => {
+  test.each([
+    ...['/free/12.', '/free/1.5', '/free/.5', '/qna/3.png', '/tip/edit/1.0', '/no.such', '/admin.'],
+    ...['/index.php', '/a.b/c', '/apis.json'],
+  ])('%s is a screen, as any other', async (path) => {
+    const [dotted, plain] = [await world().nobody.get(path), await world().nobody.get('/no-such-place')];
+    expect([dotted.status, dotted.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(dotted.body).toBe(plain.body);
+    expect(dotted.headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'));
+  });
+
+  test('is none for whoever would change something there', async () => {
+    expectProblem(await world().nobody.post('/free/12.', {}), 404, 'NOT_FOUND');
+  });
 });
 
 describeOnBothEngines(

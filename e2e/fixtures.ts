@@ -1,7 +1,7 @@
 /** What every journey starts from: a real server, members, and pages that fail the test when they complain. */
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Member, type Seniority, signInAdmin, signUp } from './harness/members.ts';
+import { addSignedIn, type Member, type Seniority, signInAdmin } from './harness/members.ts';
 import { type Server, startServer } from './harness/server.ts';
 
 interface TestFixtures {
@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(complaints).toEqual([]);
   },
 
-  join: async ({ server }, use) => use((seniority) => signUp(server, seniority)),
+  join: async ({ server }, use) => use((seniority) => addSignedIn(server, seniority)),
 
   admin: async ({ server }, use) => use(await signInAdmin(server)),
 

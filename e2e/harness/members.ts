@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiAnswer, ApiInput, ApiKey } from '@ieum/contract/api';
 import { yearAt } from '@ieum/contract/years';
+import { addMember, PASSWORD, startSignIn } from '../../packages/server/test/harness/people.ts';
 import { ADMIN, type Server } from './server.ts';
 
 export type Session = ApiAnswer<'POST /auth/sign-in'>;
@@ -34,10 +35,12 @@ export function newcomer(seniority: Seniority) {
   };
 }
 
-export async function signUp(server: Server, seniority: Seniority): Promise<Member> {
-  const person = newcomer(seniority);
-  await call(server, 'POST /auth/sign-up', { body: person });
-  return signIn(server, person);
+/** Without the cost of hashing a password twice: the journeys that are about signing up do it in the browser. */
+export async function addSignedIn(server: Server, seniority: Seniority): Promise<Member> {
+  const person = { ...newcomer(seniority), password: PASSWORD };
+  const id = await addMember(server.services, { ...person, role: 'USER' });
+  const session = { ...(await startSignIn(server.services, id)), grantType: 'Bearer', role: 'USER' } as const;
+  return { ...person, session, call: callAs(server, session) };
 }
 
 export function signInAdmin(server: Server): Promise<Member> {
@@ -49,9 +52,13 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<Member> {
   const session = await call(server, 'POST /auth/sign-in', { body: { email, password } });
-  const asMember: Call = (key, input) => call(server, key, input, session.accessToken);
+  const asMember = callAs(server, session);
   const { nickname } = await asMember('GET /api/members/me', {});
   return { email, password, nickname, session, call: asMember };
+}
+
+function callAs(server: Pick<Server, 'url'>, { accessToken }: Session): Call {
+  return (key, input) => call(server, key, input, accessToken);
 }
 
 async function call<K extends ApiKey>(

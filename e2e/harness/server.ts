@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../packages/server/test/harness/free-port.ts';
+import { servicesBeside } from '../../packages/server/test/harness/services-beside.ts';
 
 export interface Server {
   url: string;
+  /** A second process on the same database: what it writes, the server finds. */
+  services: ReturnType<typeof servicesBeside>;
   /** All that it has said so far. */
   output(): string;
   /** Ends it as a deployment would, with SIGTERM, and removes its data. */
@@ -22,6 +25,7 @@ const START_TIMEOUT = 20_000;
 /** A real server on a free port, with an empty SQLite database of its own and one admin. */
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'ieum-e2e-'));
+  const databaseUrl = `file:${join(folder, 'ieum.db')}`;
   const url = `http://127.0.0.1:${await freePort()}`;
   const child = spawn(process.execPath, [MAIN], {
     cwd: folder,
@@ -29,7 +33,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     env: {
       PATH: process.env.PATH,
       PORT: new URL(url).port,
-      DATABASE_URL: `file:${join(folder, 'ieum.db')}`,
+      DATABASE_URL: databaseUrl,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'error',
@@ -58,9 +62,20 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     process.off('exit', abandon);
     rmSync(folder, { recursive: true, force: true });
   };
-  if (await Promise.race([isReady(url), ended.then(() => false)])) return { url, output: () => said, stop };
-  await stop();
-  throw new Error(`The server did not get ready at ${url}.`);
+  if (!(await Promise.race([isReady(url), ended.then(() => false)]))) {
+    await stop();
+    throw new Error(`The server did not get ready at ${url}.`);
+  }
+  const services = servicesBeside(databaseUrl);
+  return {
+    url,
+    services,
+    output: () => said,
+    async stop() {
+      await services.database.close();
+      await stop();
+    },
+  };
 }
 
 async function isReady(url: string): Promise<boolean> {

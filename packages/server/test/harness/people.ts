@@ -32,10 +32,22 @@ let joined = 0;
 
 export async function joinMember(place: Place, profile: Partial<Profile>): Promise<Member> {
   joined += 1;
-  const whole = { nickname: `사원${joined}`, email: `member${joined}@ieum.test`, joinedYear: 2020, ...profile };
-  const { nickname, email, joinedYear, role = 'USER' } = whole;
+  const defaults = { nickname: `사원${joined}`, email: `member${joined}@ieum.test`, joinedYear: 2020, role: 'USER' };
+  const whole = { ...defaults, ...profile } as Profile;
+  return signInAgain(place, { id: await addMember(place.services, whole), ...whole });
+}
+
+/** The same member in another sign-in, as on a second device. */
+export async function signInAgain(place: Place, member: Profile & { id: number }): Promise<Member> {
+  const { services, url, check } = place;
+  const tokens = await startSignIn(services, member.id);
+  const { id, nickname, email, joinedYear, role } = member;
+  return { id, nickname, email, joinedYear, role, ...tokens, ...newClient(url, check, tokens.accessToken) };
+}
+
+/** @returns the id of a new active member, whose password is `PASSWORD` */
+export async function addMember(services: Services, { nickname, email, joinedYear, role }: Profile): Promise<number> {
   passwordHash ??= hashPassword(PASSWORD);
-  const { services } = place;
   const { id } = await services.database.db
     .insertInto('members')
     .values({
@@ -51,20 +63,16 @@ export async function joinMember(place: Place, profile: Partial<Profile>): Promi
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return signInAgain(place, { id, nickname, email, joinedYear, role });
+  return id;
 }
 
-/** The same member in another sign-in, as on a second device. */
-export async function signInAgain(place: Place, member: Profile & { id: number }): Promise<Member> {
-  const { services, url, check } = place;
+export async function startSignIn(services: Services, memberId: number): Promise<TokenPair> {
   const { db } = services.database;
   const now = services.clock();
   const signIn = await db
     .insertInto('sign_ins')
-    .values({ member_id: member.id, created_at: now.getTime(), ended_at: null })
+    .values({ member_id: memberId, created_at: now.getTime(), ended_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const tokens = await issueTokens({ db, services, now, address: '127.0.0.1' }, member.id, signIn.id);
-  const { id, nickname, email, joinedYear, role } = member;
-  return { id, nickname, email, joinedYear, role, ...tokens, ...newClient(url, check, tokens.accessToken) };
+  return issueTokens({ db, services, now, address: '127.0.0.1' }, memberId, signIn.id);
 }

@@ -24,8 +24,9 @@ export default defineConfig({
     actionTimeout: 10_000,
     launchOptions: { args: ALONE, ...(executablePath && { executablePath }) },
   },
+  // Everything at the width of a desk; on a phone, too, what is laid out or reached otherwise there.
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

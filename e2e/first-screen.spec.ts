@@ -47,7 +47,10 @@ test('each thing that a screen shows is asked for once', async ({ join, signedIn
   }
 });
 
-test('whose it is shows before the code is there, and stays where it is', async ({ join, signedInPage }) => {
+test('whose it is shows before the code is there, and stays where it is', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
   const page = await signedInPage(await join('senior'));
   const arrive = await holdFiles(page, /\.js$/);
   await page.goto('/free', { waitUntil: 'commit' });
@@ -83,7 +86,11 @@ test('while the answer is on its way the screen is there, and nothing else is fe
   await expect.poll(() => spare.length).toBe(3);
 });
 
-test('home is fetched once its link is pointed at, and opened with that', async ({ join, signedInPage, isMobile }) => {
+test('home is fetched once its link is pointed at, and opened with that', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+  isMobile,
+}) => {
   const member = await join('senior');
   const { title } = await writePost(member);
   const page = await signedInPage(member);
@@ -101,7 +108,11 @@ test('home is fetched once its link is pointed at, and opened with that', async 
   expect(asked.length).toBe(LISTS_OF_HOME.length);
 });
 
-test('a page of a list is fetched once its button is pointed at', async ({ join, signedInPage, isMobile }) => {
+test('a page of a list is fetched once its button is pointed at', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+  isMobile,
+}) => {
   const member = await join('senior');
   const { title } = await writePost(member);
   for (let newer = 0; newer < 5; newer++) await writePost(member);

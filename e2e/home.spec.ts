@@ -29,7 +29,7 @@ test.describe('for those who asked their device for less motion', () => {
   });
 });
 
-test('each section leads to its board', async ({ join, signedInPage }) => {
+test('each section leads to its board', { tag: '@phone' }, async ({ join, signedInPage }) => {
   const page = await signedInPage(await join('senior'));
   for (const [board, address] of [
     ['신입 꿀팁', '/tip'],
@@ -43,7 +43,7 @@ test('each section leads to its board', async ({ join, signedInPage }) => {
   }
 });
 
-test('the top bar leads everywhere, and marks where one is', async ({ join, signedInPage }) => {
+test('the top bar leads everywhere, and marks where one is', { tag: '@phone' }, async ({ join, signedInPage }) => {
   const page = await signedInPage(await join('senior'));
   await page.goto('/main');
   for (const [link, address] of [

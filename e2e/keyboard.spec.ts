@@ -147,7 +147,7 @@ test('tabs, by arrow keys', async ({ join, signedInPage }) => {
   await expect(page.getByRole('tab', { name: '자유게시판' })).not.toBeFocused();
 });
 
-test('the menu opens, closes on Escape and gives the focus back; the first stop skips it', async ({
+test('the menu opens, closes on Escape and gives the focus back; the first stop skips it', { tag: '@phone' }, async ({
   join,
   signedInPage,
 }) => {

@@ -13,7 +13,7 @@ function shownTitles(page: Page) {
   return page.getByRole('main').getByRole('article').getByRole('heading');
 }
 
-test('a list shows five a page, newest first, and Back returns to the page that was left', async ({
+test('a list shows five a page, newest first, and Back returns to the page that was left', { tag: '@phone' }, async ({
   join,
   signedInPage,
 }) => {
@@ -38,7 +38,7 @@ test('a list shows five a page, newest first, and Back returns to the page that 
   await expect(page.getByRole('button', { name: '5', exact: true })).toBeVisible();
 });
 
-test('going back comes to where the list was left', async ({ join, signedInPage }) => {
+test('going back comes to where the list was left', { tag: '@phone' }, async ({ join, signedInPage }) => {
   const member = await join('senior');
   const titles = Array.from({ length: 6 }, () => unique('긴 목록의 글'));
   await writeFreePosts(member, titles);

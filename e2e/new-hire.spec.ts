@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { acknowledge, fillPost, goTo, unique } from './harness/screens.ts';
 
-test('a new hire asks a question, with a tag, and finds it under that tag', async ({ join, signedInPage }) => {
+test('a new hire asks a question, with a tag, and finds it under that tag', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
   const newHire = await join('new hire');
   const [tag] = await newHire.call('GET /api/qna-tags/list', {});
   if (!tag) throw new Error('The Q&A board has no tags.');
@@ -56,7 +59,7 @@ test('a scrap is made and cancelled at a press, and listed meanwhile', async ({ 
   await expect(page.getByText('스크랩한 글이 없습니다.')).toBeVisible();
 });
 
-test('reporting asks for a reason, and counts once', async ({ join, signedInPage }) => {
+test('reporting asks for a reason, and counts once', { tag: '@phone' }, async ({ join, signedInPage }) => {
   const author = await join('senior');
   const { id } = await author.call('POST /api/free-posts', {
     body: { title: unique('중고 거래'), content: '싸게 팝니다', tagIds: [] },

@@ -2,7 +2,10 @@ import { expect, test } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
 import { acknowledge, fillPost, goTo, logIn, unique } from './harness/screens.ts';
 
-test('a senior answers a question, mends the answer and takes it back', async ({ join, signedInPage }) => {
+test('a senior answers a question, mends the answer and takes it back', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
   const newHire = await join('new hire');
   const { id } = await newHire.call('POST /api/qna-post/create', {
     body: { title: unique('명함은 어디서 만드나요'), content: '알려 주세요.', tagIds: [] },
@@ -61,7 +64,7 @@ test('what is missing or too long is said, and nothing is lost', async ({ join, 
   await expect(page.getByLabel('내용')).toHaveValue('😀'.repeat(251));
 });
 
-test('my page tells who I am and leads to what I wrote', async ({ join, signedInPage }) => {
+test('my page tells who I am and leads to what I wrote', { tag: '@phone' }, async ({ join, signedInPage }) => {
   const senior = await join('senior');
   const title = unique('주차 자리 안내');
   await senior.call('POST /api/tip-posts', { body: { title, content: '지하 2층이 넓어요.' } });

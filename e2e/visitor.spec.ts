@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { newcomer, THIS_YEAR } from './harness/members.ts';
 import { fillPost, goTo, logIn, unique } from './harness/screens.ts';
 
-test('a visitor signs up, signs in, writes a free post and comments on it', async ({ page }) => {
+test('a visitor signs up, signs in, writes a free post and comments on it', { tag: '@phone' }, async ({ page }) => {
   const person = newcomer('new hire');
   await page.goto('/');
   await page.getByRole('link', { name: '회원가입' }).click();
@@ -100,7 +100,7 @@ test('a visitor comes back to where they were going, once signed in', async ({ p
   await expect(page).toHaveURL('/mypage/bookmarked?tab=free');
 });
 
-test('logging out ends the session for the whole browser', async ({ signedInPage, join }) => {
+test('logging out ends the session for the whole browser', { tag: '@phone' }, async ({ signedInPage, join }) => {
   const page = await signedInPage(await join('senior'));
   await page.goto('/main');
   await goTo(page, '로그아웃');

@@ -5,8 +5,6 @@ import { isFont, type Traffic, trafficOf, weightOf } from './harness/traffic.ts'
 
 const KB = 1000;
 
-test.skip(({ isMobile }) => isMobile, 'It is the same code and the same typeface on a phone.');
-
 /** Until all is there, what is fetched ahead included. */
 async function open(page: Page, path: string, traffic: Traffic) {
   await page.goto(path);

@@ -5,7 +5,10 @@ import { fillPost, unique } from './harness/screens.ts';
 
 const POST = { title: '쓰다 만 글', content: '조금 뒤에 이어서' };
 
-test('a draft tells when it was kept, comes back, and can be given up', async ({ join, signedInPage }) => {
+test('a draft tells when it was kept, comes back, and can be given up', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
   const page = await signedInPage(await join('senior'));
   await page.goto('/free/write');
   await fillPost(page, POST);
@@ -221,7 +224,10 @@ test('a double click writes one comment', async ({ join, signedInPage }) => {
 });
 
 test.describe('Hangul in composition', () => {
-  test('Enter ends the syllable: nothing is sent, nothing doubled', async ({ join, signedInPage }) => {
+  test('Enter ends the syllable: nothing is sent, nothing doubled', { tag: '@phone' }, async ({
+    join,
+    signedInPage,
+  }) => {
     const page = await signedInPage(await join('senior'));
     await page.goto('/free/write');
     const keyboard = await page.context().newCDPSession(page);

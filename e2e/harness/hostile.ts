@@ -1,7 +1,8 @@
 /** Texts that would like to be more than texts, and what must not come of them. */
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../fixtures.ts';
+import { expectLoaded } from './screens.ts';
 
 export const HOSTILE: Record<string, string> = {
   markup: '<img src=x onerror="canary()"><script>canary()</script><svg onload=canary()><b>굵게</b>',
@@ -30,6 +31,16 @@ export async function armCanary(page: Page): Promise<void> {
     counted.canary = () => {
       counted.canaries = (counted.canaries ?? 0) + 1;
     };
+  });
+}
+
+/** Opens a screen, finds the names on it, and no harm done. */
+export async function visitHarmless(page: Page, address: string, names: readonly string[] = []): Promise<void> {
+  await test.step(address, async () => {
+    await page.goto(address);
+    await expectLoaded(page);
+    for (const name of names) await expect(page.getByText(name).first()).toBeVisible();
+    await expectHarmless(page);
   });
 }
 

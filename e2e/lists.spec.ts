@@ -84,6 +84,55 @@ test('a tag filters from the first page on, and a second press shows everything 
   await expect(shownTitles(page).first()).toHaveText(plain);
 });
 
+test('tags that cannot be loaded are told of, and asked for again', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const [tag] = await member.call('GET /api/free_tags', {});
+  const title = unique('태그 없이도 보이는 글');
+  await writeFreePosts(member, [title]);
+  const page = await signedInPage(member);
+  const failed = page.getByText('태그를 불러오지 못했어요.');
+  const retry = page.getByRole('button', { name: '다시 시도' });
+  const filter = page.getByRole('button', { name: String(tag?.tagName), exact: true });
+
+  for (const address of ['/free', '/free/write']) {
+    await page.route('**/api/free_tags', (route) => route.fulfill({ status: 500, json: { status: 500 } }));
+    await page.goto(address);
+    await expect(failed).toBeVisible();
+    if (address === '/free') await expect(shownTitles(page).first()).toHaveText(title);
+    else await page.getByLabel('제목').fill('태그보다 먼저 쓴 제목');
+
+    // Another attempt that fails leaves everything as it is.
+    const again = page.waitForResponse('**/api/free_tags');
+    await retry.click();
+    await again;
+    await expect(retry).toBeEnabled();
+    await expect(failed).toBeVisible();
+
+    await page.unroute('**/api/free_tags');
+    await retry.click();
+    await expect(filter).toBeVisible();
+    await expect(failed).toBeHidden();
+    if (address !== '/free') await expect(page.getByLabel('제목')).toHaveValue('태그보다 먼저 쓴 제목');
+  }
+});
+
+test('where neither posts nor tags can be loaded, one notice says so, and one press brings both', async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const [tag] = await member.call('GET /api/free_tags', {});
+  const page = await signedInPage(member);
+  await page.route('**/api/free*', (route) => route.abort());
+  await page.goto('/free');
+  const retry = page.getByRole('button', { name: '다시 시도' });
+  await expect(retry).toHaveCount(1);
+  await page.unroute('**/api/free*');
+  await retry.click();
+  await expect(page.getByRole('button', { name: String(tag?.tagName), exact: true })).toBeVisible();
+  await expect(retry).toBeHidden();
+});
+
 test('home shows the newest of each board, and cuts the titles of tips', async ({ join, signedInPage }) => {
   const senior = await join('senior');
   const title = `${unique('꿀팁')} 그리고 스무 글자를 훌쩍 넘는 제목`;

@@ -44,6 +44,7 @@ export const LIST_STATES: readonly State[] = [
       await page.getByText('전에 불러온 내용을').waitFor();
     },
   },
+  { name: 'list-without-tags', as: 'newHire', path: '/free', before: failing('**/api/free_tags', 503) },
   { name: 'list-offline', as: 'newHire', path: '/free', act: offline },
   { name: 'english-list', as: 'newHire', path: '/tip', language: 'en' },
 ];

@@ -10,6 +10,7 @@ export const WRITING_STATES: readonly State[] = [
   { name: 'write-tip', as: 'senior', path: '/tip/write' },
   { name: 'write-loading', as: 'newHire', path: '/free/write', before: stalling(ME) },
   { name: 'write-failed-to-open', as: 'newHire', path: '/free/write', before: failing(ME, 503) },
+  { name: 'write-without-tags', as: 'newHire', path: '/free/write', before: failing('**/api/free_tags', 503) },
   { name: 'write-refused', as: 'newHire', path: '/tip/write' },
   {
     name: 'write-kept',

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { BoardApi } from '../../api/boards/types.ts';
+import type { BoardApi, Tag } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Column } from '../../ui/column.tsx';
@@ -16,6 +16,7 @@ import { PostCard, PostCardBones } from './post-card.tsx';
 import classes from './post-list.module.css';
 import { listQuery } from './queries.ts';
 import { TagButtons } from './tag-buttons.tsx';
+import { TagsNotice } from './tags-notice.tsx';
 import { pageQuery, readPage, readTag } from './url-state.ts';
 import { useMayWrite } from './use-may-write.ts';
 import { usePostPage } from './use-post-page.ts';
@@ -31,14 +32,28 @@ export function PostList({ api }: { api: BoardApi }) {
   const page = readPage(params);
   const tag = api.tags === null ? null : readTag(params);
   const loaded = usePostPage(api, pageQuery(page), tag);
+  const tags = useTags(api);
+  // Where nothing can be had, one notice speaks for both, and one press asks for both.
+  const areTagsMissing = tags.error !== null;
+  const isTagsNoticeDue = areTagsMissing && loaded.error === null;
+  const both = {
+    ...loaded,
+    retry: () => {
+      loaded.retry();
+      if (areTagsMissing) tags.retry();
+    },
+  };
 
   return (
     <Column>
       <ListHeader board={board} />
-      {api.tags && <TagFilter api={api} tag={tag} onChange={(next) => change({ tag: next, page: null })} />}
+      {isTagsNoticeDue && <TagsNotice tags={tags} />}
+      {api.tags && !isTagsNoticeDue && (
+        <TagFilter tags={tags.data} tag={tag} onChange={(next) => change({ tag: next, page: null })} />
+      )}
       <Paged
         name={t(`common.board.${board}`)}
-        loaded={loaded}
+        loaded={both}
         page={page}
         onPage={(next, options) => change({ page: next }, options)}
         onApproach={(next) => void fetchAhead(client, [listQuery(api, pageQuery(next), tag)])}
@@ -88,26 +103,26 @@ function NoneWithTag({ onShowAll }: { onShowAll: () => void }) {
 }
 
 interface TagFilterProps {
-  api: BoardApi;
+  /** Undefined until they are there. */
+  tags: Tag[] | undefined;
   tag: number | null;
   onChange: (tag: number | null) => void;
 }
 
 /** One tag at a time; pressing it again shows everything. */
-function TagFilter({ api, tag, onChange }: TagFilterProps) {
+function TagFilter({ tags, tag, onChange }: TagFilterProps) {
   const { t } = useTranslation();
   const id = useId();
-  const tags = useTags(api);
 
   return (
     <div className={classes.filter}>
       <span id={id} className="visually-hidden">
         {t('boards.list.tags')}
       </span>
-      {tags.data && (
+      {tags && (
         <TagButtons
           labelledBy={id}
-          tags={tags.data}
+          tags={tags}
           isPressed={(candidate) => candidate === tag}
           onToggle={(pressed) => onChange(pressed === tag ? null : pressed)}
         />

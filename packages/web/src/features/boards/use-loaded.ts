@@ -22,10 +22,10 @@ export interface Loaded<T> {
 }
 
 /** Server data with its ways to fail: every list and post of the boards is loaded through here. */
-export function useLoaded<T>({ queryKey, queryFn, earlier, samples }: LoadOptions<T>): Loaded<T> {
+export function useLoaded<T>({ earlier, samples, ...asked }: LoadOptions<T>): Loaded<T> {
   const client = useQueryClient();
-  const query = useQuery({ queryKey, queryFn });
-  const error = useLastError(query.error, query.isSuccess, hashKey(queryKey));
+  const query = useQuery(asked);
+  const error = useLastError(query.error, query.isSuccess, hashKey(asked.queryKey));
   const state = { error, isFetching: query.isFetching, retry: () => void query.refetch() };
 
   const isRefused = hasStatus(error, 403) || hasStatus(error, 404);

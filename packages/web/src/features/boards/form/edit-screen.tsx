@@ -24,11 +24,12 @@ function EditById({ api, id }: { api: BoardApi; id: number }) {
     queryFn: ({ signal }): Promise<PostDetail> => api.read(id, signal),
   });
   const tags = useTags(api);
-  const failed = [post, tags].find((query) => query.isError && query.data === undefined);
-  if (failed) {
-    const { error, isFetching } = failed;
-    return <NoPost api={api} loaded={{ error, isFetching, retry: () => void failed.refetch() }} />;
+  if (post.isError && post.data === undefined) {
+    const { error, isFetching } = post;
+    return <NoPost api={api} loaded={{ error, isFetching, retry: () => void post.refetch() }} />;
   }
+  // Saving names all of the post's tags: without those of the board it would take some away.
+  if (tags.data === undefined && tags.error !== null) return <NoPost api={api} loaded={tags} />;
   if (!post.data || !tags.data) return <FormBones />;
   return <EditForm api={api} post={post.data} tags={tags.data} />;
 }

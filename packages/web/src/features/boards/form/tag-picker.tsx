@@ -2,8 +2,8 @@ import { LIMITS } from '@ieum/contract/limits';
 import { useId } from 'react';
 import type { BoardApi } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
-import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { TagButtons } from '../tag-buttons.tsx';
+import { TagsNotice } from '../tags-notice.tsx';
 import { useTags } from '../use-tags.ts';
 import classes from './post-form.module.css';
 
@@ -30,13 +30,7 @@ export function TagPicker({ api, chosen, error, onChange }: TagPickerProps) {
         <span className={classes.tagsLabel}>{t('boards.form.tags')}</span>
         <span className={classes.help}>{t('boards.form.tagsHelp', { max: LIMITS.tagsPerPost })}</span>
       </div>
-      {tags.isError && (
-        <RetryNotice
-          text={t('boards.list.tagsFailed')}
-          onRetry={() => void tags.refetch()}
-          isRetrying={tags.isFetching}
-        />
-      )}
+      {tags.error !== null && <TagsNotice tags={tags} />}
       {tags.data && (
         <TagButtons
           labelledBy={id}

@@ -15,7 +15,7 @@ export function WriteScreen({ api }: { api: BoardApi }) {
   const { board } = api;
   // Asked for beside the member, and waited for: the buttons would push the form's end away.
   const tags = useTags(api);
-  if (tags.isPending) return <FormBones />;
+  if (tags.data === undefined && tags.error === null) return <FormBones />;
   return (
     <WithMe>
       {(me) => {

@@ -91,7 +91,7 @@ test('forms that complain', { tag: '@phone' }, async ({ page, join, signedInPage
   await expect(members.getByText('1자 넘었어요.')).toBeVisible();
   await expectGood(members);
   await members.reload();
-  await expect(members.getByText('전에 쓰던 내용을 불러왔어요.')).toBeVisible();
+  await expect(members.getByText('작성 중이던 글을 불러왔어요.')).toBeVisible();
   await expectGood(members);
 });
 
@@ -177,7 +177,7 @@ test('a deactivated post, for its author and for an admin', async ({ join, admin
   for (const member of [author, admin]) {
     const page = await signedInPage(member);
     await page.goto(`/free/${id}`);
-    await expect(page.getByText('신고가 쌓여 비활성화된 글이에요.')).toBeVisible();
+    await expect(page.getByText('신고가 누적되어 숨겨진 글이에요.')).toBeVisible();
     await expectGood(page);
   }
 });

@@ -26,7 +26,7 @@ test('three reports hide a post until an admin activates it', { tag: '@phone' },
   }
   const reader = await signedInPage(await join('new hire'));
   await reader.goto(`/free/${id}`);
-  await expect(reader.getByText('글을 찾을 수 없어요')).toBeVisible();
+  await expect(reader.getByText('게시글을 찾을 수 없습니다.')).toBeVisible();
 
   const page = await signedInPage(admin);
   await page.goto('/admin');
@@ -36,6 +36,27 @@ test('three reports hide a post until an admin activates it', { tag: '@phone' },
 
   await reader.reload();
   await expect(reader.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('an admin who finds nothing wrong with a public post dismisses its reports', async ({
+  join,
+  admin,
+  signedInPage,
+}) => {
+  const author = await join('senior');
+  const title = unique('괜찮은 꿀팁');
+  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id } });
+
+  const page = await signedInPage(admin);
+  await page.goto('/admin?tab=tip');
+  const reported = page.getByRole('listitem').filter({ hasText: title });
+  await expect(reported.getByRole('button', { name: '활성화' })).toHaveCount(0);
+  await reported.getByRole('button', { name: '신고 기각' }).click();
+  await expect(page.getByText('신고가 기각되었습니다.')).toBeVisible();
+  await expect(reported).toBeHidden();
+  await page.goto(`/tip/${id}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
 test('an admin deletes a reported tip', async ({ join, admin, signedInPage }) => {

@@ -36,7 +36,7 @@ test('each thing that a screen shows is asked for once', async ({ join, signedIn
     ['/free?page=1', ['/api/free-posts', '/api/free_tags'], title],
     [`/free/${id}`, [`/api/free-comments/${id}`, `/api/free-posts/${id}`], title],
     ['/free/write', ['/api/free_tags'], '글쓰기'],
-    ['/free/99999999', ['/api/free-comments/99999999', '/api/free-posts/99999999'], '글을 찾을 수 없어요'],
+    ['/free/99999999', ['/api/free-comments/99999999', '/api/free-posts/99999999'], '게시글을 찾을 수 없습니다.'],
   ];
   for (const [path, questions, shown] of screens) {
     asked.length = 0;

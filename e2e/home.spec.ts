@@ -14,7 +14,7 @@ test('three greetings take turns, four seconds each, and can be stopped', async 
     await expect(slide(next)).toHaveAttribute('aria-current', 'true');
   }
 
-  await banner.getByRole('button', { name: '배너 멈추기' }).click();
+  await banner.getByRole('button', { name: '배너 일시 정지' }).click();
   await page.mouse.move(0, 0);
   await page.clock.runFor(12_500);
   await expect(slide(1)).toHaveAttribute('aria-current', 'true');
@@ -25,7 +25,7 @@ test.describe('for those who asked their device for less motion', () => {
     const page = await signedInPage(await join('new hire'));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/main');
-    await expect(page.getByRole('button', { name: '배너 다시 움직이기' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '배너 재생' })).toBeVisible();
   });
 });
 

@@ -154,9 +154,9 @@ test('the title of the window names the screen', async ({ join, admin, page: vis
     ['/mypage/edit-password', '비밀번호 변경'],
     ['/mypage/edit-nickname', '닉네임 변경'],
     ['/mypage/myfreeposts', '내가 쓴 자유글'],
-    ['/mypage/myqnacomments', '내가 한 답변'],
+    ['/mypage/myqnacomments', '내 답변'],
     ['/mypage/bookmarked', '스크랩한 글'],
-    ['/free/999999', '글을 찾을 수 없어요'],
+    ['/free/999999', '게시글을 찾을 수 없습니다.'],
     ['/admin', '관리자만 접근할 수 있습니다.'],
   ] as const) {
     await page.goto(address);

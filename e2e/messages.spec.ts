@@ -125,7 +125,7 @@ test('a post that is not saved stays in the form', async ({ join, signedInPage }
   await page.goto('/free/write');
   await fillPost(page, { title: '저장되지 않을 글', content: '그래도 남아 있어요.' });
   await page.getByRole('button', { name: '등록' }).click();
-  await expect(page.getByText('게시글을 등록하지 못했습니다. 작성한 내용은 그대로 있어요.')).toBeVisible();
+  await expect(page.getByText('게시글을 등록하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.')).toBeVisible();
   await expect(page.getByLabel('내용')).toHaveValue('그래도 남아 있어요.');
 });
 
@@ -165,6 +165,6 @@ test('an admin’s deed that fails asks to try again', async ({ admin, join, sig
   const page = await signedInPage(admin);
   await page.route('**/activate', (route) => route.fulfill(BROKEN));
   await page.goto('/admin');
-  await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: '활성화' }).click();
+  await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: '신고 기각' }).click();
   await expect(page.getByText('처리하지 못했습니다. 다시 시도해 주세요.')).toBeVisible();
 });

@@ -127,7 +127,7 @@ test('whoever asked for less motion sees nothing move by itself', async ({ join,
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/tip-posts*', () => {});
   await page.goto('/main');
-  await expect(page.getByRole('button', { name: '배너 다시 움직이기' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '배너 재생' })).toBeVisible();
   await page.waitForTimeout(500);
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,

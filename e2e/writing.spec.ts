@@ -15,7 +15,7 @@ test('a draft tells when it was kept, comes back, and can be given up', { tag: '
   await expect(page.getByText(/임시저장 \d\d:\d\d/)).toBeVisible();
   await page.goto('/free');
   await page.getByRole('link', { name: '글쓰기' }).click();
-  await expect(page.getByText('전에 쓰던 내용을 불러왔어요.')).toBeVisible();
+  await expect(page.getByText('작성 중이던 글을 불러왔어요.')).toBeVisible();
   await expect(page.getByLabel('내용')).toHaveValue(POST.content);
   await page.getByRole('button', { name: '새로 쓰기' }).click();
   await expect(page.getByLabel('내용')).toHaveValue('');
@@ -48,7 +48,7 @@ test('two tabs write one draft', async ({ join, signedInPage }) => {
   await expect(there.getByLabel('내용')).toHaveValue(POST.content);
   await there.getByLabel('내용').fill('다른 탭에서 더 쓴 내용');
   await expect(here.getByLabel('내용')).toHaveValue('다른 탭에서 더 쓴 내용');
-  await expect(here.getByText('다른 탭에서 쓴 내용을 불러왔어요.')).toBeVisible();
+  await expect(here.getByText('다른 탭에서 작성한 글을 불러왔어요.')).toBeVisible();
   await there.getByRole('button', { name: '등록' }).click();
   await expect(there).toHaveURL(/\/free\/\d+$/);
   await expect(here.getByLabel('내용')).toHaveValue('');
@@ -63,7 +63,7 @@ test('what could not be kept is said, and leaving asks first', async ({ join, si
     };
   });
   await fillPost(page, POST);
-  await expect(page.getByRole('alert')).toContainText('이 기기에 저장하지 못했어요.');
+  await expect(page.getByRole('alert')).toContainText('이 기기에 저장하지 못했습니다.');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;
@@ -140,7 +140,7 @@ test('the time of a draft is when it was kept, and a sent post leaves no draft',
   const page = await signedInPage(await join('senior'));
   await page.clock.install({ time: new Date('2026-11-20T10:32:10+09:00') });
   await page.goto('/free/write');
-  await expect(page.getByText('쓰는 동안 이 기기에 저장돼요.')).toBeVisible();
+  await expect(page.getByText('작성하는 동안 이 기기에 저장돼요.')).toBeVisible();
   await fillPost(page, POST);
   await expect(page.getByText('임시저장 10:32')).toBeVisible();
   await page.clock.fastForward('07:00');
@@ -206,7 +206,7 @@ test('what could not be kept survives a walk through the app', async ({ join, si
   await expect(page).toHaveURL('/free');
   await page.getByRole('link', { name: '글쓰기' }).click();
   await expect(page.getByLabel('내용')).toHaveValue(POST.content);
-  await expect(page.getByRole('alert')).toContainText('이 기기에 저장하지 못했어요.');
+  await expect(page.getByRole('alert')).toContainText('이 기기에 저장하지 못했습니다.');
 });
 
 test('a double click writes one comment', async ({ join, signedInPage }) => {

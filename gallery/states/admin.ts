@@ -47,7 +47,7 @@ export const ADMIN_STATES: readonly State[] = [
     isBrief: true,
     before: failing('**/activate', 500),
     async act(page) {
-      await button(page, '활성화').first().click();
+      await button(page, '신고 기각').or(button(page, '활성화')).first().click();
       await page.getByText('다시 시도해 주세요.').waitFor();
     },
   },

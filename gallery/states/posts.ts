@@ -73,7 +73,7 @@ export const POST_STATES: readonly State[] = [
     async act(page) {
       await comment(page).fill('쓰다 만 댓글');
       await page.reload();
-      await page.getByText('전에 쓰던 내용을').waitFor();
+      await page.getByText('작성 중이던 글을').waitFor();
     },
   },
   {

@@ -29,7 +29,7 @@ export const WRITING_STATES: readonly State[] = [
         '다음 주부터 팀 회의에 들어가요. 미리 보면 좋은 문서가 있을까요?',
       );
       await page.reload();
-      await page.getByText('전에 쓰던 내용을').waitFor();
+      await page.getByText('작성 중이던 글을').waitFor();
     },
   },
   { name: 'write-other-tab', as: 'newHire', path: '/free/write', act: writeElsewhere },
@@ -115,6 +115,6 @@ async function writeElsewhere(page: Page): Promise<void> {
   await fillStorage(page);
   await fillPost(page, '이 탭에서 쓴 글', '저장하지 못했어요.');
   await fillPost(other, '다른 탭에서 쓴 글', '이쪽이 더 새로워요.');
-  await page.getByRole('button', { name: '그 내용 불러오기' }).waitFor();
+  await page.getByRole('button', { name: '최근 글 불러오기' }).waitFor();
   await other.close();
 }

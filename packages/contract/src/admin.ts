@@ -4,6 +4,7 @@ import { BoardName, Id, Message, Page, PageQuery, PostStatus, Time, Writer } fro
 
 export const ADMIN_ACTIONS = [
   'POST_ACTIVATED',
+  'REPORTS_DISMISSED',
   'POST_DELETED',
   'ADMIN_ADDED',
   'ADMIN_REMOVED',
@@ -49,7 +50,7 @@ export const adminEndpoints = {
     ),
   },
   'PATCH /api/admin/report/{board}/posts/{id}/activate': {
-    summary: 'Make a reported post active again and settle its open reports',
+    summary: 'Settle the open reports of a post, and make it active again if it was deactivated',
     auth: 'admin',
     answer: ok(Message),
     refusals: ['POST_NOT_FOUND'],

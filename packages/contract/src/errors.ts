@@ -21,16 +21,16 @@ export const ERRORS = {
   BAD_CREDENTIALS: {
     status: 401,
     ko: '이메일 또는 비밀번호가 올바르지 않습니다.',
-    en: 'The email or the password is not correct.',
+    en: 'Incorrect email or password.',
   },
 
   NOT_ADMIN: { status: 403, ko: '관리자만 접근할 수 있습니다.', en: 'This is for admins only.' },
   NEW_HIRES_ONLY: { status: 403, ko: '신입사원만 작성할 수 있습니다.', en: 'Only new hires can write this.' },
-  SENIORS_ONLY: { status: 403, ko: '선배 사원만 작성할 수 있습니다.', en: 'Only seniors can write this.' },
+  SENIORS_ONLY: { status: 403, ko: '선배만 작성할 수 있습니다.', en: 'Only seniors can write this.' },
   NO_COMMENTS_HERE: {
     status: 403,
     ko: '이 게시판에는 댓글을 쓸 수 없습니다.',
-    en: 'This board takes no comments.',
+    en: 'Comments are turned off on this board.',
   },
   NOT_AUTHOR: {
     status: 403,
@@ -39,7 +39,7 @@ export const ERRORS = {
   },
   OWN_REPORT: { status: 403, ko: '내가 쓴 글은 신고할 수 없습니다.', en: 'You cannot report what you wrote yourself.' },
 
-  NOT_FOUND: { status: 404, ko: '찾을 수 없습니다.', en: 'There is no such thing here.' },
+  NOT_FOUND: { status: 404, ko: '요청한 내용을 찾을 수 없습니다.', en: 'This could not be found.' },
   POST_NOT_FOUND: { status: 404, ko: '게시글을 찾을 수 없습니다.', en: 'The post was not found.' },
   COMMENT_NOT_FOUND: { status: 404, ko: '이미 삭제된 댓글입니다.', en: 'The comment has been deleted.' },
   TAG_NOT_FOUND: { status: 404, ko: '태그를 찾을 수 없습니다.', en: 'The tag was not found.' },
@@ -48,17 +48,17 @@ export const ERRORS = {
   EMAIL_WITHDRAWN: {
     status: 409,
     ko: '탈퇴한 이력이 있는 이메일입니다.',
-    en: 'This email belongs to a withdrawn account.',
+    en: 'This email belongs to a closed account.',
   },
   NICKNAME_TAKEN: { status: 409, ko: '이미 사용 중인 닉네임입니다.', en: 'This nickname is already in use.' },
   LAST_ADMIN: {
     status: 409,
     ko: '마지막 관리자는 탈퇴할 수 없습니다. 먼저 다른 관리자를 지정해 주세요.',
-    en: 'The last admin cannot withdraw. Please appoint another admin first.',
+    en: 'The last admin cannot close their account. Please make someone else an admin first.',
   },
 
   TOO_LARGE: { status: 413, ko: '요청이 너무 큽니다.', en: 'The request is too large.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, ko: 'JSON 요청만 받습니다.', en: 'Only JSON is accepted.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, ko: 'JSON 형식의 요청만 처리할 수 있습니다.', en: 'Only JSON is accepted.' },
   TOO_MANY_REQUESTS: {
     status: 429,
     ko: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
@@ -67,7 +67,7 @@ export const ERRORS = {
 
   INTERNAL: {
     status: 500,
-    ko: '서버에 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.',
+    ko: '서버에 문제가 발생했습니다. 잠시 후 다시 시도해 주세요.',
     en: 'Something went wrong on our side. Please try again in a moment.',
   },
   UNAVAILABLE: {

@@ -4,13 +4,17 @@ import { listActions } from './actions.ts';
 import { countMembers, listMembers } from './members.ts';
 import { activatePost, deleteReportedPost, listReportedPosts } from './reported-posts.ts';
 
+const ACTIVATION_WORDS = {
+  POST_ACTIVATED: '게시글이 활성화되었습니다.',
+  REPORTS_DISMISSED: '신고가 기각되었습니다.',
+};
+
 export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
   'GET /api/admin/members': (ctx) => listMembers(ctx),
   'GET /api/admin/members/statistics': (ctx) => countMembers(ctx),
   'GET /api/admin/report/{board}/posts': (ctx, { params, query }) => listReportedPosts(ctx, params.board, query),
   'PATCH /api/admin/report/{board}/posts/{id}/activate': async (ctx, { params }) => {
-    await activatePost(ctx, params.board, params.id);
-    return { message: '게시글이 활성화되었습니다.' };
+    return { message: ACTIVATION_WORDS[await activatePost(ctx, params.board, params.id)] };
   },
   'DELETE /api/admin/report/{board}/posts/{id}': async (ctx, { params }) => {
     await deleteReportedPost(ctx, params.board, params.id);

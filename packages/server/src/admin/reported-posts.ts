@@ -1,4 +1,5 @@
 /** What admins do about reported posts. The only place that reads posts without asking who may see them. */
+import type { AdminAction } from '@ieum/contract/admin';
 import type { Board, PostStatus } from '@ieum/contract/boards';
 import { sql } from 'kysely';
 import { readCount, reportedCount } from '../boards/kept-counts.ts';
@@ -8,6 +9,8 @@ import { removePost, setStanding } from '../boards/standing.ts';
 import { LISTED, lockVisiblePost } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import { recordPostAction } from './actions.ts';
+
+type Activation = Extract<AdminAction, 'POST_ACTIVATED' | 'REPORTS_DISMISSED'>;
 
 export interface ReportedPost {
   id: number;
@@ -42,12 +45,19 @@ export async function listReportedPosts({ db }: MemberCtx, board: Board, paging:
   );
 }
 
-/** Puts the post back and settles its open reports: three new ones are needed to deactivate it again. @throws POST_NOT_FOUND */
-export async function activatePost(ctx: MemberCtx, board: Board, id: number): Promise<void> {
+/**
+ * Puts the post back and settles its open reports: three new ones are needed to deactivate it again. Of a post that was
+ * not deactivated, it only dismisses the reports.
+ *
+ * @returns which of the two it did
+ * @throws POST_NOT_FOUND
+ */
+export async function activatePost(ctx: MemberCtx, board: Board, id: number): Promise<Activation> {
   const { db, actor, now } = ctx;
-  await db.transaction().execute(async (tx) => {
+  const action = await db.transaction().execute(async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
-    await recordPostAction({ ...ctx, db: tx }, 'POST_ACTIVATED', post);
+    const done: Activation = post.status === LISTED ? 'REPORTS_DISMISSED' : 'POST_ACTIVATED';
+    await recordPostAction({ ...ctx, db: tx }, done, post);
     await setStanding(tx, post, { status: LISTED, open_reports: 0 });
     await tx
       .updateTable('post_reports')
@@ -55,8 +65,11 @@ export async function activatePost(ctx: MemberCtx, board: Board, id: number): Pr
       .where('post_id', '=', id)
       .where('settled_at', 'is', null)
       .execute();
+    return done;
   });
-  ctx.services.securityLog('post-activated', { adminId: actor.id, board, postId: id });
+  const event = action === 'POST_ACTIVATED' ? 'post-activated' : 'reports-dismissed';
+  ctx.services.securityLog(event, { adminId: actor.id, board, postId: id });
+  return action;
 }
 
 /** @throws POST_NOT_FOUND */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { BOARDS_UNDER_TEST, FREE, type PageOf, TIP, writePost } from '../harness/boards.ts';
+import { BOARDS_UNDER_TEST, deactivate, FREE, type PageOf, TIP, writePost } from '../harness/boards.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines, type EngineName } from '../harness/world.ts';
 
 interface Action {
   admin: string | null;
+  action: string;
   target: string;
   board: string | null;
   postId: number | null;
@@ -26,35 +27,42 @@ describeOnBothEngines('the log of what admins did', (world) => {
   }
 
   test.each(BOARDS_UNDER_TEST)(
-    'knows who activated and who deleted on the $board board, newest first',
+    'knows who activated, who dismissed reports and who deleted on the $board board, newest first',
     async (board) => {
       const [one, other] = [await world().admin('관리자1'), await world().admin('관리자2')];
       const author = await board.author(world());
       const activated = await writePost(board, author, { title: '살린 글' });
+      const reported = await writePost(board, author, { title: '그대로 둔 글' });
       const deleted = await writePost(board, author, { title: '지운 글' });
+      await deactivate(board, world(), activated);
+      await (await world().senior()).post(`${board.post(reported)}/report`);
 
       await one.patch(`/api/admin/report/${board.board}/posts/${activated}/activate`);
       world().clock.advance(SECOND);
+      await one.patch(`/api/admin/report/${board.board}/posts/${reported}/activate`);
       await other.delete(`/api/admin/report/${board.board}/posts/${deleted}`);
 
       expect(await actions(one)).toMatchObject({
         content: [
           {
             admin: '관리자2',
+            action: 'POST_DELETED',
             target: '지운 글',
             board: board.board,
             postId: deleted,
             createdAt: '2026-11-20T01:02:04.456Z',
           },
+          { admin: '관리자1', action: 'REPORTS_DISMISSED', target: '그대로 둔 글', postId: reported },
           {
             admin: '관리자1',
+            action: 'POST_ACTIVATED',
             target: '살린 글',
             board: board.board,
             postId: activated,
             createdAt: '2026-11-20T01:02:03.456Z',
           },
         ],
-        totalElements: 2,
+        totalElements: 3,
       });
     },
   );

@@ -111,7 +111,10 @@ describeOnBothEngines('reported posts', (world) => {
       const [one, two] = [await world().senior(), await world().senior()];
       for (const reporter of [one, two]) await reporter.post(`${board.post(id)}/report`);
 
-      expect(await admin.patch(activate(id))).toMatchObject({ status: 200 });
+      expect(await admin.patch(activate(id))).toMatchObject({
+        status: 200,
+        body: { message: '신고가 기각되었습니다.' },
+      });
 
       expect(await listed(admin)).toMatchObject({ totalElements: 0 });
       await (await world().senior()).post(`${board.post(id)}/report`);

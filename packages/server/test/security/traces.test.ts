@@ -99,10 +99,12 @@ describeOnBothEngines('what concerns security is logged as such', (world) => {
     const id = await writePost(FREE, await world().newHire());
     await deactivate(FREE, world(), id);
     await boss.patch(`/api/admin/report/free/posts/${id}/activate`);
+    await boss.patch(`/api/admin/report/free/posts/${id}/activate`); // Public already: there is nothing to lift but reports.
     await boss.delete(`/api/admin/report/free/posts/${id}`);
 
     expect(events()).toMatchObject([
       { security: 'post-activated', adminId: boss.id, board: 'free', postId: id },
+      { security: 'reports-dismissed', adminId: boss.id, board: 'free', postId: id },
       { security: 'post-deleted-by-admin', adminId: boss.id, board: 'free', postId: id },
     ]);
   });

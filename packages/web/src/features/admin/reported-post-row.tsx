@@ -20,7 +20,7 @@ interface ReportedPostRowProps {
 export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
-  const activation = useActivatePost(board, onDone);
+  const activation = useActivatePost(board, post, onDone);
   const deletion = useDeletePost(board, onDone);
 
   async function askAndDelete(): Promise<void> {
@@ -63,7 +63,7 @@ export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
           disabled={deletion.isPending}
           onClick={() => activation.mutate(post.id)}
         >
-          {t('admin.reports.activate')}
+          {t(post.status === 'ACTIVE' ? 'admin.reports.dismiss' : 'admin.reports.activate')}
         </WorkingButton>
         <WorkingButton
           variant="default"

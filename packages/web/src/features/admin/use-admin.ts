@@ -38,12 +38,13 @@ export function useReportedPosts(board: Board, query: PageQuery) {
   });
 }
 
-export function useActivatePost(board: Board, onDone: () => void) {
+/** Lifts the reports from a post, and so shows it again if they had hidden it. */
+export function useActivatePost(board: Board, { status }: ReportedPost, onDone: () => void) {
   const { t } = useTranslation();
   return useModeration(
     board,
     (id) => call('PATCH /api/admin/report/{board}/posts/{id}/activate', { params: { board, id } }),
-    t('admin.reports.activated'),
+    t(status === 'ACTIVE' ? 'admin.reports.dismissed' : 'admin.reports.activated'),
     onDone,
   );
 }

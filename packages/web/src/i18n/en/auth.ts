@@ -26,7 +26,7 @@ export const auth = {
     notice: 'Hired this year? You’ll join as a new hire. Hired earlier? You’ll join as a senior.',
     nickname: 'Nickname',
     nicknameHelp: 'This is the name others see. Up to 20 characters.',
-    passwordHelp: 'Any 8 characters or more.',
+    passwordHelp: 'Use at least 8 characters.',
     joinedYear: 'Year hired',
     year: '{{year}}',
     asNewHire: 'You’ll join as a new hire.',
@@ -62,7 +62,7 @@ export const auth = {
       REQUIRED: 'Please enter a nickname.',
       TOO_SHORT: 'Please enter a nickname.',
       TOO_LONG: 'A nickname can be up to 20 characters long.',
-      INVALID: 'The nickname contains characters that can’t be used.',
+      INVALID: 'This nickname contains characters that can’t be used.',
     },
     password: {
       REQUIRED: 'Please enter a password.',
@@ -73,8 +73,8 @@ export const auth = {
     organization: {
       REQUIRED: 'Please enter your team.',
       TOO_SHORT: 'Please enter your team.',
-      TOO_LONG: 'A team can be up to 100 characters long.',
-      INVALID: 'The team contains characters that can’t be used.',
+      TOO_LONG: 'A team name can be up to 100 characters long.',
+      INVALID: 'This team name contains characters that can’t be used.',
     },
   },
 } satisfies Words<typeof source>;

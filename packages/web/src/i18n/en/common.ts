@@ -41,7 +41,7 @@ export const common = {
     text: 'Please try again in a moment. Anything you were writing is still there.',
     reload: 'Reload',
   },
-  offline: 'You’re offline. What you write stays on this device.',
+  offline: 'You’re offline. What you were writing is still there.',
   update: { there: 'A new version is available.', reload: 'Reload' },
   tryAgain: 'That didn’t work. Please try again.',
 } satisfies Words<typeof source>;

@@ -4,10 +4,10 @@ import type { Words } from '../words.ts';
 export const drafts = {
   saved: 'Draft saved {{time}}',
   auto: 'Saved on this device as you write.',
-  failed: 'This couldn’t be saved on your device. If you close this tab, it will be lost.',
-  from: { visit: 'We’ve brought back what you were writing.', tab: 'This is what you wrote in another tab.' },
+  failed: 'This couldn’t be saved on your device. If you close this tab, what you wrote will be lost.',
+  from: { visit: 'We’ve brought back what you were writing.', tab: 'We’ve brought in what you wrote in another tab.' },
   other: 'There is a newer draft in another tab.',
-  takeOther: 'Use that one',
+  takeOther: 'Use the newer one',
   keepMine: 'Keep this one',
   discard: { write: 'Start over', edit: 'Discard my changes', comment: 'Clear' },
 } satisfies Words<typeof source>;

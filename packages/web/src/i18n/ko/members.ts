@@ -13,10 +13,10 @@ export const members = {
   activity: '내 활동',
   activityLinks: {
     tipPosts: '내가 쓴 꿀팁',
-    qnaPosts: '내가 한 질문',
+    qnaPosts: '내 질문',
     freePosts: '내가 쓴 자유글',
     freeComments: '내가 쓴 댓글',
-    qnaComments: '내가 한 답변',
+    qnaComments: '내 답변',
     scraps: '스크랩한 글',
   },
   password: {
@@ -34,9 +34,9 @@ export const members = {
   },
   nicknameEdit: {
     title: '닉네임 변경',
-    now: '지금 닉네임: {{nickname}}',
+    now: '현재 닉네임: {{nickname}}',
     submit: '변경하기',
-    same: '지금 쓰고 있는 닉네임입니다.',
+    same: '현재 사용 중인 닉네임입니다.',
     done: '닉네임이 변경되었습니다.',
     failed: '닉네임이 변경되지 않았습니다. 다시 시도해 주세요.',
   },

@@ -8,6 +8,7 @@ import { type Database, isDatabaseUnavailable, openDatabase } from './db/databas
 import type { Patience } from './db/engine.ts';
 import { migrate, SchemaTooNewError } from './db/migrate.ts';
 import { DamagedDatabaseError } from './db/sqlite-copy.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { newLogger } from './http/logging.ts';
 import { newServices } from './services.ts';
 import { runWorkers } from './workers.ts';
@@ -36,9 +37,11 @@ async function startServer(config: Config, log: FastifyBaseLogger): Promise<Runn
   const { database, services } = await prepare(config, log);
   const app = await buildApp(services, log);
   await app.listen({ port: config.port, host: config.host });
+  const housekeeping = startHousekeeping(services, log);
   return {
     async stop() {
       await app.close();
+      await housekeeping.stop();
       await database.close();
     },
   };

@@ -39,6 +39,13 @@ test('only admins’ code and the base queries themselves read posts without ask
   expect(readers.filter((file) => !MAY_READ_ALL_POSTS.test(file))).toEqual([]);
 });
 
+test('whatever writes in a transaction can run again: only `transact` and what only reads begin one', () => {
+  const MAY_BEGIN = ['db/transact.ts', 'transfer/postgres-dump.ts', 'transfer/snapshot.ts'];
+  const beginning = files.filter((file) => linesOf(file).some((line) => /\.transaction\(\)/.test(line)));
+
+  expect(beginning.toSorted()).toEqual(MAY_BEGIN);
+});
+
 test('use cases know no HTTP', () => {
   const MAY_KNOW_HTTP = /^(app|main|workers|services|shared-answer)\.ts$|^http\//;
   const knowing = files

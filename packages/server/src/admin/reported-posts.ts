@@ -8,6 +8,7 @@ import { writerNickname } from '../boards/post-queries.ts';
 import { removePost, setStanding } from '../boards/standing.ts';
 import { LISTED, lockVisiblePost } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
+import { transact } from '../db/transact.ts';
 import { recordPostAction } from './actions.ts';
 
 type Activation = Extract<AdminAction, 'POST_ACTIVATED' | 'REPORTS_DISMISSED'>;
@@ -54,7 +55,7 @@ export async function listReportedPosts({ db }: MemberCtx, board: Board, paging:
  */
 export async function activatePost(ctx: MemberCtx, board: Board, id: number): Promise<Activation> {
   const { db, actor, now } = ctx;
-  const action = await db.transaction().execute(async (tx) => {
+  const action = await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     const done: Activation = post.status === LISTED ? 'REPORTS_DISMISSED' : 'POST_ACTIVATED';
     await recordPostAction({ ...ctx, db: tx }, done, post);
@@ -75,7 +76,7 @@ export async function activatePost(ctx: MemberCtx, board: Board, id: number): Pr
 /** @throws POST_NOT_FOUND */
 export async function deleteReportedPost(ctx: MemberCtx, board: Board, id: number): Promise<void> {
   const { db, actor } = ctx;
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     await recordPostAction({ ...ctx, db: tx }, 'POST_DELETED', post);
     await removePost(tx, post);

@@ -4,6 +4,7 @@ import { recordOperatorAction } from '../admin/actions.ts';
 import { AppError } from '../app-error.ts';
 import type { Services } from '../context.ts';
 import type { Db, NewMember } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { insertMember } from './sign-up.ts';
 
@@ -23,7 +24,7 @@ export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin> 
   const holder = await db.selectFrom('members').where('email', '=', adminEmail).selectAll().executeTakeFirst();
   if (!holder) return makeAdmin(services, adminEmail, adminPassword);
   if (holder.status !== 'ACTIVE' || !(await verifyPassword(adminPassword, holder.password_hash))) return 'email in use';
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await tx.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', holder.id).execute();
     await recordOperatorAction(tx, 'ADMIN_ADDED', holder.nickname);
   });
@@ -47,7 +48,7 @@ async function makeAdmin(services: Services, email: string, password: string): P
       status: 'ACTIVE',
       created_at: now.getTime(),
     };
-    const memberId = await db.transaction().execute(async (tx) => {
+    const memberId = await transact(db, async (tx) => {
       await recordOperatorAction(tx, 'ADMIN_ADDED', nickname);
       return insertMember(tx, member);
     });

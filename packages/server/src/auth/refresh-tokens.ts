@@ -4,6 +4,7 @@ import { TIMES } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { Ctx, RefreshCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -38,8 +39,9 @@ export async function issueTokens(ctx: Ctx, memberId: number, signInId: number):
  * @throws NOT_SIGNED_IN
  */
 export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
-  const outcome = await ctx.db.transaction().execute(async (tx) => {
-    const held = await findHeld(tx, ctx.refreshToken, ctx.now);
+  const outcome = await transact(ctx.db, async (tx) => {
+    // The sign-in is locked before any of its tokens, as by whoever deletes it with them.
+    const held = await findHeld(tx, ctx.refreshToken, ctx.now).forNoKeyUpdate('sign_ins').executeTakeFirst();
     if (!held) return null;
     if (await isReused(tx, held.token_hash, ctx.now)) {
       await endSignIn(tx, held.sign_in_id, ctx.now);
@@ -58,7 +60,7 @@ export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
 
 /** Ends the sign-in that a refresh token belongs to; its access tokens stop with it. @throws NOT_SIGNED_IN */
 export async function signOut(ctx: RefreshCtx): Promise<void> {
-  const held = await findHeld(ctx.db, ctx.refreshToken, ctx.now);
+  const held = await findHeld(ctx.db, ctx.refreshToken, ctx.now).executeTakeFirst();
   if (!held) throw new AppError('NOT_SIGNED_IN');
   await endSignIn(ctx.db, held.sign_in_id, ctx.now);
 }
@@ -72,8 +74,7 @@ function findHeld(db: Db, token: string, now: Date) {
     .where('refresh_tokens.expires_at', '>', now.getTime())
     .where('sign_ins.ended_at', 'is', null)
     .where('members.status', '=', 'ACTIVE')
-    .select(['refresh_tokens.token_hash', 'refresh_tokens.sign_in_id', 'sign_ins.member_id'])
-    .executeTakeFirst();
+    .select(['refresh_tokens.token_hash', 'refresh_tokens.sign_in_id', 'sign_ins.member_id']);
 }
 
 /** Marks the token as rotated; true when it was so already, and longer ago than the grace. */

@@ -3,6 +3,7 @@ import type { Role } from '@ieum/contract/policy';
 import { AppError } from '../app-error.ts';
 import type { PublicCtx } from '../context.ts';
 import type { Db, MemberRow } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { networkOf } from './network.ts';
 import { refuseWhenBusy, verifyNobody, verifyPassword } from './passwords.ts';
 import { issueTokens, type TokenPair } from './refresh-tokens.ts';
@@ -31,7 +32,7 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
     throw new AppError('BAD_CREDENTIALS');
   }
   await forgive(ctx, counters.own);
-  const tokens = await ctx.db.transaction().execute(async (tx) => {
+  const tokens = await transact(ctx.db, async (tx) => {
     await refuseIfChanged(tx, member);
     await deleteOldSignIns(tx, member.id, ctx.now);
     const { id } = await tx
@@ -52,12 +53,12 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
  */
 async function refuseIfChanged(tx: Db, { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>): Promise<void> {
   const unchanged = await tx
-    .updateTable('members')
-    .set({ status: 'ACTIVE' })
+    .selectFrom('members')
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .where('status', '=', 'ACTIVE')
-    .returning('id')
+    .select('id')
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!unchanged) throw new AppError('BAD_CREDENTIALS');
 }

@@ -3,10 +3,12 @@
  * free within its window; after that every further one blocks the key for a while, twice as long each time, up to a
  * limit short enough that nobody can be locked out for long by somebody else.
  */
+
 import { createHash } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -34,6 +36,9 @@ const ALLOWANCES = {
   /** Wrong current passwords, within a session that may be stolen. */
   currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
 } as const satisfies Record<string, Allowance>;
+
+/** Of the counters that have run out: it bounds how long the one statement takes. */
+const DELETED_AT_ONCE = 10_000;
 
 const LONGEST_BLOCK = Math.max(...Object.values(ALLOWANCES).map(({ longestBlock }) => longestBlock));
 
@@ -66,7 +71,7 @@ export async function refuseThrottled({ db, services, now }: Ctx, throttled: Thr
 export async function countAttempt(ctx: Ctx, throttled: Throttled[]): Promise<void> {
   if (!ctx.services.config.rateLimit) return;
   await refuseThrottled(ctx, throttled); // spares the locks
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx.db, async (tx) => {
     for (const one of inOrder(throttled)) refuseBlocked([await hit(tx, one, ctx.now)], ctx.now);
   });
 }
@@ -74,16 +79,31 @@ export async function countAttempt(ctx: Ctx, throttled: Throttled[]): Promise<vo
 /** Counts on each of these what is over already. */
 export async function countHit({ db, services, now }: Ctx, throttled: Throttled[]): Promise<void> {
   if (!services.config.rateLimit) return;
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     for (const one of inOrder(throttled)) await hit(tx, one, now);
   });
 }
 
-/** Someone has proven to be who they say: what was counted against them is forgotten, and so is what is long over. */
-export async function forgive({ db, now }: Ctx, throttled: Throttled[]): Promise<void> {
+/** Someone has proven to be who they say: what was counted against them is forgotten. */
+export async function forgive({ db }: Ctx, throttled: Throttled[]): Promise<void> {
+  await transact(db, async (tx) => {
+    for (const one of inOrder(throttled)) await tx.deleteFrom('throttles').where('key', '=', keyOf(one)).execute();
+  });
+}
+
+/** Deletes everybody's counters that have run out, but for those that somebody is changing right now. */
+export async function deleteExpiredThrottles(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('throttles')
-    .where((row) => row.or([row('key', 'in', throttled.map(keyOf)), row('expires_at', '<=', now.getTime())]))
+    .where('key', 'in', (expired) =>
+      expired
+        .selectFrom('throttles')
+        .where('expires_at', '<=', now.getTime())
+        .select('key')
+        .limit(DELETED_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 }
 
@@ -136,9 +156,9 @@ async function hit(tx: Db, throttled: Throttled, at: Date): Promise<number> {
   return blocked_until;
 }
 
-/** Two that lock the same rows lock them in one order. */
+/** Two that lock the same rows lock them in one order, on whichever node. */
 function inOrder(throttled: Throttled[]): Throttled[] {
-  return throttled.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  return throttled.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 function keyOf({ kind, subject }: Throttled): string {

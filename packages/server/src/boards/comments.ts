@@ -1,9 +1,11 @@
 /** Comments on any board that has them; on the Q&A board they are the answers. */
+
 import type { Board } from '@ieum/contract/boards';
 import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { addToCounts, memberCount } from './kept-counts.ts';
 import { createOnce } from './once.ts';
 import { writerNickname } from './post-queries.ts';
@@ -51,7 +53,7 @@ export async function writeComment(
 
 /** @throws COMMENT_NOT_FOUND, NOT_AUTHOR */
 export async function editComment(ctx: MemberCtx, board: Board, id: number, content: string): Promise<Comment> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return transact(ctx.db, async (tx) => {
     const { author_id } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToChange({ isAuthor: author_id === ctx.actor.id }));
     await tx.updateTable('comments').set({ content }).where('id', '=', id).execute();
@@ -61,7 +63,7 @@ export async function editComment(ctx: MemberCtx, board: Board, id: number, cont
 
 /** @throws COMMENT_NOT_FOUND, NOT_AUTHOR */
 export async function deleteComment(ctx: MemberCtx, board: Board, id: number): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx.db, async (tx) => {
     const { author_id, status } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToChange({ isAuthor: author_id === ctx.actor.id }));
     await tx.deleteFrom('comments').where('id', '=', id).execute();

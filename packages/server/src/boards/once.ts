@@ -1,6 +1,8 @@
 /** A create that is sent twice, by a double click or a retry after a lost answer, creates once. */
+
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -14,7 +16,7 @@ export async function createOnce(
   what: string,
   create: (tx: Db) => Promise<{ id: number }>,
 ): Promise<{ id: number }> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     if (onceKey === null) return create(tx);
     const key = `${what} ${onceKey}`;
     await tx

@@ -1,9 +1,11 @@
 /** Reading, writing, editing and deleting a post, on any board. */
+
 import type { Board } from '@ieum/contract/boards';
 import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { addToCounts, boardCount, changeCounts, memberCount, tagCount } from './kept-counts.ts';
 import { createOnce } from './once.ts';
 import { loadPosts, type Post } from './post-queries.ts';
@@ -66,7 +68,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
 export async function editPost(ctx: MemberCtx, board: Board, id: number, input: PostInput): Promise<PostDetail> {
   const { db, actor } = ctx;
   const { title, content, tagIds = [] } = input;
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     refuseIf(refusalToChange({ isAuthor: post.author_id === actor.id }));
     await refuseUnknownTags(tx, board, tagIds);
@@ -78,7 +80,7 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
 
 /** @throws POST_NOT_FOUND, NOT_AUTHOR */
 export async function deletePost({ db, actor }: MemberCtx, board: Board, id: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     refuseIf(refusalToChange({ isAuthor: post.author_id === actor.id }));
     await removePost(tx, post);

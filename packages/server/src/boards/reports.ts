@@ -1,10 +1,12 @@
 /** Reports: one per member and target, for ever; the third open one on a post deactivates it. */
+
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { refusalToReport } from '@ieum/contract/policy';
 import { refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { lockVisibleComment } from './comments.ts';
 import { setStanding } from './standing.ts';
 import { lockVisiblePost } from './visibility.ts';
@@ -13,7 +15,7 @@ export type ReportResult = 'ACCEPTED' | 'ALREADY_REPORTED';
 
 /** @throws POST_NOT_FOUND, OWN_REPORT */
 export async function reportPost({ db, actor, now }: MemberCtx, board: Board, id: number): Promise<ReportResult> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     refuseIf(refusalToReport({ isAuthor: post.author_id === actor.id }));
     const inserted = await tx
@@ -31,7 +33,7 @@ export async function reportPost({ db, actor, now }: MemberCtx, board: Board, id
 /** @throws COMMENT_NOT_FOUND, OWN_REPORT */
 export async function reportComment(ctx: MemberCtx, board: Board, id: number): Promise<ReportResult> {
   const { db, actor, now } = ctx;
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const { author_id } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToReport({ isAuthor: author_id === actor.id }));
     const inserted = await tx

@@ -1,5 +1,6 @@
 import type { Board } from '@ieum/contract/boards';
 import type { MemberCtx } from '../context.ts';
+import { transact } from '../db/transact.ts';
 import { addToCounts, memberCount } from './kept-counts.ts';
 import { LISTED, lockVisiblePost } from './visibility.ts';
 
@@ -9,7 +10,7 @@ export async function toggleScrap(
   board: Board,
   postId: number,
 ): Promise<{ scrapped: boolean }> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const { status } = await lockVisiblePost(tx, actor, board, postId);
     const cancelled = await tx
       .deleteFrom('scraps')

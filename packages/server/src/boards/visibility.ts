@@ -36,18 +36,14 @@ export async function lockVisiblePost(tx: Db, actor: Actor, board: Board, id: nu
 }
 
 /**
- * From here to the end of the transaction no one else changes the post: an update that changes nothing locks the row
- * on both engines. Every transaction that touches a post, or what hangs on it, takes this lock first, so they queue
- * instead of deadlocking.
+ * From here to the end of the transaction no one else changes the post. Every transaction that touches a post, or what
+ * hangs on it, takes this lock first, so they queue instead of deadlocking (docs/architecture.md, "Locks").
  */
 export function lockPostIfVisible(tx: Db, actor: Actor, board: Board, id: number): Promise<PostRow | undefined> {
-  return tx
-    .updateTable('posts')
-    .set({ board })
-    .where('posts.board', '=', board)
+  return visiblePosts(tx, actor, board)
     .where('posts.id', '=', id)
-    .where(isVisibleTo(actor))
-    .returningAll()
+    .selectAll('posts')
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import type { Role } from '@ieum/contract/policy';
 import { recordOperatorAction } from '../admin/actions.ts';
 import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
 import { CliError, type Command, say, withDatabase } from './command.ts';
 import { findActiveMember } from './find-member.ts';
@@ -27,7 +28,7 @@ export const removeAdmin: Command = {
 
 async function setRole(db: Db, email: string, role: Role): Promise<void> {
   const member = await findActiveMember(db, email);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (role === 'USER' && (await isLastAdmin(tx, member.id))) {
       throw new CliError(`${email} is the last admin. Appoint another one first: npm run ieum -- admin add EMAIL`);
     }

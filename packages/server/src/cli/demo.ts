@@ -4,6 +4,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { hashPassword } from '../auth/passwords.ts';
 import { putRecount } from '../boards/recount.ts';
 import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { type DemoPlan, type DemoPost, planDemo } from '../demo/plan.ts';
 import { CliError, type Command, say, withDatabase } from './command.ts';
 import { newPassword } from './reset-password.ts';
@@ -18,7 +19,7 @@ export const demo: Command = {
       const plan = planDemo(new Date());
       const password = newPassword();
       const hash = await hashPassword(password);
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         await refuseMembers(tx);
         await insertPlan(tx, plan, hash);
       });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { recordOperatorAction } from '../admin/actions.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
+import { transact } from '../db/transact.ts';
 import { type Command, say, withDatabase } from './command.ts';
 import { findActiveMember } from './find-member.ts';
 
@@ -13,7 +14,7 @@ export const resetPassword: Command = {
       const member = await findActiveMember(db, email);
       const password = newPassword();
       const password_hash = await hashPassword(password);
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         await tx.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute();
         await endSignIns(tx, member.id, new Date());
         await recordOperatorAction(tx, 'PASSWORD_RESET', member.nickname);

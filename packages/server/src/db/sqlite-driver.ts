@@ -10,8 +10,8 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from 'kysely';
+import { LocklessSqliteCompiler } from './sqlite-compiler.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { SqliteWriter, type Turn } from './sqlite-writer.ts';
 
@@ -27,7 +27,7 @@ export class NodeSqliteDialect implements Dialect {
 
   createDriver = () => new NodeSqliteDriver(this.#file);
   createAdapter = () => new NodeSqliteAdapter();
-  createQueryCompiler = () => new SqliteQueryCompiler();
+  createQueryCompiler = () => new LocklessSqliteCompiler();
   createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) => new SqliteIntrospector(db);
 }
 

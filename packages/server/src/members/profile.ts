@@ -5,6 +5,7 @@ import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { countAttempt, forgive, refuseThrottled, type Throttled } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';
+import { transact } from '../db/transact.ts';
 
 /** @throws NICKNAME_TAKEN */
 export async function changeNickname({ db, actor, services }: MemberCtx, nickname: string): Promise<void> {
@@ -35,7 +36,7 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
   if (newPassword === currentPassword) throw notChanged('PASSWORD_UNCHANGED');
   await checkNewPassword('newPassword', newPassword, member);
   const password_hash = await hashPassword(newPassword);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const changed = await tx
       .updateTable('members')
       .set({ password_hash })

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import type { MemberCtx } from '../context.ts';
+import { transact } from '../db/transact.ts';
 import { isLastAdmin } from './last-admin.ts';
 
 /**
@@ -9,7 +10,7 @@ import { isLastAdmin } from './last-admin.ts';
  * @throws LAST_ADMIN
  */
 export async function withdraw({ db, actor, now, services }: MemberCtx): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (actor.role === 'ADMIN' && (await isLastAdmin(tx, actor.id))) throw new AppError('LAST_ADMIN');
     await tx.updateTable('members').set({ status: 'DELETED' }).where('id', '=', actor.id).execute();
     await endSignIns(tx, actor.id, now);

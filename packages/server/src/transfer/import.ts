@@ -1,6 +1,7 @@
 import { putRecount } from '../boards/recount.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import type { Footer } from './export-file.ts';
 import { NUMBERING } from './numbering.ts';
 import { readExport } from './read-export.ts';
@@ -14,7 +15,7 @@ import { TransferError } from './transfer-error.ts';
 export async function importFrom(file: string, { db, engine }: Database): Promise<Footer> {
   // Known to be whole before the database is locked. It is checked again as it is read: it may change in between.
   await readExport(file, async () => {});
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await clear(tx);
     const footer = await readExport(file, (table, rows) => insertRows(tx, table, rows));
     for (const table of NUMBERED_TABLES) await NUMBERING[engine.name].setLastId(tx, table, footer.lastIds[table] ?? 0);

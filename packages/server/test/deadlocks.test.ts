@@ -1,0 +1,83 @@
+/** Transactions on PostgreSQL that want the same rows at the same moment: they wait for each other, and none is lost. */
+import { argon2Sync } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, PASSWORD } from './harness/people.ts';
+import { openStage, type Server, type Stage } from './nodes/stage.ts';
+
+const NODES = 3;
+const MEMBERS = 9;
+const ROUNDS = 25;
+/** PostgreSQL counts deadlocks in each connection, and tells at most once a second. */
+const COUNTS_TOLD_MS = 1_200;
+
+let stage: Stage;
+let nodes: Server[];
+beforeAll(async () => {
+  stage = await openStage('postgres');
+  // Each makes few password hashes at once, and so has few sign-ins under way: several nodes have more.
+  nodes = [await stage.serve({ RATE_LIMIT: 'on' })];
+  while (nodes.length < NODES) nodes.push(await stage.serve({ RATE_LIMIT: 'on' }));
+});
+afterAll(() => stage.close());
+
+test('sign-ins of many members, whose counters have all run out', async () => {
+  const members = await joinMany();
+  const statuses = new Map<number, number>();
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    await runOut(members);
+    for (const { status } of await Promise.all(members.map(signIn))) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  }
+
+  expect([...statuses]).toEqual([[200, ROUNDS * MEMBERS]]);
+  expect(await deadlocks()).toBe(0);
+});
+
+/** Members whose password is compared quickly: what is tried here are the locks. */
+async function joinMany(): Promise<Member[]> {
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => stage.join(nodes[0] as Server)));
+  await stage.database.db
+    .updateTable('members')
+    .set({ password_hash: quickHash(PASSWORD) })
+    .execute();
+  return members;
+}
+
+function quickHash(password: string): string {
+  const nonce = Buffer.from('salt of the tests');
+  const cost = { memory: 8, passes: 1, parallelism: 1 };
+  const hash = argon2Sync('argon2id', { message: password, nonce, tagLength: 32, ...cost });
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=8,t=1,p=1$${base64(nonce)}$${base64(hash)}`;
+}
+
+const signIn = ({ email }: Member, at: number) => attempt(email, PASSWORD, at);
+
+function attempt(email: string, password: string, at: number) {
+  return (nodes[at % NODES] as Server).bearer().post('/auth/sign-in', { email, password });
+}
+
+/** Everybody has failed to sign in, long ago; the rows lie in the table against the order of their keys. */
+async function runOut(members: Member[]): Promise<void> {
+  const { db } = stage.database;
+  await Promise.all(members.map(({ email }, at) => attempt(email, 'a wrong one', at)));
+  const rows = await db.deleteFrom('throttles').returningAll().execute();
+  const reversed = rows.toSorted((one, other) => (one.key < other.key ? 1 : -1));
+  await db
+    .insertInto('throttles')
+    .values(reversed.map((row) => ({ ...row, expires_at: 0 })))
+    .execute();
+}
+
+/** The nodes' own connections have to tell: each is lent in turn. */
+async function deadlocks(): Promise<number> {
+  await sleep(COUNTS_TOLD_MS);
+  for (const node of nodes) await Promise.all(Array.from({ length: 20 }, () => node.bearer().get('/readyz')));
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(stage.database.db);
+  return rows[0]?.deadlocks ?? -1;
+}

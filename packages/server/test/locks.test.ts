@@ -1,0 +1,97 @@
+/** Which rows a transaction holds on PostgreSQL, and what becomes of two that want each other's. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '../src/db/transact.ts';
+import { FREE, writePost } from './harness/boards.ts';
+import { PASSWORD } from './harness/people.ts';
+import { type RunningWorld, startWorld } from './harness/world.ts';
+
+let world: RunningWorld;
+beforeAll(async () => {
+  world = await startWorld('postgres', { RATE_LIMIT: 'on' });
+});
+beforeEach(() => world.clear());
+afterAll(() => world.stop());
+
+test('a scrap leaves the row of its post as it is', async () => {
+  const id = await writePost(FREE, await world.newHire());
+  const reader = await world.senior();
+  const before = await versionOf(id);
+
+  for (let toggle = 0; toggle < 4; toggle++) await reader.post(`${FREE.post(id)}/scrap`);
+  const scrapped = await versionOf(id);
+  await reader.post(`${FREE.post(id)}/report`);
+
+  expect(scrapped).toBe(before);
+  expect(await versionOf(id)).not.toBe(before);
+});
+
+test('a sign-in leaves the row of its member as it is', async () => {
+  const { id, email } = await world.member();
+  const version = async () =>
+    (await sql<{ xmin: string }>`select xmin::text from members where id = ${id}`.execute(world.db)).rows[0]?.xmin;
+  const before = await version();
+
+  expect((await world.nobody.post('/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
+
+  expect(await version()).toBe(before);
+});
+
+test('a sign-in does not wait for the counters of others, however long they have run out', async () => {
+  const [kim, lee] = [await world.member(), await world.member()];
+  for (const { email } of [kim, lee]) await world.nobody.post('/auth/sign-in', { email, password: 'a wrong one' });
+  const own = await keysAfter(() => world.nobody.post('/auth/sign-in', { email: kim.email, password: 'a wrong one' }));
+  await world.db.updateTable('throttles').set({ expires_at: 0 }).execute();
+
+  const answer = await world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('throttles').where('key', 'not in', own).select('key').forUpdate().execute();
+    return world.nobody.post('/auth/sign-in', { email: kim.email, password: PASSWORD });
+  });
+
+  expect(answer.status).toBe(200);
+});
+
+test('of two transactions that wait for each other, the one that is undone runs again', async () => {
+  await world.db
+    .insertInto('throttles')
+    .values(['a', 'b'].map((key) => ({ key, hits: 0, blocked_until: 0, expires_at: 0 })))
+    .execute();
+  const { promise: bothHoldOne, resolve: goOn } = Promise.withResolvers<void>();
+  let holding = 0;
+  let runs = 0;
+  const hitBoth = (first: string, second: string) =>
+    transact(world.db, async (tx) => {
+      runs += 1;
+      const hit = (key: string) =>
+        tx
+          .updateTable('throttles')
+          .set((row) => ({ hits: row('hits', '+', 1) }))
+          .where('key', '=', key)
+          .execute();
+      await hit(first);
+      holding += 1;
+      if (holding >= 2) goOn();
+      await bothHoldOne;
+      await hit(second);
+    });
+
+  await Promise.all([hitBoth('a', 'b'), hitBoth('b', 'a')]);
+
+  expect(runs).toBe(3);
+  expect(await world.db.selectFrom('throttles').select('hits').execute()).toEqual([{ hits: 2 }, { hits: 2 }]);
+});
+
+/** Changes with every update of the row. */
+async function versionOf(postId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`
+    select xmin::text || ctid::text as version from posts where id = ${postId}`.execute(world.db);
+  return rows[0]?.version;
+}
+
+/** The keys of the counters that an attempt has raised. */
+async function keysAfter(attempt: () => Promise<unknown>): Promise<string[]> {
+  await world.db.updateTable('throttles').set({ hits: 0 }).execute();
+  await attempt();
+  const rows = await world.db.selectFrom('throttles').where('hits', '>', 0).select('key').execute();
+  return rows.map((row) => row.key);
+}

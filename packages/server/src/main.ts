@@ -11,7 +11,7 @@ import { DamagedDatabaseError } from './db/sqlite-copy.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { newLogger } from './http/logging.ts';
 import { newServices } from './services.ts';
-import { runWorkers } from './workers.ts';
+import { runWorkers, WorkerFailedError } from './workers.ts';
 
 /** What runs until it is told to stop. */
 interface Running {
@@ -78,12 +78,14 @@ async function bringUpToDate(database: Database, log: FastifyBaseLogger): Promis
 }
 
 main().catch((error: unknown) => {
-  console.error(explain(error));
+  const explanation = explain(error);
+  if (explanation !== '') console.error(explanation);
   process.exit(1);
 });
 
 /** What an operator can mend is said in a line each; anything else is a bug and comes with its stack. */
 function explain(error: unknown): string {
+  if (error instanceof WorkerFailedError && error.isExplained) return '';
   if (error instanceof ConfigError) return error.problems.join('\n');
   if (error instanceof SchemaTooNewError) return `${error.message}; start that version, or restore an older backup`;
   if (error instanceof DamagedDatabaseError)

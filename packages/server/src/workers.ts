@@ -1,33 +1,83 @@
 /** Several processes on one port (`WEB_CONCURRENCY`): this one starts them, replaces the ones that die, and ends them. */
 import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-const PAUSE_AFTER_DEATH_MS = 1_000;
+const SECOND = 1000;
+/** Before a worker that died is replaced. Doubled each time, so that one that cannot live is not restarted in a loop. */
+const FIRST_PAUSE_MS = SECOND;
+const LONGEST_PAUSE_MS = 30 * SECOND;
+/** A worker that has run for so long was well: the next pause is short again. */
+const STEADY_AFTER_MS = 60 * SECOND;
 
-/** Runs `count` workers, each of which runs `main.ts` again. Resolves when all have ended after `stop`. */
-export function runWorkers(count: number, log: FastifyBaseLogger): { stop(): Promise<void> } {
-  let isStopping = false;
-  for (let started = 0; started < count; started++) cluster.fork();
+/** A worker ended before any had served. */
+export class WorkerFailedError extends Error {
+  override name = 'WorkerFailedError';
+  /** It has written itself why: that need not be said again. */
+  readonly isExplained: boolean;
 
-  cluster.on('exit', (worker, status, signal) => {
-    if (isStopping) return;
-    log.error({ pid: worker.process.pid, status, signal }, 'a worker died and is replaced');
-    // A worker that dies at once must not be restarted in a busy loop.
-    setTimeout(() => isStopping || cluster.fork(), PAUSE_AFTER_DEATH_MS);
-  });
-
-  async function stop(): Promise<void> {
-    isStopping = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => end(worker)));
+  constructor(status: number, signal: string | null) {
+    super(`a worker ended before it served (${signal ?? `status ${status}`})`);
+    this.isExplained = signal === null;
   }
-
-  return { stop };
 }
 
-function end(worker: Worker | undefined): Promise<void> {
+/**
+ * Runs `count` workers, each of which runs `main.ts` again. Resolves once the first of them serves: what keeps one from
+ * it (a port in use) would keep all of them, and is told once.
+ * @throws WorkerFailedError
+ */
+export async function runWorkers(count: number, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
+  let isStopping = false;
+  let pause = FIRST_PAUSE_MS;
+
+  async function keepRunning(worker: Worker): Promise<void> {
+    const started = performance.now();
+    const { status, signal } = await endOf(worker);
+    if (isStopping) return;
+    if (performance.now() - started > STEADY_AFTER_MS) pause = FIRST_PAUSE_MS;
+    const replacedInSeconds = pause / SECOND;
+    log.error({ pid: worker.process.pid, status, signal, replacedInSeconds }, 'a worker died and will be replaced');
+    const due = sleep(pause);
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    await due;
+    if (!isStopping) void keepRunning(cluster.fork());
+  }
+
+  cluster.on('listening', ({ process: { pid } }) => log.info({ pid }, 'a worker serves'));
+  const first = cluster.fork();
+  await untilServing(first);
+  void keepRunning(first);
+  for (let started = 1; started < count; started++) void keepRunning(cluster.fork());
+
+  return {
+    async stop() {
+      isStopping = true;
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+    },
+  };
+}
+
+interface End {
+  status: number;
+  signal: string | null;
+}
+
+async function untilServing(worker: Worker): Promise<void> {
+  const serving = new Promise<null>((resolve) => worker.once('listening', () => resolve(null)));
+  const ended = await Promise.race([serving, endOf(worker)]);
+  if (ended) throw new WorkerFailedError(ended.status, ended.signal);
+}
+
+function endOf(worker: Worker): Promise<End> {
   return new Promise((resolve) => {
-    if (!worker || worker.isDead()) return resolve();
-    worker.once('exit', () => resolve());
-    worker.process.kill('SIGTERM');
+    worker.once('exit', (status: number, signal: string | null) => resolve({ status, signal }));
   });
+}
+
+async function end(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = endOf(worker);
+  worker.process.kill('SIGTERM');
+  await ended;
 }

@@ -1,0 +1,56 @@
+/** Several processes on one port (`WEB_CONCURRENCY`): how they start, and what happens when one dies. */
+import { once } from 'node:events';
+import { createServer, type Server as NetServer } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LogLine } from './server-process.ts';
+import { eventually, openStage, type Server, type Stage } from './stage.ts';
+
+let stage: Stage;
+let occupant: NetServer | undefined;
+
+beforeEach(async () => {
+  stage = await openStage('sqlite');
+});
+afterEach(async () => {
+  occupant?.close();
+  await stage.close();
+});
+
+test.each(['1', '3'])('WEB_CONCURRENCY=%s: a port in use is told in one line, and ends it', async (WEB_CONCURRENCY) => {
+  occupant = createServer().listen(0, '127.0.0.1');
+  await once(occupant, 'listening');
+  const PORT = String((occupant.address() as { port: number }).port);
+
+  const server = stage.launch({ PORT, WEB_CONCURRENCY, LOG_LEVEL: 'warn' });
+
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(/^.*EADDRINUSE.* \(see PORT\)\n$/);
+});
+
+test('all workers serve, and one that dies is replaced, later each time', async () => {
+  const server = await stage.serve({ WEB_CONCURRENCY: '2' });
+  await eventually(() => expect(serving(server)).toHaveLength(2));
+
+  for (const deaths of [1, 2]) {
+    process.kill(serving(server).at(-1) as number, 'SIGKILL');
+    await eventually(() => expect(serving(server)).toHaveLength(2 + deaths));
+    expect(linesOf(server, 'a worker died and will be replaced').at(-1)).toMatchObject({
+      level: 50,
+      signal: 'SIGKILL',
+      replacedInSeconds: deaths,
+    });
+  }
+
+  expect(await server.bearer().get('/readyz')).toMatchObject({ status: 200 });
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+/** The process ids of the workers that have come to serve, in their order. */
+function serving(server: Server): unknown[] {
+  return linesOf(server, 'a worker serves').map(({ pid }) => pid);
+}
+
+function linesOf(server: Server, said: string): (LogLine & { pid?: number })[] {
+  return server.log().filter(({ msg }) => msg === said);
+}

@@ -1,0 +1,92 @@
+/** What SIGTERM does to a server whose clients do not let go. */
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { FREE, postText } from '../harness/boards.ts';
+import { SECOND } from '../harness/clock.ts';
+import type { Member } from '../harness/people.ts';
+import { openSocket, request } from '../security/raw-socket.ts';
+import { openStage, type Server, type Stage } from './stage.ts';
+
+/** What the systemd unit and the compose file count on. */
+const ENDS_WITHIN_MS = 20 * SECOND;
+const HOST = 'Host: ieum.test';
+const BODY = JSON.stringify(postText());
+
+let stage: Stage;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await stage.close();
+});
+
+test.each(['1', '2'])(
+  'WEB_CONCURRENCY=%s: it ends within 20 s, whatever its clients do, and finishes what can be finished',
+  async (WEB_CONCURRENCY) => {
+    stage = await openStage('sqlite');
+    const server = await stage.serve({ WEB_CONCURRENCY });
+    const kim = await stage.join(server);
+    const post = postHead(kim);
+    const get = ['GET /api/free-posts HTTP/1.1', HOST, `Authorization: Bearer ${kim.accessToken}`];
+
+    const honest = await send(server, request([...post, `Content-Length: ${Buffer.byteLength(BODY)}`]));
+    const heard = hear(honest);
+    await send(server, request([...post, 'Content-Length: 1000'], '{"title":'));
+    await trickle(await send(server, request([...post, 'Content-Length: 60000'])), '{');
+    await trickle(await send(server, `${get.join('\r\n')}\r\n`), 'X-Slow: a\r\n');
+    await send(server, '');
+    (await send(server, request(get).repeat(1_000))).pause();
+    await sleep(500);
+
+    const told = performance.now();
+    server.signal('SIGTERM');
+    await sleep(SECOND);
+    server.signal('SIGTERM');
+    honest.write(BODY);
+    const status = await Promise.race([server.ended, sleep(ENDS_WITHIN_MS + 5 * SECOND, 'still running')]);
+
+    expect(status).toBe(0);
+    expect(performance.now() - told).toBeLessThan(ENDS_WITHIN_MS);
+    expect(heard()).toContain('HTTP/1.1 201');
+  },
+);
+
+test('a server that nobody holds up ends at once', async () => {
+  stage = await openStage('sqlite');
+  const server = await stage.serve({ WEB_CONCURRENCY: '2' });
+  const kim = await stage.join(server);
+  await kim.get(FREE.list); // the connection is kept alive
+
+  const told = performance.now();
+  server.signal('SIGTERM');
+
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - told).toBeLessThan(5 * SECOND);
+});
+
+function postHead({ accessToken }: Member): string[] {
+  const type = 'Content-Type: application/json';
+  return [`POST ${FREE.create} HTTP/1.1`, HOST, `Authorization: Bearer ${accessToken}`, type];
+}
+
+async function send({ url }: Server, bytes: string): Promise<Socket> {
+  const socket = await openSocket(url);
+  sockets.push(socket);
+  if (bytes !== '') socket.write(bytes);
+  return socket.resume();
+}
+
+function hear(socket: Socket): () => string {
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  return () => text;
+}
+
+/** A little more every second, until the connection ends. */
+async function trickle(socket: Socket, more: string): Promise<void> {
+  const timer = setInterval(() => socket.write(more), SECOND);
+  socket.once('close', () => clearInterval(timer));
+}

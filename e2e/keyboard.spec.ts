@@ -15,6 +15,7 @@ test('signing up, signing in and writing a post', async ({ page }) => {
   await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAttribute('type', 'text');
   await type(page, page.getByLabel('닉네임'), person.nickname);
   await tabTo(page, page.getByLabel('입사 연도'));
+  await page.keyboard.press('ArrowDown');
   await type(page, page.getByLabel('소속'), person.organization);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');

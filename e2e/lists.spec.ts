@@ -90,7 +90,7 @@ test('tags that cannot be loaded are told of, and asked for again', async ({ joi
   const title = unique('태그 없이도 보이는 글');
   await writeFreePosts(member, [title]);
   const page = await signedInPage(member);
-  const failed = page.getByText('태그를 불러오지 못했어요.');
+  const failed = page.getByText('태그를 불러오지 못했습니다.');
   const retry = page.getByRole('button', { name: '다시 시도' });
   const filter = page.getByRole('button', { name: String(tag?.tagName), exact: true });
 

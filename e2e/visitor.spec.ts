@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { askedBy } from './harness/asked.ts';
 import { newcomer, THIS_YEAR } from './harness/members.ts';
 import { fillPost, goTo, logIn, unique } from './harness/screens.ts';
 
@@ -55,7 +56,30 @@ test('signing up tells what is taken as soon as a field is left', async ({ page,
 test('the year of joining is one of the last ten', async ({ page }) => {
   await page.goto('/signup');
   const years = Array.from({ length: 10 }, (_, back) => `${THIS_YEAR - back}년`);
-  await expect(page.getByLabel('입사 연도').locator('option')).toHaveText(years);
+  await expect(page.getByLabel('입사 연도').locator('option')).toHaveText(['선택해 주세요', ...years]);
+});
+
+test('nobody joins as a new hire by overlooking the year of joining', async ({ page }) => {
+  const asked = askedBy(page, /^\/auth\/sign-up$/);
+  const person = newcomer('senior');
+  await page.goto('/signup');
+  const year = page.getByLabel('입사 연도');
+  await expect(year).toHaveValue('');
+  await page.getByLabel('이메일').fill(person.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
+  await page.getByLabel('닉네임').fill(person.nickname);
+  await page.getByLabel('소속').fill(person.organization);
+  await page.getByRole('button', { name: '가입하기' }).click();
+  const missing = page.getByText('입사 연도를 선택해 주세요.');
+  await expect(missing).toBeVisible();
+  await expect(year).toBeFocused();
+  expect(asked).toEqual([]);
+
+  await year.selectOption(String(person.joinedYear));
+  await expect(missing).toBeHidden();
+  await expect(page.getByText('선배로 가입돼요.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page).toHaveURL('/login');
 });
 
 test('a wrong password is answered in words, and typing an email takes them away', async ({ page, join }) => {

@@ -4,7 +4,7 @@ import { joinedYearChoices, yearAt, yearsOfService } from '@ieum/contract/years'
 /** Whose "this year" the form offers. The server has the last word, should a company sit elsewhere. */
 const COMPANY_TIME_ZONE = 'Asia/Seoul';
 
-export function currentYear(): number {
+function currentYear(): number {
   return yearAt(new Date(), COMPANY_TIME_ZONE);
 }
 

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from '../../i18n/index.ts';
+import { type TextKey, useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { WorkingButton } from '../../ui/working-button.tsx';
@@ -15,7 +15,7 @@ import { type TypedField, useSignUp } from './use-sign-up.ts';
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
-  const { values, type, joinedYear, setJoinedYear, problems, checks, check, submit, isBusy } = useSignUp();
+  const { values, type, joinedYear, chooseYear, problems, checks, check, submit, isBusy } = useSignUp();
   const [years] = useState(yearChoices);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -67,11 +67,14 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       <NativeSelect
         label={t('auth.signUp.joinedYear')}
         name="joinedYear"
-        description={t(wouldBeSenior(joinedYear) ? 'auth.signUp.asSenior' : 'auth.signUp.asNewHire')}
-        data={years.map((year) => ({ value: String(year), label: t('auth.signUp.year', { year }) }))}
-        value={String(joinedYear)}
+        description={t(joinedAs(joinedYear))}
+        data={[
+          { value: '', label: t('auth.signUp.chooseYear') },
+          ...years.map((year) => ({ value: String(year), label: t('auth.signUp.year', { year }) })),
+        ]}
+        value={joinedYear ?? ''}
         error={problems.joinedYear}
-        onChange={(event) => setJoinedYear(Number(event.currentTarget.value))}
+        onChange={(event) => chooseYear(Number(event.currentTarget.value) || null)}
       />
       <TextInput
         {...typed('organization')}
@@ -85,4 +88,9 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       </WorkingButton>
     </form>
   );
+}
+
+function joinedAs(joinedYear: number | null): TextKey {
+  if (joinedYear === null) return 'auth.signUp.joinedYearHelp';
+  return wouldBeSenior(joinedYear) ? 'auth.signUp.asSenior' : 'auth.signUp.asNewHire';
 }

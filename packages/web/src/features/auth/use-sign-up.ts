@@ -4,7 +4,6 @@ import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { type TextKey, type Translate, useTranslation } from '../../i18n/index.ts';
 import { checkEmail, checkNickname, EMAIL_TEXTS, NICKNAME_TEXTS } from './availability.ts';
-import { currentYear } from './joined-year.ts';
 import { useAvailability } from './use-availability.ts';
 
 const TYPED_FIELDS = ['email', 'password', 'nickname', 'organization'] as const;
@@ -23,7 +22,8 @@ const FIELD_OF_CODE: Record<string, { field: TypedField; text: TextKey }> = {
 export function useSignUp() {
   const { t } = useTranslation();
   const [values, setValues] = useState({ email: '', password: '', nickname: '', organization: '' });
-  const [joinedYear, setJoinedYear] = useState(currentYear);
+  // Not chosen for anyone: who overlooked it would become a new hire.
+  const [joinedYear, setJoinedYear] = useState<number | null>(null);
   const [problems, setProblems] = useState<FieldProblems>({});
   const [isBusy, setBusy] = useState(false);
   const email = useAvailability(checkEmail);
@@ -34,6 +34,11 @@ export function useSignUp() {
     setValues((before) => ({ ...before, [field]: text }));
     setProblems(({ [field]: _, ...others }) => others);
     if (field === 'email' || field === 'nickname') checks[field].forget();
+  }
+
+  function chooseYear(year: number | null): void {
+    setJoinedYear(year);
+    setProblems(({ joinedYear: _, ...others }) => others);
   }
 
   /** On leaving a field. An empty one is not complained of before the form is sent. */
@@ -52,8 +57,9 @@ export function useSignUp() {
       const { state } = checks[field];
       if (state === 'taken' || state === 'withdrawn') found[field] = t(texts[state]);
     }
+    if (joinedYear === null) found.joinedYear = t('auth.problem.joinedYear.REQUIRED');
     setProblems(found);
-    if (Object.keys(found).length > 0) return 'invalid';
+    if (joinedYear === null || Object.keys(found).length > 0) return 'invalid';
     setBusy(true);
     try {
       await call('POST /auth/sign-up', { body: { ...values, joinedYear } });
@@ -66,7 +72,7 @@ export function useSignUp() {
     }
   }
 
-  return { values, type, joinedYear, setJoinedYear, problems, checks, check, submit, isBusy };
+  return { values, type, joinedYear, chooseYear, problems, checks, check, submit, isBusy };
 }
 
 function problemsIn(values: Record<TypedField, string>, t: Translate): FieldProblems {

@@ -28,6 +28,8 @@ export const auth = {
     nicknameHelp: 'This is the name others see. Up to 20 characters.',
     passwordHelp: 'Use at least 8 characters.',
     joinedYear: 'Year hired',
+    chooseYear: 'Choose a year',
+    joinedYearHelp: 'The year you joined this company.',
     year: '{{year}}',
     asNewHire: 'You’ll join as a new hire.',
     asSenior: 'You’ll join as a senior.',
@@ -70,6 +72,7 @@ export const auth = {
       TOO_LONG: 'A password can be up to 128 characters long.',
       INVALID: 'Please enter the password again.',
     },
+    joinedYear: { REQUIRED: 'Please choose the year you were hired.' },
     organization: {
       REQUIRED: 'Please enter your team.',
       TOO_SHORT: 'Please enter your team.',

@@ -25,6 +25,8 @@ export const auth = {
     nicknameHelp: '다른 사람에게 보이는 이름이에요. 20자까지 입력할 수 있어요.',
     passwordHelp: '8자 이상 입력해 주세요.',
     joinedYear: '입사 연도',
+    chooseYear: '선택해 주세요',
+    joinedYearHelp: '지금 회사에 입사한 연도예요.',
     year: '{{year}}년',
     asNewHire: '신입사원으로 가입돼요.',
     asSenior: '선배로 가입돼요.',
@@ -67,6 +69,7 @@ export const auth = {
       TOO_LONG: '비밀번호는 128자까지 입력할 수 있습니다.',
       INVALID: '비밀번호를 다시 입력해 주세요.',
     },
+    joinedYear: { REQUIRED: '입사 연도를 선택해 주세요.' },
     organization: {
       REQUIRED: '소속을 입력해 주세요.',
       TOO_SHORT: '소속을 입력해 주세요.',

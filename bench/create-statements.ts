@@ -43,7 +43,7 @@ export async function recordCreate({ databaseUrl, tokens }: Site, tagIds: number
   const actor = await findActor(services, tokens.reader);
   const before = recorded.splice(0);
   const now = services.clock();
-  const { id } = await writePost({ db, services, actor, now, address: '127.0.0.1', onceKey: null }, 'free', {
+  const { id } = await writePost({ db, services, actor, now, address: '127.0.0.1', idempotency: null }, 'free', {
     ...POST,
     tagIds,
   });

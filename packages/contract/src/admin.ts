@@ -14,6 +14,7 @@ export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
 export const adminEndpoints = {
   'GET /api/admin/members': {
+    name: 'listMembers',
     summary: 'All members, newest first',
     auth: 'admin',
     answer: ok(
@@ -28,11 +29,13 @@ export const adminEndpoints = {
     ),
   },
   'GET /api/admin/members/statistics': {
+    name: 'countMembers',
     summary: 'Active members: all, those of the last 30 days, those of the last 7',
     auth: 'admin',
     answer: ok(Type.Object({ totalCount: Type.Integer(), monthlyCount: Type.Integer(), weeklyCount: Type.Integer() })),
   },
   'GET /api/admin/report/{board}/posts': {
+    name: 'listReportedPosts',
     summary: 'Posts with open reports, or deactivated',
     auth: 'admin',
     query: PageQuery,
@@ -50,18 +53,21 @@ export const adminEndpoints = {
     ),
   },
   'PATCH /api/admin/report/{board}/posts/{id}/activate': {
+    name: 'activateReportedPost',
     summary: 'Settle the open reports of a post, and make it active again if it was deactivated',
     auth: 'admin',
     answer: ok(Message),
     refusals: ['POST_NOT_FOUND'],
   },
   'DELETE /api/admin/report/{board}/posts/{id}': {
+    name: 'deleteReportedPost',
     summary: 'Delete a reported post',
     auth: 'admin',
     answer: noContent,
     refusals: ['POST_NOT_FOUND'],
   },
   'GET /api/admin/actions': {
+    name: 'listAdminActions',
     summary: 'What admins and operators did',
     auth: 'admin',
     query: PageQuery,

@@ -10,6 +10,7 @@ const Tokens = {
 
 export const authEndpoints = {
   'GET /auth/check-email-auth': {
+    name: 'checkEmail',
     summary: 'Is this email free to sign up with?',
     auth: 'public',
     query: Type.Object({ email: Text('email') }),
@@ -18,6 +19,7 @@ export const authEndpoints = {
     conflictAsText: true,
   },
   'GET /auth/check-nickname': {
+    name: 'checkNickname',
     summary: 'Is this nickname free?',
     auth: 'public',
     query: Type.Object({ nickname: Text('nickname') }),
@@ -26,6 +28,7 @@ export const authEndpoints = {
     conflictAsText: true,
   },
   'POST /auth/sign-up': {
+    name: 'signUp',
     summary: 'Create an account',
     auth: 'public',
     body: Type.Object({
@@ -39,6 +42,7 @@ export const authEndpoints = {
     refusals: ['EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'NICKNAME_TAKEN', 'TOO_MANY_REQUESTS'],
   },
   'POST /auth/sign-in': {
+    name: 'signIn',
     summary: 'Sign in',
     auth: 'public',
     body: Type.Object({ email: Text('login'), password: Text('secret') }),
@@ -46,11 +50,13 @@ export const authEndpoints = {
     refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   },
   'POST /auth/reissue': {
+    name: 'reissueTokens',
     summary: 'Trade a refresh token for a new pair; the old one ends',
     auth: 'refresh',
     answer: ok(Type.Object(Tokens)),
   },
   'POST /auth/sign-out': {
+    name: 'signOut',
     summary: 'End this sign-in and all of its tokens',
     auth: 'refresh',
     answer: noContent,

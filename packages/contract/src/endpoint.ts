@@ -16,6 +16,8 @@ export type Answer =
   | { status: 204; as: 'nothing' };
 
 export interface Endpoint {
+  /** What the call is called in `/openapi.json` and whatever is generated from it: unique, and never changed. */
+  name: string;
   summary: string;
   /** `member` when not said. */
   auth?: Auth;
@@ -24,7 +26,10 @@ export interface Endpoint {
   answer: Answer;
   /** The refusals particular to this call, beyond what its `auth` and its schemas imply. */
   refusals?: readonly ErrorCode[];
-  /** Takes an `Idempotency-Key` header: the same key, sent again, creates nothing more and answers the same. */
+  /**
+   * Takes an `Idempotency-Key` header: the same body under the same key, sent again, creates nothing more and answers
+   * the same. Another body is refused with KEY_REUSED.
+   */
   once?: true;
   /** Its 409 is `text/plain` rather than a problem (product page, section 3). */
   conflictAsText?: true;

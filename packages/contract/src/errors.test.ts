@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ERRORS, FIELD_WORDS } from './errors.ts';
 
-const STATUSES = new Set([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]);
+const STATUSES = new Set([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]);
 
 describe.each(Object.entries(ERRORS))('%s', (_code, { status, ko, en }) => {
   test('has a status of the product page and words in both languages', () => {

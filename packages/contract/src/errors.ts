@@ -59,6 +59,11 @@ export const ERRORS = {
 
   TOO_LARGE: { status: 413, ko: '요청이 너무 큽니다.', en: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, ko: 'JSON 형식의 요청만 처리할 수 있습니다.', en: 'Only JSON is accepted.' },
+  KEY_REUSED: {
+    status: 422,
+    ko: '같은 Idempotency-Key로 다른 내용을 보낼 수 없습니다. 새 키로 다시 시도해 주세요.',
+    en: 'Something else was sent under this Idempotency-Key. Please try again with a new key.',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     ko: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',

@@ -4,6 +4,7 @@ import { Message, Text } from './wire.ts';
 
 export const memberEndpoints = {
   'GET /api/members/me': {
+    name: 'readMe',
     summary: 'Who am I?',
     answer: ok(
       Type.Object({
@@ -15,18 +16,21 @@ export const memberEndpoints = {
     ),
   },
   'PATCH /api/members/nickname': {
+    name: 'changeNickname',
     summary: 'Change my nickname',
     body: Type.Object({ nickname: Text('nickname') }),
     answer: ok(Type.Object({ nickname: Type.String(), message: Type.String() })),
     refusals: ['NICKNAME_TAKEN'],
   },
   'PATCH /api/members/password': {
+    name: 'changePassword',
     summary: 'Change my password; my other sign-ins end',
     body: Type.Object({ currentPassword: Text('secret'), newPassword: Text('password') }),
     answer: ok(Type.Object({ changed: Type.Boolean(), message: Type.String() })),
     refusals: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'TOO_MANY_REQUESTS'],
   },
   'POST /withdraw': {
+    name: 'withdraw',
     summary: 'Withdraw from the service, for good',
     answer: ok(Message),
     refusals: ['LAST_ADMIN'],

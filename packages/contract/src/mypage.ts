@@ -16,41 +16,49 @@ const scrap = { title: Type.String(), contentPreview: Type.String(), authorName:
 
 export const mypageEndpoints = {
   'GET /api/mypage/free-posts': {
+    name: 'listMyFreePosts',
     summary: 'My free posts',
     query: PageQuery,
     answer: ok(Page(Type.Object({ id: Id, ...post, tags: Tags }))),
   },
   'GET /api/mypage/qna-posts': {
+    name: 'listMyQnaPosts',
     summary: 'My questions',
     query: PageQuery,
     answer: ok(Page(Type.Object({ postId: Id, ...post, tags: Tags }))),
   },
   'GET /api/mypage/tip-posts': {
+    name: 'listMyTipPosts',
     summary: 'My tips',
     query: PageQuery,
     answer: ok(Page(Type.Object({ postId: Id, ...post }))),
   },
   'GET /api/mypage/free-comments': {
+    name: 'listMyFreeComments',
     summary: 'My comments on free posts',
     query: PageQuery,
     answer: ok(Page(Type.Object({ ...comment, type: Type.Literal('FREE') }))),
   },
   'GET /api/mypage/qna-comments': {
+    name: 'listMyQnaComments',
     summary: 'My answers',
     query: PageQuery,
     answer: ok(Page(Type.Object({ ...comment, type: Type.Literal('QNA') }))),
   },
   'GET /api/mypage/tip-scraps': {
+    name: 'listMyTipScraps',
     summary: 'The tips that I scrapped, by when I scrapped them',
     query: PageQuery,
     answer: ok(Page(Type.Object({ tipId: Id, ...scrap, type: Type.Literal('TIP') }))),
   },
   'GET /api/mypage/free-scraps': {
+    name: 'listMyFreeScraps',
     summary: 'The free posts that I scrapped, by when I scrapped them',
     query: PageQuery,
     answer: ok(Page(Type.Object({ freeId: Id, ...scrap, tags: Tags, type: Type.Literal('FREE') }))),
   },
   'GET /api/qna-post/scrap': {
+    name: 'listMyQnaScraps',
     summary: 'The questions that I scrapped, by when I scrapped them',
     query: PageQuery,
     answer: ok(

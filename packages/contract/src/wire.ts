@@ -15,6 +15,15 @@ export const Writer = Type.Union([Type.String(), Type.Null()]);
 
 export const PostStatus = Type.Enum(['ACTIVE', 'DEACTIVATED']);
 
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
+export const IdempotencyKey = {
+  type: 'string',
+  pattern: '^[\\x21-\\x7e]{1,100}$',
+  description:
+    'Made anew for each thing that is to be created, and sent again with a retry: within a day, the same body under the same key creates nothing more and answers the same.',
+} as const;
+
 export const PageQuery = Type.Object({
   page: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
   size: Type.Integer({ minimum: 1, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSize }),

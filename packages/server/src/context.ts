@@ -64,11 +64,18 @@ export interface Device {
   remember(token: string): void;
 }
 
+/** What a create is known by when it is sent again. */
+export interface Idempotency {
+  endpoint: string;
+  key: string;
+  bodyHash: string;
+}
+
 /** One call by an active member. */
 export interface MemberCtx extends Ctx {
   actor: Actor;
-  /** The call's `Idempotency-Key`, for endpoints that take one. */
-  onceKey: string | null;
+  /** null without an `Idempotency-Key`, and for endpoints that take none. */
+  idempotency: Idempotency | null;
 }
 
 /** One call that bears a refresh token. */

@@ -1,6 +1,7 @@
 /** Deletes now and then, apart from any request, what has run out. */
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteExpiredThrottles } from './auth/throttle.ts';
+import { deleteExpiredKeys } from './boards/idempotency.ts';
 import type { Services } from './context.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -31,4 +32,5 @@ export function startHousekeeping(
 
 async function keepHouse({ database, clock }: Services): Promise<void> {
   await deleteExpiredThrottles(database.db, clock());
+  await deleteExpiredKeys(database.db, clock());
 }

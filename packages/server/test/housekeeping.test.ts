@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startHousekeeping } from '../src/housekeeping.ts';
-import { MINUTE } from './harness/clock.ts';
+import { HOUR, MINUTE } from './harness/clock.ts';
 import { describeOnBothEngines } from './harness/world.ts';
 
 describeOnBothEngines('housekeeping', (world) => {
@@ -28,5 +28,25 @@ describeOnBothEngines('housekeeping', (world) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await keys()).toEqual(['afterwards', 'running']);
     expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('deletes the idempotency keys of the day before', async () => {
+    const { db, clock, services, senior } = world();
+    const { id: member_id } = await senior();
+    const now = clock.now().getTime();
+    const key = { member_id, endpoint: 'writeFreePost', body_hash: 'h', created_id: 1 };
+    await db
+      .insertInto('idempotency_keys')
+      .values([
+        { ...key, key: 'old', created_at: now - 24 * HOUR },
+        { ...key, key: 'young', created_at: now - 24 * HOUR + 1 },
+      ])
+      .execute();
+
+    const housekeeping = startHousekeeping(services, { warn: vi.fn() }, 10);
+    await vi.waitFor(async () =>
+      expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }]),
+    );
+    await housekeeping.stop();
   });
 });

@@ -24,16 +24,28 @@ const QnaPost = Type.Object({ postId: Id, ...fields });
 const QnaPostDetail = Type.Object({ id: Id, ...fields, ...DetailExtras });
 
 export const qnaEndpoints = {
-  'GET /api/qna-tags/list': { summary: 'The tags of the Q&A board', answer: ok(Type.Array(Tag)) },
+  'GET /api/qna-tags/list': { name: 'listQnaTags', summary: 'The tags of the Q&A board', answer: ok(Type.Array(Tag)) },
   'GET /api/qna-tags/{tagId}/posts': {
+    name: 'listQnaPostsWithTag',
     summary: 'The questions with a tag',
     query: PageQuery,
     answer: ok(Page(QnaPost)),
     refusals: ['TAG_NOT_FOUND'],
   },
-  'GET /api/qna-post/list': { summary: 'The questions', query: PageQuery, answer: ok(Page(QnaPost)) },
-  'GET /api/qna-post/{postId}': { summary: 'A question', answer: ok(QnaPostDetail), refusals: ['POST_NOT_FOUND'] },
+  'GET /api/qna-post/list': {
+    name: 'listQnaPosts',
+    summary: 'The questions',
+    query: PageQuery,
+    answer: ok(Page(QnaPost)),
+  },
+  'GET /api/qna-post/{postId}': {
+    name: 'readQnaPost',
+    summary: 'A question',
+    answer: ok(QnaPostDetail),
+    refusals: ['POST_NOT_FOUND'],
+  },
   'POST /api/qna-post/create': {
+    name: 'writeQnaPost',
     summary: 'Ask a question',
     body: Type.Object({ title: Text('postText'), content: Text('postText'), tagIds: TagIds }),
     answer: created(Created),
@@ -41,32 +53,38 @@ export const qnaEndpoints = {
     refusals: ['NEW_HIRES_ONLY'],
   },
   'PUT /api/qna-post/{postId}': {
+    name: 'editQnaPost',
     summary: 'Edit my question',
     body: Type.Object({ title: Text('editedPostText'), content: Text('editedPostText'), tagIds: TagIds }),
     answer: ok(QnaPostDetail),
     refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
   },
   'DELETE /api/qna-post/{postId}': {
+    name: 'deleteQnaPost',
     summary: 'Delete my question',
     answer: noContent,
     refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
   },
   'POST /api/qna-post/{postId}/scrap': {
+    name: 'scrapQnaPost',
     summary: 'Scrap a question, or cancel the scrap',
     answer: ok(Type.Object({ scrapped: Type.Boolean(), message: Type.String() })),
     refusals: ['POST_NOT_FOUND'],
   },
   'POST /api/qna-post/{postId}/report': {
+    name: 'reportQnaPost',
     summary: 'Report a question',
     answer: ok(ReportAnswer),
     refusals: ['POST_NOT_FOUND', 'OWN_REPORT'],
   },
   'GET /api/qna-comment/{postId}': {
+    name: 'listQnaComments',
     summary: 'The answers to a question, oldest first',
     answer: ok(Type.Array(Comment)),
     refusals: ['POST_NOT_FOUND'],
   },
   'POST /api/qna-comment/create': {
+    name: 'writeQnaComment',
     summary: 'Answer a question',
     body: Type.Object({ qnaPostId: Id, content: Text('comment') }),
     answer: created(Created),
@@ -74,17 +92,20 @@ export const qnaEndpoints = {
     refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY'],
   },
   'PATCH /api/qna-comment/{id}': {
+    name: 'editQnaComment',
     summary: 'Edit my answer',
     body: CommentText,
     answer: ok(Comment),
     refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR'],
   },
   'DELETE /api/qna-comment/{id}': {
+    name: 'deleteQnaComment',
     summary: 'Delete my answer',
     answer: noContent,
     refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR'],
   },
   'POST /api/qna-comment/{id}/report': {
+    name: 'reportQnaComment',
     summary: 'Report an answer',
     answer: ok(ReportAnswer),
     refusals: ['COMMENT_NOT_FOUND', 'OWN_REPORT'],

@@ -12,9 +12,15 @@ const TipPost = Type.Object({
 const TipPostDetail = Type.Object({ ...TipPost.properties, ...DetailExtras });
 
 export const tipEndpoints = {
-  'GET /api/tip-posts': { summary: 'The tips', query: PageQuery, answer: ok(Page(TipPost)) },
-  'GET /api/tip-posts/{id}': { summary: 'A tip', answer: ok(TipPostDetail), refusals: ['POST_NOT_FOUND'] },
+  'GET /api/tip-posts': { name: 'listTipPosts', summary: 'The tips', query: PageQuery, answer: ok(Page(TipPost)) },
+  'GET /api/tip-posts/{id}': {
+    name: 'readTipPost',
+    summary: 'A tip',
+    answer: ok(TipPostDetail),
+    refusals: ['POST_NOT_FOUND'],
+  },
   'POST /api/tip-posts': {
+    name: 'writeTipPost',
     summary: 'Write a tip',
     body: Type.Object({ title: Text('postText'), content: Text('postText') }),
     answer: created(Created),
@@ -22,22 +28,26 @@ export const tipEndpoints = {
     refusals: ['SENIORS_ONLY'],
   },
   'PUT /api/tip-posts/{id}': {
+    name: 'editTipPost',
     summary: 'Edit my tip',
     body: Type.Object({ title: Text('editedPostText'), content: Text('editedPostText') }),
     answer: ok(TipPostDetail),
     refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
   },
   'DELETE /api/tip-posts/{id}': {
+    name: 'deleteTipPost',
     summary: 'Delete my tip',
     answer: noContent,
     refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
   },
   'POST /api/tip-posts/{id}/scrap': {
+    name: 'scrapTipPost',
     summary: 'Scrap a tip, or cancel the scrap',
     answer: text,
     refusals: ['POST_NOT_FOUND'],
   },
   'POST /api/tip-posts/{id}/report': {
+    name: 'reportTipPost',
     summary: 'Report a tip',
     answer: ok(ReportAnswer),
     refusals: ['POST_NOT_FOUND', 'OWN_REPORT'],

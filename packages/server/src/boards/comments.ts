@@ -6,8 +6,8 @@ import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { createOnce } from './idempotency.ts';
 import { addToCounts, memberCount } from './kept-counts.ts';
-import { createOnce } from './once.ts';
 import { writerNickname } from './post-queries.ts';
 import { findVisiblePost, LISTED, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
 
@@ -30,7 +30,7 @@ export async function listComments({ db, actor }: MemberCtx, board: Board, postI
   return rows.map(present);
 }
 
-/** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE */
+/** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, KEY_REUSED */
 export async function writeComment(
   ctx: MemberCtx,
   board: Board,
@@ -39,7 +39,7 @@ export async function writeComment(
 ): Promise<{ id: number }> {
   const { actor, now } = ctx;
   refuseIf(refusalToComment(actor, board));
-  return createOnce(ctx, `${board} comment on ${postId}`, async (tx) => {
+  return createOnce(ctx, 'comments', async (tx) => {
     const { status } = await lockVisiblePost(tx, actor, board, postId);
     const comment = await tx
       .insertInto('comments')

@@ -6,8 +6,8 @@ import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { createOnce } from './idempotency.ts';
 import { addToCounts, boardCount, changeCounts, memberCount, tagCount } from './kept-counts.ts';
-import { createOnce } from './once.ts';
 import { loadPosts, type Post } from './post-queries.ts';
 import { removePost } from './standing.ts';
 import { refuseUnknownTags, tagIdsOf } from './tags.ts';
@@ -38,12 +38,12 @@ export async function readPost({ db, services, actor }: MemberCtx, board: Board,
   });
 }
 
-/** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS */
+/** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, KEY_REUSED */
 export async function writePost(ctx: MemberCtx, board: Board, input: PostInput): Promise<{ id: number }> {
   const { actor, now } = ctx;
   refuseIf(refusalToWritePost(actor, board));
   const { title, content, tagIds = [] } = input;
-  return createOnce(ctx, `${board} post`, async (tx) => {
+  return createOnce(ctx, 'posts', async (tx) => {
     await refuseUnknownTags(tx, board, tagIds);
     const post = await tx
       .insertInto('posts')

@@ -6,6 +6,7 @@ import { createTables } from './migrations/0001-create-tables.ts';
 import { createThrottles } from './migrations/0002-create-throttles.ts';
 import { createAdminActions } from './migrations/0003-create-admin-actions.ts';
 import { createOnceKeys } from './migrations/0004-create-once-keys.ts';
+import { createIdempotencyKeys } from './migrations/0005-create-idempotency-keys.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile, timestamp } from './sqlite-copy.ts';
 
@@ -18,6 +19,7 @@ export const MIGRATIONS: Migrations = {
   '0002-create-throttles': createThrottles,
   '0003-create-admin-actions': createAdminActions,
   '0004-create-once-keys': createOnceKeys,
+  '0005-create-idempotency-keys': createIdempotencyKeys,
 };
 
 export class SchemaTooNewError extends Error {

@@ -18,7 +18,7 @@ export interface Schema {
   kept_counts: KeptCountsTable;
   throttles: ThrottlesTable;
   admin_actions: AdminActionsTable;
-  once_keys: OnceKeysTable;
+  idempotency_keys: IdempotencyKeysTable;
 }
 
 export type Db = Kysely<Schema>;
@@ -139,10 +139,13 @@ interface AdminActionsTable {
   created_at: number;
 }
 
-/** See boards/once.ts. */
-interface OnceKeysTable {
+/** See boards/idempotency.ts. */
+interface IdempotencyKeysTable {
   member_id: number;
+  /** The endpoint's name. */
+  endpoint: string;
   key: string;
+  body_hash: string;
   /** Set before the transaction ends: nobody else ever sees null. */
   created_id: number | null;
   created_at: number;

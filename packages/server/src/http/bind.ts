@@ -2,15 +2,15 @@
 import { BOARD_NAMES } from '@ieum/contract/boards';
 import type { AnswerOf, AuthOf, Endpoint, EndpointKey, EndpointTable, InputOf } from '@ieum/contract/endpoint';
 import { ERRORS } from '@ieum/contract/errors';
-import { Id, Problem } from '@ieum/contract/wire';
+import { IDEMPOTENCY_KEY, Id, IdempotencyKey, Problem } from '@ieum/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type, { type TSchema } from 'typebox';
-import { invalidField } from '../app-error.ts';
 import type { MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
 import type { SharedAnswer } from '../shared-answer.ts';
 import { sendFound } from './answer.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { deviceOf } from './device-cookie.ts';
+import { idempotencyOf } from './idempotency.ts';
 
 type CtxOf<E extends Endpoint> = {
   public: PublicCtx;
@@ -73,16 +73,9 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     now: services.clock(),
     address: request.ip,
     device: deviceOf(request, reply),
-    onceKey: endpoint.once ? onceKeyOf(request) : null,
+    idempotency: endpoint.once ? idempotencyOf(request, endpoint.name) : null,
     ...request.caller,
   };
-}
-
-function onceKeyOf({ headers }: FastifyRequest): string | null {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) throw invalidField('Idempotency-Key', 'INVALID');
-  return key;
 }
 
 /** The endpoint as Fastify's schema: validation, serialisation and the OpenAPI document all come from it. */
@@ -91,11 +84,12 @@ function schemaOf(key: EndpointKey, endpoint: Endpoint) {
   const names = Array.from(key.matchAll(/\{(\w+)\}/g), (match) => match[1] as string);
   return {
     summary: endpoint.summary,
-    operationId: key,
+    operationId: endpoint.name,
     tags: [key.split('/')[key.includes('/api/') ? 2 : 1] as string],
     ...(auth !== 'public' && { security: [{ [auth === 'refresh' ? 'refreshToken' : 'accessToken']: [] }] }),
     ...(names.length > 0 && { params: Type.Object(Object.fromEntries(names.map((name) => [name, paramOf(name)]))) }),
     ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.once && { headers: Type.Object({ [IDEMPOTENCY_KEY]: Type.Optional(Type.Unsafe(IdempotencyKey)) }) }),
     ...(endpoint.body && { body: endpoint.body }),
     response: { ...successOf(key, endpoint), ...refusalsOf(key, endpoint) },
   };
@@ -120,7 +114,7 @@ function successOf(key: EndpointKey, { answer }: Endpoint) {
   }
 }
 
-function refusalsOf(key: EndpointKey, { auth = 'member', query, refusals = [], conflictAsText }: Endpoint) {
+function refusalsOf(key: EndpointKey, { auth = 'member', query, refusals = [], once, conflictAsText }: Endpoint) {
   const statuses = new Set(refusals.map((code) => ERRORS[code].status as number));
   statuses.add(503); // the database may be away
   if (query || key.includes('{')) statuses.add(400);
@@ -128,6 +122,7 @@ function refusalsOf(key: EndpointKey, { auth = 'member', query, refusals = [], c
   if (!key.startsWith('GET ')) for (const status of [400, 413, 415]) statuses.add(status);
   if (auth !== 'public') statuses.add(401);
   if (auth === 'admin') statuses.add(403);
+  if (once) statuses.add(ERRORS.KEY_REUSED.status);
   const asProblem = { 'application/problem+json': { schema: Problem } };
   const asText = { 'text/plain': { schema: { type: 'string' } } };
   return Object.fromEntries(

@@ -20,7 +20,7 @@ export const TABLES = {
   comment_reports: ['comment_id', 'member_id'],
   throttles: ['key'],
   admin_actions: ['id'],
-  once_keys: ['member_id', 'key'],
+  idempotency_keys: ['member_id', 'endpoint', 'key'],
 } as const satisfies Record<Exclude<keyof Schema, 'kept_counts'>, readonly string[]>;
 
 export type TableName = keyof typeof TABLES;

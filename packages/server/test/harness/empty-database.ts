@@ -7,7 +7,7 @@ import type { Db } from '../../src/db/schema.ts';
 export async function emptyDatabase({ db, engine }: Database): Promise<void> {
   const action = await db.selectFrom('admin_actions').select('id').limit(1).executeTakeFirst();
   if (action) await (engine.name === 'sqlite' ? emptyActionsOnSqlite(db) : emptyActionsOnPostgres(db));
-  for (const table of ['once_keys', 'posts', 'sign_ins', 'members', 'kept_counts', 'throttles'] as const) {
+  for (const table of ['idempotency_keys', 'posts', 'sign_ins', 'members', 'kept_counts', 'throttles'] as const) {
     await db.deleteFrom(table).execute();
   }
 }

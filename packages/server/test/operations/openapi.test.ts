@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '../harness/world.ts';
 
 interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required?: boolean;
   schema: Record<string, unknown>;
 }
@@ -52,8 +52,31 @@ describeOnBothEngines('/openapi.json', (world) => {
     const described = await operations();
 
     expect(described.map(([key]) => key).sort()).toEqual(Object.keys(api).sort());
-    expect(new Set(described.map(([, operation]) => operation.operationId)).size).toBe(described.length);
     for (const [, { summary }] of described) expect(summary).not.toBe('');
+  });
+
+  test('calls each operation by a name of its own, which programs can take for a function', async () => {
+    const names = (await operations()).map(([, operation]) => operation.operationId);
+
+    for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('writeFreePost');
+  });
+
+  test('tells of the Idempotency-Key, and of what becomes of one used twice, wherever something is written', async () => {
+    const withKey = (await operations()).filter(([, { parameters = [] }]) =>
+      parameters.some((parameter) => parameter.in === 'header'),
+    );
+
+    expect(withKey.map(([, operation]) => operation.operationId).sort()).toEqual(
+      ['Free', 'Qna'].flatMap((board) => [`write${board}Comment`, `write${board}Post`]).concat('writeTipPost'),
+    );
+    for (const [, { parameters, responses }] of withKey) {
+      const header = parameters?.find((parameter) => parameter.in === 'header');
+      expect(header).toMatchObject({ name: 'Idempotency-Key', schema: { type: 'string' } });
+      expect(header?.required).not.toBe(true);
+      expect(responses).toHaveProperty('422');
+    }
   });
 
   test('declares exactly the parameters that stand in each path', async () => {

@@ -93,7 +93,10 @@ export async function fill(db: Db): Promise<void> {
       { admin_id: null, action: 'ADMIN_ADDED', target: '하나', board: null, post_id: null, created_at: NOW },
     ])
     .execute();
-  await db.insertInto('once_keys').values({ member_id: 1, key: 'k', created_id: 1, created_at: NOW }).execute();
+  await db
+    .insertInto('idempotency_keys')
+    .values({ member_id: 1, endpoint: 'writeFreePost', key: 'k', body_hash: 'h', created_id: 1, created_at: NOW })
+    .execute();
   await putRecount(db);
 }
 

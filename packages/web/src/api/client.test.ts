@@ -45,6 +45,19 @@ describe('a call', () => {
     ]);
   });
 
+  test('whose key was used for something else is sent under another, the same one each time', async () => {
+    const sent = stubServer(({ headers }) =>
+      headers.get('Idempotency-Key') === 'used' ? problem(422, 'KEY_REUSED') : json({ id: 1 }, 201),
+    );
+    const write = () => call('POST /api/tip-posts', { body: { title: '제목', content: '내용' } }, { onceKey: 'used' });
+
+    expect(await write()).toEqual({ id: 1 });
+    expect(await write()).toEqual({ id: 1 });
+
+    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toEqual(['used', 'used-again', 'used', 'used-again']);
+  });
+
   test('carries the tunnel header, the language and the access token', async () => {
     const sent = stubServer(() => json(ME));
     await call('GET /api/members/me', {});

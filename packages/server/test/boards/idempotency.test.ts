@@ -11,7 +11,7 @@ import {
 } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { HOUR } from '../harness/clock.ts';
-import { expectInvalid } from '../harness/problems.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const KEY = '7f9c2c1e-8d0b-4a52-9a43-0d1f6a4b7a55';
@@ -36,6 +36,55 @@ describeOnBothEngines('a create that is sent again', (world) => {
       expect(first.status).toBe(201);
       expect([again.status, again.body]).toEqual([first.status, first.body]);
       expect(await listedIds(board, author)).toEqual([first.body.id]);
+    });
+
+    test('with another text under the same key is refused, and can be sent under a new one', async () => {
+      const author = await board.author(world());
+      const first = await post(author, KEY);
+
+      expectProblem(await post(author, KEY, { content: '고쳐 쓴 글' }), 422, 'KEY_REUSED');
+      expect(await listedIds(board, author)).toEqual([first.body.id]);
+
+      const second = await post(author, `${KEY}2`, { content: '고쳐 쓴 글' });
+      expect(await listedIds(board, author)).toEqual([second.body.id, first.body.id]);
+      expect((await post(author, KEY)).body).toEqual(first.body);
+    });
+
+    test('is the same when only what is cleaned away differs', async () => {
+      const author = await board.author(world());
+      const { title, content, tagIds } = postText();
+      const first = await post(author, KEY);
+
+      const again = await create(author, board.create, { tagIds, content: ` ${content}\n`, title, unknown: 1 }, KEY);
+
+      expect([again.status, again.body]).toEqual([201, first.body]);
+      expect(await listedIds(board, author)).toEqual([first.body.id]);
+    });
+
+    test('after what it created was deleted creates it anew', async () => {
+      const [author, admin] = [await board.author(world()), await world().admin()];
+      const first = await post(author, KEY);
+      await author.delete(board.post(first.body.id));
+
+      const second = await post(author, KEY);
+      expect(second.status).toBe(201);
+      expect(await listedIds(board, author)).toEqual([second.body.id]);
+      expect((await post(author, KEY)).body).toEqual(second.body);
+
+      await admin.delete(`/api/admin/report/${board.board}/posts/${second.body.id}`);
+      const third = await post(author, KEY);
+      expect(await listedIds(board, author)).toEqual([third.body.id]);
+    });
+
+    test('with two texts at the very same moment creates one and refuses the other', async () => {
+      const author = await board.author(world());
+
+      for (let round = 1; round <= 10; round++) {
+        const answers = await Promise.all(['가', '나'].map((content) => post(author, `round-${round}`, { content })));
+        expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
+      }
+
+      expect(await listedIds(board, author)).toHaveLength(10);
     });
 
     test('at the very same moment creates once, too', async () => {
@@ -98,6 +147,21 @@ describeOnBothEngines('a create that is sent again', (world) => {
 
     expect((await commenter.get(board.comments.of(id))).body).toMatchObject([{ id: answers[0]?.body.id }]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
+  });
+
+  test.each(BOARDS_WITH_COMMENTS)('as a comment on another post of the $board board is refused', async (board) => {
+    const [author, commenter] = [await board.author(world()), await world().senior()];
+    const [one, other] = [await writePost(board, author), await writePost(board, author)];
+    const comment = (id: number) =>
+      create(commenter, board.comments.create, { [board.comments.postId]: id, content: '한 번' }, KEY);
+    const first = await comment(one);
+
+    expectProblem(await comment(other), 422, 'KEY_REUSED');
+
+    expect((await commenter.get(board.comments.of(other))).body).toEqual([]);
+    await commenter.delete(board.comments.one(first.body.id));
+    const second = await comment(one);
+    expect((await commenter.get(board.comments.of(one))).body).toMatchObject([{ id: second.body.id }]);
   });
 
   test('elsewhere under the same key is something else', async () => {

@@ -1,0 +1,74 @@
+/** A create that is sent twice, by a double click or a retry after a lost answer, creates once. */
+import { AppError } from '../app-error.ts';
+import type { Idempotency, MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Runs `create` in a transaction, unless this member has already sent the same under the same `Idempotency-Key`: then
+ * it answers with what was created, as long as that is there. Of two at the same moment one creates, and the other
+ * waits for it. What was refused is not remembered.
+ * @param table holds what is created
+ * @throws KEY_REUSED when something else was created under the key
+ */
+export async function createOnce(
+  { db, actor, now, idempotency }: MemberCtx,
+  table: 'posts' | 'comments',
+  create: (tx: Db) => Promise<{ id: number }>,
+): Promise<{ id: number }> {
+  return transact(db, async (tx) => {
+    if (idempotency === null) return create(tx);
+    const { body_hash, created_id } = await claim(tx, actor.id, idempotency, now);
+    if (created_id !== null) {
+      if (body_hash !== idempotency.bodyHash) throw new AppError('KEY_REUSED');
+      const before = await tx.selectFrom(table).where('id', '=', created_id).select('id').executeTakeFirst();
+      if (before) return before;
+    }
+    const created = await create(tx);
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ created_id: created.id })
+      .where('member_id', '=', actor.id)
+      .where('endpoint', '=', idempotency.endpoint)
+      .where('key', '=', idempotency.key)
+      .execute();
+    return created;
+  });
+}
+
+/** Keys are good for a day. */
+export async function deleteExpiredKeys(db: Db, now: Date): Promise<void> {
+  await transact(db, (tx) => tx.deleteFrom('idempotency_keys').where('created_at', '<=', lastDay(now)).execute());
+}
+
+/** The key as it stands, locked; `created_id` is null when nothing was created under it within the last day. */
+function claim(tx: Db, member_id: number, { endpoint, key, bodyHash }: Idempotency, now: Date) {
+  return tx
+    .insertInto('idempotency_keys')
+    .values({ member_id, endpoint, key, body_hash: bodyHash, created_id: null, created_at: now.getTime() })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'endpoint', 'key']).doUpdateSet((row) => {
+        const isOver = row('idempotency_keys.created_at', '<=', lastDay(now));
+        const ifOver = <Column extends 'body_hash' | 'created_id' | 'created_at'>(column: Column) =>
+          row
+            .case()
+            .when(isOver)
+            .then(row.ref(`excluded.${column}`))
+            .else(row.ref(`idempotency_keys.${column}`))
+            .end();
+        return {
+          body_hash: ifOver('body_hash'),
+          created_id: ifOver('created_id'),
+          created_at: ifOver('created_at'),
+        };
+      }),
+    )
+    .returning(['body_hash', 'created_id'])
+    .executeTakeFirstOrThrow();
+}
+
+function lastDay(now: Date): number {
+  return now.getTime() - KEPT_MS;
+}

@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto';
+import { IDEMPOTENCY_KEY, IdempotencyKey } from '@ieum/contract/wire';
+import type { FastifyRequest } from 'fastify';
+import { invalidField } from '../app-error.ts';
+import type { Idempotency } from '../context.ts';
+
+const PATTERN = new RegExp(IdempotencyKey.pattern);
+
+/** What the `Idempotency-Key` header says, null without one. @throws INVALID_FIELDS */
+export function idempotencyOf({ headers, body }: FastifyRequest, endpoint: string): Idempotency | null {
+  const key = headers[IDEMPOTENCY_KEY.toLowerCase()];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !PATTERN.test(key)) throw invalidField(IDEMPOTENCY_KEY, 'INVALID');
+  return { endpoint, key, bodyHash: hash('sha256', canonical(body as object), 'base64url') };
+}
+
+/** The body as it was validated and cleaned; the order of its fields means nothing. */
+function canonical(body: object): string {
+  return JSON.stringify(body, Object.keys(body).sort());
+}

@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n/index.ts';
 import { Afterwards } from './afterwards.tsx';
 import { takeQueryClient } from './answers-ahead.ts';
 import { Arrival } from './arrival.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenBones } from './screen-bones.tsx';
 import { Settings } from './settings.tsx';
@@ -25,7 +26,7 @@ export function Component() {
       <a href="#main" className={classes.skip}>
         {t('common.skipToContent')}
       </a>
-      <div className={classes.shell}>
+      <div className={classes.memberShell}>
         <TopBar />
         <StandingNotices />
         <main id="main" tabIndex={-1} className={classes.main}>
@@ -37,6 +38,7 @@ export function Component() {
           </ErrorBoundary>
         </main>
         <Settings />
+        <BottomBar />
         <Afterwards />
       </div>
     </QueryClientProvider>

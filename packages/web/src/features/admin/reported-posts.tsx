@@ -26,7 +26,7 @@ export function ReportedPosts() {
       </h2>
       <BoardTabs
         label={t('admin.reports.title')}
-        tabs={TABS.map((board) => ({ board, label: t(`admin.reports.tabs.${board}`) }))}
+        tabs={TABS.map((board) => ({ board, label: t(`common.shortBoard.${board}`) }))}
         shown={shown}
         onShow={(tab) => change({ tab, page: null })}
       >

@@ -23,7 +23,6 @@ export const admin = {
   },
   reports: {
     title: 'Reported posts',
-    tabs: { free: 'Free', qna: 'Q&A', tip: 'Tips' },
     count: 'Reports',
     times: '{{count}}',
     status: 'Status',

@@ -9,9 +9,11 @@ export const common = {
   retry: 'Try again',
   loading: 'Loading',
   board: { free: 'Free board', qna: 'Q&A', tip: 'Tips' },
+  shortBoard: { free: 'Free', qna: 'Q&A', tip: 'Tips' },
   unknownWriter: 'Unknown',
   nav: {
     label: 'Main menu',
+    shortcuts: 'Shortcuts',
     home: 'Home',
     mypage: 'My page',
     admin: 'Admin',

@@ -20,7 +20,6 @@ export const admin = {
   },
   reports: {
     title: '신고된 게시글',
-    tabs: { free: '자유', qna: 'Q&A', tip: '꿀팁' },
     count: '신고',
     times: '{{count}}건',
     status: '상태',

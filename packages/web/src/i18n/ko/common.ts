@@ -6,9 +6,11 @@ export const common = {
   retry: '다시 시도',
   loading: '불러오는 중이에요',
   board: { free: '자유게시판', qna: 'Q&A', tip: '신입 꿀팁' },
+  shortBoard: { free: '자유', qna: 'Q&A', tip: '꿀팁' },
   unknownWriter: '알 수 없음',
   nav: {
     label: '주 메뉴',
+    shortcuts: '바로 가기',
     home: '홈',
     mypage: '마이페이지',
     admin: '관리자',

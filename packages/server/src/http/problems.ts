@@ -11,6 +11,7 @@ const RETRY_AFTER_UNAVAILABLE_SECONDS = 2;
 /** The refusals of Fastify, and of the plugin that sends files, by status: all that can go wrong around a handler. */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'MALFORMED_REQUEST',
+  403: 'NOT_FOUND', // a path that would lead out of the files' folder
   404: 'NOT_FOUND',
   412: 'MALFORMED_REQUEST', // `If-Match`, `If-Unmodified-Since`
   413: 'TOO_LARGE',

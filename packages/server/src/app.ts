@@ -17,22 +17,18 @@ import { tipHandlers } from './boards/tip.routes.ts';
 import type { Services } from './context.ts';
 import { bind } from './http/bind.ts';
 import { useClosing } from './http/closing.ts';
-import { answerByOurselves, answerUnreadable, CONNECTION_TIMES } from './http/connections.ts';
+import { answerByOurselves, answerUnreadable, CONNECTION_TIMES, refuseTwoHosts } from './http/connections.ts';
 import { useHealth } from './http/health.ts';
 import { newRequestId, useRequestLog } from './http/logging.ts';
 import { useOpenApi } from './http/openapi.ts';
 import { useJsonOnly } from './http/parse-json.ts';
 import { sendProblem, useProblems } from './http/problems.ts';
+import { trusted, useAddressesWithoutPorts } from './http/proxies.ts';
 import { useSecurityHeaders } from './http/security-headers.ts';
 import { useContractValidation } from './http/validation.ts';
 import { useWebApp } from './http/web-app.ts';
 import { memberHandlers } from './members/members.routes.ts';
 import { mypageHandlers } from './mypage/mypage.routes.ts';
-
-/** What a proxy adds is true; what was there before, anybody may have made up. Longer chains are trusted by address. */
-function isNearest(_address: string, hop: number): boolean {
-  return hop === 0;
-}
 
 export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config, database } = services;
@@ -40,7 +36,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     ...CONNECTION_TIMES,
     clientErrorHandler: answerUnreadable,
     bodyLimit: LIMITS.bodyBytes,
-    trustProxy: config.trustProxy === true ? isNearest : config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     loggerInstance: log,
     // Its two lines a request become one of ours.
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,12 +50,14 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     },
   });
   answerByOurselves(app.server);
+  useAddressesWithoutPorts(app, config.trustProxy);
   useRequestLog(app);
   useClosing(app);
   useContractValidation(app);
   useJsonOnly(app);
   useProblems(app, database.engine);
   await useSecurityHeaders(app, config.corsOrigins);
+  refuseTwoHosts(app);
   await useOpenApi(app, config.publicUrl);
   useHealth(app, services);
 

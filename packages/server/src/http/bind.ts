@@ -58,7 +58,6 @@ export function bind<T extends EndpointTable>(
         const answer = await handle(contextOf(services, request, reply, endpoint), { params, query, body } as object);
         reply.code(endpoint.answer.status);
         if (method === 'GET' && endpoint.answer.as === 'json') return sendFound(request, reply, answer);
-        reply.header('cache-control', 'no-store');
         if (endpoint.answer.as === 'text') reply.type('text/plain; charset=utf-8');
         return reply.send(answer);
       },

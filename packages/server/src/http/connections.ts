@@ -2,6 +2,8 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS } from '@ieum/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
 import { ALWAYS } from './security-headers.ts';
 
 const SECOND = 1000;
@@ -25,6 +27,22 @@ export function answerByOurselves(server: Server): void {
   // An `Expect` that means nothing here. It may be passed over (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket: Socket) => answerUnreadable(new Error('no proxy'), socket));
+}
+
+/**
+ * Two `Host` headers are refused (RFC 9112, 3.2): a proxy may go by the other one than we do. The connection ends, as
+ * with all that is ambiguous.
+ */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
+    let hosts = 0;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+    }
+    if (hosts < 2) return done();
+    reply.header('connection', 'close');
+    done(new AppError('MALFORMED_REQUEST'));
+  });
 }
 
 /** Node could not make a request of what came in. The connection ends: what follows on it can't be told apart. */

@@ -4,9 +4,9 @@ import { AppError } from '../app-error.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { useMetrics } from './metrics.ts';
+import { isLocal } from './proxies.ts';
 
 const READY_WITHIN_MS = 2_000;
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** `/healthz`, `/readyz` and `/metrics` (product page, section 5). */
 export function useHealth(app: FastifyInstance, { database, config }: Services): void {
@@ -20,7 +20,7 @@ export function useHealth(app: FastifyInstance, { database, config }: Services):
   });
 
   app.get('/metrics', hidden, async (request, reply) => {
-    if (!bearsToken(request, config.metricsToken) && !isLoopback(request, config.trustProxy)) {
+    if (!bearsToken(request, config.metricsToken) && !isLocal(request)) {
       throw new AppError('NOT_FOUND');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -33,12 +33,6 @@ function bearsToken({ headers }: FastifyRequest, token: string | null): boolean 
   if (token === null) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
-}
-
-/** A proxy on this machine that we were not told of would make everybody look local. */
-function isLoopback({ ip, headers }: FastifyRequest, trustProxy: boolean | string): boolean {
-  const isForwarded = trustProxy === false && headers['x-forwarded-for'] !== undefined;
-  return LOOPBACK.test(ip) && !isForwarded;
 }
 
 /** Reading is not enough: with a full disk it still works. */

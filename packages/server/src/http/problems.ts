@@ -57,6 +57,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   const language = languageOf(request);
   const { status, en } = ERRORS[code];
   if (extras.retryAfterSeconds !== undefined) reply.header('retry-after', extras.retryAfterSeconds);
+  reply.header('cache-control', 'no-store'); // whatever was to be said of the answer that it is instead of
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.code(status);
   if (status === 409 && request.routeOptions.config.conflictAsText) {

@@ -15,6 +15,7 @@ export interface ProblemBody {
 export function expectProblem(answer: Answer, status: number, code: string): ProblemBody {
   expect(answer).toMatchObject({ status, body: { status, code } });
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
   const problem = answer.body as ProblemBody;
   for (const text of [problem.type, problem.title, problem.detail]) expect(text).toEqual(expect.stringMatching(/./));
   return problem;

@@ -70,6 +70,12 @@ describeOnBothEngines('answers to GET', (world) => {
     expect(await kim.raw('GET', FREE.list, { headers: { 'if-none-match': now } })).toMatchObject({ status: 401 });
   });
 
+  test('are not kept at all where they are about the moment', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect((await world().nobody.get(path)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
   test('are kept by no shared cache', async () => {
     const kim = await world().newHire();
 

@@ -24,10 +24,34 @@ describeOnBothEngines('the health of the process', (world) => {
     expect(body).not.toContain('page=3');
   });
 
-  test('/metrics takes nobody for local whom a proxy forwarded', async () => {
-    expectProblem(await world().nobody.raw('GET', '/metrics', { headers: FROM_ELSEWHERE }), 404, 'NOT_FOUND');
+  test.each([
+    FROM_ELSEWHERE,
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-proto': 'https' },
+    { 'x-real-ip': '127.0.0.1' },
+    { forwarded: 'for=203.0.113.7' },
+    { via: '1.1 proxy' },
+  ])('/metrics takes nobody for local whom a proxy forwarded: %j', async (headers) => {
+    expectProblem(await world().nobody.raw('GET', '/metrics', { headers }), 404, 'NOT_FOUND');
   });
 });
+
+describeOnBothEngines(
+  '/metrics where another proxy is trusted',
+  (world) => {
+    test.each([{ 'x-forwarded-for': '127.0.0.1' }, { via: '1.1 proxy' }])(
+      'takes nobody for local whom one on this machine forwarded: %j',
+      async (headers) => {
+        expectProblem(await world().nobody.raw('GET', '/metrics', { headers }), 404, 'NOT_FOUND');
+      },
+    );
+
+    test('answers a loopback client', async () => {
+      expect(await world().nobody.get('/metrics')).toMatchObject({ status: 200 });
+    });
+  },
+  { TRUST_PROXY: '10.0.0.10' },
+);
 
 describeOnBothEngines(
   '/metrics behind a trusted proxy, with a token',
@@ -50,7 +74,15 @@ describeOnBothEngines(
     test('answers a loopback client without it', async () => {
       expect(await metrics({})).toMatchObject({ status: 200 });
       expect(await metrics({ 'x-forwarded-for': '127.0.0.1' })).toMatchObject({ status: 200 });
+      expect(await metrics({ 'x-forwarded-for': '127.0.0.1', via: '1.1 proxy' })).toMatchObject({ status: 200 });
     });
+
+    test.each([{ via: '1.1 proxy' }, { 'x-real-ip': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }])(
+      'is not there for a client whom the proxy forwarded without an address that we read: %j',
+      async (headers) => {
+        expectProblem(await metrics(headers), 404, 'NOT_FOUND');
+      },
+    );
   },
   { TRUST_PROXY: 'on', METRICS_TOKEN: TOKEN },
 );

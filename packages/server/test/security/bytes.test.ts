@@ -39,6 +39,8 @@ const AMBIGUOUS: Record<string, string> = {
   'a carriage return in a header': request([...GET, 'X-Split: a\rb']),
   'a NUL in a header': request([...GET, 'X-Null: a\0b']),
   'no host': request(['GET /healthz HTTP/1.1']),
+  'two hosts': request([...GET, 'host: other.test']),
+  'the same host twice': request([...GET, HOST]),
 };
 
 describe('bytes that are no request', () => {
@@ -87,6 +89,7 @@ describe('bytes that are no request', () => {
     expect(head).toContain('Content-Type: application/problem+json');
     expect(head?.toLowerCase()).toContain("content-security-policy: default-src 'none'");
     expect(head?.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(head?.toLowerCase()).toContain('cache-control: no-store');
     expect(JSON.parse(body ?? '')).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST', type: 'about:blank' });
   });
 

@@ -85,8 +85,33 @@ describeOnBothEngines(
       const [line] = world().logs.map((text) => JSON.parse(text));
       expect(line).toMatchObject({ path: '/healthz', ip: '203.0.113.7' });
     });
+
+    test.each([
+      ['203.0.113.7:49152', '203.0.113.7'],
+      ['198.51.100.1:1, 203.0.113.7:2', '203.0.113.7'],
+      ['[2001:db8::7]:49152', '2001:db8::7'],
+      ['[2001:db8::7]', '2001:db8::7'],
+      ['2001:db8::7', '2001:db8::7'],
+    ])('and not by its port: %s', async (forwarded, ip) => {
+      await world().nobody.raw('GET', '/healthz', { headers: { 'x-forwarded-for': forwarded } });
+
+      expect(world().logs.map((text) => JSON.parse(text))).toMatchObject([{ path: '/healthz', ip }]);
+    });
   },
   { TRUST_PROXY: 'on' },
+);
+
+describeOnBothEngines(
+  'behind several proxies',
+  (world) => {
+    test('a caller is known by the address that the outermost of them saw, whatever ports they write', async () => {
+      const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.7:49152, 10.0.0.10:80' };
+      await world().nobody.raw('GET', '/healthz', { headers });
+
+      expect(world().logs.map((text) => JSON.parse(text))).toMatchObject([{ ip: '203.0.113.7' }]);
+    });
+  },
+  { TRUST_PROXY: '127.0.0.1, 10.0.0.10' },
 );
 
 describeOnBothEngines('where no proxy is trusted', (world) => {

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../e2e/harness/chromium.ts';
+import { findChromium } from '../e2e/harness/browsers.ts';
 
 const PUBLIC = join(import.meta.dirname, '../packages/web/public');
 

@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../e2e/harness/chromium.ts';
+import { findChromium } from '../e2e/harness/browsers.ts';
 import { openCompany } from './company.ts';
 import { indexPage } from './index-page.ts';
 import type { Role, State } from './states/state.ts';

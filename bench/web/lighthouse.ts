@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { ALONE, findChromium } from '../../e2e/harness/chromium.ts';
+import { ALONE, findChromium } from '../../e2e/harness/browsers.ts';
 import { freePort } from '../../packages/server/test/harness/free-port.ts';
 import type { Check, Row, Section } from '../report.ts';
 import { median, rounded } from '../statistics.ts';

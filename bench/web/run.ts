@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { ALONE, findChromium } from '../../e2e/harness/chromium.ts';
+import { ALONE, findChromium } from '../../e2e/harness/browsers.ts';
 import { printSection, type Section, saveReport } from '../report.ts';
 import { withSites } from '../site.ts';
 import { lighthouse } from './lighthouse.ts';

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { OTHER_BROWSERS, type OtherBrowser } from '../../e2e/harness/browsers.ts';
 import { ROOT } from '../lib/places.mjs';
 import { runQuietly, StepFailed } from '../lib/run.mjs';
 import { importProblems } from './import-direction.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome, withStatus } from './outcomes.ts';
-import { installBrowser, installPostgres } from './system-packages.ts';
+import { installBrowser, installOtherBrowser, installPostgres } from './system-packages.ts';
 
 export const GROUPS = ['check', 'unit', 'e2e'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -27,6 +28,7 @@ export const STEPS: readonly Step[] = [
   { name: 'import direction', group: 'check', run: checkImports },
   { name: 'unit and API', group: 'unit', run: runVitest },
   { name: 'browser', group: 'e2e', run: runPlaywright },
+  { name: 'journeys in Firefox and WebKit', group: 'e2e', run: runOtherBrowsers },
 ];
 
 async function checkTypes(): Promise<Outcome> {
@@ -59,7 +61,23 @@ async function runVitest(): Promise<Outcome> {
 
 async function runPlaywright(): Promise<Outcome> {
   await installBrowser();
-  return runTests('@playwright/test/cli.js', ['test'], 'test-results/playwright.json', playwrightOutcome);
+  return playwright(['phone', 'desktop']);
+}
+
+async function runOtherBrowsers(): Promise<Outcome> {
+  const there: OtherBrowser[] = [];
+  for (const browser of OTHER_BROWSERS) {
+    const hindrance = await installOtherBrowser(browser);
+    if (hindrance === null) there.push(browser);
+    else console.log(`   Not run in ${browser}, which could not be had: ${hindrance.trim()}`);
+  }
+  const outcome = there.length > 0 ? await playwright(there) : { passed: 0, failed: 0, skipped: 0 };
+  return { ...outcome, skipped: outcome.skipped + OTHER_BROWSERS.length - there.length };
+}
+
+function playwright(projects: string[]): Promise<Outcome> {
+  const args = ['test', ...projects.map((name) => `--project=${name}`)];
+  return runTests('@playwright/test/cli.js', args, 'test-results/playwright.json', playwrightOutcome);
 }
 
 /** Runs a test runner in plain sight, and counts by the report that it writes. */

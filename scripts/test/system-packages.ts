@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { findChromium } from '../../e2e/harness/chromium.ts';
+import { findChromium, isDownloaded, type OtherBrowser } from '../../e2e/harness/browsers.ts';
 import { findPostgres } from '../../packages/server/test/harness/postgres-binaries.ts';
-import { runQuietly } from '../lib/run.mjs';
+import { runQuietly, StepFailed } from '../lib/run.mjs';
 
 /** What the API tests need beyond npm's packages. Where it cannot be installed, those tests say so. */
 export async function installPostgres(): Promise<void> {
@@ -13,9 +13,32 @@ export async function installBrowser(): Promise<void> {
   if (findChromium()) return;
   if (isRootOnDebian()) return installPackages('Chromium', ['chromium', 'fonts-noto-cjk']);
   console.log('Installing Chromium…');
-  const withItsLibraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
+  await download('chromium');
+}
+
+/** @returns why it could not be had; null when it is there */
+export async function installOtherBrowser(browser: OtherBrowser): Promise<string | null> {
+  if (isDownloaded(browser)) return null;
+  console.log(`Downloading ${browser}…`);
+  try {
+    await download(browser);
+    return null;
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    return error.message.split('\n').find((line) => /Error|code:|E: /.test(line)) ?? error.message;
+  }
+}
+
+const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
+
+/** The libraries come second: where the browser cannot be had, none are put on the machine. */
+async function download(browser: 'chromium' | OtherBrowser): Promise<void> {
   const cli = 'node_modules/@playwright/test/cli.js';
-  await runQuietly('Installing Chromium', process.execPath, [cli, 'install', ...withItsLibraries, 'chromium']);
+  const step = `Installing ${browser}`;
+  await runQuietly(step, process.execPath, [cli, 'install', browser], { timeout: DOWNLOAD_TIMEOUT_MS });
+  if (process.platform === 'linux' && process.getuid?.() === 0) {
+    await runQuietly(step, process.execPath, [cli, 'install-deps', browser]);
+  }
 }
 
 async function installPackages(name: string, packages: string[]): Promise<void> {

@@ -16,17 +16,14 @@ const FREE: ActivityLink[] = [
 ];
 const SCRAPS: ActivityLink = { to: paths.scraps(), text: 'members.activityLinks.scraps' };
 
-const OF_SENIORS: ActivityLink[] = [
-  { to: paths.myPosts('tip'), text: 'members.activityLinks.tipPosts' },
-  ...FREE,
-  { to: paths.myComments('qna'), text: 'members.activityLinks.qnaComments' },
-  SCRAPS,
-];
-const OF_NEW_HIRES: ActivityLink[] = [
-  { to: paths.myPosts('qna'), text: 'members.activityLinks.qnaPosts' },
-  ...FREE,
-  SCRAPS,
-];
+const TIPS: ActivityLink = { to: paths.myPosts('tip'), text: 'members.activityLinks.tipPosts' };
+const QUESTIONS: ActivityLink = { to: paths.myPosts('qna'), text: 'members.activityLinks.qnaPosts' };
+const ANSWERS: ActivityLink = { to: paths.myComments('qna'), text: 'members.activityLinks.qnaComments' };
+
+const OF_SENIORS: ActivityLink[] = [TIPS, ...FREE, ANSWERS, SCRAPS];
+const OF_NEW_HIRES: ActivityLink[] = [QUESTIONS, ...FREE, SCRAPS];
+/** Whatever they are now, they may have written all of it. */
+const OF_ADMINS: ActivityLink[] = [TIPS, QUESTIONS, ...FREE, ANSWERS, SCRAPS];
 
 /** Until it is known who is there; an admin, who has no such section, is known from the sign-in. */
 export function ActivityBones() {
@@ -40,4 +37,11 @@ export function ActivityLinks({ me }: { me: Me }) {
   if (me.role === 'ADMIN') return null;
   const links = isSenior(me) ? OF_SENIORS : OF_NEW_HIRES;
   return <LinkList title={t('members.activity')} links={links.map(({ to, text }) => ({ to, label: t(text) }))} />;
+}
+
+/** Admins write and scrap as everyone does: the way to that, apart from the section that they do not have. */
+export function AdminsOwnLinks() {
+  const { t } = useTranslation();
+  if (useRole() !== 'ADMIN') return null;
+  return <LinkList title={t('members.admins')} links={OF_ADMINS.map(({ to, text }) => ({ to, label: t(text) }))} />;
 }

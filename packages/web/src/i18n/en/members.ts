@@ -14,6 +14,7 @@ export const members = {
   loadFailed: 'Your details couldn’t be loaded.',
   account: 'Account',
   activity: 'My activity',
+  admins: 'My posts and bookmarks',
   activityLinks: {
     tipPosts: 'My tips',
     qnaPosts: 'My questions',

@@ -11,6 +11,7 @@ export const members = {
   loadFailed: '내 정보를 불러오지 못했습니다.',
   account: '계정',
   activity: '내 활동',
+  admins: '내 글과 스크랩',
   activityLinks: {
     tipPosts: '내가 쓴 꿀팁',
     qnaPosts: '내 질문',

@@ -1,4 +1,4 @@
-import { ActivityBones, ActivityLinks } from '../../features/members/activity-links.tsx';
+import { ActivityBones, ActivityLinks, AdminsOwnLinks } from '../../features/members/activity-links.tsx';
 import { LinkList } from '../../features/members/link-list.tsx';
 import { LoadFailure } from '../../features/members/load-failure.tsx';
 import { Profile, ProfileSkeleton } from '../../features/members/profile.tsx';
@@ -35,6 +35,7 @@ export function Component() {
       <div className={classes.leave}>
         <WithdrawButton nickname={me.data?.nickname ?? null} />
       </div>
+      <AdminsOwnLinks />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { unique } from './harness/screens.ts';
 
 test('the activity section is by seniority, and none for admins', async ({ join, admin, signedInPage }) => {
@@ -14,7 +14,41 @@ test('the activity section is by seniority, and none for admins', async ({ join,
   const newHire = ['myqnaposts', 'myfreeposts', 'myfreecomments', 'bookmarked'];
   expect(await linksOf(await join('senior'))).toEqual([...senior.map((name) => `/mypage/${name}`), ...account]);
   expect(await linksOf(await join('new hire'))).toEqual([...newHire.map((name) => `/mypage/${name}`), ...account]);
-  expect(await linksOf(admin)).toEqual(account);
+  // Below all that, admins find what they wrote and scrapped, in a section of another name.
+  const admins = ['mytipposts', 'myqnaposts', 'myfreeposts', 'myfreecomments', 'myqnacomments', 'bookmarked'];
+  expect(await linksOf(admin)).toEqual([...account, ...admins.map((name) => `/mypage/${name}`)]);
+  const page = await signedInPage(admin);
+  await page.goto('/mypage');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['계정', '내 글과 스크랩']);
+  await page.getByRole('link', { name: '스크랩한 글' }).click();
+  await expect(page).toHaveURL('/mypage/bookmarked');
+});
+
+test('my comments name the post that they hang on, and lead there', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const author = await join('new hire');
+  const [free, question] = [unique('긴 제목이 달린 자유글 '.repeat(5)), unique('장비는 어디서 받나요')];
+  const { id } = await author.call('POST /api/free-posts', { body: { title: free, content: '내용', tagIds: [] } });
+  const asked = await author.call('POST /api/qna-post/create', {
+    body: { title: question, content: '내용', tagIds: [] },
+  });
+  const member = await join('senior');
+  await member.call('POST /api/free-comments', { body: { freePostId: id, content: '잘 읽었어요.' } });
+  await member.call('POST /api/qna-comment/create', { body: { qnaPostId: asked.id, content: '총무팀이요.' } });
+
+  const page = await signedInPage(member);
+  for (const [list, title, content] of [
+    ['myfreecomments', free, '잘 읽었어요.'],
+    ['myqnacomments', question, '총무팀이요.'],
+  ] as const) {
+    await page.goto(`/mypage/${list}`);
+    const card = page.getByRole('article').filter({ hasText: content });
+    await expectNoSidewaysScroll(page);
+    await card.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
 });
 
 test('an empty list says that there are no posts', async ({ join, signedInPage }) => {

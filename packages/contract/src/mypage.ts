@@ -10,7 +10,7 @@ const post = {
   status: PostStatus,
 };
 
-const comment = { commentId: Id, postId: Id, content: Type.String(), createdAt: Time };
+const comment = { commentId: Id, postId: Id, postTitle: Type.String(), content: Type.String(), createdAt: Time };
 
 const scrap = { title: Type.String(), contentPreview: Type.String(), authorName: Writer, createdAt: Time };
 

@@ -74,15 +74,28 @@ describeOnBothEngines('my posts', (world) => {
 
 describeOnBothEngines('my comments', (world) => {
   test.each(BOARDS_WITH_COMMENTS)('on the $board board have exactly these fields', async (board) => {
-    const post = await writePost(board, await board.author(world()));
+    const author = await board.author(world());
+    const post = await writePost(board, author, { title: '댓글이 달린 글' });
     const [mine, other] = [await world().senior(), await world().senior()];
     const commentId = await writeComment(board.comments, mine, post, '내 댓글');
     await writeComment(board.comments, other, post);
 
     expect(await itemsOf(mine, board.comments.mine)).toEqual({
-      items: [{ commentId, postId: post, content: '내 댓글', createdAt: CREATED_AT, type: board.comments.type }],
+      items: [
+        {
+          commentId,
+          postId: post,
+          postTitle: '댓글이 달린 글',
+          content: '내 댓글',
+          createdAt: CREATED_AT,
+          type: board.comments.type,
+        },
+      ],
       total: 1,
     });
+
+    await author.put(board.post(post), { title: '고친 제목', content: '내용', tagIds: [] });
+    expect(await itemsOf(mine, board.comments.mine)).toMatchObject({ items: [{ postTitle: '고친 제목' }] });
   });
 
   test.each(BOARDS_WITH_COMMENTS)(

@@ -3,7 +3,7 @@ import type { Board } from '@ieum/contract/boards';
 import { memberCount, readCount } from '../boards/kept-counts.ts';
 import { inOrder, type Page, type Paging, paginate } from '../boards/paginate.ts';
 import { type Post, paginatePosts } from '../boards/post-queries.ts';
-import { LISTED, ownPosts } from '../boards/visibility.ts';
+import { LISTED, ownPosts, visiblePosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 
 /** Deactivated ones included: their author may read them. */
@@ -30,33 +30,49 @@ export async function listMyPosts<Item>(
 export interface MyComment {
   commentId: number;
   postId: number;
+  postTitle: string;
   content: string;
   createdAt: string;
 }
 
-/** A comment is listed with its post. */
+/** A comment is listed with its post, whose title it bears. */
 export async function listMyComments<Item>(
-  { db, actor }: MemberCtx,
+  ctx: MemberCtx,
   board: Board,
   paging: Paging,
   present: (comment: MyComment) => Item,
 ): Promise<Page<Item>> {
+  const { db, actor } = ctx;
   const total = await readCount(db, memberCount(actor.id, board, 'comments'));
   return paginate(
     paging,
     total,
-    (slice) =>
-      db
+    async (slice) => {
+      const comments = await db
         .selectFrom('comments')
         .where('author_id', '=', actor.id)
         .where('board', '=', board)
         .where('status', '=', LISTED)
         .$call(inOrder(slice, 'created_at', 'id'))
         .select(['id', 'post_id', 'content', 'created_at'])
-        .execute(),
-    ({ id, post_id, content, created_at }) =>
-      present({ commentId: id, postId: post_id, content, createdAt: new Date(created_at).toISOString() }),
+        .execute();
+      const titles = await titlesOf(ctx, board, comments);
+      // A post that went away between the two queries takes its comments along.
+      return comments.flatMap((comment) => {
+        const postTitle = titles.get(comment.post_id);
+        return postTitle === undefined ? [] : { ...comment, postTitle };
+      });
+    },
+    ({ id, post_id, postTitle, content, created_at }) =>
+      present({ commentId: id, postId: post_id, postTitle, content, createdAt: new Date(created_at).toISOString() }),
   );
+}
+
+async function titlesOf({ db, actor }: MemberCtx, board: Board, comments: { post_id: number }[]) {
+  if (comments.length === 0) return new Map<number, string>();
+  const ids = comments.map(({ post_id }) => post_id);
+  const posts = await visiblePosts(db, actor, board).where('posts.id', 'in', ids).select(['id', 'title']).execute();
+  return new Map(posts.map(({ id, title }) => [id, title]));
 }
 
 /** In the order in which the scraps were made; a scrap of a post that is not listed is not either. */

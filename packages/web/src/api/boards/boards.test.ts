@@ -72,9 +72,14 @@ describe('the boards, whatever their fields are called on the wire', () => {
   });
 
   test('list my comments with their own ids and their posts', async () => {
-    stubServer(() => pageOf({ commentId: 3, postId: 7, content: '댓글', createdAt: written.createdAt, type: 'FREE' }));
+    const comment = { content: '댓글', createdAt: written.createdAt, type: 'FREE' };
+    stubServer(() => pageOf({ commentId: 3, postId: 7, postTitle: '제목', ...comment }));
     for (const { comments } of [free, qna]) {
-      expect((await comments?.listMine(QUERY, signal))?.content[0]).toMatchObject({ id: 3, postId: 7 });
+      expect((await comments?.listMine(QUERY, signal))?.content[0]).toMatchObject({
+        id: 3,
+        postId: 7,
+        postTitle: '제목',
+      });
     }
   });
 });

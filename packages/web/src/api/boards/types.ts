@@ -40,6 +40,7 @@ export interface MyPost extends Post {
 export interface MyComment {
   id: number;
   postId: number;
+  postTitle: string;
   content: string;
   createdAt: string;
 }

@@ -52,15 +52,14 @@ export function MyComments({ api }: { api: CommentApi }) {
 }
 
 function CommentCard({ comment, to }: { comment: MyComment; to: string }) {
-  const { t } = useTranslation();
   return (
     <article className={classes.comment}>
       <p className={classes.content}>{comment.content}</p>
       <div className={classes.foot}>
-        <PostDate at={comment.createdAt} />
         <Link to={to} className={classes.toPost}>
-          {t('mypage.toPost')}
+          <span className={classes.postTitle}>{comment.postTitle}</span>
         </Link>
+        <PostDate at={comment.createdAt} />
       </div>
     </article>
   );

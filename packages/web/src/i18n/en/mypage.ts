@@ -12,7 +12,6 @@ export const mypage = {
   noScraps: 'You have no bookmarks here.',
   scrapHelp: 'Press “Bookmark” on any post you want to come back to.',
   toBoard: 'Go to the board',
-  toPost: 'View post',
   scraps: 'Bookmarks',
   postsFailed: 'The posts couldn’t be loaded.',
   commentsFailed: 'The comments couldn’t be loaded.',

@@ -9,7 +9,6 @@ export const mypage = {
   noScraps: '스크랩한 글이 없습니다.',
   scrapHelp: '다시 보고 싶은 글에서 스크랩을 눌러 보세요.',
   toBoard: '게시판으로 가기',
-  toPost: '글 보기',
   scraps: '스크랩한 글',
   postsFailed: '게시글을 불러오지 못했습니다.',
   commentsFailed: '댓글을 불러오지 못했습니다.',

@@ -51,6 +51,11 @@ export const ERRORS = {
     en: 'This email belongs to a closed account.',
   },
   NICKNAME_TAKEN: { status: 409, ko: '이미 사용 중인 닉네임입니다.', en: 'This nickname is already in use.' },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    ko: '그사이 다른 곳에서 수정되었습니다. 최신 내용을 확인해 주세요.',
+    en: 'This was changed elsewhere in the meantime. Please look at the newer text.',
+  },
   LAST_ADMIN: {
     status: 409,
     ko: '마지막 관리자는 탈퇴할 수 없습니다. 먼저 다른 관리자를 지정해 주세요.',

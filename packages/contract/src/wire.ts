@@ -5,6 +5,12 @@ import { FIELDS, type Field } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** Of a post's or a comment's text: 1 when it is written, one more after each edit that changes something. */
+const Version = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** An edit that names the version it began from is refused if there is a newer one (`CHANGED_MEANWHILE`). */
+export const BaseVersion = Type.Optional(Version);
+
 export const BoardName = Type.Enum(BOARD_NAMES);
 
 /** An ISO 8601 UTC instant with milliseconds. */
@@ -57,11 +63,17 @@ export const ReportAnswer = Type.Object({
   message: Type.String(),
 });
 
-export const Comment = Type.Object({ id: Id, writer: Writer, content: Type.String(), createdAt: Time });
-export const CommentText = Type.Object({ content: Text('comment') });
+export const Comment = Type.Object({
+  id: Id,
+  writer: Writer,
+  content: Type.String(),
+  createdAt: Time,
+  version: Version,
+});
+export const EditedComment = Type.Object({ content: Text('comment'), version: BaseVersion });
 
 /** What only the detail of a post tells, beside the board's own fields. */
-export const DetailExtras = { scrapped: Type.Boolean(), status: PostStatus } satisfies TProperties;
+export const DetailExtras = { scrapped: Type.Boolean(), status: PostStatus, version: Version } satisfies TProperties;
 
 export const Problem = Type.Object({
   type: Type.String(),

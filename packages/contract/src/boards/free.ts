@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { created, type EndpointTable, noContent, ok, text } from '../endpoint.ts';
 import {
+  BaseVersion,
   Comment,
-  CommentText,
   Created,
   DetailExtras,
+  EditedComment,
   Id,
   Page,
   PageQuery,
@@ -58,9 +59,14 @@ export const freeEndpoints = {
   'PUT /api/free-posts/{id}': {
     name: 'editFreePost',
     summary: 'Edit my free post',
-    body: Type.Object({ title: Text('editedPostText'), content: Text('editedPostText'), tagIds: TagIds }),
+    body: Type.Object({
+      title: Text('editedPostText'),
+      content: Text('editedPostText'),
+      tagIds: TagIds,
+      version: BaseVersion,
+    }),
     answer: ok(FreePostDetail),
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE'],
   },
   'DELETE /api/free-posts/{id}': {
     name: 'deleteFreePost',
@@ -97,9 +103,9 @@ export const freeEndpoints = {
   'PATCH /api/free-comments/{id}': {
     name: 'editFreeComment',
     summary: 'Edit my comment',
-    body: CommentText,
+    body: EditedComment,
     answer: ok(Comment),
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR'],
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE'],
   },
   'DELETE /api/free-comments/{id}': {
     name: 'deleteFreeComment',

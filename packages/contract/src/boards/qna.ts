@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { created, type EndpointTable, noContent, ok } from '../endpoint.ts';
 import {
+  BaseVersion,
   Comment,
-  CommentText,
   Created,
   DetailExtras,
+  EditedComment,
   Id,
   Page,
   PageQuery,
@@ -55,9 +56,14 @@ export const qnaEndpoints = {
   'PUT /api/qna-post/{postId}': {
     name: 'editQnaPost',
     summary: 'Edit my question',
-    body: Type.Object({ title: Text('editedPostText'), content: Text('editedPostText'), tagIds: TagIds }),
+    body: Type.Object({
+      title: Text('editedPostText'),
+      content: Text('editedPostText'),
+      tagIds: TagIds,
+      version: BaseVersion,
+    }),
     answer: ok(QnaPostDetail),
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE'],
   },
   'DELETE /api/qna-post/{postId}': {
     name: 'deleteQnaPost',
@@ -94,9 +100,9 @@ export const qnaEndpoints = {
   'PATCH /api/qna-comment/{id}': {
     name: 'editQnaComment',
     summary: 'Edit my answer',
-    body: CommentText,
+    body: EditedComment,
     answer: ok(Comment),
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR'],
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE'],
   },
   'DELETE /api/qna-comment/{id}': {
     name: 'deleteQnaComment',

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { created, type EndpointTable, noContent, ok, text } from '../endpoint.ts';
-import { Created, DetailExtras, Id, Page, PageQuery, ReportAnswer, Text, Time, Writer } from '../wire.ts';
+import { BaseVersion, Created, DetailExtras, Id, Page, PageQuery, ReportAnswer, Text, Time, Writer } from '../wire.ts';
 
 const TipPost = Type.Object({
   id: Id,
@@ -30,9 +30,9 @@ export const tipEndpoints = {
   'PUT /api/tip-posts/{id}': {
     name: 'editTipPost',
     summary: 'Edit my tip',
-    body: Type.Object({ title: Text('editedPostText'), content: Text('editedPostText') }),
+    body: Type.Object({ title: Text('editedPostText'), content: Text('editedPostText'), version: BaseVersion }),
     answer: ok(TipPostDetail),
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE'],
   },
   'DELETE /api/tip-posts/{id}': {
     name: 'deleteTipPost',

@@ -9,6 +9,7 @@ import { transact } from '../db/transact.ts';
 import { createOnce } from './idempotency.ts';
 import { addToCounts, memberCount } from './kept-counts.ts';
 import { writerNickname } from './post-queries.ts';
+import { refuseIfChanged } from './versions.ts';
 import { findVisiblePost, LISTED, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
 
 export interface Comment {
@@ -17,6 +18,7 @@ export interface Comment {
   writer: string | null;
   content: string;
   createdAt: string;
+  version: number;
 }
 
 /** Oldest first. @throws POST_NOT_FOUND */
@@ -51,12 +53,25 @@ export async function writeComment(
   });
 }
 
-/** @throws COMMENT_NOT_FOUND, NOT_AUTHOR */
-export async function editComment(ctx: MemberCtx, board: Board, id: number, content: string): Promise<Comment> {
+/**
+ * @param base the version that the edit began from; without it, whatever is there is overwritten
+ * @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE
+ */
+export async function editComment(
+  ctx: MemberCtx,
+  board: Board,
+  id: number,
+  content: string,
+  base?: number,
+): Promise<Comment> {
   return transact(ctx.db, async (tx) => {
-    const { author_id } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
-    refuseIf(refusalToChange({ isAuthor: author_id === ctx.actor.id }));
-    await tx.updateTable('comments').set({ content }).where('id', '=', id).execute();
+    const before = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    refuseIf(refusalToChange({ isAuthor: before.author_id === ctx.actor.id }));
+    refuseIfChanged(base, before.version);
+    if (content !== before.content) {
+      const version = before.version + 1;
+      await tx.updateTable('comments').set({ content, version }).where('id', '=', id).execute();
+    }
     return present(await shownComments(tx).where('comments.id', '=', id).executeTakeFirstOrThrow());
   });
 }
@@ -71,13 +86,15 @@ export async function deleteComment(ctx: MemberCtx, board: Board, id: number): P
   });
 }
 
+const LOCKED = ['comments.author_id', 'comments.status', 'comments.content', 'comments.version'] as const;
+
 /** A comment is visible with its post, and locked with it. @throws COMMENT_NOT_FOUND */
 export async function lockVisibleComment({ db, actor }: MemberCtx, board: Board, id: number) {
   const held = db.selectFrom('comments').where('comments.id', '=', id).where('comments.board', '=', board);
   const found = await held.select('comments.post_id').executeTakeFirst();
   const post = found && (await lockPostIfVisible(db, actor, board, found.post_id));
   // Read again: until the lock was ours, the comment could be deleted.
-  const comment = post && (await held.select(['comments.author_id', 'comments.status']).executeTakeFirst());
+  const comment = post && (await held.select(LOCKED).executeTakeFirst());
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
   return comment;
 }
@@ -86,7 +103,13 @@ function shownComments(db: Db) {
   return db
     .selectFrom('comments')
     .innerJoin('members', 'members.id', 'comments.author_id')
-    .select(['comments.id', 'comments.content', 'comments.created_at', writerNickname.as('writer')]);
+    .select([
+      'comments.id',
+      'comments.content',
+      'comments.created_at',
+      'comments.version',
+      writerNickname.as('writer'),
+    ]);
 }
 
 function present({
@@ -94,6 +117,7 @@ function present({
   writer,
   content,
   created_at,
+  version,
 }: Awaited<ReturnType<ReturnType<typeof shownComments>['execute']>>[0]) {
-  return { id, writer, content, createdAt: new Date(created_at).toISOString() };
+  return { id, writer, content, createdAt: new Date(created_at).toISOString(), version };
 }

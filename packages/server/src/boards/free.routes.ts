@@ -29,7 +29,8 @@ export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
 
   'GET /api/free-comments/{postId}': (ctx, { params }) => listComments(ctx, 'free', params.postId),
   'POST /api/free-comments': (ctx, { body }) => writeComment(ctx, 'free', body.freePostId, body.content),
-  'PATCH /api/free-comments/{id}': (ctx, { params, body }) => editComment(ctx, 'free', params.id, body.content),
+  'PATCH /api/free-comments/{id}': (ctx, { params, body }) =>
+    editComment(ctx, 'free', params.id, body.content, body.version),
   'DELETE /api/free-comments/{id}': async (ctx, { params }) => {
     await deleteComment(ctx, 'free', params.id);
   },

@@ -15,6 +15,7 @@ export interface Post {
   tags: string[];
   status: PostStatus;
   createdAt: string;
+  version: number;
 }
 
 /** The nickname of an active member; null of one who has withdrawn. For queries that have `members` in them. */
@@ -51,6 +52,7 @@ export async function loadPosts(db: Db, ids: number[]): Promise<Post[]> {
       'posts.content',
       'posts.status',
       'posts.created_at',
+      'posts.version',
       writerNickname.as('writer'),
     ])
     .execute();

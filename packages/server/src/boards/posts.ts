@@ -11,6 +11,7 @@ import { addToCounts, boardCount, changeCounts, memberCount, tagCount } from './
 import { loadPosts, type Post } from './post-queries.ts';
 import { removePost } from './standing.ts';
 import { refuseUnknownTags, tagIdsOf } from './tags.ts';
+import { refuseIfChanged } from './versions.ts';
 import { LISTED, lockVisiblePost, visiblePosts } from './visibility.ts';
 
 export interface PostInput {
@@ -18,6 +19,11 @@ export interface PostInput {
   content: string;
   /** Boards without tags leave it out. */
   tagIds?: number[];
+}
+
+export interface PostEdit extends PostInput {
+  /** The one that the edit began from; without it, whatever is there is overwritten. */
+  version?: number | undefined;
 }
 
 export interface PostDetail extends Post {
@@ -64,16 +70,19 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
   });
 }
 
-/** @throws POST_NOT_FOUND, NOT_AUTHOR, INVALID_FIELDS */
-export async function editPost(ctx: MemberCtx, board: Board, id: number, input: PostInput): Promise<PostDetail> {
+/** @throws POST_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS */
+export async function editPost(ctx: MemberCtx, board: Board, id: number, input: PostEdit): Promise<PostDetail> {
   const { db, actor } = ctx;
   const { title, content, tagIds = [] } = input;
   await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     refuseIf(refusalToChange({ isAuthor: post.author_id === actor.id }));
+    refuseIfChanged(input.version, post.version);
     await refuseUnknownTags(tx, board, tagIds);
-    await tx.updateTable('posts').set({ title, content }).where('id', '=', id).execute();
-    await replaceTags(tx, post, tagIds);
+    const isRetagged = await replaceTags(tx, post, tagIds);
+    if (!isRetagged && title === post.title && content === post.content) return;
+    const version = post.version + 1;
+    await tx.updateTable('posts').set({ title, content, version }).where('id', '=', id).execute();
   });
   return readPost(ctx, board, id);
 }
@@ -87,7 +96,8 @@ export async function deletePost({ db, actor }: MemberCtx, board: Board, id: num
   });
 }
 
-async function replaceTags(tx: Db, post: PostRow, tagIds: number[]): Promise<void> {
+/** Answers whether that changed anything. */
+async function replaceTags(tx: Db, post: PostRow, tagIds: number[]): Promise<boolean> {
   const before = await tagIdsOf(tx, post.id);
   const removed = before.filter((id) => !tagIds.includes(id));
   const added = tagIds.filter((id) => !before.includes(id));
@@ -95,10 +105,12 @@ async function replaceTags(tx: Db, post: PostRow, tagIds: number[]): Promise<voi
     await tx.deleteFrom('post_tags').where('post_id', '=', post.id).where('tag_id', 'in', removed).execute();
   }
   await putTags(tx, post, added);
-  if (post.status !== LISTED) return;
-  const fewer = removed.map((id) => [tagCount(id), -1] as const);
-  const more = added.map((id) => [tagCount(id), 1] as const);
-  await changeCounts(tx, new Map([...fewer, ...more]));
+  if (post.status === LISTED) {
+    const fewer = removed.map((id) => [tagCount(id), -1] as const);
+    const more = added.map((id) => [tagCount(id), 1] as const);
+    await changeCounts(tx, new Map([...fewer, ...more]));
+  }
+  return removed.length + added.length > 0;
 }
 
 async function putTags(tx: Db, post: Pick<PostRow, 'id' | 'status' | 'created_at'>, tagIds: number[]): Promise<void> {

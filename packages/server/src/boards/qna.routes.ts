@@ -33,7 +33,8 @@ export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
 
   'GET /api/qna-comment/{postId}': (ctx, { params }) => listComments(ctx, 'qna', params.postId),
   'POST /api/qna-comment/create': (ctx, { body }) => writeComment(ctx, 'qna', body.qnaPostId, body.content),
-  'PATCH /api/qna-comment/{id}': (ctx, { params, body }) => editComment(ctx, 'qna', params.id, body.content),
+  'PATCH /api/qna-comment/{id}': (ctx, { params, body }) =>
+    editComment(ctx, 'qna', params.id, body.content, body.version),
   'DELETE /api/qna-comment/{id}': async (ctx, { params }) => {
     await deleteComment(ctx, 'qna', params.id);
   },

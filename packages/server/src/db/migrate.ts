@@ -7,6 +7,7 @@ import { createThrottles } from './migrations/0002-create-throttles.ts';
 import { createAdminActions } from './migrations/0003-create-admin-actions.ts';
 import { createOnceKeys } from './migrations/0004-create-once-keys.ts';
 import { createIdempotencyKeys } from './migrations/0005-create-idempotency-keys.ts';
+import { addVersions } from './migrations/0006-add-versions.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile, timestamp } from './sqlite-copy.ts';
 
@@ -20,6 +21,7 @@ export const MIGRATIONS: Migrations = {
   '0003-create-admin-actions': createAdminActions,
   '0004-create-once-keys': createOnceKeys,
   '0005-create-idempotency-keys': createIdempotencyKeys,
+  '0006-add-versions': addVersions,
 };
 
 export class SchemaTooNewError extends Error {

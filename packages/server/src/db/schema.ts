@@ -63,6 +63,8 @@ interface PostsTable {
   /** Reports not settled by an admin. A deactivated post always has some. */
   open_reports: number;
   created_at: number;
+  /** See boards/versions.ts. */
+  version: Generated<number>;
 }
 
 interface TagsTable {
@@ -88,6 +90,8 @@ interface CommentsTable {
   content: string;
   status: PostStatus;
   created_at: number;
+  /** See boards/versions.ts. */
+  version: Generated<number>;
 }
 
 /** `status` repeats the post's, as in `comments`. */

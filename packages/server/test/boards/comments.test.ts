@@ -25,7 +25,13 @@ describeOnBothEngines('comments', (world) => {
 
       expect(written).toMatchObject({ status: 201, body: { id: expect.any(Number) } });
       expect((await author.get(comments.of(post))).body).toEqual([
-        { id: written.body.id, writer: '댓글쓴이', content: '저도요\n그래요', createdAt: '2026-11-20T01:02:03.456Z' },
+        {
+          id: written.body.id,
+          writer: '댓글쓴이',
+          content: '저도요\n그래요',
+          createdAt: '2026-11-20T01:02:03.456Z',
+          version: 1,
+        },
       ]);
     });
 
@@ -77,7 +83,13 @@ describeOnBothEngines('comments', (world) => {
       const { status, body } = await commenter.patch(comments.one(id), { content: ' 고침 ' });
 
       expect(status).toBe(200);
-      expect(body).toEqual({ id, writer: '댓글쓴이', content: '고침', createdAt: '2026-11-20T01:02:03.456Z' });
+      expect(body).toEqual({
+        id,
+        writer: '댓글쓴이',
+        content: '고침',
+        createdAt: '2026-11-20T01:02:03.456Z',
+        version: 2,
+      });
       expect((await commenter.get(comments.of(post))).body).toEqual([body]);
     });
 

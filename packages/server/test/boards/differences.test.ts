@@ -15,7 +15,12 @@ describeOnBothEngines('what each board calls things', (world) => {
     const shown = { id, writer: '김신입', ...TEXT, tags: [tag.tagName], createdAt: CREATED_AT };
 
     expect((await kim.get<PageOf<unknown>>('/api/free-posts')).body.content).toEqual([shown]);
-    expect((await kim.get(`/api/free-posts/${id}`)).body).toEqual({ ...shown, scrapped: false, status: 'ACTIVE' });
+    expect((await kim.get(`/api/free-posts/${id}`)).body).toEqual({
+      ...shown,
+      scrapped: false,
+      status: 'ACTIVE',
+      version: 1,
+    });
   });
 
   test('a question is postId in the list and id in the detail', async () => {
@@ -26,7 +31,13 @@ describeOnBothEngines('what each board calls things', (world) => {
     const shown = { writer: '김신입', ...TEXT, tags: [tag.tagName], createdAt: CREATED_AT };
 
     expect((await kim.get<PageOf<unknown>>('/api/qna-post/list')).body.content).toEqual([{ postId: id, ...shown }]);
-    expect((await kim.get(`/api/qna-post/${id}`)).body).toEqual({ id, ...shown, scrapped: false, status: 'ACTIVE' });
+    expect((await kim.get(`/api/qna-post/${id}`)).body).toEqual({
+      id,
+      ...shown,
+      scrapped: false,
+      status: 'ACTIVE',
+      version: 1,
+    });
   });
 
   test('a tip is id in both, and has no tags', async () => {
@@ -36,7 +47,12 @@ describeOnBothEngines('what each board calls things', (world) => {
     const shown = { id, writer: '이선배', ...TEXT, createdAt: CREATED_AT };
 
     expect((await lee.get<PageOf<unknown>>('/api/tip-posts')).body.content).toEqual([shown]);
-    expect((await lee.get(`/api/tip-posts/${id}`)).body).toEqual({ ...shown, scrapped: false, status: 'ACTIVE' });
+    expect((await lee.get(`/api/tip-posts/${id}`)).body).toEqual({
+      ...shown,
+      scrapped: false,
+      status: 'ACTIVE',
+      version: 1,
+    });
   });
 
   test.each([FREE, TIP])('a scrap on the $board board is answered in plain text', async (board) => {

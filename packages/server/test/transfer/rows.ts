@@ -57,7 +57,11 @@ export async function fill(db: Db): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.deleteFrom('posts').where('id', '=', last).execute();
-  await db.updateTable('posts').set({ open_reports: 3, status: 'DEACTIVATED' }).where('id', '=', 2).execute();
+  await db
+    .updateTable('posts')
+    .set({ open_reports: 3, status: 'DEACTIVATED', version: 4 })
+    .where('id', '=', 2)
+    .execute();
   await db
     .insertInto('post_tags')
     .values([
@@ -68,7 +72,7 @@ export async function fill(db: Db): Promise<void> {
     .execute();
   await db
     .insertInto('comments')
-    .values({ board, post_id: 1, author_id: 3, content: AWKWARD, status: 'ACTIVE', created_at: NOW })
+    .values({ board, post_id: 1, author_id: 3, content: AWKWARD, status: 'ACTIVE', created_at: NOW, version: 2 })
     .execute();
   await db
     .insertInto('scraps')

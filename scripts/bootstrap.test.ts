@@ -1,0 +1,143 @@
+/** The commands of the README where something is missing: each ends with one line that says what, and how to get it. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../packages/server/test/harness/free-port.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SCRIPTS = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
+  .scripts;
+const LOADER = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
+
+// npm takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+let tree: string;
+
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'ieum-bootstrap-'));
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'scripts']) {
+    cpSync(join(ROOT, file), join(tree, file), { recursive: true });
+  }
+});
+afterEach(() => rmSync(tree, { recursive: true }));
+
+/** Runs npm in the tree, on this machine's Node that takes itself for another one. */
+function npm(args: string[], version: string, env: Record<string, string> = {}) {
+  const disguise = join(tree, 'disguise.cjs');
+  const versions = `{ ...process.versions, node: '${version}' }`;
+  writeFileSync(disguise, `Object.defineProperty(process, 'versions', { value: ${versions} });`);
+  // Without what the npm of this very run has set.
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  const path = String(process.env.PATH).split(delimiter);
+  const PATH = [dirname(process.execPath), ...path.filter((folder) => !folder.includes('node_modules'))];
+  const options = {
+    cwd: tree,
+    env: {
+      ...Object.fromEntries(own),
+      NODE_OPTIONS: `--require=${disguise}`,
+      npm_config_loglevel: 'silent',
+      ...env,
+      PATH: PATH.join(delimiter),
+    },
+  };
+  return new Promise<{ status: number; said: string }>((resolve) => {
+    execFile('npm', args, options, (error, stdout, stderr) => {
+      resolve({ status: error ? Number(error.code) : 0, said: `${stdout}${stderr}`.trim() });
+    });
+  });
+}
+
+/** An install that is complete, and has brought this as its Node. */
+function install(script: string) {
+  const { packages } = JSON.parse(readFileSync(join(tree, 'package-lock.json'), 'utf8'));
+  const modules = join(tree, 'node_modules');
+  const folder = join(modules, `node-${process.platform}-${process.arch}`, 'bin');
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(modules, '.bin'));
+  writeFileSync(join(modules, '.package-lock.json'), JSON.stringify({ packages }));
+  writeFileSync(join(folder, 'node'), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(folder, 'node'), 0o755);
+  symlinkSync(join(folder, 'node'), join(modules, '.bin', 'node'));
+}
+
+test('every script of ours begins on a Node that runs', () => {
+  const own = Object.values(SCRIPTS).filter((command) => command.includes('scripts/'));
+  expect(own.length).toBeGreaterThan(9);
+  expect(own.filter((command) => !/^"\.\/scripts\/node" (--\S+ )?scripts\/[\w-]+\.mjs\b/.test(command))).toEqual([]);
+});
+
+test('a brought Node that lacks a library is reported in a line, each time', async () => {
+  install(`echo "$0: ${LOADER}" >&2; exit 127`);
+  for (const name of ['start', 'start', 'test', 'ieum', 'dev']) {
+    const { status, said } = await npm(['run', name], '20.19.0');
+    expect(said, name).toBe(
+      'The Node that npm has brought does not run here: libatomic.so.1 is missing. Install it (on Debian or Ubuntu, ' +
+        'as root: apt-get install libatomic1), or install Node 24.7 or newer for the whole machine ' +
+        '(https://nodejs.org), and start again.',
+    );
+    expect(status, name).toBe(1);
+  }
+});
+
+test('a brought Node that is too old, or too bare, is reported', async () => {
+  install(`exec "${process.execPath}" "$@"`);
+  expect((await npm(['run', 'build'], '24.6.9')).said).toMatch(
+    /^The Node that npm has brought does not run here: Node 24\.6\.9 is older than 24\.7, or lacks SQLite or argon2\..*$/,
+  );
+});
+
+test('a brought Node that runs is used, though the machine has an older one', async () => {
+  install(`unset NODE_OPTIONS; exec "${process.execPath}" "$@"`);
+  writeFileSync(join(tree, 'scripts', 'build.mjs'), BUILD);
+  expect(await npm(['run', 'build'], '20.19.0')).toEqual({ status: 0, said: process.versions.node });
+});
+
+test("a newer Node of the machine's own does where the brought one does not run", async () => {
+  install('exit 127');
+  writeFileSync(join(tree, 'scripts', 'build.mjs'), BUILD);
+  expect(await npm(['run', 'build'], '26.10.0')).toEqual({ status: 0, said: '26.10.0' });
+});
+
+/** Says which Node the script ends up on. */
+const BUILD = `
+import { installWhatIsMissing } from './lib/install.mjs';
+import { ownNode } from './lib/places.mjs';
+import { runQuietly, runSteps } from './lib/run.mjs';
+await runSteps(async () => {
+  await installWhatIsMissing();
+  console.log((await runQuietly('', ownNode(), ['--print', 'process.versions.node'])).trim());
+});`;
+
+test.each(['12.22.12', '18.20.8', '20.18.3'])('Node %s is told which one it should be', async (version) => {
+  const { status, said } = await npm(['start'], version);
+  expect(said).toMatch(new RegExp(`^Ieum needs Node 20\\.19 or newer to start, and this is Node ${version}\\. .*$`));
+  expect(status).toBe(1);
+});
+
+test('a first start without its registry says so within 10 s', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  for (const [at, reason] of [
+    [await freePort(), 'it refuses the connection'],
+    [port, 'it does not answer'],
+  ]) {
+    const start = performance.now();
+    const { status, said } = await npm(['start'], '20.19.0', {
+      npm_config_registry: `http://127.0.0.1:${at}/`,
+      npm_config_cache: join(tree, 'cache'),
+    });
+    expect(said).toBe(
+      `Installing dependencies…\nInstalling dependencies failed: npm's registry cannot be reached (${reason}). ` +
+        'Go online, or look at what `npm config get registry` says, and start again.',
+    );
+    expect(status).toBe(1);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  }
+});

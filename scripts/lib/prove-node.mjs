@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { OLDEST_OWN_NODE } from './fit-node.mjs';
+import { isOnOwnNode, ownNode, ROOT } from './places.mjs';
+import { StepFailed } from './run.mjs';
+
+const PROOF = `import { isFit } from ${JSON.stringify(pathToFileURL(join(ROOT, 'scripts/lib/fit-node.mjs')).href)};
+if (!isFit()) {
+  console.error(\`Node \${process.versions.node} is older than ${OLDEST_OWN_NODE}, or lacks SQLite or argon2\`);
+  process.exit(1);
+}`;
+
+/** The packages of Debian and Ubuntu that hold what a Node is linked with. */
+const PACKAGES = new Map([
+  ['libatomic.so.1', 'libatomic1'],
+  ['libstdc++.so.6', 'libstdc++6'],
+  ['libgcc_s.so.1', 'libgcc-s1'],
+]);
+
+/** Runs the Node that Ieum is going to run on. Where it does not run, a line says what is missing and how to get it. */
+export async function proveOwnNode() {
+  if (isOnOwnNode) return;
+  const node = ownNode();
+  if (node === null) {
+    const machine = `${process.platform}-${process.arch}`;
+    throw new StepFailed(`npm brings no Node for this machine (${machine}). ${orInstallOne('Install')}`);
+  }
+  try {
+    await promisify(execFile)(node, ['--input-type=module', '--eval', PROOF]);
+  } catch (error) {
+    throw new StepFailed(`The Node that npm has brought does not run here: ${inWords(/** @type {Failure} */ (error))}`);
+  }
+}
+
+/** @typedef {Error & { code?: string | number, signal?: string, stderr?: string }} Failure */
+
+/**
+ * What is missing and how to get it, by what the system's loader says.
+ *
+ * @param {Failure} failure of a Node that should have run
+ */
+export function inWords({ code, signal, stderr = '' }) {
+  const [, library] = /error while loading shared libraries: (\S+?):/.exec(stderr) ?? [];
+  if (library) {
+    const name = PACKAGES.get(library);
+    const how = name ? `Install it (on Debian or Ubuntu, as root: apt-get install ${name})` : 'Install it';
+    return `${library} is missing. ${orInstallOne(how)}`;
+  }
+  const [, tooOld, version] = /([^\s/]+): version [`'](\S+)' not found/.exec(stderr) ?? [];
+  if (tooOld) return `this system's ${tooOld} is older than ${version}. ${orInstallOne('Upgrade the system')}`;
+  // The file is there: what the kernel did not find is the loader that it names.
+  if (code === 'ENOENT') return `it is made for glibc, which this system has not. ${orInstallOne('Install')}`;
+  const said = stderr.trim().split('\n')[0] || `it ended with ${signal ?? `status ${code}`}`;
+  return `${said}. ${orInstallOne('Install')}`;
+}
+
+/** @param {string} how */
+function orInstallOne(how) {
+  const one = `Node ${OLDEST_OWN_NODE} or newer for the whole machine (https://nodejs.org), and start again.`;
+  return how === 'Install' ? `Install ${one}` : `${how}, or install ${one}`;
+}

@@ -1,0 +1,2 @@
+@rem On Windows a Node needs nothing that could be missing.
+@node %*

@@ -43,10 +43,9 @@ export async function recordCreate({ databaseUrl, tokens }: Site, tagIds: number
   const actor = await findActor(services, tokens.reader);
   const before = recorded.splice(0);
   const now = services.clock();
-  const { id } = await writePost({ db, services, actor, now, address: '127.0.0.1', idempotency: null }, 'free', {
-    ...POST,
-    tagIds,
-  });
+  const { securityLog } = services;
+  const ctx = { db, services, securityLog, actor, now, address: '127.0.0.1', idempotency: null };
+  const { id } = await writePost(ctx, 'free', { ...POST, tagIds });
   const inside = recorded.filter(({ text }) => !/^(begin|start|commit)\b/i.test(text));
   await db.destroy();
   return { before, inside, recordedId: id };

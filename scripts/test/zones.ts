@@ -21,7 +21,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'server tests', files: 'packages/server/src/**/*.test.ts', mayImport: [...serverWhole, 'test harness'] },
   {
     name: 'server basics',
-    files: 'packages/server/src/{app-error,config,context,shared-answer}.ts',
+    files: 'packages/server/src/{app-error,config,context,security-log,shared-answer,version}.ts',
     mayImport: ['contract', 'database'],
   },
   { name: 'server process', files: 'packages/server/src/{*.ts,cli/**,demo/**,transfer/**}', mayImport: serverWhole },

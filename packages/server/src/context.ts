@@ -13,8 +13,11 @@ export interface Services {
   accessTokens: AccessTokens;
   deviceTokens: DeviceTokens;
   cache: SnapshotCache;
-  securityLog: (event: string, facts: Record<string, string | number>) => void;
+  /** For what happens outside of any call: a call has its own, which adds the request's id. */
+  securityLog: SecurityLog;
 }
+
+export type SecurityLog = (event: string, facts: Record<string, string | number>) => void;
 
 /** Makes and reads the signed access tokens (auth/access-tokens.ts). */
 export interface AccessTokens {
@@ -48,6 +51,7 @@ export interface Actor extends Person {
 export interface Ctx {
   db: Db;
   services: Services;
+  securityLog: SecurityLog;
   now: Date;
   /** The caller's network address. */
   address: string;

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
 import { newSnapshotCache } from './db/snapshot-cache.ts';
+import { newSecurityLog } from './security-log.ts';
 
 /** Puts together what the process shares. */
 export function newServices(
@@ -22,9 +23,6 @@ export function newServices(
     cache: newSnapshotCache(database.engine),
     accessTokens: newAccessTokens(secret),
     deviceTokens: newDeviceTokens(secret),
-    securityLog(event, facts) {
-      const level = event === 'signed-in' ? 'info' : 'warn'; // what happens every day
-      log[level]({ security: event, ...facts }, `security: ${event}`);
-    },
+    securityLog: newSecurityLog(log),
   };
 }

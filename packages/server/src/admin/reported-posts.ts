@@ -69,7 +69,7 @@ export async function activatePost(ctx: MemberCtx, board: Board, id: number): Pr
     return done;
   });
   const event = action === 'POST_ACTIVATED' ? 'post-activated' : 'reports-dismissed';
-  ctx.services.securityLog(event, { adminId: actor.id, board, postId: id });
+  ctx.securityLog(event, { adminId: actor.id, board, postId: id });
   return action;
 }
 
@@ -81,5 +81,5 @@ export async function deleteReportedPost(ctx: MemberCtx, board: Board, id: numbe
     await recordPostAction({ ...ctx, db: tx }, 'POST_DELETED', post);
     await removePost(tx, post);
   });
-  ctx.services.securityLog('post-deleted-by-admin', { adminId: actor.id, board, postId: id });
+  ctx.securityLog('post-deleted-by-admin', { adminId: actor.id, board, postId: id });
 }

@@ -52,7 +52,7 @@ export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
   });
   // Thrown out here: inside, it would roll the ending back.
   if (outcome && 'reusedBy' in outcome) {
-    ctx.services.securityLog('refresh-token-reused', { memberId: outcome.reusedBy, address: ctx.address });
+    ctx.securityLog('refresh-token-reused', { memberId: outcome.reusedBy, address: ctx.address });
   }
   if (!outcome || 'reusedBy' in outcome) throw new AppError('NOT_SIGNED_IN');
   return outcome;

@@ -27,7 +27,7 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
     ? await verifyPassword(password, member.password_hash, count)
     : await verifyNobody(password, count);
   if (!member || !matches || member.status !== 'ACTIVE') {
-    services.securityLog('sign-in-failed', { address: ctx.address, ...(member && { memberId: member.id }) });
+    ctx.securityLog('sign-in-failed', { address: ctx.address, ...(member && { memberId: member.id }) });
     await countHit(ctx, counters.shared);
     throw new AppError('BAD_CREDENTIALS');
   }
@@ -42,7 +42,7 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
       .executeTakeFirstOrThrow();
     return issueTokens({ ...ctx, db: tx }, member.id, id);
   });
-  services.securityLog('signed-in', { address: ctx.address, memberId: member.id });
+  ctx.securityLog('signed-in', { address: ctx.address, memberId: member.id });
   device.remember(services.deviceTokens.issue(email, deviceId ?? undefined));
   return { ...tokens, role: member.role };
 }

@@ -6,6 +6,7 @@ import { IDEMPOTENCY_KEY, Id, IdempotencyKey, Problem } from '@ieum/contract/wir
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
+import { newSecurityLog } from '../security-log.ts';
 import type { SharedAnswer } from '../shared-answer.ts';
 import { sendFound } from './answer.ts';
 import { authenticate, type Caller } from './authenticate.ts';
@@ -69,6 +70,7 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
   return {
     db: services.database.db,
     services,
+    securityLog: newSecurityLog(request.log),
     now: services.clock(),
     address: request.ip,
     device: deviceOf(request, reply),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { VERSION } from '../version.ts';
 import { useMetrics } from './metrics.ts';
 import { isLocal } from './proxies.ts';
 
@@ -12,7 +13,7 @@ const READY_WITHIN_MS = 2_000;
 export function useHealth(app: FastifyInstance, { database, config }: Services): void {
   const registry = useMetrics(app, database.engine);
 
-  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
+  app.get('/healthz', hidden, async () => ({ status: 'ok', version: VERSION }));
 
   app.get('/readyz', hidden, async () => {
     await within(READY_WITHIN_MS, proveReady(database));

@@ -11,6 +11,7 @@ export function newLogger(level: string, destination?: DestinationStream): Fasti
   const options: LoggerOptions = {
     level,
     base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       err: (error: Error & { code?: string }) => ({
         type: error.name,

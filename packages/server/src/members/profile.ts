@@ -48,7 +48,7 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
     if (!changed) throw notChanged('CURRENT_PASSWORD_WRONG');
     await endSignIns(tx, actor.id, now, actor.signInId);
   });
-  ctx.services.securityLog('password-changed', { memberId: actor.id });
+  ctx.securityLog('password-changed', { memberId: actor.id });
 }
 
 function notChanged(code: 'CURRENT_PASSWORD_WRONG' | 'PASSWORD_UNCHANGED'): AppError {

@@ -9,11 +9,11 @@ import { isLastAdmin } from './last-admin.ts';
  * nickname stay taken (product page, section 2).
  * @throws LAST_ADMIN
  */
-export async function withdraw({ db, actor, now, services }: MemberCtx): Promise<void> {
+export async function withdraw({ db, actor, now, securityLog }: MemberCtx): Promise<void> {
   await transact(db, async (tx) => {
     if (actor.role === 'ADMIN' && (await isLastAdmin(tx, actor.id))) throw new AppError('LAST_ADMIN');
     await tx.updateTable('members').set({ status: 'DELETED' }).where('id', '=', actor.id).execute();
     await endSignIns(tx, actor.id, now);
   });
-  services.securityLog('withdrawn', { memberId: actor.id });
+  securityLog('withdrawn', { memberId: actor.id });
 }

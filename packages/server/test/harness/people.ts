@@ -74,5 +74,6 @@ export async function startSignIn(services: Services, memberId: number): Promise
     .values({ member_id: memberId, created_at: now.getTime(), ended_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return issueTokens({ db, services, now, address: '127.0.0.1' }, memberId, signIn.id);
+  const ctx = { db, services, securityLog: services.securityLog, now, address: '127.0.0.1' };
+  return issueTokens(ctx, memberId, signIn.id);
 }

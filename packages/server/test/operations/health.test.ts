@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
+const PACKAGE = join(import.meta.dirname, '../../../../package.json');
 const TOKEN = 'a token for the metrics';
 /** A client of elsewhere, as a trusted proxy reports it. */
 const FROM_ELSEWHERE = { 'x-forwarded-for': '203.0.113.7' };
 
 describeOnBothEngines('the health of the process', (world) => {
   test('/healthz and /readyz answer anyone', async () => {
-    expect(await world().nobody.get('/healthz')).toMatchObject({ status: 200 });
+    const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
+    expect(await world().nobody.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok', version } });
     expect(await world().nobody.get('/readyz')).toMatchObject({ status: 200 });
   });
 

@@ -61,7 +61,7 @@ describeOnBothEngines('the log', (world) => {
   test('names what concerns security: a failed sign-in, a token used twice, a withdrawal', async () => {
     const { nobody, bearer, clock, member, logs } = world();
     const kim = await member();
-    await nobody.post('/auth/sign-in', { email: kim.email, password: 'wrong password' });
+    const failed = await nobody.post('/auth/sign-in', { email: kim.email, password: 'wrong password' });
     await bearer(kim.refreshToken).post('/auth/reissue');
     clock.advance(11_000);
     await bearer(kim.refreshToken).post('/auth/reissue');
@@ -71,6 +71,8 @@ describeOnBothEngines('the log', (world) => {
 
     expect(events.map((event) => event.security)).toEqual(['sign-in-failed', 'refresh-token-reused', 'withdrawn']);
     expect(events[0]).toMatchObject({ memberId: kim.id, address: '127.0.0.1' });
+    expect(events[0].reqId).toBe(failed.headers.get('x-request-id'));
+    for (const event of events) expect(event.reqId).toMatch(/^[\da-f-]{36}$/);
   });
 
   test('is one JSON object a line, with method, path and status of each request', async () => {
@@ -79,5 +81,6 @@ describeOnBothEngines('the log', (world) => {
     const lines = world().logs.map((line) => JSON.parse(line));
 
     expect(lines).toContainEqual(expect.objectContaining({ method: 'GET', path: '/api/free-posts', status: 401 }));
+    for (const { time } of lines) expect(new Date(time).toISOString()).toBe(time);
   });
 });

@@ -42,12 +42,12 @@ describe('deploy/ieum.service', () => {
   const unit = read('deploy/ieum.service');
 
   test('starts the server as npm start does', () => {
-    expect(all(unit, /^ExecStart=\S+\/node (.*)$/gm)).toEqual([START]);
+    expect(all(unit, /^ExecStart=\S+\/node (.*)$/gm)).toEqual([`${START} --env-file /etc/ieum.env`]);
   });
 
   test('keeps the data where the settings look for it', () => {
     const [folder] = all(unit, /^StateDirectory=(.*)$/gm);
-    expect(read('deploy/ieum.env.example')).toContain(`\nDATABASE_URL=file:/var/lib/${folder}/`);
+    expect(read('deploy/ieum.env.example')).toContain(`\nDATABASE_URL='file:/var/lib/${folder}/`);
   });
 });
 

@@ -1,7 +1,8 @@
 /** The operator's tool: `npm run ieum -- <command>` (product page, section 5). */
+import { parseArgs } from 'node:util';
 import { addAdmin, removeAdmin } from './cli/admins.ts';
 import { backup } from './cli/backup.ts';
-import { CliError, type Command } from './cli/command.ts';
+import { CliError, type Command, type Options, remark, say } from './cli/command.ts';
 import { demo } from './cli/demo.ts';
 import { doctor } from './cli/doctor.ts';
 import { exportDatabase } from './cli/export.ts';
@@ -12,7 +13,9 @@ import { restoreBackup } from './cli/restore.ts';
 import { ConfigError } from './config.ts';
 import { SchemaTooNewError } from './db/migrate.ts';
 import { DamagedDatabaseError } from './db/sqlite-copy.ts';
+import { useEnvFile } from './env-file.ts';
 import { TransferError } from './transfer/transfer-error.ts';
+import { VERSION } from './version.ts';
 
 const COMMANDS: Record<string, Command> = {
   doctor,
@@ -27,20 +30,53 @@ const COMMANDS: Record<string, Command> = {
   demo,
 };
 
-async function main(words: string[]): Promise<void> {
+async function main(line: string[]): Promise<void> {
+  const { values, positionals: words } = parse(line);
+  const { 'env-file': envFile, version, help, ...options } = values;
+  if (version) return say(`Ieum ${VERSION}`);
+  if (help) return say(usage());
   const name = Object.keys(COMMANDS).find((command) => command === words.slice(0, command.split(' ').length).join(' '));
   const command = name === undefined ? undefined : COMMANDS[name];
   const args = words.slice(name?.split(' ').length);
-  if (!command || args.length !== command.takes.length) throw new CliError(usage());
-  await command.run(args);
+  const isUnderstood = (option: string) => command?.options?.includes(option as keyof Options);
+  if (!command || args.length !== command.takes.length || !Object.keys(options).every(isUnderstood)) {
+    throw new CliError(usage());
+  }
+  if (envFile !== undefined) useEnvFile(envFile).forEach(remark);
+  await command.run(args, options);
+}
+
+function parse(line: string[]) {
+  try {
+    return parseArgs({
+      args: line,
+      allowPositionals: true,
+      options: {
+        'env-file': { type: 'string' },
+        version: { type: 'boolean' },
+        help: { type: 'boolean' },
+        empty: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new CliError(`${(error as Error).message}\n\n${usage()}`);
+  }
 }
 
 function usage(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { takes, does }]) => {
-    const call = [name, ...takes].join(' ');
+  const lines = Object.entries(COMMANDS).map(([name, { takes, options = [], does }]) => {
+    const call = [name, ...takes, ...options.map((option) => `[--${option}]`)].join(' ');
     return `  ${call.padEnd(30)}${does}`;
   });
-  return ['Usage: npm run ieum -- <command>', '', ...lines].join('\n');
+  return [
+    'Usage: npm run ieum -- [--env-file FILE] <command>',
+    '',
+    ...lines,
+    '',
+    `  ${'--env-file FILE'.padEnd(30)}reads the settings of a file, as the server does`,
+    `  ${'--empty'.padEnd(30)}also takes a database without members`,
+    `  ${'--version'.padEnd(30)}says which version this is`,
+  ].join('\n');
 }
 
 // Whoever read along has left (`… | head -1`). The work is not theirs to break off: it goes on, unheard.

@@ -1,6 +1,7 @@
 /** The process: settings, database, server, signals. */
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
@@ -8,10 +9,13 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, isDatabaseUnavailable, openDatabase } from './db/database.ts';
 import type { Patience } from './db/engine.ts';
 import { migrate, SchemaTooNewError } from './db/migrate.ts';
+import { nameOfDatabase } from './db/name-of-database.ts';
 import { DamagedDatabaseError } from './db/sqlite-copy.ts';
+import { useEnvFile } from './env-file.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { newLogger } from './http/logging.ts';
 import { newServices } from './services.ts';
+import { VERSION } from './version.ts';
 import { runWorkers, WorkerFailedError } from './workers.ts';
 
 const SECOND = 1000;
@@ -30,8 +34,14 @@ interface Running {
 }
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { 'env-file': { type: 'string' } } });
+  const warnings = values['env-file'] === undefined ? [] : useEnvFile(values['env-file']);
   const config = readConfig(process.env);
   const log = newLogger(config.logLevel);
+  if (!cluster.isWorker) {
+    log.info({ version: VERSION, database: nameOfDatabase(config.databaseUrl) }, 'Ieum starts');
+    for (const warning of warnings) log.warn(warning);
+  }
   const isLeader = config.webConcurrency > 1 && cluster.isPrimary;
   const running = isLeader ? await startWorkers(config, log) : await startServer(config, log);
 

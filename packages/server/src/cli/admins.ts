@@ -10,7 +10,7 @@ export const addAdmin: Command = {
   takes: ['EMAIL'],
   does: 'makes a member an admin',
   run: ([email = '']) =>
-    withDatabase(async ({ db }) => {
+    withDatabase({ isMade: false }, async ({ db }) => {
       await setRole(db, email, 'ADMIN');
       say(`${email} is an admin now.`);
     }),
@@ -20,7 +20,7 @@ export const removeAdmin: Command = {
   takes: ['EMAIL'],
   does: 'makes an admin an ordinary member',
   run: ([email = '']) =>
-    withDatabase(async ({ db }) => {
+    withDatabase({ isMade: false }, async ({ db }) => {
       await setRole(db, email, 'USER');
       say(`${email} is an ordinary member now.`);
     }),

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../config.ts';
 import { backUp } from '../transfer/backup.ts';
 import { inWords } from '../transfer/contents.ts';
-import { type Command, say } from './command.ts';
+import { type Command, readSettings, say } from './command.ts';
 
 export const backup: Command = {
   takes: ['FILE'],
+  options: ['empty'],
   does: 'writes a backup, while the server runs or not',
-  async run([name = '']) {
+  async run([name = ''], { empty }) {
     const file = resolve(name);
-    const contents = await backUp(readConfig(process.env).databaseUrl, file);
+    const contents = await backUp(readSettings().databaseUrl, file, empty);
     say(`${file} holds ${inWords(contents)}.`);
   },
 };

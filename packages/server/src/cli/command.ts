@@ -1,14 +1,23 @@
+import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import { type Database, openDatabase, sqliteFile } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { nameOfDatabase } from '../db/name-of-database.ts';
 
 export interface Command {
   /** The names of its arguments, all required. */
   takes: string[];
+  /** The options that it takes beside those that every command takes. */
+  options?: (keyof Options)[];
   /** One line for the usage text. */
   does: string;
-  run(args: string[]): Promise<void>;
+  run(args: string[], options: Options): Promise<void>;
+}
+
+export interface Options {
+  /** Also of a database without members, which otherwise is taken for the wrong one. */
+  empty?: boolean;
 }
 
 /** Something the operator can mend: its message is all that is shown. */
@@ -21,9 +30,33 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Opens the configured database, with its schema up to date, for as long as `work` takes. */
-export async function withDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
+/** What is said beside a command's result: warnings, and what it works on. */
+export function remark(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/**
+ * The settings. Says which database they name: a command that works on another one than was meant looks like one that
+ * works.
+ */
+export function readSettings(): Config {
   const config = readConfig(process.env);
+  remark(`Database: ${nameOfDatabase(config.databaseUrl)}`);
+  return config;
+}
+
+/** @param isMade may the database be made now? SQLite would make its file, wherever the settings point. */
+export interface Opening {
+  isMade: boolean;
+}
+
+/** Opens the configured database, with its schema up to date, for as long as `work` takes. */
+export async function withDatabase(
+  { isMade }: Opening,
+  work: (database: Database, config: Config) => Promise<void>,
+): Promise<void> {
+  const config = readSettings();
+  if (!isMade) requireFile(config);
   const database = openForOperator(config);
   try {
     const { backup } = await migrate(database);
@@ -34,7 +67,14 @@ export async function withDatabase(work: (database: Database, config: Config) =>
   }
 }
 
+/** @throws CliError when the SQLite file is not there */
+export function requireFile({ databaseUrl }: Config): void {
+  const file = sqliteFile(databaseUrl);
+  if (file === null || existsSync(file)) return;
+  throw new CliError(`There is no database at ${file}. Does DATABASE_URL name the right one?`);
+}
+
 /** Opens the configured database as it is. The caller closes it. */
 export function openForOperator(config: Config): Database {
-  return openDatabase(config.databaseUrl, (error) => console.error(error.message), 'operator');
+  return openDatabase(config.databaseUrl, (error) => remark(error.message), 'operator');
 }

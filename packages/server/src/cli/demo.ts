@@ -15,7 +15,7 @@ export const demo: Command = {
   takes: [],
   does: 'fills an empty database with believable Korean content',
   run: () =>
-    withDatabase(async ({ db }) => {
+    withDatabase({ isMade: true }, async ({ db }) => {
       const plan = planDemo(new Date());
       const password = newPassword();
       const hash = await hashPassword(password);

@@ -4,12 +4,18 @@ import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { secretFile } from '../auth/auth-secret.ts';
 import { wrongCounts } from '../boards/recount.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { type Database, openDatabase, sqliteFile } from '../db/database.ts';
 import { pendingMigrations, SchemaTooNewError } from '../db/migrate.ts';
-import { CliError, type Command, say } from './command.ts';
+import { countContents } from '../transfer/contents.ts';
+import { VERSION } from '../version.ts';
+import { CliError, type Command, readSettings, say } from './command.ts';
 
 const ENOUGH_DISK_BYTES = 500 * 1024 * 1024;
+
+const NOBODY =
+  'the database has no members: does DATABASE_URL name the right one? ' +
+  'In a new one, ADMIN_EMAIL and ADMIN_PASSWORD make the first admin at the next start';
 
 /** A check answers with what is wrong, a line each. It changes nothing. */
 type Check = (config: Config) => Promise<string[]>;
@@ -24,6 +30,7 @@ export const doctor: Command = {
   takes: [],
   does: 'checks settings, database, disk and permissions',
   async run() {
+    say(`Ieum ${VERSION}`);
     const problems: string[] = [];
     const config = settings(problems);
     for (const [name, check] of Object.entries(config ? CHECKS : {})) {
@@ -37,7 +44,7 @@ export const doctor: Command = {
 
 function settings(problems: string[]): Config | null {
   try {
-    const config = readConfig(process.env);
+    const config = readSettings();
     say('ok       settings');
     return config;
   } catch (error) {
@@ -78,12 +85,14 @@ async function checkDisk(config: Config): Promise<string[]> {
 
 async function checkDatabase(config: Config): Promise<string[]> {
   const file = sqliteFile(config.databaseUrl);
-  if (file !== null && !existsSync(file)) return []; // the first start makes it
+  if (file !== null && !existsSync(file)) return [`there is no database at ${file} yet: the first start makes it`];
   let database: Database | null = null;
   try {
     database = openDatabase(config.databaseUrl, () => {});
     const pending = await pendingMigrations(database);
     if (pending.length > 0) return [`the schema is older than this version; run: npm run ieum -- migrate`];
+    const { members } = await countContents(database.db);
+    if (members === 0) return [NOBODY];
     const problems = (await wrongCounts(database.db)).map((name) => `the kept count ${name} differs from its rows`);
     if (file !== null) {
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database.db);

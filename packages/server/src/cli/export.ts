@@ -1,17 +1,19 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../config.ts';
 import { countTotal } from '../transfer/export-file.ts';
 import { writeExport } from '../transfer/write-export.ts';
-import { type Command, openForOperator, say } from './command.ts';
+import { type Command, openForOperator, readSettings, requireFile, say } from './command.ts';
 
 export const exportDatabase: Command = {
   takes: ['FILE'],
+  options: ['empty'],
   does: 'writes every row to a file that either database engine can import',
-  async run([name = '']) {
+  async run([name = ''], { empty }) {
     const file = resolve(name);
-    const database = openForOperator(readConfig(process.env));
+    const config = readSettings();
+    requireFile(config);
+    const database = openForOperator(config);
     try {
-      say(`${file} holds ${countTotal(await writeExport(database, file))} rows.`);
+      say(`${file} holds ${countTotal(await writeExport(database, file, empty))} rows.`);
     } finally {
       await database.close();
     }

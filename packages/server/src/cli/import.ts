@@ -7,7 +7,7 @@ export const importDatabase: Command = {
   takes: ['FILE'],
   does: 'fills a database without members from an export',
   run: ([name = '']) =>
-    withDatabase(async (database) => {
+    withDatabase({ isMade: true }, async (database) => {
       const footer = await importFrom(resolve(name), database);
       say(`${countTotal(footer)} rows were imported.`);
     }),

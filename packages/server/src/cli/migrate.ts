@@ -1,12 +1,11 @@
-import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import { type Command, openForOperator, say } from './command.ts';
+import { type Command, openForOperator, readSettings, say } from './command.ts';
 
 export const migrateDatabase: Command = {
   takes: [],
   does: 'brings the database schema up to date',
   async run() {
-    const database = openForOperator(readConfig(process.env));
+    const database = openForOperator(readSettings());
     try {
       const { migrated, backup } = await migrate(database);
       if (backup !== null) say(`A copy of the database as it was: ${backup}`);

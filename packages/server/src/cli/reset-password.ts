@@ -10,7 +10,7 @@ export const resetPassword: Command = {
   takes: ['EMAIL'],
   does: 'gives a member a new password, prints it, and ends their sign-ins',
   run: ([email = '']) =>
-    withDatabase(async ({ db }) => {
+    withDatabase({ isMade: false }, async ({ db }) => {
       const member = await findActiveMember(db, email);
       const password = newPassword();
       const password_hash = await hashPassword(password);

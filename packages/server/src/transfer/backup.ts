@@ -7,15 +7,16 @@ import { backUpSqlite } from './sqlite-backup.ts';
 /**
  * Writes the database, as it is at one moment, to a file that does not exist yet. The server may go on working.
  * @param url what `DATABASE_URL` names
+ * @param mayBeEmpty also a database without members
  * @throws TransferError
  */
-export async function backUp(url: string, file: string): Promise<Contents> {
+export async function backUp(url: string, file: string, mayBeEmpty = false): Promise<Contents> {
   partialOf(file);
   const database = sqliteFile(url);
-  if (database !== null) return backUpSqlite(database, file);
+  if (database !== null) return backUpSqlite(database, file, mayBeEmpty);
   const postgres = openDatabase(url, () => {}, 'operator');
   try {
-    return await dumpPostgres(postgres, url, file);
+    return await dumpPostgres(postgres, url, file, mayBeEmpty);
   } finally {
     await postgres.close();
   }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/schema.ts';
+import { TransferError } from './transfer-error.ts';
 
 /** What an operator knows a database by. */
 export interface Contents {
@@ -16,6 +17,17 @@ export async function countContents(db: Db): Promise<Contents> {
     return total;
   };
   return { members: await count('members'), posts: await count('posts'), comments: await count('comments') };
+}
+
+/**
+ * @param isFine true where it may be so
+ * @throws TransferError when there are no members: most likely it is not the database that was meant
+ */
+export function refuseEmpty({ members }: Pick<Contents, 'members'>, isFine: boolean): void {
+  if (members > 0 || isFine) return;
+  throw new TransferError(
+    'This database has no members. Does DATABASE_URL name the right one? To go on all the same, add --empty.',
+  );
 }
 
 export function inWords({ members, posts, comments }: Contents): string {

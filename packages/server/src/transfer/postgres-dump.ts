@@ -7,7 +7,7 @@ import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import type { Database } from '../db/database.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { syncToDisk } from '../db/sqlite-copy.ts';
-import { type Contents, countContents } from './contents.ts';
+import { type Contents, countContents, refuseEmpty } from './contents.ts';
 import { partialOf } from './new-file.ts';
 import { libpqEnvironment, runProgram } from './postgres-programs.ts';
 import { TransferError } from './transfer-error.ts';
@@ -19,7 +19,12 @@ export interface Dump {
 }
 
 /** Writes a database to a new file, whole or not at all, and counts what is in it. */
-export async function dumpPostgres({ db }: Database, url: string, file: string): Promise<Contents> {
+export async function dumpPostgres(
+  { db }: Database,
+  url: string,
+  file: string,
+  mayBeEmpty: boolean,
+): Promise<Contents> {
   const partial = partialOf(file);
   if ((await appliedMigrations(db)).length === 0) throw new TransferError('This is not a database of Ieum.');
   // Made before pg_dump fills it, so that nobody else can read it at any time.
@@ -30,11 +35,13 @@ export async function dumpPostgres({ db }: Database, url: string, file: string):
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
+        const contents = await countContents(tx);
+        refuseEmpty(contents, mayBeEmpty);
         // pg_dump sees what this transaction sees, so the numbers told are those of the file.
         const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
         const args = ['--format=custom', `--snapshot=${rows[0]?.id}`, `--file=${partial}`];
         await runProgram('pg_dump', args, libpqEnvironment(url));
-        return countContents(tx);
+        return contents;
       });
     await readDump(partial);
     renameSync(partial, file);

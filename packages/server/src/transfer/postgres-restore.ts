@@ -23,7 +23,7 @@ export async function restorePostgres(url: string, file: string, now: Date): Pro
     const applied = await appliedMigrations(database.db);
     if (applied.length > 0) requireSameSchema(applied, dump);
     const wayBack = applied.length > 0 ? `${file}.before-restore-${timestamp(now)}` : null;
-    if (wayBack !== null) await dumpPostgres(database, url, wayBack);
+    if (wayBack !== null) await dumpPostgres(database, url, wayBack, true);
     await putInPlace(url, file);
     const migrated = await bringUpToDate(database, url, wayBack);
     return { contents: await countContents(database.db), wayBack, migrated };

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { appliedMigrations, pendingMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
 import { syncToDisk } from '../db/sqlite-copy.ts';
+import { countContents, refuseEmpty } from './contents.ts';
 import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from './export-file.ts';
 import { partialOf } from './new-file.ts';
 import { NUMBERING } from './numbering.ts';
@@ -14,13 +15,15 @@ import { TransferError } from './transfer-error.ts';
 
 /**
  * Writes every row to a file that does not exist yet, whole or not at all. The server may go on working.
+ * @param mayBeEmpty also a database without members
  * @throws TransferError
  */
-export async function writeExport(database: Database, file: string): Promise<Footer> {
+export async function writeExport(database: Database, file: string, mayBeEmpty = false): Promise<Footer> {
   const partial = partialOf(file);
   if ((await pendingMigrations(database)).length > 0) {
     throw new TransferError('The schema is older than this version. Run first: npm run ieum -- migrate');
   }
+  refuseEmpty(await countContents(database.db), mayBeEmpty);
   const handle = await open(partial, 'wx', 0o600);
   try {
     const footer = await withSnapshot(database, dirname(file), (db) => writeRows(db, database.engine.name, handle));

@@ -22,6 +22,8 @@ export interface ServerProcess {
   isRunning(): boolean;
   /** All that it has said so far, on both outputs. */
   output(): string;
+  /** What it has said so far beside its log. */
+  complaint(): string;
   /** The lines of its log so far. */
   log(): LogLine[];
   signal(signal: NodeJS.Signals): void;
@@ -63,6 +65,11 @@ export function launch(settings: Settings): ServerProcess {
       ]),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => said,
+    complaint: () =>
+      said
+        .split('\n')
+        .filter((line) => !isLogLine(line))
+        .join('\n'),
     log: () => said.split('\n').filter(isLogLine).map(readLogLine),
     signal: (signal) => child.kill(signal),
   };

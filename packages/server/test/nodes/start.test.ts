@@ -48,7 +48,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const server = stage.launch();
 
     expect(await server.ended).toBe(1);
-    expect(server.output()).toBe(
+    expect(server.complaint()).toBe(
       'the database was migrated by a newer version of Ieum (9999-of-tomorrow); ' +
         'start that version, or restore an older backup\n',
     );

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { authSecret } from '../../src/auth/auth-secret.ts';
 import { boardCount } from '../../src/boards/kept-counts.ts';
 import { readConfig } from '../../src/config.ts';
+import { VERSION } from '../../src/version.ts';
 import { freePort } from '../harness/free-port.ts';
 import { AUTH_SECRET, ENGINES, type EngineName } from '../harness/world.ts';
 import { usePlace, using, usingMigrated } from '../transfer/place.ts';
@@ -70,8 +71,13 @@ describe.each(ENGINES)('a database on %s', (engine) => {
   });
 });
 
-test('before the first start all is well, and nothing is made', async () => {
-  expect(await doctor(await place.url('sqlite'))).toEqual(HEALTHY);
+test('before the first start there is nothing yet, and nothing is made', async () => {
+  const url = await place.url('sqlite');
+  expect(await doctor(url)).toEqual({
+    status: 1,
+    checks: { ...HEALTHY.checks, database: 'PROBLEM' },
+    problems: [`there is no database at ${url.slice('file:'.length)} yet: the first start makes it`],
+  });
   expect(place.files()).toEqual([]);
 });
 
@@ -154,10 +160,14 @@ function doctor(url: string, settings: Record<string, string> = {}): Promise<Fin
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, 'doctor'], { env }, (error, stdout, stderr) => {
       const lines = (text: string) => text.split('\n').filter(Boolean);
+      const [version, ...checks] = lines(stdout);
+      expect(version).toBe(`Ieum ${VERSION}`);
       resolve({
         status: error ? Number(error.code) : 0,
-        checks: Object.fromEntries(lines(stdout).map((line) => line.split(/ +/).reverse())),
-        problems: lines(stderr).map((line) => line.replace(/^- /, '')),
+        checks: Object.fromEntries(checks.map((line) => line.split(/ +/).reverse())),
+        problems: lines(stderr)
+          .filter((line) => !line.startsWith('Database: '))
+          .map((line) => line.replace(/^- /, '')),
       });
     });
   });

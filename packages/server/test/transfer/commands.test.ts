@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { VERSION } from '../../src/version.ts';
 import { everything, usePlace, usingMigrated } from './place.ts';
 import { fill } from './rows.ts';
 
@@ -58,6 +59,13 @@ test('what went wrong is said in a line, with status 1', async () => {
   expect(said).toMatch(/^.*backup\.db is not a sound SQLite backup: .*\n$/);
 });
 
+test('--version says the version, and an option that is not known is refused', async () => {
+  expect(await ieum('', '--version')).toEqual({ status: 0, said: `Ieum ${VERSION}\n` });
+  for (const words of [['doctor', '--env-fil', 'x'], ['doctor', '--empty'], ['doctor', 'x'], ['--env-file'], []]) {
+    expect(await ieum('', ...words)).toMatchObject({ status: 1, said: expect.stringContaining('Usage: npm run ieum') });
+  }
+});
+
 test('a command whose reader leaves goes on to its end', async () => {
   const url = await place.url('sqlite');
   await usingMigrated(url, ({ db }) => fill(db));
@@ -68,14 +76,15 @@ test('a command whose reader leaves goes on to its end', async () => {
   command.stdout.destroy();
   const [status] = await once(command, 'close');
 
-  expect({ status, complaints }).toEqual({ status: 0, complaints: '' });
+  expect({ status, complaints }).toEqual({ status: 0, complaints: `Database: SQLite, ${url.slice('file:'.length)}\n` });
 });
 
 /** Runs a command to its end: its exit status, and all that it said. */
 function ieum(url: string, ...words: string[]): Promise<{ status: number; said: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, ...words], { env: environment(url) }, (error, stdout, stderr) => {
-      resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr });
+      const said = stdout + stderr.replace(`Database: SQLite, ${url.slice('file:'.length)}\n`, '');
+      resolve({ status: error ? Number(error.code) : 0, said });
     });
   });
 }

@@ -35,7 +35,7 @@ describe('PostgreSQL’s programs', () => {
     const program = install('path', 'echo "$@" > "$0.args"; echo "$PGPASSWORD" > "$0.password"; echo ouch >&2; exit 3');
     vi.stubEnv('PATH', `${place.path('path')}${delimiter}${process.env.PATH}`);
 
-    await expect(backUp(url, place.path('backup'))).rejects.toThrow('pg_dump failed (status 3): ouch');
+    await expect(backUp(url, place.path('backup'), true)).rejects.toThrow('pg_dump failed (status 3): ouch');
     vi.unstubAllEnvs();
 
     expect(readFileSync(`${program}.password`, 'utf8')).toBe('hush hush\n');

@@ -20,3 +20,9 @@ test.each(textsOf(ko))('%s says the same in English: no empty text, the same gap
 test('English has no text that Korean lacks', () => {
   expect(english.size).toBe(textsOf(ko).length);
 });
+
+test('the name is never written so that its first letter could be an l', () => {
+  const named = textsOf(en).filter(([, text]) => /ieum/i.test(text));
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.filter(([, text]) => text.includes('Ieum'))).toEqual([]);
+});

@@ -11,7 +11,7 @@ export const auth = {
   login: {
     title: 'Sign in',
     submit: 'Sign in',
-    newHere: 'New to Ieum?',
+    newHere: 'New to ieum?',
     signUp: '회원가입',
     signUpInEnglish: 'Sign up',
     emailMissing: 'Please enter your email.',

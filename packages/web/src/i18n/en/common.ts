@@ -2,7 +2,8 @@ import type { common as source } from '../ko/common.ts';
 import type { Words } from '../words.ts';
 
 export const common = {
-  brand: 'Ieum',
+  // Small: a capital I looks like an l in our typeface, and the name would read as “leum”.
+  brand: 'ieum',
   skipToContent: 'Skip to content',
   confirm: 'OK',
   cancel: 'Cancel',

@@ -84,6 +84,74 @@ test('a tag filters from the first page on, and a second press shows everything 
   await expect(shownTitles(page).first()).toHaveText(plain);
 });
 
+test('a tag on a card and on a post leads to the posts that have it', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const tags = await member.call('GET /api/free_tags', {});
+  const [one, other] = tags;
+  if (!one || !other) throw new Error('The free board has too few tags.');
+  const [both, plain] = [unique('태그 둘'), unique('태그 없음')];
+  await writeFreePosts(member, [plain]);
+  await writeFreePosts(member, [both], [one.id, other.id]);
+  const page = await signedInPage(member);
+
+  for (const from of ['card', 'post']) {
+    await page.goto('/free');
+    if (from === 'post') await page.getByRole('link', { name: both }).click();
+    const post = page.getByRole('article').filter({ has: page.getByRole('heading', { name: both }) });
+    await post.getByRole('link', { name: other.tagName, exact: true }).click();
+    await expect(page).toHaveURL(`/free?tag=${other.id}`);
+    await expect(page.getByRole('button', { name: other.tagName, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(shownTitles(page).first()).toHaveText(both);
+    await expect(page.getByText(plain)).toHaveCount(0);
+  }
+  // The card itself still leads to the post, from wherever beside the tags it is pressed.
+  await page.getByText(`${both}의 내용`).click({ force: true }); // The link lies over it.
+  await expect(page.getByRole('heading', { level: 1, name: both })).toBeVisible();
+  expect(await page.evaluate(() => document.querySelectorAll('a a, a button').length)).toBe(0);
+});
+
+test('the tags of a card that wrap begin at its left edge, and a finger hits each', { tag: '@phone-only' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const tags = await member.call('GET /api/free_tags', {});
+  const title = unique('태그 다섯');
+  await writeFreePosts(
+    member,
+    [title],
+    tags.slice(0, 5).map(({ id }) => id),
+  );
+  const page = await signedInPage(member);
+  await page.goto('/free');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(card.getByRole('link')).toHaveCount(6);
+  const places = await card.evaluate((element) => {
+    const place = (child: Element) => child.getBoundingClientRect();
+    const titleAt = place(element.querySelector('h2') ?? element).left;
+    const chips = Array.from(element.querySelectorAll('li span'), place);
+    const rows = new Map<number, number>();
+    for (const { top, left } of chips) rows.set(Math.round(top), Math.min(rows.get(Math.round(top)) ?? left, left));
+    const meta = place(element.querySelector('time') ?? element).top;
+    return Array.from(rows, ([top, left]) => ({ isBelow: top > meta + 10, offset: Math.abs(left - titleAt) }));
+  });
+  const sizes = await card
+    .locator('li a')
+    .evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+    );
+  expect(sizes.filter((size) => size < 44)).toEqual([]);
+  const wrapped = places.filter(({ isBelow }) => isBelow);
+  expect(wrapped.length).toBeGreaterThan(0);
+  expect(wrapped.filter(({ offset }) => offset > 2)).toEqual([]);
+});
+
 test('tags that cannot be loaded are told of, and asked for again', async ({ join, signedInPage }) => {
   const member = await join('senior');
   const [tag] = await member.call('GET /api/free_tags', {});

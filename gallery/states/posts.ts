@@ -149,7 +149,7 @@ async function ownComment(page: Page) {
 }
 
 async function openOwn(page: Page): Promise<void> {
-  await page.getByRole('article').getByRole('link').last().click();
+  await page.getByRole('article').getByRole('heading').getByRole('link').last().click();
   await page.getByRole('link', { name: '수정' }).waitFor();
 }
 

@@ -20,6 +20,7 @@ export const paths = {
   signup: () => '/signup',
   main: () => '/main',
   board: (board: Board) => `/${board}`,
+  tag: (board: Board, id: number) => `/${board}?tag=${id}`,
   post: (board: Board, id: number) => `/${board}/${id}`,
   write: (board: Board) => `/${board}/write`,
   edit: (board: Board, id: number) => `/${board}/edit/${id}`,

@@ -10,6 +10,7 @@ const LINKS = [
   ...[paths.scraps(), paths.admin(), paths.myComments('free'), paths.myComments('qna')],
   ...BOARDS.flatMap((board) => [
     paths.board(board),
+    paths.tag(board, 3),
     paths.post(board, 12),
     paths.write(board),
     paths.edit(board, 12),
@@ -24,7 +25,7 @@ test('every builder of a path is tried below', () => {
   expect(Object.keys(paths).sort()).toEqual(
     [
       ...['admin', 'board', 'edit', 'editNickname', 'editPassword', 'login', 'main', 'myComments', 'myPosts'],
-      ...['mypage', 'post', 'scraps', 'signup', 'write'],
+      ...['mypage', 'post', 'scraps', 'signup', 'tag', 'write'],
     ].sort(),
   );
 });

@@ -1,6 +1,6 @@
-import type { Board } from '@ieum/contract/boards';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { BoardApi } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,14 +14,17 @@ import { DeactivatedMark } from './post-status.tsx';
 import type { KnownPost } from './use-post.ts';
 
 interface PostArticleProps {
-  board: Board;
+  api: BoardApi;
   post: KnownPost;
+  /** Made up, while the server is away: it leads nowhere. */
+  isSample: boolean;
   /** What can be done with it. */
   children: ReactNode;
 }
 
-export function PostArticle({ board, post, children }: PostArticleProps) {
+export function PostArticle({ api, post, isSample, children }: PostArticleProps) {
   const { t } = useTranslation();
+  const { board } = api;
   const isDeactivated = post.status === 'DEACTIVATED';
   return (
     <article className={classes.article}>
@@ -34,7 +37,7 @@ export function PostArticle({ board, post, children }: PostArticleProps) {
       </div>
       <div className={classes.by}>
         <Avatar name={post.writer} />
-        <PostMeta post={post} mark={isDeactivated && <DeactivatedMark />} />
+        <PostMeta post={post} api={isSample ? null : api} mark={isDeactivated && <DeactivatedMark />} />
       </div>
       {isDeactivated && <Deactivated />}
       <div className={classes.content}>{post.content}</div>

@@ -28,7 +28,7 @@ export function PostCard({ api, post, isSample = false, mark }: PostCardProps) {
         )}
       </h2>
       <p className={classes.preview}>{preview(post.content)}</p>
-      <PostMeta post={post} mark={mark} />
+      <PostMeta post={post} api={isSample ? null : api} mark={mark} />
     </article>
   );
 }

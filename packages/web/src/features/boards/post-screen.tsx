@@ -52,7 +52,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
       {post === undefined ? (
         <PostArticleBones />
       ) : (
-        <PostArticle board={api.board} post={post}>
+        <PostArticle api={api} post={post} isSample={origin === 'samples'}>
           {origin !== 'samples' && <PostActions api={api} post={post} />}
         </PostArticle>
       )}

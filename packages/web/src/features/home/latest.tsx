@@ -59,7 +59,7 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
           : data?.content.slice(0, count).map((post) => (
               <li key={post.id} className={classes.item}>
                 <Title api={api} post={post} titleCut={titleCut} isSample={loaded.origin === 'samples'} />
-                <PostMeta post={{ ...post, tags: [] }} />
+                <PostMeta post={{ ...post, tags: [] }} api={null} />
               </li>
             ))}
       </ul>

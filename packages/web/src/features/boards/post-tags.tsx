@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { BoardApi } from '../../api/boards/types.ts';
+import { paths } from '../../paths.ts';
+import classes from './post-tags.module.css';
+import { useTags } from './use-tags.ts';
+
+interface PostTagsProps {
+  names: string[];
+  /** The board whose list each tag leads to; null: they lead nowhere. */
+  api: BoardApi | null;
+}
+
+/** What a post is about. Each tag leads to the posts that have it. */
+export function PostTags({ names, api }: PostTagsProps) {
+  return (
+    <ul className={classes.tags}>
+      {names.map((name) => (
+        <li key={name}>{api === null ? <Chip name={name} /> : <LinkedChip api={api} name={name} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A post names its tags, a list's address their ids: until the board's tags are there, the tag leads nowhere. */
+function LinkedChip({ api, name }: { api: BoardApi; name: string }) {
+  const tag = useTags(api).data?.find(({ tagName }) => tagName === name);
+  if (tag === undefined) return <Chip name={name} />;
+  return (
+    <Link to={paths.tag(api.board, tag.id)} className={classes.link}>
+      <Chip name={name} />
+    </Link>
+  );
+}
+
+function Chip({ name }: { name: string }) {
+  return <span className={classes.chip}>{name}</span>;
+}

@@ -1,4 +1,4 @@
-/** Finds out who calls, before anything of the request's body is read. */
+/** Finds out who calls: before anything of the request's body is read, and again once it is there. */
 import type { Auth } from '@ieum/contract/endpoint';
 import { refusalToModerate } from '@ieum/contract/policy';
 import type { FastifyRequest } from 'fastify';
@@ -21,9 +21,26 @@ export async function authenticate(request: FastifyRequest, auth: Auth, services
     request.caller.refreshToken = token;
     return;
   }
+  await identify(request, auth, services, token);
+}
+
+/**
+ * A body may take its time to come. Until then the member may have withdrawn or signed out, an admin may have lost the
+ * role, a senior the years.
+ */
+export async function authenticateAgain(request: FastifyRequest, auth: Auth, services: Services): Promise<void> {
+  if (hasBody(request)) await identify(request, auth, services, bearerToken(request));
+}
+
+async function identify(request: FastifyRequest, auth: Auth, services: Services, token: string): Promise<void> {
   const actor = await findActor(services, token);
   request.caller.actor = actor;
   if (auth === 'admin') refuseIf(refusalToModerate(actor));
+}
+
+/** Even one without a byte: in chunks, its end may come late. */
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 function bearerToken(request: FastifyRequest): string {

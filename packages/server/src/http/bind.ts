@@ -9,7 +9,7 @@ import type { MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
 import { newSecurityLog } from '../security-log.ts';
 import type { SharedAnswer } from '../shared-answer.ts';
 import { sendFound } from './answer.ts';
-import { authenticate, type Caller } from './authenticate.ts';
+import { authenticate, authenticateAgain, type Caller } from './authenticate.ts';
 import { deviceOf } from './device-cookie.ts';
 import { idempotencyOf } from './idempotency.ts';
 
@@ -45,6 +45,7 @@ export function bind<T extends EndpointTable>(
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller');
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const handle = handlers[key as keyof T] as unknown as (ctx: object, input: object) => Promise<unknown>;
+    const auth = endpoint.auth ?? 'member';
     const [method, path] = key.split(' ') as [HTTPMethods, string];
     app.route({
       method,
@@ -52,8 +53,11 @@ export function bind<T extends EndpointTable>(
       schema: schemaOf(key as EndpointKey, endpoint),
       config: { conflictAsText: endpoint.conflictAsText ?? false },
       onRequest: async (request) => {
-        await authenticate(request, endpoint.auth ?? 'member', services);
+        await authenticate(request, auth, services);
       },
+      ...(method !== 'GET' && (auth === 'member' || auth === 'admin')
+        ? { preValidation: async (request) => authenticateAgain(request, auth, services) }
+        : {}),
       handler: async (request, reply: FastifyReply) => {
         const { params, query, body } = request;
         const answer = await handle(contextOf(services, request, reply, endpoint), { params, query, body } as object);

@@ -1,0 +1,108 @@
+/** Whoever sends the head of a call, and its body only after they have lost the right to it, changes nothing. */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiKey } from '@ieum/contract/api';
+import { describe, expect, test } from 'vitest';
+import { plant } from '../authorization/plant.ts';
+import { type Audience, WALK } from '../authorization/walk.ts';
+import type { Member } from '../harness/people.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+type Change = (world: World, caller: Member) => Promise<unknown>;
+type Outcome = { status: number; code?: string };
+
+/** The server has long seen by then who calls. */
+const BETWEEN_MS = 50;
+const MEMBERS: Audience[] = ['members', 'newHires', 'seniors', 'authors', 'admins'];
+const WRITES = (Object.keys(WALK) as ApiKey[]).filter(
+  (key) => !key.startsWith('GET ') && MEMBERS.includes(WALK[key].may),
+);
+
+const withdraw: Change = (_world, caller) => caller.post('/withdraw');
+const signOut: Change = (world, { refreshToken }) => world.bearer(refreshToken).post('/auth/sign-out');
+const set =
+  (values: { role: 'USER' } | { joined_year: number }): Change =>
+  ({ db }, { id }) =>
+    db.updateTable('members').set(values).where('id', '=', id).execute();
+
+describeOnBothEngines('a call whose body comes after', (world) => {
+  /** Sends the body after `change`, also where the call needs none. */
+  async function callAround(key: ApiKey, change: Change | null): Promise<Outcome> {
+    const { may, call } = WALK[key];
+    const colleague = await world().admin();
+    const caller = await callerFor(may);
+    const { path, body } = call(await plant(world().db, caller, colleague));
+    const sent = request(world().url + path, {
+      method: key.split(' ')[0] as string,
+      headers: {
+        authorization: `Bearer ${caller.accessToken}`,
+        'content-type': 'application/json',
+        'transfer-encoding': 'chunked',
+        expect: '100-continue',
+      },
+    });
+    sent.flushHeaders();
+    await once(sent, 'continue');
+    await sleep(BETWEEN_MS);
+    await change?.(world(), caller);
+    const before = await contents();
+    sent.end(body && JSON.stringify(body));
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const { code } = JSON.parse((await text(response)).replace(/^(?!\{).*/s, '{}'));
+    const status = response.statusCode as number;
+    if (status >= 400) expect(await contents()).toEqual(before);
+    return { status, ...(code && { code }) };
+  }
+
+  function callerFor(may: Audience): Promise<Member> {
+    if (may === 'admins') return world().admin();
+    return may === 'newHires' ? world().newHire() : world().senior();
+  }
+
+  async function contents() {
+    const { db } = world();
+    const tables = ['members', 'posts', 'comments', 'scraps', 'post_reports', 'comment_reports'] as const;
+    return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  }
+
+  describe.each(WRITES)('%s', (key) => {
+    test.each<[string, Change | null, Outcome]>([
+      ['nothing', null, { status: WALK[key].status }],
+      ['the withdrawal of its member', withdraw, { status: 401, code: 'NOT_SIGNED_IN' }],
+    ])('%s', async (_what, change, outcome) => {
+      expect(await callAround(key, change)).toEqual(outcome);
+    });
+  });
+
+  test.each<[string, ApiKey, Change, Outcome]>([
+    ['the end of its sign-in', 'POST /api/free-posts', signOut, { status: 401, code: 'NOT_SIGNED_IN' }],
+    [
+      'the end of an admin’s office',
+      'PATCH /api/admin/report/{board}/posts/{id}/activate',
+      set({ role: 'USER' }),
+      { status: 403, code: 'NOT_ADMIN' },
+    ],
+    [
+      'the end of an admin’s office, too',
+      'DELETE /api/admin/report/{board}/posts/{id}',
+      set({ role: 'USER' }),
+      { status: 403, code: 'NOT_ADMIN' },
+    ],
+    [
+      'its member became a new hire',
+      'POST /api/tip-posts',
+      set({ joined_year: 2026 }),
+      { status: 403, code: 'SENIORS_ONLY' },
+    ],
+    [
+      'its member became a senior',
+      'POST /api/qna-post/create',
+      set({ joined_year: 2020 }),
+      { status: 403, code: 'NEW_HIRES_ONLY' },
+    ],
+  ])('%s', async (_what, key, change, outcome) => {
+    expect(await callAround(key, change)).toEqual(outcome);
+  });
+});

@@ -166,3 +166,36 @@ test('the title of the window names the screen', async ({ join, admin, page: vis
   await bossPage.goto('/admin');
   await expect(bossPage).toHaveTitle('관리자 · 이음');
 });
+
+test('a deletion that fails brings back what it took away, and nothing that others deleted meanwhile', async ({
+  join,
+  signedInPage,
+}) => {
+  const [member, other] = [await join('senior'), await join('senior')];
+  const id = await writePost(member, ['내가 지우려던 말']);
+  const { id: theirs } = await other.call('POST /api/free-comments', {
+    body: { freePostId: id, content: '남이 지운 말' },
+  });
+  const page = await signedInPage(member);
+  const answer = await hold(page, 'DELETE', /\/api\/free-comments\/\d+$/);
+  await page.clock.install();
+  await page.goto(`/free/${id}`);
+  await expect(commentsOf(page)).toHaveCount(2);
+  await commentsOf(page).getByRole('button', { name: '삭제' }).click();
+  await page.clock.runFor(5_500);
+  await expect(commentsOf(page)).toHaveCount(1);
+
+  await other.call('DELETE /api/free-comments/{id}', { params: { id: theirs } });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.clock.runFor(20_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(commentsOf(page).filter({ hasText: '남이 지운 말' })).toHaveCount(0);
+
+  // From here on nothing tells the screen what is true: it must not make up what it no longer knows.
+  await page.route(/\/api\/free-comments\/\d+$/, (route) =>
+    route.request().method() === 'GET' ? undefined : route.fallback(),
+  );
+  await answer('refuse');
+  await expect(page.getByText('댓글을 삭제하지 못했습니다.')).toBeVisible();
+  await expect(commentsOf(page)).toHaveText([/내가 지우려던 말/]);
+});

@@ -53,7 +53,7 @@ export function EditBox({ api, postId, comment, onDone }: EditBoxProps) {
       submitLabel={t('boards.comments.submitEdit')}
       draft={draft}
       discardLabel={t('drafts.discard.edit')}
-      onSubmit={editing.mutate}
+      onSubmit={(content) => editing.mutate({ content })}
       isSending={editing.isPending}
       onStop={stop}
     />

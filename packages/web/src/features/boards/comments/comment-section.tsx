@@ -3,13 +3,15 @@ import { useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { useTakesLong } from '../../../ui/use-takes-long.ts';
 import { useMe } from '../../members/use-me.ts';
 import { CommentBones } from './comment-bones.tsx';
 import { EditBox, WriteBox } from './comment-boxes.tsx';
+import { BEING_SENT } from './comment-changes.ts';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comment-section.module.css';
 import { RemovedComment } from './removed-comment.tsx';
-import { BEING_SENT, useComments } from './use-comments.ts';
+import { useComments } from './use-comments.ts';
 import { useUndoableRemoval } from './use-undoable-removal.ts';
 
 interface CommentSectionProps {
@@ -28,6 +30,8 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
   const [editing, setEditing] = useState<Comment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const left = comments.data?.filter(({ id }) => !removal.removed.has(id));
+  // The comments, as they come, move the box: it is there before them only if they take long.
+  const isBoxShown = useTakesLong(comments.isPending) || !comments.isPending;
   const refusal = me ? refusalToComment(me, api.board) : null;
 
   function remove(id: number): void {
@@ -85,10 +89,10 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
       {editing !== null && (
         <EditBox key={editing.id} api={api} postId={postId} comment={editing} onDone={stopEditing} />
       )}
-      {editing === null && !comments.isPending && refusal !== null && (
+      {editing === null && isBoxShown && refusal !== null && (
         <p className={classes.refusal}>{t(`boards.refusals.${refusal}`, { what: t(`boards.${api.word}.these`) })}</p>
       )}
-      {editing === null && !comments.isPending && me && refusal === null && <WriteBox api={api} postId={postId} />}
+      {editing === null && isBoxShown && me && refusal === null && <WriteBox api={api} postId={postId} />}
     </section>
   );
 }

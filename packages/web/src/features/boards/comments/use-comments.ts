@@ -7,9 +7,7 @@ import { useMe } from '../../members/use-me.ts';
 import { sayFailure } from '../failure.ts';
 import { boardKeys, renewBoard } from '../keys.ts';
 import { commentsQuery } from '../queries.ts';
-
-/** The id of a comment that is shown but not yet with the server. */
-export const BEING_SENT = -1;
+import { type CommentChange, editing, removing, without, writing } from './comment-changes.ts';
 
 export function useComments(api: CommentApi, postId: number) {
   return useQuery(commentsQuery(api, postId));
@@ -18,12 +16,9 @@ export function useComments(api: CommentApi, postId: number) {
 export function useWriteComment(api: CommentApi, postId: number, onSuccess: () => void) {
   const { t } = useTranslation();
   const writer = useMe().data?.nickname ?? null;
-  return useCommentChange<{ content: string; onceKey: string }>(api, postId, {
+  return useCommentChange<{ content: string; onceKey: string }, { id: number }>(api, postId, {
+    ...writing(writer),
     send: ({ content, onceKey }) => api.write(postId, content, onceKey),
-    show: (comments, { content }) => [
-      ...comments,
-      { id: BEING_SENT, writer, content, createdAt: new Date().toISOString(), version: 1 },
-    ],
     onSuccess,
     failed: t(`boards.${api.word}.submitFailed`),
   });
@@ -31,9 +26,9 @@ export function useWriteComment(api: CommentApi, postId: number, onSuccess: () =
 
 export function useEditComment(api: CommentApi, postId: number, id: number, onSuccess: () => void) {
   const { t } = useTranslation();
-  return useCommentChange<string>(api, postId, {
-    send: (content) => api.edit(id, content),
-    show: (comments, content) => comments.map((comment) => (comment.id === id ? { ...comment, content } : comment)),
+  return useCommentChange<{ content: string }, Comment>(api, postId, {
+    ...editing(id),
+    send: ({ content }) => api.edit(id, content),
     onSuccess,
     failed: t(`boards.${api.word}.editFailed`),
   });
@@ -41,42 +36,60 @@ export function useEditComment(api: CommentApi, postId: number, id: number, onSu
 
 export function useRemoveComment(api: CommentApi, postId: number) {
   const { t } = useTranslation();
-  return useCommentChange<number>(api, postId, {
+  return useCommentChange<number, unknown>(api, postId, {
+    ...removing,
     send: (id) => api.remove(id),
-    show: (comments, id) => comments.filter((comment) => comment.id !== id),
     failed: t(`boards.${api.word}.removeFailed`),
   });
 }
 
-interface CommentChange<Input> {
-  send: (input: Input) => Promise<unknown>;
-  /** The comments as they will be, should the server agree. */
-  show: (comments: Comment[], input: Input) => Comment[];
+interface SentChange<Input, Answer> extends CommentChange<Input, Answer> {
+  send: (input: Input) => Promise<Answer>;
   onSuccess?: () => void;
   failed: string;
 }
 
 /** A change that is shown at once, and taken back with words if the server refuses. */
-function useCommentChange<Input>(api: CommentApi, postId: number, change: CommentChange<Input>) {
+function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change: SentChange<Input, Answer>) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const key = boardKeys.comments(api.board, postId);
 
+  function update(next: (comments: Comment[]) => Comment[]): void {
+    client.setQueryData<Comment[]>(key, (comments) => comments && next(comments));
+  }
+
+  async function renew(): Promise<void> {
+    // Comments that are on their way for the first time would not be asked for again, and may lack this change.
+    if (client.getQueryData(key) === undefined) await client.cancelQueries({ queryKey: key });
+    await renewBoard(client, api.board);
+  }
+
   return useMutation({
     mutationFn: change.send,
     onMutate: async (input) => {
+      const comments = client.getQueryData<Comment[]>(key);
+      if (comments === undefined) return undefined; // They are still on their way, and wanted.
       await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<Comment[]>(key);
-      client.setQueryData<Comment[]>(key, (comments) => comments && change.show(comments, input));
-      return before;
+      update((shown) => change.show(shown, input));
+      return comments.find(({ id }) => id === change.target(input));
     },
-    onSuccess: () => change.onSuccess?.(),
-    onError: (error, _input, before) => {
-      client.setQueryData(key, before);
+    onSuccess: (answer, input) => {
+      update((comments) => change.confirm(comments, answer, input));
+      change.onSuccess?.();
+    },
+    onError: (error, input, before) => {
       const isGone = hasStatus(error, 404) && error.code === 'COMMENT_NOT_FOUND';
-      if (isGone) toast(t('boards.report.commentGone'));
-      else sayFailure(error, change.failed);
+      const target = change.target(input);
+      if (isGone && target !== null) {
+        update((comments) => without(comments, target));
+        toast(t('boards.report.commentGone'));
+      } else {
+        update((comments) => change.takeBack(comments, before, input));
+        sayFailure(error, change.failed);
+      }
     },
-    onSettled: () => renewBoard(client, api.board),
+    // Not waited for: the box is free for the next words.
+    onSettled: () => void renew(),
   });
 }

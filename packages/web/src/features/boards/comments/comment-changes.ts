@@ -1,0 +1,64 @@
+/**
+ * What a member's own change makes of the comments on the screen: while it is on its way, once the server has agreed,
+ * and when it has not. Each step works on the comments as they are by then, so that what others did meanwhile stays.
+ */
+import type { Comment } from '../../../api/boards/types.ts';
+
+/** The id of a comment that is shown but not yet with the server. */
+export const BEING_SENT = -1;
+
+export interface CommentChange<Input, Answer> {
+  /** The comment that is changed; null when there is none yet. */
+  target: (input: Input) => number | null;
+  show: (comments: Comment[], input: Input) => Comment[];
+  confirm: (comments: Comment[], answer: Answer, input: Input) => Comment[];
+  /** @param before the target as it was, if it was on the screen */
+  takeBack: (comments: Comment[], before: Comment | undefined, input: Input) => Comment[];
+}
+
+export function writing(writer: string | null): CommentChange<{ content: string }, { id: number }> {
+  return {
+    target: () => null,
+    show: (comments, { content }) => [
+      ...comments,
+      { id: BEING_SENT, writer, content, createdAt: new Date().toISOString(), version: 1 },
+    ],
+    confirm: (comments, { id }) =>
+      comments.map((comment) => (comment.id === BEING_SENT ? { ...comment, id } : comment)),
+    takeBack: (comments) => without(comments, BEING_SENT),
+  };
+}
+
+export function editing(id: number): CommentChange<{ content: string }, Comment> {
+  return {
+    target: () => id,
+    show: (comments, { content }) => comments.map((comment) => (comment.id === id ? { ...comment, content } : comment)),
+    confirm: (comments, edited) => comments.map((comment) => (comment.id === id ? edited : comment)),
+    takeBack: (comments, before, { content }) =>
+      comments.map((comment) => {
+        const isStillMine = comment.id === before?.id && comment.version === before.version;
+        return isStillMine && comment.content === content ? { ...comment, content: before.content } : comment;
+      }),
+  };
+}
+
+export const removing: CommentChange<number, unknown> = {
+  target: (id) => id,
+  show: without,
+  // A list that was on its way meanwhile may have brought it back.
+  confirm: (comments, _answer, id) => without(comments, id),
+  takeBack(comments, before) {
+    if (before === undefined || comments.some(({ id }) => id === before.id)) return comments;
+    const next = comments.findIndex((comment) => comment.id === BEING_SENT || isLater(comment, before));
+    return comments.toSpliced(next === -1 ? comments.length : next, 0, before);
+  },
+};
+
+export function without(comments: Comment[], id: number): Comment[] {
+  return comments.filter((comment) => comment.id !== id);
+}
+
+/** Comments are listed oldest first, those of one moment in the order of their ids. */
+function isLater(one: Comment, other: Comment): boolean {
+  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
+}

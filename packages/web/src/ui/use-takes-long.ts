@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** In milliseconds. Answers mostly come sooner, also over a phone's connection. */
+const LONG = 1_000;
+
+/** Whether something has been waited for for a noticeable time. */
+export function useTakesLong(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLong(true), LONG);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isWaiting]);
+  return isWaiting && isLong;
+}

@@ -13,7 +13,7 @@ import { type ReportedPost, useActivatePost, useDeletePost } from './use-admin.t
 interface ReportedPostRowProps {
   board: Board;
   post: ReportedPost;
-  /** A decision has been made, and the list been renewed. */
+  /** A decision has been made: the row is about to go. */
   onDone: () => void;
 }
 

@@ -64,14 +64,21 @@ function useModeration(board: Board, send: (id: number) => Promise<unknown>, don
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: async () => {
+    onSuccess: (_answer, id) => {
       toast(done, 'success');
-      const renewed = [reportedKey(board), ACTIONS_KEY].map((queryKey) => client.invalidateQueries({ queryKey }));
-      await Promise.all([...renewed, renewBoard(client, board)]);
       onDone();
+      client.setQueriesData<ReportedPage>({ queryKey: reportedKey(board) }, (page) => page && pageWithout(page, id));
+      for (const queryKey of [reportedKey(board), ACTIONS_KEY]) void client.invalidateQueries({ queryKey });
+      void renewBoard(client, board);
     },
     onError: (error) => {
       if (!hasStatus(error, 401)) toast(t('admin.retryLater'));
     },
   });
+}
+
+/** As it will be, but for the post that moves up from the next page. */
+function pageWithout({ content, totalElements, ...page }: ReportedPage, id: number): ReportedPage {
+  const left = content.filter((post) => post.id !== id);
+  return { ...page, content: left, totalElements: totalElements - (content.length - left.length) };
 }

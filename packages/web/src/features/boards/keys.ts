@@ -1,4 +1,7 @@
-/** The names of what the query cache holds of a board. All of it begins with `boardKeys.all`, so one word renews it. */
+/**
+ * The names of what the query cache holds of a board. What members' writing changes begins with `boardKeys.all`, so one
+ * word renews it.
+ */
 import type { Board } from '@ieum/contract/boards';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { PageQuery } from '../../api/boards/types.ts';
@@ -7,7 +10,7 @@ export const boardKeys = {
   all: (board: Board) => ['board', board] as const,
   lists: (board: Board) => ['board', board, 'list'] as const,
   list: (board: Board, tag: number | null, query: PageQuery) => ['board', board, 'list', tag, query] as const,
-  tags: (board: Board) => ['board', board, 'tags'] as const,
+  tags: (board: Board) => ['tags', board] as const,
   post: (board: Board, id: number) => ['board', board, 'post', id] as const,
   comments: (board: Board, postId: number) => ['board', board, 'comments', postId] as const,
   allMine: (board: Board) => ['board', board, 'mine'] as const,
@@ -18,7 +21,10 @@ export const boardKeys = {
   scraps: (board: Board, query: PageQuery) => ['board', board, 'scraps', query] as const,
 };
 
-/** After a write: the board's lists, its part of home, and what my page shows of it are out of date. */
+/**
+ * After a write: the board's lists, its part of home, and what my page shows of it are out of date. Resolves once what
+ * is on the screen has been renewed; nobody should be held up until then.
+ */
 export function renewBoard(client: QueryClient, board: Board): Promise<void> {
   return client.invalidateQueries({ queryKey: boardKeys.all(board) });
 }

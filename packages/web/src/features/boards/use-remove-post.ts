@@ -20,7 +20,7 @@ export function useRemovePost(api: BoardApi, id: number) {
     onSuccess: () => {
       toast(t('boards.post.removed'), 'success');
       navigate(paths.board(api.board), { replace: true });
-      return renewBoardWithout(client, api.board, id);
+      void renewBoardWithout(client, api.board, id);
     },
     onError: (error) => sayFailure(error, t('boards.post.removeFailed')),
   });

@@ -25,7 +25,7 @@ export function useScrap(api: BoardApi, id: number) {
     onSuccess: (scrapped) => {
       show(scrapped);
       toast(scrapped ? t('boards.post.scrapped') : t('boards.post.unscrapped'), 'success');
-      return client.invalidateQueries({ queryKey: boardKeys.allScraps(api.board) });
+      void client.invalidateQueries({ queryKey: boardKeys.allScraps(api.board) });
     },
     onError: (error, wanted) => {
       show(!wanted);

@@ -35,7 +35,7 @@ export function useSavePost({ api, send, onSaved, failed }: SaveOptions) {
     onMutate: () => setFieldErrors({}),
     onSuccess: () => {
       onSaved();
-      return renewBoard(client, api.board);
+      void renewBoard(client, api.board);
     },
     onError: (error) => {
       const found = fieldErrorsOf(error);

@@ -1,0 +1,133 @@
+/** An answer that is long in coming holds up nobody who does not need it. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { hold } from './harness/hold.ts';
+import type { Member } from './harness/members.ts';
+import { unique } from './harness/screens.ts';
+
+async function writePost(member: Member, comments: string[] = []): Promise<number> {
+  const { id } = await member.call('POST /api/free-posts', {
+    body: { title: unique('글'), content: '내용', tagIds: [] },
+  });
+  for (const content of comments) await member.call('POST /api/free-comments', { body: { freePostId: id, content } });
+  return id;
+}
+
+const commentsOf = (page: Page) => page.getByRole('main').locator('ol').getByRole('listitem');
+const box = (page: Page) => page.getByRole('textbox', { name: '댓글' });
+const send = (page: Page) => page.getByRole('button', { name: '등록' });
+
+test('one can write a comment before the others have come', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writePost(member, ['먼저 있던 말']);
+  const page = await signedInPage(member);
+  const answer = await hold(page, 'GET', /\/api\/free-comments\/\d+$/);
+  await page.goto(`/free/${id}`);
+  await box(page).pressSequentially('기다리지 않고 쓴 ');
+
+  await answer('pass');
+  await expect(commentsOf(page)).toContainText(['먼저 있던 말']);
+  await page.keyboard.type('말');
+  await expect(box(page)).toHaveValue('기다리지 않고 쓴 말');
+
+  await send(page).click();
+  await answer('pass');
+  await expect(commentsOf(page)).toContainText(['먼저 있던 말', '기다리지 않고 쓴 말']);
+  await expect(box(page)).toHaveValue('');
+});
+
+test('a comment that is sent before the others have come is among them afterwards', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writePost(member, ['먼저 있던 말']);
+  const page = await signedInPage(member);
+  const answer = await hold(page, 'GET', /\/api\/free-comments\/\d+$/);
+  await page.goto(`/free/${id}`);
+  await box(page).fill('먼저 보낸 말');
+  await send(page).click();
+  await expect(box(page)).toHaveValue('');
+  await box(page).pressSequentially('그다음 말');
+
+  await answer('pass');
+  await answer('pass');
+  await expect(commentsOf(page)).toContainText(['먼저 있던 말', '먼저 보낸 말']);
+  await expect(box(page)).toHaveValue('그다음 말');
+});
+
+test('once a comment is sent, the next can be written while the list is being renewed', async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const id = await writePost(member, ['먼저 있던 말']);
+  const page = await signedInPage(member);
+  await page.goto(`/free/${id}`);
+  await expect(commentsOf(page)).toHaveCount(1);
+  const answer = await hold(page, 'GET', /\/api\/free-comments\/\d+$/);
+  await box(page).fill('첫째');
+  await send(page).click();
+  await expect(box(page)).toHaveValue('');
+  await box(page).pressSequentially('둘째');
+  await expect(box(page)).toHaveValue('둘째');
+  await send(page).click();
+  await expect(commentsOf(page)).toContainText(['먼저 있던 말', '첫째', '둘째']);
+  await expect(commentsOf(page).getByRole('button', { name: '수정' })).toHaveCount(3);
+
+  await answer('pass');
+  await answer('pass');
+  await expect(commentsOf(page)).toContainText(['먼저 있던 말', '첫째', '둘째']);
+});
+
+test('a post is saved, and shown, while lists and tags are still on their way', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writePost(member);
+  const page = await signedInPage(member);
+  await page.goto(`/free/edit/${id}`);
+  await expect(page.getByLabel('내용')).toHaveValue('내용');
+  await page.route(/\/api\/free(_tags|-posts\?|-comments)/, (route) =>
+    route.request().method() === 'GET' ? undefined : route.fallback(),
+  );
+  await page.getByLabel('내용').fill('기다리지 않은 내용');
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  await expect(page).toHaveURL(`/free/${id}`);
+  await expect(page.getByText('기다리지 않은 내용')).toBeVisible();
+});
+
+test('a save renews no tags: they hardly ever change', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writePost(member);
+  const page = await signedInPage(member);
+  await page.goto(`/free/edit/${id}`);
+  await expect(page.getByRole('button', { name: '점심' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/free_tags') && asked.push(request.url()));
+  await page.getByLabel('내용').fill('새 내용');
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  await expect(page).toHaveURL(`/free/${id}`);
+  await page.goto('/free');
+  await expect(page.getByRole('button', { name: '점심' })).toBeVisible();
+  expect(asked).toHaveLength(1); // by the page that was opened anew
+});
+
+test('what an admin has decided is out of the list while that is being renewed', async ({
+  join,
+  admin,
+  signedInPage,
+}) => {
+  const author = await join('senior');
+  const [first, second] = [unique('신고된 글'), unique('신고된 다른 글')];
+  const reporter = await join('new hire');
+  for (const title of [first, second]) {
+    const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+    await reporter.call('POST /api/free-posts/{id}/report', { params: { id } });
+  }
+  const page = await signedInPage(admin);
+  await page.goto('/admin');
+  const rowOf = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await expect(rowOf(second)).toBeVisible();
+  await hold(page, 'GET', /\/api\/admin\/report\//);
+  await rowOf(first).getByRole('button', { name: '신고 기각' }).click();
+  await expect(rowOf(first)).toBeHidden();
+  await expect(page.getByRole('heading', { name: '신고된 게시글' })).toBeFocused();
+  await rowOf(second).getByRole('button', { name: '신고 기각' }).click();
+  await expect(rowOf(second)).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { type EndpointTable, ok } from './endpoint.ts';
-import { Message, Text } from './wire.ts';
+import { Id, Message, Text } from './wire.ts';
 
 export const memberEndpoints = {
   'GET /api/members/me': {
@@ -8,6 +8,7 @@ export const memberEndpoints = {
     summary: 'Who am I?',
     answer: ok(
       Type.Object({
+        id: Id,
         nickname: Type.String(),
         joinedYear: Type.Integer(),
         yearsOfService: Type.Integer(),

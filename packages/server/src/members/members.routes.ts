@@ -5,6 +5,7 @@ import { withdraw } from './withdraw.ts';
 
 export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
   'GET /api/members/me': async ({ actor }) => ({
+    id: actor.id,
     nickname: actor.nickname,
     joinedYear: actor.joinedYear,
     yearsOfService: actor.yearsOfService,

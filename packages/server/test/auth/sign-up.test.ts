@@ -33,7 +33,13 @@ describeOnBothEngines('signing up', (world) => {
     });
     expect(signedIn).toMatchObject({ status: 200, body: { role: 'USER' } });
     const me = await bearer(signedIn.body.accessToken).get('/api/members/me');
-    expect(me.body).toEqual({ nickname: '새싹', joinedYear: 2026, yearsOfService: 1, role: 'USER' });
+    expect(me.body).toEqual({
+      id: expect.any(Number),
+      nickname: '새싹',
+      joinedYear: 2026,
+      yearsOfService: 1,
+      role: 'USER',
+    });
   });
 
   test('keeps email, nickname and organization clean', async () => {

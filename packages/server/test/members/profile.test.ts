@@ -13,7 +13,21 @@ describeOnBothEngines('my profile', (world) => {
     const { status, body } = await alice.get(ME);
 
     expect(status).toBe(200);
-    expect(body).toEqual({ nickname: 'Alice', joinedYear: 2020, yearsOfService: 7, role: 'USER' });
+    const { id } = alice;
+    expect(body).toEqual({ id, nickname: 'Alice', joinedYear: 2020, yearsOfService: 7, role: 'USER' });
+  });
+
+  test('has an id, which the access token names, too, and which goes with no nickname', async () => {
+    const { member } = world();
+    const [alice, bob] = [await member({ nickname: 'Alice' }), await member({ nickname: 'Bob' })];
+    const claims = JSON.parse(Buffer.from(String(alice.accessToken.split('.')[1]), 'base64url').toString());
+    expect(claims).toMatchObject({ sub: String(alice.id) });
+
+    await alice.patch(NICKNAME, { nickname: 'Carol' });
+    await bob.patch(NICKNAME, { nickname: 'Alice' });
+
+    expect((await alice.get(ME)).body).toMatchObject({ id: alice.id, nickname: 'Carol' });
+    expect((await bob.get(ME)).body).toMatchObject({ id: bob.id, nickname: 'Alice' });
   });
 
   test('counts the year of hiring as the first', async () => {

@@ -1,11 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { ALONE, findChromium, isDownloaded, OTHER_BROWSERS } from './e2e/harness/browsers.ts';
+import { isDownloaded, launchWith, OTHER_BROWSERS } from './e2e/harness/browsers.ts';
 
-const executablePath = findChromium();
-const chromium = {
-  browserName: 'chromium',
-  launchOptions: { args: ALONE, ...(executablePath && { executablePath }) },
-} as const;
+const chromium = { browserName: 'chromium', launchOptions: launchWith() } as const;
 const desk = { width: 1280, height: 800 };
 
 export default defineConfig({

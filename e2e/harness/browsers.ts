@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, firefox, webkit } from '@playwright/test';
+import { chromium, firefox, type LaunchOptions, webkit } from '@playwright/test';
 
 const OF_THE_SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -15,6 +15,12 @@ export const ALONE = [
 /** The browser to test in: Playwright's own if it has been downloaded, else the system's, else null. */
 export function findChromium(): string | null {
   return [chromium.executablePath(), ...OF_THE_SYSTEM].find((path) => existsSync(path)) ?? null;
+}
+
+/** How the tests start Chromium; a spec that needs it otherwise adds to it. */
+export function launchWith(options: LaunchOptions = {}): LaunchOptions {
+  const executablePath = findChromium();
+  return { args: ALONE, ...(executablePath && { executablePath }), ...options };
 }
 
 /** In these, the journeys run once more: Playwright can drive no build of them but its own. */

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { fetchFirstScreen } from './app/first-screen.ts';
+import { keepToOneMember } from './app/one-member.ts';
 import { keepPlaces } from './app/scroll-places.ts';
 import { startI18n } from './i18n/index.ts';
 import { colorSchemeManager, theme } from './theme.ts';
@@ -16,8 +17,15 @@ import './theme.css';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+const screens = createRoot(root);
+let isOver = false;
+
 adoptThemeVariables();
 keepPlaces();
+keepToOneMember(() => {
+  isOver = true;
+  screens.unmount();
+});
 const app = (
   <StrictMode>
     <MantineProvider
@@ -40,5 +48,5 @@ const app = (
 // Not awaited here: the screens import this very module, and would wait for its end.
 void Promise.all([startI18n(), fetchFirstScreen()]).then(() => {
   // As a transition it is drawn in short steps, between which the page answers.
-  startTransition(() => createRoot(root).render(app));
+  if (!isOver) startTransition(() => screens.render(app));
 });

@@ -1,13 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { json, problem, type SentRequest, stubBrowser, stubServer } from '../testing/browser.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessTokenOf, json, problem, type SentRequest, stubBrowser, stubServer } from '../testing/browser.ts';
 import { call, endSignIn, onSessionLost } from './client.ts';
 import { ApiError, isUnreachable, NetworkError } from './errors.ts';
 import { session } from './session.ts';
 
-const ME = { nickname: '새싹', joinedYear: 2026, yearsOfService: 1, role: 'USER' };
+const ME = { id: 7, nickname: '새싹', joinedYear: 2026, yearsOfService: 1, role: 'USER' };
 const RENEWED = { accessToken: 'a2', refreshToken: 'r2', accessTokenExpiresIn: 2_000 };
 
-const lost = vi.fn(() => session.clear());
+const lost = vi.fn(() => session.end('left'));
 const bearerOf = (request: SentRequest | undefined) => request?.headers.get('Authorization');
 
 beforeEach(() => {
@@ -168,7 +168,7 @@ describe('a 401', () => {
 
   test('does not bring back a session that was signed out of meanwhile', async () => {
     serverTaking('a2', () => {
-      session.clear();
+      session.end('left');
       return json(RENEWED);
     });
     await expect(call('GET /api/members/me', {})).rejects.toMatchObject({ status: 401 });
@@ -212,10 +212,86 @@ describe('a failure', () => {
   });
 });
 
-test('signing out sends the refresh token, though the session is cleared right after', async () => {
-  const sent = stubServer(() => new Response(null, { status: 204 }));
-  const farewell = endSignIn();
-  session.clear();
-  await farewell;
-  expect([sent[0]?.url, bearerOf(sent[0])]).toEqual(['/auth/sign-out', 'Bearer r1']);
+describe('signing out', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const signOutOf = (sent: SentRequest[]) => sent.find(({ url }) => url === '/auth/sign-out');
+
+  test('tells the server once what was on its way has been answered', async () => {
+    const { promise: answer, resolve } = Promise.withResolvers<Response>();
+    const sent = stubServer(({ url }) => (url === '/auth/sign-out' ? new Response(null, { status: 204 }) : answer));
+    const scrap = call('POST /api/tip-posts/{id}/scrap', { params: { id: 1 } });
+    session.end('left');
+    const farewell = endSignIn('r1');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(signOutOf(sent)).toBeUndefined();
+    resolve(new Response('스크랩되었습니다.', { headers: { 'Content-Type': 'text/plain' } }));
+    await scrap;
+    await farewell;
+    expect(bearerOf(signOutOf(sent))).toBe('Bearer r1');
+  });
+
+  test('waits for no answer longer than five seconds, nor when the page is left', async () => {
+    const sent = stubServer(({ url }) =>
+      url === '/auth/sign-out' ? new Response(null, { status: 204 }) : new Promise<Response>(() => {}),
+    );
+    void call('POST /api/tip-posts/{id}/scrap', { params: { id: 1 } });
+    void endSignIn('r1');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(bearerOf(signOutOf(sent))).toBe('Bearer r1');
+
+    sent.length = 0;
+    void endSignIn('r2');
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(bearerOf(signOutOf(sent))).toBe('Bearer r2');
+  });
+});
+
+describe('when somebody else is signed in', () => {
+  const sessionOf = (memberId: number) => ({
+    accessToken: accessTokenOf(memberId),
+    refreshToken: `r${memberId}`,
+    accessTokenExpiresIn: 1_000,
+    grantType: 'Bearer' as const,
+    role: 'USER' as const,
+  });
+
+  /** A document of its own, in which member 7 is signed in. */
+  async function openDocument() {
+    vi.resetModules();
+    const [fresh, { session: own }] = [await import('./client.ts'), await import('./session.ts')];
+    own.start(sessionOf(7));
+    return { fresh, own };
+  }
+
+  test('nothing is sent', async () => {
+    const { fresh } = await openDocument();
+    const sent = stubServer(() => json(ME));
+    await fresh.call('GET /api/members/me', {});
+    for (const [name, value] of Object.entries(sessionOf(8))) localStorage.setItem(name, String(value));
+    await expect(fresh.call('POST /withdraw', {})).rejects.toMatchObject({ status: 401 });
+    expect(sent.map(bearerOf)).toEqual([`Bearer ${accessTokenOf(7)}`]);
+  });
+
+  test('what was begun before is not repeated in their name', async () => {
+    const { fresh } = await openDocument();
+    const sent = stubServer(() => {
+      for (const [name, value] of Object.entries(sessionOf(8))) localStorage.setItem(name, String(value));
+      return problem(401, 'NOT_SIGNED_IN');
+    });
+    const written = fresh.call('POST /api/free-comments', { body: { freePostId: 1, content: '내 말' } });
+    await expect(written).rejects.toMatchObject({ status: 401 });
+    expect(sent.map(bearerOf).filter((bearer) => bearer?.includes(accessTokenOf(8)))).toEqual([]);
+    expect(localStorage.getItem('refreshToken')).toBe('r8');
+  });
+
+  test('what was pending is sent under the token that was good when it began', async () => {
+    const { fresh } = await openDocument();
+    const sent = stubServer(() => new Response(null, { status: 204 }));
+    for (const [name, value] of Object.entries(sessionOf(8))) localStorage.setItem(name, String(value));
+    await fresh.call('DELETE /api/free-comments/{id}', { params: { id: 1 } }, { bearer: accessTokenOf(7) });
+    expect(sent.map(bearerOf)).toEqual([`Bearer ${accessTokenOf(7)}`]);
+  });
 });

@@ -22,7 +22,17 @@ export interface CallOptions {
   onceKey?: string;
   /** The call goes on when the page is left. */
   keepalive?: boolean;
+  /** Sent under this access token, whatever has become of the session: a refusal of it is final. */
+  bearer?: string | undefined;
 }
+
+/** On signing out, other tabs are given this long to send what they had pending. */
+const OTHER_TABS_MS = 300;
+/** The server is told of a sign-out by then, whatever is still on its way. */
+const PATIENCE_MS = 5_000;
+
+/** What changes something on the server and has not been answered. */
+const changes = new Set<Promise<unknown>>();
 
 /** The access token of a session that was lost before anyone could be told: the first screen asks before it is drawn. */
 let untoldLoss: string | null = null;
@@ -49,7 +59,9 @@ export async function call<K extends ApiKey>(
   input: ApiInput<K>,
   options: CallOptions = {},
 ): Promise<ApiAnswer<K>> {
-  const answer = await callUnderKey(key, input, options);
+  const answering = callUnderKey(key, input, options);
+  if (!key.startsWith('GET ')) trackChange(answering);
+  const answer = await answering;
   // The server keeps the contract: its own tests hold each answer against the schema this type is made from.
   return answer as ApiAnswer<K>;
 }
@@ -60,10 +72,26 @@ export async function extendSession(): Promise<void> {
   if (token !== null) await reissueOrLose(token);
 }
 
-/** Ends this sign-in on the server. The refresh token is read at once, so the session may be cleared right after. */
-export async function endSignIn(): Promise<void> {
-  const bearer = session.refreshToken();
-  if (bearer !== null) await send('POST /auth/sign-out', {}, { bearer });
+/**
+ * Ends the sign-in that a refresh token belongs to. The server is told after the changes that are on their way have
+ * been answered, in this tab and as far as it can be known in others: their tokens end with it. It is told at once when
+ * the page is left.
+ */
+export async function endSignIn(refreshToken: string): Promise<void> {
+  const { promise: leaving, resolve: leave } = Promise.withResolvers<void>();
+  window.addEventListener('pagehide', () => leave(), { once: true });
+  await Promise.race([leaving, pause(PATIENCE_MS), pause(OTHER_TABS_MS).then(() => Promise.allSettled(changes))]);
+  await send('POST /auth/sign-out', {}, { bearer: refreshToken, keepalive: true });
+}
+
+function trackChange(change: Promise<unknown>): void {
+  const forget = () => changes.delete(change);
+  changes.add(change);
+  change.then(forget, forget);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** What is refused because something else was sent under its key has not been sent yet: it gets a key of its own. */
@@ -78,7 +106,11 @@ async function callUnderKey(key: string, input: unknown, options: CallOptions): 
 }
 
 async function callWithBearer(key: string, input: unknown, options: CallOptions): Promise<unknown> {
-  if (WITHOUT_BEARER.some((path) => key.includes(path))) return send(key, input, options);
+  if (WITHOUT_BEARER.some((path) => key.includes(path)) || options.bearer !== undefined) {
+    return send(key, input, options);
+  }
+  // Nothing that was begun by one member goes on under the name of another.
+  if (session.isAnothers()) throw new ApiError({ status: 401, code: 'NOT_SIGNED_IN' });
   const bearer = session.accessToken();
   try {
     return await send(key, input, { ...options, bearer });

@@ -11,7 +11,7 @@ interface Parts {
 
 interface SendOptions {
   /** A token to send along, or null for none. */
-  bearer?: string | null;
+  bearer?: string | null | undefined;
   signal?: AbortSignal;
   onceKey?: string;
   keepalive?: boolean;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubBrowser } from '../testing/browser.ts';
-import { session } from './session.ts';
+import { accessTokenOf, stubBrowser } from '../testing/browser.ts';
+import { claimsOf } from './token-claims.ts';
 
 const SIGNED_IN = {
   accessToken: 'a1',
@@ -11,8 +11,12 @@ const SIGNED_IN = {
 } as const;
 
 let storage: Storage;
-beforeEach(() => {
+let session: typeof import('./session.ts').session;
+beforeEach(async () => {
   storage = stubBrowser();
+  // A document of its own for each test.
+  vi.resetModules();
+  ({ session } = await import('./session.ts'));
 });
 
 describe('the session', () => {
@@ -54,7 +58,7 @@ describe('the session', () => {
   test('ends leaving nothing of its own, and nothing else touched', () => {
     storage.setItem('ieum:language', 'en');
     session.start(SIGNED_IN);
-    session.clear();
+    session.end('left');
     expect(storage.length).toBe(1);
     expect(session.accessToken()).toBeNull();
     expect(session.role()).toBeNull();
@@ -77,7 +81,101 @@ describe('the session', () => {
     expect(listener).toHaveBeenCalledTimes(3);
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'ieum:language' }));
     stop();
-    session.clear();
+    session.end('left');
     expect(listener).toHaveBeenCalledTimes(3);
+  });
+});
+
+const SINCE = Date.parse('2026-11-20T01:02:03.000Z');
+const of = (memberId: number) => ({ ...SIGNED_IN, accessToken: accessTokenOf(memberId, SINCE) });
+/** As another tab does: what this one hears of it is up to the test. */
+const storeElsewhere = (items: object) => {
+  for (const [name, value] of Object.entries(items)) storage.setItem(name, String(value));
+};
+const hearOfIt = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'accessToken' }));
+
+describe('whose the session is', () => {
+  test('is told by the access token, and stays known when the session has ended', () => {
+    expect(session.memberId()).toBeNull();
+    session.start(of(7));
+    expect([session.memberId(), session.since()]).toEqual([7, SINCE]);
+    session.renew({ accessToken: accessTokenOf(7, SINCE + 60_000), refreshToken: 'r2', accessTokenExpiresIn: 2 });
+    expect([session.memberId(), session.since()]).toEqual([7, SINCE]);
+    session.end('lost');
+    expect([session.memberId(), session.since(), session.ending()]).toEqual([7, null, 'lost']);
+  });
+
+  test.each(['not.a.token', 'a1', '', `x.${btoa('{"sub":"0"}')}.y`, `x.${btoa('null')}.y`])(
+    'is not told by %j, which keeps nobody from going on',
+    (accessToken) => {
+      session.start(of(7));
+      storeElsewhere({ accessToken });
+      expect(claimsOf(accessToken)).toBeNull();
+      expect([session.isAnothers(), session.memberId()]).toEqual([false, 7]);
+    },
+  );
+
+  test('once it is another member’s, nothing of it can be read, and the document is left', () => {
+    const [leave, listener, lastTask] = [vi.fn(), vi.fn(), vi.fn()];
+    session.start(of(7));
+    session.onAnotherMember(leave);
+    session.subscribe(listener);
+    session.beforeEnd(lastTask);
+    storeElsewhere(of(8));
+    expect([session.accessToken(), session.refreshToken(), session.role(), session.expiresAt()]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect([session.isAnothers(), session.memberId()]).toEqual([true, 7]);
+    hearOfIt();
+    expect(leave).toHaveBeenCalledOnce();
+    expect(lastTask).toHaveBeenCalledExactlyOnceWith(accessTokenOf(7, SINCE));
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test('another member’s session is not ended with this one', () => {
+    session.start(of(7));
+    storeElsewhere(of(8));
+    session.end('lost');
+    session.correctRole('USER');
+    expect([storage.getItem('accessToken'), storage.getItem('role')]).toEqual([accessTokenOf(8, SINCE), 'ADMIN']);
+  });
+
+  test('is remembered from before the tab was loaded anew', () => {
+    const leave = vi.fn();
+    session.onAnotherMember(leave);
+    session.resume(7);
+    session.start(of(7));
+    expect(leave).not.toHaveBeenCalled();
+    session.start(of(8));
+    expect(leave).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the end', () => {
+  test.each([
+    ['left', () => session.end('left')],
+    ['lost', () => session.end('lost')],
+    [
+      'elsewhere',
+      () => {
+        storage.removeItem('accessToken');
+        session.heed();
+      },
+    ],
+  ])('%s: the last tasks are done once, with the token that there was', (how, end) => {
+    const [task, stopped] = [vi.fn(), vi.fn()];
+    session.start(of(7));
+    session.beforeEnd(task);
+    session.beforeEnd(stopped)();
+    end();
+    session.heed();
+    expect(task).toHaveBeenCalledExactlyOnceWith(accessTokenOf(7, SINCE));
+    expect(stopped).not.toHaveBeenCalled();
+    expect(session.ending()).toBe(how);
+    session.start(of(7));
+    expect(session.ending()).toBeNull();
   });
 });

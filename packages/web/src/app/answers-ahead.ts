@@ -17,7 +17,6 @@ import { createQueryClient } from './query-client.ts';
 const PATIENCE_MS = 100;
 
 let prepared: QueryClient | null = null;
-let stopHeeding = (): void => {};
 
 /**
  * Asks for what the first screen shows before it is drawn, so that it is drawn once, and whole, where the server is
@@ -27,26 +26,17 @@ export async function askForFirstScreen(): Promise<void> {
   const expiresAt = session.expiresAt();
   if (expiresAt !== null && expiresAt <= Date.now()) return; // The screens will say so.
   prepared = createQueryClient();
-  stopHeeding = session.subscribe(forgetOnceSignedOut);
   const { pathname, search } = window.location;
   const answers = fetchAhead(prepared, [meQuery, ...queriesOf(pathname, search)]);
   setTimeout(() => prepareDates(currentLanguage())); // Nothing else is to do until the answers are there.
   await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/**
- * For the screens that a member is about to see: the client that has been asked already, or a new one. It is given
- * away once, and not after a sign-out: no other member is to inherit what the server told.
- */
+/** For the screens that a member is about to see: the client that has been asked already, or a new one. */
 export function takeQueryClient(): QueryClient {
   const client = prepared ?? createQueryClient();
   prepared = null;
-  stopHeeding();
   return client;
-}
-
-function forgetOnceSignedOut(): void {
-  if (session.accessToken() === null) prepared = null;
 }
 
 /** Fetches what the screen at an address shows, as far as that can be told from the address. */

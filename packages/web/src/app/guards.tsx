@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { forgetEnding, lastEnding } from '../features/session/ending.ts';
+import { session } from '../api/session.ts';
 import { useIsSignedIn, useRole } from '../features/session/use-session.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { useDialogs } from '../ui/dialogs.tsx';
 
-/** What the login screen is told in its history entry: where its visitor was going. */
+/** What the login screen is told in its history entry. */
 interface LoginState {
-  from?: string;
+  /** Where its visitor was going. */
+  from: string;
+  /** The member to whom that place belongs: the one signed in here before. Null: to whoever signs in. */
+  of: number | null;
 }
 
 /** Sends visitors to the login, and remembers where they were going. */
@@ -16,24 +19,26 @@ export function MembersOnly() {
   const isSignedIn = useIsSignedIn();
   const { pathname, search } = useLocation();
   if (isSignedIn) return <Outlet />;
+  const ending = session.ending();
   // Whoever signed out starts afresh; anyone else comes back to where they were.
-  const state: LoginState | null = lastEnding() === 'left' ? null : { from: pathname + search };
+  const state: LoginState | null = ending === 'left' ? null : { from: pathname + search, of: session.memberId() };
   return (
     <>
-      {pathname === paths.admin() && lastEnding() === null && <SignInFirst />}
+      {pathname === paths.admin() && ending === null && <SignInFirst />}
       <Navigate to={paths.login()} state={state} replace />
     </>
   );
 }
 
-/** Sends members on: to where they were going, or to their first screen. */
+/** Sends members on: to where they were going, unless that was another member's place, or to their first screen. */
 export function VisitorsOnly() {
   const isSignedIn = useIsSignedIn();
   const role = useRole();
   const state = useLocation().state as LoginState | null;
-  useEffect(forgetEnding, []);
+  useEffect(session.settleEnding, []);
   if (!isSignedIn) return <Outlet />;
-  return <Navigate to={state?.from ?? (role === 'ADMIN' ? paths.admin() : paths.main())} replace />;
+  const isTheirs = state !== null && (state.of === null || state.of === session.memberId());
+  return <Navigate to={isTheirs ? state.from : role === 'ADMIN' ? paths.admin() : paths.main()} replace />;
 }
 
 function SignInFirst() {

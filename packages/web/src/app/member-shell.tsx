@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { useDialogs } from '../ui/dialogs.tsx';
 import { Afterwards } from './afterwards.tsx';
 import { takeQueryClient } from './answers-ahead.ts';
 import { Arrival } from './arrival.tsx';
@@ -19,7 +20,10 @@ export function Component() {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();
   const [queryClient] = useState(takeQueryClient);
+  const { withdrawQuestions } = useDialogs();
   useSessionWatch(key);
+  // A question to the member goes with their screens.
+  useEffect(() => withdrawQuestions, [withdrawQuestions]);
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -20,6 +20,12 @@ export function keepPlaces(): void {
   window.addEventListener('pagehide', storePlaces);
 }
 
+/** They were another member's. */
+export function forgetPlaces(): void {
+  places.clear();
+  sessionStorage.removeItem(STORAGE_KEY);
+}
+
 function storePlaces(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places]));
@@ -66,7 +72,7 @@ export function returnToPlace(entry: string): () => void {
 }
 
 /** Whether this document was there before: reloaded, or come back to. */
-function isReturn(): boolean {
+export function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useMe } from '../features/members/use-me.ts';
-import { signOut } from '../features/session/ending.ts';
+import { signOut } from '../features/session/sign-out.ts';
 import { useRole } from '../features/session/use-session.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';

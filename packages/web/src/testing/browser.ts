@@ -27,6 +27,11 @@ export function stubBrowser(): Storage {
   return storage;
 }
 
+/** Shaped as the server's access tokens are; nobody signed it. */
+export function accessTokenOf(memberId: number, issuedAt = 0): string {
+  return `header.${btoa(JSON.stringify({ sub: String(memberId), iat: issuedAt / 1000 })).replace(/=+$/, '')}.signature`;
+}
+
 /** Answers every fetch by `answer`, and remembers what was asked. */
 export function stubServer(answer: (request: SentRequest) => Response | Promise<Response>): SentRequest[] {
   const sent: SentRequest[] = [];

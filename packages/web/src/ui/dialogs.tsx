@@ -25,6 +25,8 @@ interface Dialogs {
   alert(message: string): Promise<void>;
   /** Resolves to whether the member agreed. */
   confirm(options: Confirmation): Promise<boolean>;
+  /** Takes back the questions that have not been answered; whoever asked is never told. */
+  withdrawQuestions(): void;
 }
 
 interface Pending {
@@ -61,6 +63,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         await ask(message, null);
       },
       confirm: (options) => ask(options.message, options),
+      withdrawQuestions: () => setQueue((waiting) => waiting.filter(({ confirmation }) => confirmation === null)),
     }),
     [ask],
   );

@@ -32,7 +32,7 @@ export const freeBoard: BoardApi = {
     write: (freePostId, content, onceKey) =>
       call('POST /api/free-comments', { body: { freePostId, content } }, { onceKey }),
     edit: (id, content) => call('PATCH /api/free-comments/{id}', { params: { id }, body: { content } }),
-    remove: (id) => call('DELETE /api/free-comments/{id}', { params: { id } }, { keepalive: true }),
+    remove: (id, bearer) => call('DELETE /api/free-comments/{id}', { params: { id } }, { keepalive: true, bearer }),
     report: async (id) => (await call('POST /api/free-comments/{id}/report', { params: { id } })).result,
     listMine: async (query, signal) =>
       mapPage(await call('GET /api/mypage/free-comments', { query }, { signal }), readMyComment),

@@ -32,7 +32,7 @@ export const qnaBoard: BoardApi = {
     write: (qnaPostId, content, onceKey) =>
       call('POST /api/qna-comment/create', { body: { qnaPostId, content } }, { onceKey }),
     edit: (id, content) => call('PATCH /api/qna-comment/{id}', { params: { id }, body: { content } }),
-    remove: (id) => call('DELETE /api/qna-comment/{id}', { params: { id } }, { keepalive: true }),
+    remove: (id, bearer) => call('DELETE /api/qna-comment/{id}', { params: { id } }, { keepalive: true, bearer }),
     report: async (id) => (await call('POST /api/qna-comment/{id}/report', { params: { id } })).result,
     listMine: async (query, signal) =>
       mapPage(await call('GET /api/mypage/qna-comments', { query }, { signal }), readMyComment),

@@ -87,8 +87,8 @@ export interface CommentApi {
   /** Sent again under the same `onceKey`, it writes nothing more and answers the same. */
   write(postId: number, content: string, onceKey: string): Promise<{ id: number }>;
   edit(id: number, content: string): Promise<Comment>;
-  /** Gets through even when the page is being left. */
-  remove(id: number): Promise<void>;
+  /** Gets through even when the page is being left, and, under the access token given, after the end of the session. */
+  remove(id: number, bearer?: string): Promise<void>;
   report(id: number): Promise<ReportResult>;
   listMine(query: PageQuery, signal: AbortSignal): Promise<PageOf<MyComment>>;
 }

@@ -7,7 +7,6 @@ import { useDialogs } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WorkingButton } from '../../ui/working-button.tsx';
 import { clearDrafts } from '../drafts/drafts.ts';
-import { endSession } from '../session/ending.ts';
 
 /** `nickname` is whose drafts go along; null when it is not known. */
 export function WithdrawButton({ nickname }: { nickname: string | null }) {
@@ -32,12 +31,12 @@ export function WithdrawButton({ nickname }: { nickname: string | null }) {
       return complain(error);
     }
     if (nickname !== null) clearDrafts(nickname);
-    endSession('left');
+    session.end('left');
     toast(t('members.withdraw.done'), 'success');
   }
 
   function turnAway(): void {
-    endSession('left');
+    session.end('left');
     void dialogs.alert(t('common.session.signInFirst'));
   }
 

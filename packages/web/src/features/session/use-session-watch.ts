@@ -4,7 +4,6 @@ import { extendSession, onSessionLost } from '../../api/client.ts';
 import { session } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
-import { endSession } from './ending.ts';
 
 /** Expiries already warned of: one warning a token, however many screens are opened. */
 const warned = new Set<number>();
@@ -15,7 +14,7 @@ export function useSessionWatch(screen: string): void {
   const dialogs = useDialogs();
 
   const lose = useCallback(() => {
-    endSession('lost'); // The guard takes the screen to the login from here.
+    session.end('lost'); // The guard takes the screen to the login from here.
     void dialogs.alert(t('common.session.expired'));
   }, [dialogs, t]);
 

@@ -13,36 +13,36 @@ const [one, two, three] = [comment(1), comment(2), comment(3)];
 
 describe('a deletion', () => {
   test('that fails brings its comment back to its place', () => {
-    const shown = removing.show([one, two, three], two.id);
+    const shown = removing.show([one, two, three], two);
     expect(shown).toEqual([one, three]);
-    expect(removing.takeBack(shown, two, two.id)).toEqual([one, two, three]);
+    expect(removing.takeBack(shown, two, two)).toEqual([one, two, three]);
   });
 
   test('that fails brings nothing back that others deleted meanwhile', () => {
-    removing.show([one, two, three], two.id);
-    expect(removing.takeBack([one], two, two.id)).toEqual([one, two]);
+    removing.show([one, two, three], two);
+    expect(removing.takeBack([one], two, two)).toEqual([one, two]);
   });
 
   test('that fails leaves alone what others wrote and edited meanwhile', () => {
     const edited = comment(1, '고침', 2);
-    expect(removing.takeBack([edited, three], two, two.id)).toEqual([edited, two, three]);
+    expect(removing.takeBack([edited, three], two, two)).toEqual([edited, two, three]);
     const sent = { ...comment(4), id: BEING_SENT };
-    expect(removing.takeBack([one, sent], two, two.id)).toEqual([one, two, sent]);
+    expect(removing.takeBack([one, sent], two, two)).toEqual([one, two, sent]);
   });
 
   test('that fails doubles nothing that has come back by itself', () => {
     const edited = comment(2, '고침', 2);
-    expect(removing.takeBack([one, edited], two, two.id)).toEqual([one, edited]);
+    expect(removing.takeBack([one, edited], two, two)).toEqual([one, edited]);
   });
 
   test('keeps the order of comments of one moment', () => {
     const [first, second, third] = [5, 6, 7].map((id) => ({ ...one, id }));
-    expect(removing.takeBack([first, third] as Comment[], second, 6).map(({ id }) => id)).toEqual([5, 6, 7]);
+    expect(removing.takeBack([first, third] as Comment[], second, { id: 6 }).map(({ id }) => id)).toEqual([5, 6, 7]);
   });
 });
 
 test('a deletion that is done stays done, whatever came meanwhile', () => {
-  expect(removing.confirm([one, two], undefined, two.id)).toEqual([one]);
+  expect(removing.confirm([one, two], undefined, two)).toEqual([one]);
 });
 
 describe('an edit', () => {

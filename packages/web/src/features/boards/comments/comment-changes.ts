@@ -42,11 +42,11 @@ export function editing(id: number): CommentChange<{ content: string }, Comment>
   };
 }
 
-export const removing: CommentChange<number, unknown> = {
-  target: (id) => id,
-  show: without,
+export const removing: CommentChange<{ id: number }, unknown> = {
+  target: ({ id }) => id,
+  show: (comments, { id }) => without(comments, id),
   // A list that was on its way meanwhile may have brought it back.
-  confirm: (comments, _answer, id) => without(comments, id),
+  confirm: (comments, _answer, { id }) => without(comments, id),
   takeBack(comments, before) {
     if (before === undefined || comments.some(({ id }) => id === before.id)) return comments;
     const next = comments.findIndex((comment) => comment.id === BEING_SENT || isLater(comment, before));

@@ -36,9 +36,9 @@ export function useEditComment(api: CommentApi, postId: number, id: number, onSu
 
 export function useRemoveComment(api: CommentApi, postId: number) {
   const { t } = useTranslation();
-  return useCommentChange<number, unknown>(api, postId, {
+  return useCommentChange<{ id: number; bearer: string | undefined }, unknown>(api, postId, {
     ...removing,
-    send: (id) => api.remove(id),
+    send: ({ id, bearer }) => api.remove(id, bearer),
     failed: t(`boards.${api.word}.removeFailed`),
   });
 }

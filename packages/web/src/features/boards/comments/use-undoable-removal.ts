@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CommentApi } from '../../../api/boards/types.ts';
+import { session } from '../../../api/session.ts';
 import { useRemoveComment } from './use-comments.ts';
 
 /** How long a deletion can be taken back. */
 const UNDO_MS = 5_000;
 
 /**
- * Deletes comments after a moment in which that can be taken back; at once when the screen is left meanwhile.
+ * Deletes comments after a moment in which that can be taken back; at once when the screen is left meanwhile, or hidden
+ * (a phone may never show it again), or when the session ends.
  * `removed` are the comments in that moment, by id.
  */
 export function useUndoableRemoval(api: CommentApi, postId: number) {
@@ -28,19 +30,25 @@ export function useUndoableRemoval(api: CommentApi, postId: number) {
     setRemoved((ids) => new Set([...ids].filter((other) => other !== id)));
   }
 
-  function carryOut(id: number): void {
+  function carryOut(id: number, bearer?: string): void {
     undo(id);
-    mutate(id);
+    mutate({ id, bearer });
   }
 
-  const carryOutAll = useEffectEvent(() => {
-    for (const id of [...timers.current.keys()]) carryOut(id);
+  const carryOutAll = useEffectEvent((bearer?: string) => {
+    for (const id of [...timers.current.keys()]) carryOut(id, bearer);
   });
   useEffect(() => {
     const leave = () => carryOutAll();
+    const hide = () => document.visibilityState === 'hidden' && leave();
+    // Its token is gone from the session by then, and good for this.
+    const stop = session.beforeEnd((accessToken) => carryOutAll(accessToken));
     window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
     return () => {
+      stop();
       window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
       leave();
     };
   }, []);

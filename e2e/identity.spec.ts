@@ -1,0 +1,119 @@
+/** What is one member's stays theirs, when their session ends and when somebody else takes the same browser. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { Member } from './harness/members.ts';
+import { goTo, logIn, unique } from './harness/screens.ts';
+
+async function writePost(member: Member, comments: string[] = []): Promise<number> {
+  const { id } = await member.call('POST /api/free-posts', {
+    body: { title: unique('글'), content: '내용', tagIds: [] },
+  });
+  for (const content of comments) await member.call('POST /api/free-comments', { body: { freePostId: id, content } });
+  return id;
+}
+
+async function contentsOf(reader: Member, postId: number): Promise<string[]> {
+  const comments = await reader.call('GET /api/free-comments/{postId}', { params: { postId } });
+  return comments.map(({ content }) => content);
+}
+
+async function signOutElsewhere(page: Page): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto('/main');
+  await goTo(tab, '로그아웃');
+  await expect(tab).toHaveURL('/login');
+  await tab.close();
+}
+
+test.describe('where somebody was going, when their session ends in another tab,', () => {
+  test('is kept for them, with their draft', async ({ join, signedInPage }) => {
+    const member = await join('senior');
+    const address = `/free/edit/${await writePost(member)}`;
+    const page = await signedInPage(member);
+    await page.goto(address);
+    await page.getByLabel('내용').fill('고치다 만 글');
+    await signOutElsewhere(page);
+    await expect(page).toHaveURL('/login');
+    await logIn(page, member);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByLabel('내용')).toHaveValue('고치다 만 글');
+  });
+
+  for (const [name, step] of [
+    ['is not where the next member is led', async () => {}],
+    ['is not where the next member is led after a reload', (page: Page) => page.reload()],
+  ] as const) {
+    test(name, async ({ join, signedInPage }) => {
+      const [member, next] = [await join('senior'), await join('senior')];
+      const page = await signedInPage(member);
+      await page.goto(`/free/edit/${await writePost(member)}`);
+      await expect(page.getByLabel('내용')).toBeVisible();
+      await signOutElsewhere(page);
+      await expect(page).toHaveURL('/login');
+      await step(page);
+      await logIn(page, next);
+      await expect(page).toHaveURL('/main');
+    });
+  }
+
+  test('is not where the next member is led when the tab was away meanwhile', async ({ join, signedInPage }) => {
+    const [member, next] = [await join('senior'), await join('senior')];
+    const page = await signedInPage(member);
+    const address = `/free/edit/${await writePost(member)}`;
+    await page.goto(address);
+    await expect(page.getByLabel('내용')).toBeVisible();
+    // As a tab that the browser had put to sleep, and has to load anew.
+    await page.goto('/healthz');
+    await signOutElsewhere(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/login');
+    await logIn(page, next);
+    await expect(page).toHaveURL('/main');
+  });
+});
+
+test('going back after signing out leads nobody else to where one was', async ({ join, signedInPage }) => {
+  const [member, next] = [await join('senior'), await join('senior')];
+  const page = await signedInPage(member);
+  await page.goto(`/free/edit/${await writePost(member)}`);
+  await expect(page.getByLabel('내용')).toBeVisible();
+  await page.getByRole('link', { name: '돌아가기' }).click();
+  await expect(page).toHaveURL(/\/free\/\d+$/);
+  await goTo(page, '로그아웃');
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, next);
+  await expect(page).toHaveURL('/main');
+});
+
+test('a comment that was deleted a moment ago is deleted when its author signs out', async ({ join, signedInPage }) => {
+  const [member, reader] = [await join('senior'), await join('senior')];
+  const id = await writePost(member, ['지울 말', '남길 말']);
+  const page = await signedInPage(member);
+  await page.goto(`/free/${id}`);
+  await page.getByRole('listitem').filter({ hasText: '지울 말' }).getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByRole('button', { name: '되돌리기' })).toBeVisible();
+  await goTo(page, '로그아웃');
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => contentsOf(reader, id)).toEqual(['남길 말']);
+  // And the session is over on the server, too.
+  await expect.poll(() => member.call('GET /api/members/me', {}).catch(String)).toContain('answered 401');
+});
+
+test('so it is when the sign-out is in another tab, and its question goes', async ({ join, signedInPage }) => {
+  const [member, reader] = [await join('senior'), await join('senior')];
+  const id = await writePost(member, ['지울 말', '남길 말']);
+  const page = await signedInPage(member);
+  await page.goto(`/free/${id}`);
+  // Two windows side by side: this one is never hidden.
+  const other = await page.context().newPage();
+  await other.goto('/main');
+  await page.getByRole('listitem').filter({ hasText: '지울 말' }).getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('article').getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await goTo(other, '로그아웃');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect.poll(() => contentsOf(reader, id)).toEqual(['남길 말']);
+});

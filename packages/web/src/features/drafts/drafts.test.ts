@@ -1,27 +1,54 @@
 import { beforeEach, expect, test } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
-import { clearDrafts, draftName, moveDrafts } from './drafts.ts';
+import { clearDrafts, draftName } from './drafts.ts';
+import { adoptNicknameDrafts } from './nickname-drafts.ts';
 
 let storage: Storage;
 beforeEach(() => {
   storage = stubBrowser();
 });
 
-test('drafts follow a change of nickname, and only that member’s', () => {
-  for (const nickname of ['a', 'a:b']) storage.setItem(draftName(nickname, 'free:write'), nickname);
-  moveDrafts('a', 'c');
-  expect(storage.getItem(draftName('c', 'free:write'))).toBe('a');
-  expect(storage.getItem(draftName('a', 'free:write'))).toBeNull();
-  expect(storage.getItem(draftName('a:b', 'free:write'))).toBe('a:b');
-});
+const all = () =>
+  Object.fromEntries(
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((name) => [
+      name,
+      storage.getItem(name),
+    ]),
+  );
 
 test('withdrawal takes every draft of the member, and nothing else', () => {
-  storage.setItem('accessToken', 'kept');
-  storage.setItem(draftName('선배', 'tip:write'), 'kept');
-  for (const key of ['free:write', 'qna:comment:3', 'tip:edit:9']) storage.setItem(draftName('새싹', key), 'gone');
-  clearDrafts('새싹');
-  expect([...Array(storage.length).keys()].map((index) => storage.getItem(storage.key(index) ?? ''))).toEqual([
-    'kept',
-    'kept',
-  ]);
+  const others = { accessToken: 'kept', [draftName(70, 'tip:write')]: 'kept' };
+  for (const [name, value] of Object.entries(others)) storage.setItem(name, value);
+  for (const key of ['free:write', 'qna:comment:3', 'tip:edit:9']) storage.setItem(draftName(7, key), 'gone');
+  clearDrafts(7);
+  expect(all()).toEqual(others);
+});
+
+const SINCE = Date.parse('2026-11-20T00:00:00.000Z');
+const savedAt = (stamp: number) => JSON.stringify({ value: { content: '말' }, savedAt: new Date(stamp).toISOString() });
+const MINE = { id: 7, nickname: '새:싹' };
+
+test('a draft that was kept by nickname is handed on to whoever must have written it', () => {
+  const draft = savedAt(SINCE);
+  storage.setItem('ieum:draft:새%3A싹:free:comment:3', draft);
+  adoptNicknameDrafts(MINE, SINCE);
+  expect(all()).toEqual({ [draftName(7, 'free:comment:3')]: draft });
+});
+
+test.each([
+  ['from before the session: someone else may have had the nickname', '새%3A싹', savedAt(SINCE - 1), SINCE],
+  ['of a session that began nobody knows when', '새%3A싹', savedAt(SINCE), null],
+  ['of another nickname', '새', savedAt(SINCE), SINCE],
+  ['that cannot be read', '새%3A싹', 'oops', SINCE],
+])('a draft that was kept by nickname is dropped when it is one %s', (_, writer, draft, since) => {
+  storage.setItem(`ieum:draft:${writer}:free:write`, draft);
+  adoptNicknameDrafts(MINE, since);
+  expect(all()).toEqual({});
+});
+
+test('the drafts of today and everything else stay, also for someone who is called "member"', () => {
+  const others = { [draftName(7, 'free:write')]: savedAt(SINCE - 1), 'ieum:language': 'en' };
+  for (const [name, value] of Object.entries(others)) storage.setItem(name, value);
+  adoptNicknameDrafts({ id: 7, nickname: 'member' }, SINCE);
+  expect(all()).toEqual(others);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { openDraft } from './open-draft.ts';
 
-const NAME = 'ieum:draft:새싹:free:write';
+const NAME = 'ieum:draft:member:7:free:write';
 const EMPTY = { title: '', tagIds: [] as number[] };
 const TYPED = { title: '첫 글', tagIds: [3] };
 const OTHER = { title: '다른 탭의 글', tagIds: [] };

@@ -2,6 +2,8 @@
  * Drafts that the storage would not take, or that may not be stored over another tab's: kept for as long as the page
  * lives, so that going elsewhere in the app and coming back loses nothing. While there are any, leaving the page asks.
  */
+import { session } from '../../api/session.ts';
+
 interface Unstored {
   value: unknown;
   /** The stored text that the form had last seen. */
@@ -10,7 +12,10 @@ interface Unstored {
 
 const kept = new Map<string, Unstored>();
 
-const ask = (event: Event) => event.preventDefault();
+/** Someone else who has signed in is not asked about words that are not theirs. */
+const ask = (event: Event) => {
+  if (!session.isAnothers()) event.preventDefault();
+};
 
 export const unstored = {
   get: (name: string): Unstored | undefined => kept.get(name),

@@ -28,7 +28,7 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
     nicknameKey(text) === nicknameKey(nickname) ? 'available' : checkNickname(text, signal);
   const { state, ask, forget } = useAvailability(checkUnlessMine);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const change = useChangeNickname(nickname);
+  const change = useChangeNickname();
   const { value, problem } = checkField('nickname', typed);
 
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { moveDrafts } from '../drafts/drafts.ts';
 import { ME, type Me } from './use-me.ts';
 
-/** Gives the member another nickname than `current`: their drafts move along, and lists show it. */
-export function useChangeNickname(current: string) {
+/** Gives the member another nickname, and has lists show it. */
+export function useChangeNickname() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (nickname: string) => call('PATCH /api/members/nickname', { body: { nickname } }),
     onSuccess: ({ nickname }) => {
-      moveDrafts(current, nickname);
       queryClient.setQueryData<Me>(ME, (me) => me && { ...me, nickname });
       // Whatever shows a writer's name may show this one.
       return queryClient.invalidateQueries({ refetchType: 'none' });

@@ -2,6 +2,7 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { session } from '../../api/session.ts';
+import { adoptNicknameDrafts } from '../drafts/nickname-drafts.ts';
 
 export type Me = ApiAnswer<'GET /api/members/me'>;
 
@@ -13,6 +14,7 @@ export const meQuery = {
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const me = await call('GET /api/members/me', {}, { signal });
     session.correctRole(me.role);
+    adoptNicknameDrafts(me, session.since());
     return me;
   },
   staleTime: 5 * 60_000,

@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast.ts';
 import { WorkingButton } from '../../ui/working-button.tsx';
 import { clearDrafts } from '../drafts/drafts.ts';
 
-/** `nickname` is whose drafts go along; null when it is not known. */
-export function WithdrawButton({ nickname }: { nickname: string | null }) {
+/** The member's drafts go along. */
+export function WithdrawButton() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function WithdrawButton({ nickname }: { nickname: string | null }) {
       setBusy(false);
       return complain(error);
     }
-    if (nickname !== null) clearDrafts(nickname);
+    clearDrafts(session.memberId());
     session.end('left');
     toast(t('members.withdraw.done'), 'success');
   }

@@ -33,7 +33,7 @@ export function Component() {
         ]}
       />
       <div className={classes.leave}>
-        <WithdrawButton nickname={me.data?.nickname ?? null} />
+        <WithdrawButton />
       </div>
       <AdminsOwnLinks />
     </div>

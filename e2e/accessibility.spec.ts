@@ -184,7 +184,7 @@ test('a deactivated post, for its author and for an admin', async ({ join, admin
 
 test('the screens in English', async ({ page, join, signedInPage }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByLabel('언어').selectOption('English');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expectGood(page);
@@ -201,12 +201,10 @@ test('the screens in English', async ({ page, join, signedInPage }) => {
   }
 });
 
-/** Names of controls and landmarks that are still in Korean, but for the way back to it and the company's own tags. */
+/** Names of controls and landmarks that are still in Korean, but for the way back to it. */
 function koreanNamesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const controls = document.querySelectorAll(
-      'button:not([aria-pressed]), select, input, textarea, nav, [aria-label]',
-    );
+    const controls = document.querySelectorAll('button, option, input, textarea, nav, [aria-label]');
     const names = Array.from(controls, (control) => control.getAttribute('aria-label') ?? control.textContent ?? '');
     return names.filter((name) => /\p{Script=Hangul}/u.test(name) && name !== '한국어');
   });

@@ -55,8 +55,8 @@ test('the whole app, its dialogs, its settings and /docs', async ({ join, admin,
     await signedIn.waitForLoadState('networkidle');
   }
   await signedIn.goto(`/free/${id}`);
-  await signedIn.getByRole('combobox').selectOption('dark');
-  await signedIn.getByRole('button', { name: 'English' }).click();
+  await signedIn.getByLabel('화면 테마').selectOption('dark');
+  await signedIn.getByLabel('언어').selectOption('English');
   await signedIn.getByRole('button', { name: 'Report' }).click();
   await expect(signedIn.getByRole('dialog')).toBeVisible();
 

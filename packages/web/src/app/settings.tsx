@@ -1,41 +1,70 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { chooseLanguage, type Language, useTranslation } from '../i18n/index.ts';
 import { toast } from '../ui/toast.ts';
 import classes from './settings.module.css';
 
 const SCHEMES: MantineColorScheme[] = ['auto', 'light', 'dark'];
+const LANGUAGES: Language[] = ['ko', 'en'];
 
-/** Language and colours, at the foot of every screen: there when wanted, out of the way otherwise. */
+/** Colours and language, at the foot of every screen, those of visitors too. */
 export function Settings() {
   const { t, language } = useTranslation();
   // Without transitions it would, for a moment, add a style element, which the content security policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const [other, label]: [Language, string] =
-    language === 'ko' ? ['en', t('common.settings.toEnglish')] : ['ko', t('common.settings.toKorean')];
 
   return (
-    <footer className={classes.settings}>
-      <button
-        type="button"
-        lang={other}
-        className={classes.language}
-        onClick={() => chooseLanguage(other).catch(() => toast(t('common.tryAgain')))}
-      >
-        {label}
-      </button>
-      {/* The browser's own: on the first drawing of every screen, which Mantine's would have drawn twice. */}
-      <select
-        className={classes.choice}
-        aria-label={t('common.settings.scheme.label')}
-        value={colorScheme}
-        onChange={(event) => setColorScheme(event.currentTarget.value as MantineColorScheme)}
-      >
-        {SCHEMES.map((scheme) => (
-          <option key={scheme} value={scheme}>
-            {t(`common.settings.scheme.${scheme}`)}
-          </option>
-        ))}
-      </select>
+    <footer>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields that are sent. */}
+      <div role="group" aria-label={t('common.settings.label')} className={classes.settings}>
+        <Choice
+          label={t('common.settings.scheme.label')}
+          value={colorScheme}
+          onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+        >
+          {SCHEMES.map((scheme) => (
+            <option key={scheme} value={scheme}>
+              {t(`common.settings.scheme.${scheme}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('common.settings.language')}
+          value={language}
+          onChange={(chosen) => chooseLanguage(chosen as Language).catch(() => toast(t('common.tryAgain')))}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {t(`common.settings.languages.${one}`)}
+            </option>
+          ))}
+        </Choice>
+      </div>
     </footer>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+/** The browser's own: on the first drawing of every screen, which Mantine's would have drawn twice. */
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={classes.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={classes.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {children}
+      </select>
+    </div>
   );
 }

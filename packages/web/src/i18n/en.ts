@@ -9,4 +9,6 @@ import { mypage } from './en/mypage.ts';
 import type { ko } from './ko.ts';
 import type { Words } from './words.ts';
 
+export { tags } from './en/tags.ts';
+
 export const en = { common, auth, members, boards, drafts, home, mypage, admin } satisfies Words<typeof ko>;

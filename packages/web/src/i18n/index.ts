@@ -1,12 +1,13 @@
 /**
  * The words on the screens. Korean is the product's language and the source of the keys; English is complete, and
- * fetched when chosen. The browser's own language is not asked: colleagues see Korean until they choose otherwise.
+ * fetched where it is wanted: chosen, or preferred by the browser.
  */
 import { useSyncExternalStore } from 'react';
 import { ko } from './ko.ts';
+import { type Language, preferredLanguage } from './preferred.ts';
 import type { GapsOf, KeyOf, PlainKeyOf, Words } from './words.ts';
 
-export type Language = 'ko' | 'en';
+export type { Language };
 
 /** A text that needs nothing filled in. */
 export type TextKey = PlainKeyOf<typeof ko>;
@@ -17,12 +18,15 @@ export type Translate = <Key extends KeyOf<typeof ko>>(key: Key, ...values: Gaps
 interface Translation {
   language: Language;
   t: Translate;
+  /** What a tag is called: one that has no name in the language keeps its own. */
+  tagName: (name: string) => string;
 }
 
 const STORAGE_KEY = 'ieum:language';
 
 const listeners = new Set<() => void>();
-let current = translationOf('ko', ko);
+const KOREAN = translationOf('ko', ko);
+let current = KOREAN;
 
 /** The words in the chosen language; the component is drawn again when another is chosen. */
 export function useTranslation(): Translation {
@@ -36,9 +40,10 @@ export function currentLanguage(): Language {
 
 /** Resolves once there are words to show. */
 export async function startI18n(): Promise<void> {
-  if (localStorage.getItem(STORAGE_KEY) !== 'en') return;
+  const language = preferredLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages);
+  if (language === current.language) return;
   // Words that cannot be fetched are no reason to show nothing at all.
-  await show('en').catch((error: unknown) => console.error('English could not be fetched', error));
+  await show(language).catch((error: unknown) => console.error('The words could not be fetched', error));
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -47,13 +52,22 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 async function show(language: Language): Promise<void> {
-  current = translationOf(language, language === 'ko' ? ko : (await import('./en.ts')).en);
+  current = language === 'ko' ? KOREAN : await english();
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
 
-function translationOf(language: Language, words: Words<typeof ko>): Translation {
-  return { language, t: (key, ...[values]) => fill(textAt(words, key), values) };
+async function english(): Promise<Translation> {
+  const { en, tags } = await import('./en.ts');
+  return translationOf('en', en, (name) => tags.get(name) ?? name);
+}
+
+function translationOf(
+  language: Language,
+  words: Words<typeof ko>,
+  tagName: Translation['tagName'] = (name) => name,
+): Translation {
+  return { language, tagName, t: (key, ...[values]) => fill(textAt(words, key), values) };
 }
 
 function textAt(words: unknown, key: string): string {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import classes from './post-tags.module.css';
 import { useTags } from './use-tags.ts';
@@ -33,5 +34,6 @@ function LinkedChip({ api, name }: { api: BoardApi; name: string }) {
 }
 
 function Chip({ name }: { name: string }) {
-  return <span className={classes.chip}>{name}</span>;
+  const { tagName } = useTranslation();
+  return <span className={classes.chip}>{tagName(name)}</span>;
 }

@@ -1,4 +1,5 @@
 import type { Tag } from '../../api/boards/types.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import classes from './tag-buttons.module.css';
 
 interface TagButtonsProps {
@@ -12,6 +13,7 @@ interface TagButtonsProps {
 }
 
 export function TagButtons({ tags, isPressed, isDisabled, onToggle, labelledBy }: TagButtonsProps) {
+  const translation = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and filters are none.
     <div role="group" aria-labelledby={labelledBy} className={classes.tags}>
@@ -24,7 +26,7 @@ export function TagButtons({ tags, isPressed, isDisabled, onToggle, labelledBy }
           disabled={isDisabled?.(id) ?? false}
           onClick={() => onToggle(id)}
         >
-          {tagName}
+          {translation.tagName(tagName)}
         </button>
       ))}
     </div>

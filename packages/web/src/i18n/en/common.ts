@@ -23,9 +23,11 @@ export const common = {
     close: 'Close menu',
   },
   settings: {
-    toEnglish: 'English',
-    toKorean: '한국어',
-    scheme: { label: 'Colours', auto: 'Match device', light: 'Light', dark: 'Dark' },
+    label: 'Display settings',
+    scheme: { label: 'Theme', auto: 'System', light: 'Light', dark: 'Dark' },
+    language: 'Language',
+    // Each by its own name, so that whoever reads no other language finds theirs.
+    languages: { ko: '한국어', en: 'English' },
   },
   session: {
     expiresSoon: 'Your session is about to expire.',

@@ -22,7 +22,7 @@ export const auth = {
     title: '회원가입',
     notice: '올해 입사했다면 신입사원으로, 그 전에 입사했다면 선배로 가입돼요.',
     nickname: '닉네임',
-    nicknameHelp: '다른 사람에게 보이는 이름이에요. 20자까지 입력할 수 있어요.',
+    nicknameHelp: '다른 사람에게 보이는 이름이에요. 최대 20자예요.',
     passwordHelp: '8자 이상 입력해 주세요.',
     joinedYear: '입사 연도',
     chooseYear: '선택해 주세요',

@@ -19,10 +19,11 @@ export const common = {
     close: '메뉴 닫기',
   },
   settings: {
-    toEnglish: 'English',
-    toKorean: '한국어',
-    // Syllables that the login needs anyway: rarer ones would each fetch another part of the typeface.
-    scheme: { label: '화면 색', auto: '기기 설정', light: '라이트', dark: '다크' },
+    label: '화면 설정',
+    scheme: { label: '화면 테마', auto: '시스템 설정', light: '밝게', dark: '어둡게' },
+    language: '언어',
+    // Each by its own name, so that whoever reads no other language finds theirs.
+    languages: { ko: '한국어', en: 'English' },
   },
   session: {
     expiresSoon: '세션이 곧 만료됩니다.',

@@ -1,0 +1,23 @@
+/** The tags that come with Ieum, by the names that the server knows them by. */
+export const tags = new Map([
+  ['일상', 'Daily life'],
+  ['점심', 'Lunch'],
+  ['동호회', 'Clubs'],
+  ['취미', 'Hobbies'],
+  ['장터', 'Marketplace'],
+  ['질문', 'Questions'],
+  ['정보공유', 'Good to know'],
+  ['행사', 'Events'],
+  ['칭찬', 'Kudos'],
+  ['건의', 'Suggestions'],
+  ['온보딩', 'Onboarding'],
+  ['인사', 'HR'],
+  ['개발', 'Development'],
+  ['장비', 'Equipment'],
+  ['복지', 'Benefits'],
+  ['급여', 'Pay'],
+  ['사내시스템', 'Internal systems'],
+  ['업무', 'Work'],
+  ['회의', 'Meetings'],
+  ['기타', 'Other'],
+]);

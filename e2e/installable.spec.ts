@@ -69,7 +69,7 @@ test('an address with a dot is a screen for the service worker, too', async ({ j
   }
 });
 
-test.describe('a new version', () => {
+test.describe('a server', () => {
   let deployment: Deployment;
   test.beforeEach(async ({ server }) => {
     deployment = await deploy(server.url);
@@ -91,7 +91,24 @@ test.describe('a new version', () => {
     expect(await scriptOf(page)).toMatch(/^\/assets\//);
   }
 
-  test('is offered to an open tab, and taken when asked for, with nothing lost', async ({ page, join }) => {
+  test('that takes requests and never answers leaves no blank page: the kept app comes after 3 s', async ({
+    page,
+    join,
+  }) => {
+    await openFirstVersion(page, await join('senior'));
+    deployment.hang();
+    const asked = Date.now();
+    await page.goto(`${deployment.url}/free`, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+    const waited = Date.now() - asked;
+    expect(waited).toBeGreaterThanOrEqual(2_900);
+    expect(waited).toBeLessThan(6_000);
+  });
+
+  test('whose new version is there offers it to an open tab, which loses nothing by taking it', async ({
+    page,
+    join,
+  }) => {
     await openFirstVersion(page, await join('senior'));
     await page.goto(`${deployment.url}/free/write`);
     await page.getByLabel('내용').fill('새 버전이 나와도 남을 글');
@@ -107,7 +124,10 @@ test.describe('a new version', () => {
     await expect(page.getByText('새 버전이 있어요.')).toBeHidden();
   });
 
-  test('is there for whoever opens the app anew, without a question', async ({ page, join }) => {
+  test('whose new version is there gives it without a question to whoever opens the app anew', async ({
+    page,
+    join,
+  }) => {
     await openFirstVersion(page, await join('senior'));
     deployment.goOn();
     await page.goto(`${deployment.url}/free`);

@@ -1,4 +1,4 @@
-/** A server that can be told to go on to its next version, as a deployment would under the eyes of an open tab. */
+/** A server that can be told to go on to its next version, as a deployment would under the eyes of an open tab, or to hang. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,13 +6,17 @@ export interface Deployment {
   url: string;
   /** From now on, the document and the worker are those of another build. */
   goOn(): void;
+  /** From now on, every request is accepted and none answered. */
+  hang(): void;
   close(): void;
 }
 
 /** Stands in front of the server under test. */
 export async function deploy(serverUrl: string): Promise<Deployment> {
   let isNext = false;
+  let isHanging = false;
   const front = createServer((incoming, outgoing) => {
+    if (isHanging) return;
     const { host, port } = new URL(serverUrl);
     // Whole and uncompressed, so that it can be read here.
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...others } = incoming.headers;
@@ -38,6 +42,9 @@ export async function deploy(serverUrl: string): Promise<Deployment> {
     url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
     goOn: () => {
       isNext = true;
+    },
+    hang: () => {
+      isHanging = true;
     },
     close: () => {
       front.close();

@@ -12,6 +12,8 @@ declare const FILES: readonly string[];
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = `ieum-${VERSION}`;
 const SHELL = '/';
+/** How long a screen waits for the network. */
+const PATIENCE_MS = 3_000;
 /** Addresses that are no screens: the list of the server's http/web-app.ts. */
 const NOT_A_SCREEN = /^\/(api|auth|withdraw|assets|icons|docs|metrics|healthz|readyz)(\/|$)/;
 
@@ -47,16 +49,21 @@ async function dropOldCaches(): Promise<void> {
   );
 }
 
+/**
+ * From the network; the kept shell instead of a failure, and instead of a blank page while the server takes its time.
+ * An answer that comes later is not kept: the shell belongs to the files that are kept with it.
+ */
 async function openScreen(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  try {
-    const response = await fetch(request);
-    return response.status < 500 ? response : ((await cache.match(SHELL)) ?? response);
-  } catch (error) {
-    const shell = await cache.match(SHELL);
-    if (shell === undefined) throw error;
-    return shell;
-  }
+  const shell = await cache.match(SHELL);
+  const answer = fetch(request);
+  if (shell === undefined) return answer;
+  const inTime = await Promise.race([answer.catch(() => undefined), timeout(PATIENCE_MS)]);
+  return inTime !== undefined && inTime.status < 500 ? inTime : shell;
+}
+
+function timeout(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 }
 
 /** Files never change under their name. Those beyond the build's list, such as the fonts, are kept once needed. */

@@ -26,6 +26,14 @@ export const LONG_POST = post(1, {
 export const SHORT_POST = post(2, { writer: '윤', title: 'ㅇ', content: '네', tags: [] });
 const UNBROKEN_POST = post(3, { writer: null, title: LONG_WORD, content: LONG_WORD, tags: ['업무'] });
 
+export const LINKED_POST = post(4, {
+  writer: '윤',
+  title: '신입 교육 자료 모음',
+  content:
+    '안내(https://ieum.example/guide?week=1)를 먼저 보고,\n자세한 건 https://ieum.example/wiki/신입-교육/첫_주에_챙길_것 에서 찾아보세요.',
+  tags: ['업무'],
+});
+
 export const ONE_POST = pageOf([SHORT_POST]);
 export const LONG_POSTS = pageOf([LONG_POST, UNBROKEN_POST, SHORT_POST]);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Company } from '../company.ts';
-import { LONG_COMMENTS, LONG_POST, LONG_WORD, SHORT_POST } from './answers.ts';
+import { LINKED_POST, LONG_COMMENTS, LONG_POST, LONG_WORD, SHORT_POST } from './answers.ts';
 import { all, answering, away, button, failing, offline, stalling } from './reach.ts';
 import type { State } from './state.ts';
 
@@ -40,6 +40,12 @@ export const POST_STATES: readonly State[] = [
     as: 'newHire',
     path: '/free/2',
     before: all(answering(POST, SHORT_POST), answering(COMMENTS, [])),
+  },
+  {
+    name: 'post-with-addresses',
+    as: 'newHire',
+    path: '/free/4',
+    before: all(answering(POST, LINKED_POST), answering(COMMENTS, [])),
   },
   { name: 'comments-none-to-read', as: 'newHire', path: qna, before: answering(/\/api\/qna-comment\/\d+$/, []) },
   { name: 'comments-failed', as: 'newHire', path: free, before: failing(COMMENTS, 503) },

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { Bones } from '../../ui/bones.tsx';
+import { LiveText } from '../../ui/live-text.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRole } from '../session/use-session.ts';
 import classes from './post-article.module.css';
@@ -40,7 +41,9 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
         <PostMeta post={post} api={isSample ? null : api} mark={isDeactivated && <DeactivatedMark />} />
       </div>
       {isDeactivated && <Deactivated />}
-      <div className={classes.content}>{post.content}</div>
+      <div className={classes.content}>
+        <LiveText>{post.content}</LiveText>
+      </div>
       {children}
     </article>
   );

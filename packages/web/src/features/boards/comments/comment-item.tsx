@@ -2,6 +2,7 @@ import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { LiveText } from '../../../ui/live-text.tsx';
 import { PostDate } from '../../../ui/post-date.tsx';
 import { Report } from '../report/report.tsx';
 import { useIsMine } from '../use-is-mine.ts';
@@ -33,7 +34,9 @@ export function CommentItem(props: CommentItemProps) {
         {isBeingSent ? t('boards.comments.sending') : <PostDate at={comment.createdAt} />}
         {!isBeingSent && <Actions {...props} />}
       </div>
-      <p className={classes.content}>{comment.content}</p>
+      <p className={classes.content}>
+        <LiveText>{comment.content}</LiveText>
+      </p>
     </li>
   );
 }

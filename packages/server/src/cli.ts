@@ -8,6 +8,7 @@ import { doctor } from './cli/doctor.ts';
 import { exportDatabase } from './cli/export.ts';
 import { importDatabase } from './cli/import.ts';
 import { migrateDatabase } from './cli/migrate.ts';
+import { recount } from './cli/recount.ts';
 import { resetPassword } from './cli/reset-password.ts';
 import { restoreBackup } from './cli/restore.ts';
 import { ConfigError } from './config.ts';
@@ -27,6 +28,7 @@ const COMMANDS: Record<string, Command> = {
   export: exportDatabase,
   import: importDatabase,
   migrate: migrateDatabase,
+  recount,
   demo,
 };
 

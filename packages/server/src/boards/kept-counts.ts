@@ -44,9 +44,22 @@ export async function addToCounts(tx: Db, names: string[], difference: 1 | -1): 
  * together: then two transactions cannot each hold what the other waits for.
  */
 export async function changeCounts(tx: Db, differences: Map<string, number>): Promise<void> {
-  const rows = Array.from(differences, ([name, value]) => ({ name, value }))
-    .filter(({ value }) => value !== 0)
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  await add(tx, new Map([...differences].filter(([, value]) => value !== 0)));
+}
+
+/** The values of these counts, which nobody else changes until the transaction ends. */
+export async function lockCounts(tx: Db, names: string[]): Promise<Map<string, number>> {
+  // A count of 0 may have no row yet: adding nothing makes the one that is locked.
+  await add(tx, new Map(names.map((name) => [name, 0])));
+  const rows = await tx.selectFrom('kept_counts').selectAll().execute();
+  const values = new Map(rows.map((row) => [row.name, row.value]));
+  return new Map(names.map((name) => [name, values.get(name) ?? 0]));
+}
+
+async function add(tx: Db, differences: Map<string, number>): Promise<void> {
+  const rows = Array.from(differences, ([name, value]) => ({ name, value })).toSorted((one, other) =>
+    one.name < other.name ? -1 : 1,
+  );
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await tx
       .insertInto('kept_counts')

@@ -1,5 +1,6 @@
 import type { Db } from '../db/schema.ts';
-import { boardCount, changeCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
+import { readAtOneMoment, transact } from '../db/transact.ts';
+import { boardCount, changeCounts, lockCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
 import { LISTED } from './visibility.ts';
 
 /** The kept counts as they should be, counted from the rows. Reads everything: for imports and checks. */
@@ -56,12 +57,48 @@ export async function putRecount(tx: Db): Promise<void> {
   await changeCounts(tx, counts);
 }
 
-/** The kept counts that differ from the rows; empty when all is well. */
-export async function wrongCounts(db: Db): Promise<string[]> {
-  const right = await recount(db);
-  const kept = new Map(
-    (await db.selectFrom('kept_counts').selectAll().execute()).map((row) => [row.name, row.value] as const),
-  );
-  const names = new Set([...right.keys(), ...kept.keys()]);
-  return [...names].filter((name) => (right.get(name) ?? 0) !== (kept.get(name) ?? 0)).toSorted();
+export interface WrongCount {
+  name: string;
+  kept: number;
+  counted: number;
+}
+
+/** The kept counts that differ from the rows, at one moment; empty when all is well. */
+export function wrongCounts(db: Db): Promise<WrongCount[]> {
+  return readAtOneMoment(db, async (tx) => {
+    const counted = await recount(tx);
+    const rows = await tx.selectFrom('kept_counts').selectAll().execute();
+    const kept = new Map(rows.map((row) => [row.name, row.value] as const));
+    return [...new Set([...counted.keys(), ...kept.keys()])]
+      .map((name) => ({ name, kept: kept.get(name) ?? 0, counted: counted.get(name) ?? 0 }))
+      .filter((count) => count.kept !== count.counted)
+      .toSorted(byName);
+  });
+}
+
+/**
+ * Sets right the kept counts that differ from the rows, while members go on: only those are locked, so that nobody
+ * changes one between its counting and its setting. Whoever wants to waits for as long as the counting takes.
+ * @returns what was wrong
+ */
+export async function mendCounts(db: Db): Promise<WrongCount[]> {
+  const suspects = await wrongCounts(db);
+  if (suspects.length === 0) return [];
+  return transact(db, async (tx) => {
+    const kept = await lockCounts(
+      tx,
+      suspects.map(({ name }) => name),
+    );
+    // Whoever has changed one of them since has committed, and is counted; whoever is about to change one waits.
+    const counted = await recount(tx);
+    const wrong = Array.from(kept, ([name, value]) => ({ name, kept: value, counted: counted.get(name) ?? 0 })).filter(
+      (count) => count.kept !== count.counted,
+    );
+    await changeCounts(tx, new Map(wrong.map((count) => [count.name, count.counted - count.kept])));
+    return wrong.toSorted(byName);
+  });
+}
+
+function byName(one: WrongCount, other: WrongCount): number {
+  return one.name < other.name ? -1 : 1;
 }

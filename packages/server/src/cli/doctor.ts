@@ -93,7 +93,10 @@ async function checkDatabase(config: Config): Promise<string[]> {
     if (pending.length > 0) return [`the schema is older than this version; run: npm run ieum -- migrate`];
     const { members } = await countContents(database.db);
     if (members === 0) return [NOBODY];
-    const problems = (await wrongCounts(database.db)).map((name) => `the kept count ${name} differs from its rows`);
+    const problems = (await wrongCounts(database.db)).map(
+      ({ name, kept, counted }) =>
+        `the kept count ${name} is ${kept}, but there are ${counted}; run: npm run ieum -- recount`,
+    );
     if (file !== null) {
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database.db);
       problems.push(...rows.map((row) => row.quick_check).filter((line) => line !== 'ok'));

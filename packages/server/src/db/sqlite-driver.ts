@@ -10,6 +10,7 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
+  type TransactionSettings,
 } from 'kysely';
 import { LocklessSqliteCompiler } from './sqlite-compiler.ts';
 import type { SqliteFile } from './sqlite-file.ts';
@@ -60,8 +61,8 @@ class NodeSqliteDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  beginTransaction(connection: DatabaseConnection): Promise<void> {
-    return (connection as NodeSqliteConnection).begin();
+  beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
+    return (connection as NodeSqliteConnection).begin(accessMode === 'read only');
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -82,6 +83,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter;
   /** Set from the begin to the end of a transaction. */
   #turn: Turn | null = null;
+  /** Set from the begin to the end of one that only reads: it has a connection of its own, which no writer moves on. */
+  #reading: ReturnType<SqliteFile['openReader']> | null = null;
 
   constructor(file: SqliteFile, writer: SqliteWriter) {
     this.#file = file;
@@ -90,6 +93,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#turn) return this.#turn.run<Row>(sql, parameters);
+    if (this.#reading) return this.#reading.run<Row>(sql, parameters);
     if (query.kind === 'SelectQueryNode') return this.#file.reader.run<Row>(sql, parameters);
     if (!GROUPED.has(query.kind)) return this.#writer.alone((run) => run<Row>(sql, parameters));
     const turn = await this.#writer.begin();
@@ -108,17 +112,29 @@ class NodeSqliteConnection implements DatabaseConnection {
     throw new Error('streaming is not supported on SQLite');
   }
 
-  async begin(): Promise<void> {
-    this.#turn = await this.#writer.begin();
+  async begin(isReadOnly: boolean): Promise<void> {
+    if (!isReadOnly) {
+      this.#turn = await this.#writer.begin();
+      return;
+    }
+    this.#reading = this.#file.openReader();
+    this.#reading.run('begin', []);
   }
 
-  commit(): Promise<void> {
-    return (this.#endTurn() as Turn).commit();
+  async commit(): Promise<void> {
+    if (this.#reading) this.#endReading();
+    else await (this.#endTurn() as Turn).commit();
   }
 
   /** Also called after a commit that failed: then there is nothing left to roll back. */
   rollback(): void {
+    this.#endReading();
     this.#endTurn()?.rollback();
+  }
+
+  #endReading(): void {
+    this.#reading?.close();
+    this.#reading = null;
   }
 
   #endTurn(): Turn | null {

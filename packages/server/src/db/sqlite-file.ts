@@ -16,6 +16,8 @@ const KEPT_STATEMENTS = 500;
 export interface SqliteFile {
   writer: Connection;
   reader: Connection;
+  /** One more to read, for someone alone. */
+  openReader(): Connection & { close(): void };
   isInTransaction(): boolean;
   /** A write failed through no fault of its own (the disk is full, the file locked), and none has got through since. */
   isStuck: boolean;
@@ -39,7 +41,8 @@ export function openSqliteFile(path: string): SqliteFile {
   // So that a row that is replaced counts as deleted: an append-only table lets none be.
   writer.exec('pragma recursive_triggers = on');
   writer.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  const reader = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
+  const newReader = () => new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
+  const reader = newReader();
   const version = reader.prepare('pragma data_version');
   let known: number | undefined;
 
@@ -62,6 +65,10 @@ export function openSqliteFile(path: string): SqliteFile {
   return {
     writer: newConnection(writer, forget),
     reader: newConnection(reader, () => {}),
+    openReader() {
+      const another = newReader();
+      return { ...newConnection(another, () => {}), close: () => another.close() };
+    },
     isInTransaction: () => writer.isTransaction,
     isStuck: false,
     dataVersion,

@@ -15,3 +15,11 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
     return db.transaction().execute(work);
   }
 }
+
+/**
+ * Everything that `work` reads is as it was at one moment, while others go on writing. It can only read. On SQLite too,
+ * nobody waits for it.
+ */
+export function readAtOneMoment<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}

@@ -1,4 +1,5 @@
 /** Backups of PostgreSQL: archives of `pg_dump`, in its custom format. */
+
 import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { dirname } from 'node:path';
@@ -7,6 +8,7 @@ import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import type { Database } from '../db/database.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { syncToDisk } from '../db/sqlite-copy.ts';
+import { readAtOneMoment } from '../db/transact.ts';
 import { type Contents, countContents, refuseEmpty } from './contents.ts';
 import { partialOf } from './new-file.ts';
 import { libpqEnvironment, runProgram } from './postgres-programs.ts';
@@ -30,19 +32,15 @@ export async function dumpPostgres(
   // Made before pg_dump fills it, so that nobody else can read it at any time.
   closeSync(openSync(partial, 'wx', 0o600));
   try {
-    const contents = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        const contents = await countContents(tx);
-        refuseEmpty(contents, mayBeEmpty);
-        // pg_dump sees what this transaction sees, so the numbers told are those of the file.
-        const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
-        const args = ['--format=custom', `--snapshot=${rows[0]?.id}`, `--file=${partial}`];
-        await runProgram('pg_dump', args, libpqEnvironment(url));
-        return contents;
-      });
+    const contents = await readAtOneMoment(db, async (tx) => {
+      const contents = await countContents(tx);
+      refuseEmpty(contents, mayBeEmpty);
+      // pg_dump sees what this transaction sees, so the numbers told are those of the file.
+      const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
+      const args = ['--format=custom', `--snapshot=${rows[0]?.id}`, `--file=${partial}`];
+      await runProgram('pg_dump', args, libpqEnvironment(url));
+      return contents;
+    });
     await readDump(partial);
     renameSync(partial, file);
     syncToDisk(dirname(file));

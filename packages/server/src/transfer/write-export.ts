@@ -5,11 +5,11 @@ import type { Database } from '../db/database.ts';
 import { appliedMigrations, pendingMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
 import { syncToDisk } from '../db/sqlite-copy.ts';
+import { readAtOneMoment } from '../db/transact.ts';
 import { countContents, refuseEmpty } from './contents.ts';
 import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from './export-file.ts';
 import { partialOf } from './new-file.ts';
 import { NUMBERING } from './numbering.ts';
-import { withSnapshot } from './snapshot.ts';
 import { NUMBERED_TABLES, rowsOf, TABLE_NAMES, type TableName } from './tables.ts';
 import { TransferError } from './transfer-error.ts';
 
@@ -26,7 +26,7 @@ export async function writeExport(database: Database, file: string, mayBeEmpty =
   refuseEmpty(await countContents(database.db), mayBeEmpty);
   const handle = await open(partial, 'wx', 0o600);
   try {
-    const footer = await withSnapshot(database, dirname(file), (db) => writeRows(db, database.engine.name, handle));
+    const footer = await readAtOneMoment(database.db, (db) => writeRows(db, database.engine.name, handle));
     await handle.sync();
     await handle.close();
     await rename(partial, file);

@@ -1,0 +1,117 @@
+/** The kept counts are compared with their rows, and set right, while members write. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { boardCount, memberCount } from '../../src/boards/kept-counts.ts';
+import { mendCounts, wrongCounts } from '../../src/boards/recount.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { startLoad } from '../faults/load.ts';
+import { FREE, listedIds, type PageOf, writePost } from '../harness/boards.ts';
+import type { Member } from '../harness/people.ts';
+import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
+import { eventually, openStage, type Server, type Stage } from '../nodes/stage.ts';
+
+const CLI = join(import.meta.dirname, '../../src/cli.ts');
+const CHECKS = 60;
+const MENDS = 20;
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let stage: Stage;
+  let server: Server;
+  let kim: Member;
+  beforeEach(async () => {
+    stage = await openStage(engine);
+    server = await stage.serve();
+    kim = await stage.join(server);
+  });
+  afterEach(() => stage?.close());
+
+  /** Members write without pause while `work` goes on. */
+  async function whileMembersWrite(work: () => Promise<void>): Promise<void> {
+    const load = startLoad([kim, await stage.join(server), await stage.join(server), await stage.join(server)]);
+    await eventually(() => expect(load.acknowledged()).toBeGreaterThan(10));
+    try {
+      await work();
+    } finally {
+      await load.stop();
+    }
+    expect(load.refused()).toEqual([]);
+    await load.expectKept(stage);
+  }
+
+  async function putWrong(name: string, difference: number): Promise<void> {
+    await sql`update kept_counts set value = value + ${difference} where name = ${name}`.execute(stage.database.db);
+  }
+
+  test('nothing looks wrong while members write', async () => {
+    await whileMembersWrite(async () => {
+      const found = [];
+      for (let check = 0; check < CHECKS; check++) found.push(...(await wrongCounts(stage.database.db)));
+      expect(found).toEqual([]);
+    });
+  });
+
+  test('what is wrong is set right while members write, and stays right', async () => {
+    await writePost(FREE, kim);
+    await whileMembersWrite(async () => {
+      for (let mend = 0; mend < MENDS; mend++) {
+        await putWrong(boardCount('free'), 1000);
+        const mended = await mendCounts(stage.database.db);
+        expect(mended.map(({ name, kept, counted }) => [name, kept - counted])).toEqual([[boardCount('free'), 1000]]);
+      }
+    });
+
+    expect(await wrongCounts(stage.database.db)).toEqual([]);
+  });
+
+  test('the command says what it set right, also a count that is missing or stands for nothing', async () => {
+    for (let posts = 0; posts < 3; posts++) await writePost(FREE, kim);
+    const mine = memberCount(kim.id, 'free', 'posts');
+    const { db } = stage.database;
+    await putWrong(boardCount('free'), 4);
+    await db.deleteFrom('kept_counts').where('name', '=', mine).execute();
+    await db.insertInto('kept_counts').values({ name: 'tag:999:posts', value: 2 }).execute();
+    const readTotal = async () => (await kim.get<PageOf<unknown>>(FREE.list)).body.totalElements;
+    expect(await readTotal()).toBe(7);
+
+    expect(await ieum('recount')).toEqual({
+      status: 0,
+      lines: [
+        `${boardCount('free')}: 7 → 3`,
+        `${mine}: 0 → 3`,
+        'tag:999:posts: 2 → 0',
+        '3 kept counts were set right.',
+      ],
+    });
+
+    expect(await readTotal()).toBe(3);
+    expect(await listedIds(FREE, kim)).toHaveLength(3);
+    expect(await ieum('recount')).toEqual({ status: 0, lines: ['All kept counts agree with their rows.'] });
+  });
+
+  test('what is read at one moment neither waits for a writer nor holds one up', async () => {
+    const reading = openDatabase(stage.databaseUrl, () => {});
+    try {
+      await stage.database.db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('kept_counts')
+          .values({ name: boardCount('free'), value: 9 })
+          .execute();
+        expect(await wrongCounts(reading.db)).toEqual([]);
+      });
+      expect(await wrongCounts(reading.db)).toEqual([{ name: boardCount('free'), kept: 9, counted: 0 }]);
+    } finally {
+      await reading.close();
+    }
+  });
+
+  function ieum(...words: string[]): Promise<{ status: number; lines: string[] }> {
+    const env = { PATH: process.env.PATH, DATABASE_URL: stage.databaseUrl, AUTH_SECRET };
+    return new Promise((resolve) => {
+      execFile(process.execPath, [CLI, ...words], { env }, (error, stdout) => {
+        resolve({ status: error ? Number(error.code) : 0, lines: stdout.split('\n').filter(Boolean) });
+      });
+    });
+  }
+});

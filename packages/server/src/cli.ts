@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { addAdmin, removeAdmin } from './cli/admins.ts';
 import { backup } from './cli/backup.ts';
-import { CliError, type Command, type Options, remark, say } from './cli/command.ts';
+import { CliError } from './cli/cli-error.ts';
+import { type Command, type Options, remark, say } from './cli/command.ts';
 import { demo } from './cli/demo.ts';
 import { doctor } from './cli/doctor.ts';
 import { exportDatabase } from './cli/export.ts';
@@ -11,12 +12,12 @@ import { migrateDatabase } from './cli/migrate.ts';
 import { recount } from './cli/recount.ts';
 import { resetPassword } from './cli/reset-password.ts';
 import { restoreBackup } from './cli/restore.ts';
-import { ConfigError } from './config.ts';
-import { SchemaTooNewError } from './db/migrate.ts';
-import { DamagedDatabaseError } from './db/sqlite-copy.ts';
 import { useEnvFile } from './env-file.ts';
-import { TransferError } from './transfer/transfer-error.ts';
+import { explainError } from './explain-error.ts';
 import { VERSION } from './version.ts';
+
+/** For what was said to get through a pipe. */
+const LINGER_MS = 1_000;
 
 const COMMANDS: Record<string, Command> = {
   doctor,
@@ -87,12 +88,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(isExpected(error) ? error.message : error);
+  console.error(explainError(error) ?? error);
   process.exitCode = 1;
+  // A connection that PostgreSQL does not let in stays open for a minute.
+  setTimeout(() => process.exit(), LINGER_MS).unref();
 });
-
-/** What an operator can mend, the file system's answers included, is said in a line; anything else is a bug. */
-function isExpected(error: unknown): error is Error {
-  const kinds = [CliError, ConfigError, SchemaTooNewError, DamagedDatabaseError, TransferError];
-  return kinds.some((kind) => error instanceof kind) || (error instanceof Error && 'syscall' in error);
-}

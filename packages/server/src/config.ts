@@ -1,6 +1,7 @@
 /** The settings of the product page's section 5: read once, at the start, from the environment. */
 import { readFileSync } from 'node:fs';
 import ms from 'ms';
+import { databaseUrlTakes, readDatabaseUrl } from './db/read-database-url.ts';
 
 export interface Config {
   port: number;
@@ -53,11 +54,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 
   /** Like `setting`, but the refused value stays out of the message. */
-  function secret(name: string, takes: string, read: Reader<string>): string | null {
+  function secret(name: string, takes: string | ((text: string) => string), read: Reader<string>): string | null {
     const text = textOf(name);
     if (text === undefined || text === '') return null;
     const value = read(text);
-    if (value === undefined) problems.push(`${name} takes ${takes}`);
+    if (value === undefined) problems.push(`${name} takes ${typeof takes === 'string' ? takes : takes(text)}`);
     return value ?? null;
   }
 
@@ -74,7 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
 
-  const databaseUrl = secret('DATABASE_URL', 'file:PATH or postgres://…', readDatabaseUrl) ?? 'file:./data/ieum.db';
+  const databaseUrl = secret('DATABASE_URL', databaseUrlTakes, readDatabaseUrl) ?? 'file:./data/ieum.db';
   const config: Config = {
     port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),
     host: setting('HOST', 'a host name or an address', readWord, '127.0.0.1'),
@@ -131,9 +132,6 @@ const readTimeZone: Reader<string> = (text) => {
 
 const readLogLevel: Reader<string> = (text) =>
   ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].find((level) => level === text);
-
-const readDatabaseUrl: Reader<string> = (text) =>
-  /^file:.+/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) ? text : undefined;
 
 const readUrl: Reader<string> = (text) => (/^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined);
 

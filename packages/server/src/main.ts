@@ -5,15 +5,16 @@ import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Database, isDatabaseUnavailable, openDatabase } from './db/database.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import type { Patience } from './db/engine.ts';
-import { migrate, SchemaTooNewError } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
 import { nameOfDatabase } from './db/name-of-database.ts';
-import { DamagedDatabaseError } from './db/sqlite-copy.ts';
 import { useEnvFile } from './env-file.ts';
+import { explainError } from './explain-error.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { newLogger } from './http/logging.ts';
+import { listen } from './listen.ts';
 import { newServices } from './services.ts';
 import { VERSION } from './version.ts';
 import { runWorkers, WorkerFailedError } from './workers.ts';
@@ -63,7 +64,7 @@ async function main(): Promise<void> {
 async function startServer(config: Config, log: FastifyBaseLogger): Promise<Running> {
   const { database, services } = await prepare(config, log);
   const app = await buildApp(services, log);
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, config);
   const housekeeping = startHousekeeping(services, log);
   return {
     async stop() {
@@ -105,19 +106,7 @@ async function bringUpToDate(database: Database, log: FastifyBaseLogger): Promis
 }
 
 main().catch((error: unknown) => {
-  const explanation = explain(error);
-  if (explanation !== '') console.error(explanation);
+  // A worker that has said why it could not start need not be echoed.
+  if (!(error instanceof WorkerFailedError && error.isExplained)) console.error(explainError(error) ?? error);
   process.exit(1);
 });
-
-/** What an operator can mend is said in a line each; anything else is a bug and comes with its stack. */
-function explain(error: unknown): string {
-  if (error instanceof WorkerFailedError && error.isExplained) return '';
-  if (error instanceof ConfigError) return error.problems.join('\n');
-  if (error instanceof SchemaTooNewError) return `${error.message}; start that version, or restore an older backup`;
-  if (error instanceof DamagedDatabaseError)
-    return `the database could not be copied before migrating: ${error.message}`;
-  if (isDatabaseUnavailable(error)) return `the database cannot be used: ${error.message} (see DATABASE_URL)`;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `${error.message} (see PORT)`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { sqliteFile } from '../db/database.ts';
+import { makeFolder } from '../db/make-folder.ts';
 
 /** The secret that signs access tokens: the setting, or the one kept beside the SQLite file, made when missing. */
 export function authSecret(config: Config): string {
@@ -22,7 +23,7 @@ function keptSecret(file: string): string {
 
 /** It appears whole or not at all, and of several processes that start at once all find the same. */
 function makeSecret(file: string): void {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {

@@ -3,7 +3,8 @@ import { recordOperatorAction } from '../admin/actions.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
-import { CliError, type Command, say, withDatabase } from './command.ts';
+import { CliError } from './cli-error.ts';
+import { type Command, say, withDatabase } from './command.ts';
 import { findActiveMember } from './find-member.ts';
 
 export const addAdmin: Command = {

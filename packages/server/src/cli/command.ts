@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { type Database, openDatabase, sqliteFile } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { nameOfDatabase } from '../db/name-of-database.ts';
+import { CliError } from './cli-error.ts';
 
 export interface Command {
   /** The names of its arguments, all required. */
@@ -18,11 +19,6 @@ export interface Command {
 export interface Options {
   /** Also of a database without members, which otherwise is taken for the wrong one. */
   empty?: boolean;
-}
-
-/** Something the operator can mend: its message is all that is shown. */
-export class CliError extends Error {
-  override name = 'CliError';
 }
 
 /** What a command has to say goes to standard output, a line a call. */

@@ -6,7 +6,8 @@ import { putRecount } from '../boards/recount.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { type DemoPlan, type DemoPost, planDemo } from '../demo/plan.ts';
-import { CliError, type Command, say, withDatabase } from './command.ts';
+import { CliError } from './cli-error.ts';
+import { type Command, say, withDatabase } from './command.ts';
 import { newPassword } from './reset-password.ts';
 
 const SHOWN_LOGINS = 8;

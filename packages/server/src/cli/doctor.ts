@@ -6,10 +6,12 @@ import { secretFile } from '../auth/auth-secret.ts';
 import { wrongCounts } from '../boards/recount.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { type Database, openDatabase, sqliteFile } from '../db/database.ts';
-import { pendingMigrations, SchemaTooNewError } from '../db/migrate.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import { explainError } from '../explain-error.ts';
 import { countContents } from '../transfer/contents.ts';
 import { VERSION } from '../version.ts';
-import { CliError, type Command, readSettings, say } from './command.ts';
+import { CliError } from './cli-error.ts';
+import { type Command, readSettings, say } from './command.ts';
 
 const ENOUGH_DISK_BYTES = 500 * 1024 * 1024;
 
@@ -103,8 +105,7 @@ async function checkDatabase(config: Config): Promise<string[]> {
     }
     return problems;
   } catch (error) {
-    if (error instanceof SchemaTooNewError) return [error.message];
-    return [`the database does not answer: ${(error as Error).message}`];
+    return [explainError(error) ?? `the database does not answer: ${(error as Error).message}`];
   } finally {
     await database?.close();
   }

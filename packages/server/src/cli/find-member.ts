@@ -1,6 +1,6 @@
 import { checkField } from '@ieum/contract/fields';
 import type { Db, MemberRow } from '../db/schema.ts';
-import { CliError } from './command.ts';
+import { CliError } from './cli-error.ts';
 
 /** @throws CliError when no active member has this email */
 export async function findActiveMember(db: Db, email: string): Promise<MemberRow> {

@@ -33,6 +33,6 @@ export function sqliteFile(url: string): string | null {
 }
 
 /** For an error while opening, when there is no engine yet to ask: see `Engine`. */
-export function isDatabaseUnavailable(error: unknown): error is Error {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return isPostgresUnavailable(error) || isSqliteUnavailable(error);
 }

@@ -24,13 +24,18 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** A server that has become somebody's standby takes no writes. */
 const READ_ONLY_TRANSACTION = '25006';
 
-/** SQLSTATE classes for "not now": connection lost, out of resources, operator's intervention, serialization. */
-const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '40']);
+/**
+ * SQLSTATE classes for "not now": connection lost, out of resources, operator's intervention, serialization; and not let
+ * in, where the operator has changed the password or the rules.
+ */
+const UNAVAILABLE_CLASSES = new Set(['08', '28', '53', '57', '40']);
+/** The database was renamed, or dropped. */
+const NO_SUCH_DATABASE = '3D000';
 const UNAVAILABLE_NODE_CODES = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
 );
 const UNAVAILABLE_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered|query read timeout|not queryable/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered|query read timeout|not queryable|does not support SSL|^SASL:/i;
 
 export function postgresEngine(url: string, onLost: (error: Error) => void, patience: Patience): Engine {
   const pg = loadPg();
@@ -96,10 +101,17 @@ export function isPostgresUnavailable(error: unknown): boolean {
     UNAVAILABLE_CLASSES.has(code.slice(0, 2)) ||
     code === LOCK_NOT_AVAILABLE ||
     code === READ_ONLY_TRANSACTION ||
+    code === NO_SUCH_DATABASE ||
+    isTlsError(code) ||
     UNAVAILABLE_NODE_CODES.has(code) ||
     (code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect') || // a Unix socket that is gone
     (error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message))
   );
+}
+
+/** The server's certificate has expired, or was replaced. */
+function isTlsError(code: string): boolean {
+  return code.startsWith('CERT_') || code.startsWith('ERR_TLS_') || /SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(code);
 }
 
 function parserOf(pg: typeof import('pg'), oid: number, format?: 'text' | 'binary') {

@@ -2,17 +2,25 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { resultCode } from './sqlite-file.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
+/** SQLite's result codes. */
+const [IO_ERROR, FULL] = [10, 13];
 
 export class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 }
 
+/** The copy could not be written, in words for the operator. */
+export class CopyFailedError extends Error {
+  override name = 'CopyFailedError';
+}
+
 /**
  * Copies a database as it is at one moment, while others go on writing to it. `to` appears whole or not at all, for
  * its owner's eyes only. It must not exist yet.
- * @throws DamagedDatabaseError when what was copied is not sound
+ * @throws DamagedDatabaseError when what was copied is not sound, CopyFailedError when it could not be written
  */
 export function copySqliteFile(from: string, to: string): void {
   const partial = `${to}.partial`;
@@ -21,7 +29,7 @@ export function copySqliteFile(from: string, to: string): void {
   try {
     const source = new DatabaseSync(from, { timeout: BUSY_TIMEOUT_MS });
     try {
-      source.prepare('vacuum into ?').run(partial);
+      copyInto(source, partial);
     } finally {
       source.close();
     }
@@ -33,6 +41,17 @@ export function copySqliteFile(from: string, to: string): void {
     throw error;
   }
   syncToDisk(dirname(to));
+}
+
+function copyInto(source: DatabaseSync, to: string): void {
+  try {
+    source.prepare('vacuum into ?').run(to);
+  } catch (error) {
+    const code = resultCode(error) & 0xff;
+    if (code !== FULL && code !== IO_ERROR) throw error;
+    const why = `${(error as Error).message}. Is there room for a copy of the database?`;
+    throw new CopyFailedError(`${to} could not be written: ${why}`);
+  }
 }
 
 /** @throws DamagedDatabaseError when the file is not SQLite, or not whole, or rows refer to rows that are missing */

@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
+import { makeFolder } from './make-folder.ts';
 
 const BUSY = 5;
 /** SQLite's result codes for "not now": busy, locked, out of memory, read-only, I/O error, full, can't open. */
@@ -31,7 +32,7 @@ interface Connection {
 }
 
 export function openSqliteFile(path: string): SqliteFile {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const isNew = !existsSync(path);
   const writer = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS, enableForeignKeyConstraints: true });
   // It will hold emails and password hashes. SQLite gives its journals the same mode.

@@ -79,7 +79,12 @@ export async function runProgram(
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
   const [status, signal] = await once(child, 'close');
   if (status !== 0) {
-    throw new TransferError(`${name} failed (${signal ?? `status ${status}`}): ${complaints.join('').trim()}`);
+    throw new TransferError(
+      `${name} failed (${signal ?? `status ${status}`}): ${complaints
+        .join('')
+        .trim()
+        .replaceAll(/\s*\n\s*/g, '; ')}`,
+    );
   }
   return output.join('');
 }

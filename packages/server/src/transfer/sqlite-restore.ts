@@ -6,7 +6,6 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   readSync,
@@ -18,6 +17,7 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../db/database.ts';
+import { makeFolder } from '../db/make-folder.ts';
 import { runMigrations } from '../db/migrate.ts';
 import { DamagedDatabaseError, requireSound, syncToDisk, timestamp } from '../db/sqlite-copy.ts';
 import { isBusy } from '../db/sqlite-file.ts';
@@ -33,7 +33,7 @@ const HEADER = Buffer.from('SQLite format 3\0');
 /** Everything that can fail is done to a copy; a single rename then puts it in place. */
 export async function restoreSqlite(database: string, backup: string, now: Date): Promise<Restored> {
   const target = existsSync(database) ? realpathSync(database) : database;
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   const folder = mkdtempSync(join(dirname(target), '.restoring-'));
   try {
     const copy = join(folder, 'ieum.db');

@@ -55,7 +55,7 @@ test('a server that is started meanwhile says why it cannot start, in a line', a
 
   const server = stage.launch();
   expect(await server.ended).toBe(1);
-  expect(server.complaint()).toMatch(/^the database cannot be used: .*ECONNREFUSED.* \(see DATABASE_URL\)\n$/);
+  expect(server.complaint()).toMatch(/^the database cannot be used: .*ECONNREFUSED.* \(see DATABASE_URL: .*\)\n$/);
 
   await postgres.resume();
   await stage.serve();

@@ -38,8 +38,10 @@ export interface LogLine {
   err?: { message: string; code?: string; stack: string };
 }
 
-export function launch(settings: Settings): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
+/** @param wrap a program, with its arguments, that starts the server in its own way */
+export function launch(settings: Settings, wrap: string[] = []): ServerProcess {
+  const [program = '', ...args] = [...wrap, process.execPath, MAIN];
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, PORT: '0', AUTH_SECRET, RATE_LIMIT: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -85,7 +85,9 @@ test('before the first start there is nothing yet, and nothing is made', async (
 
 test('a PostgreSQL that is not there', async () => {
   const { problems } = await doctor(`postgres://ieum@127.0.0.1:${await freePort()}/ieum`);
-  expect(problems).toEqual([expect.stringMatching(/^the database does not answer: .*ECONNREFUSED/)]);
+  expect(problems).toEqual([
+    expect.stringMatching(/^the database cannot be used: .*ECONNREFUSED.* \(see DATABASE_URL: /),
+  ]);
 });
 
 test('a PostgreSQL that never answers', async () => {
@@ -94,7 +96,7 @@ test('a PostgreSQL that never answers', async () => {
   try {
     const { port } = silent.address() as { port: number };
     const { problems } = await doctor(`postgres://ieum@127.0.0.1:${port}/ieum`);
-    expect(problems).toEqual([expect.stringMatching(/^the database does not answer: .*timeout/)]);
+    expect(problems).toEqual([expect.stringMatching(/^the database cannot be used: .*timeout.* \(see DATABASE_URL: /)]);
   } finally {
     silent.close();
   }

@@ -118,7 +118,7 @@ async function backUpOld(at?: string, change?: (database: Database) => Promise<u
     await migrate(database, OLD);
     await change?.(database);
   });
-  await backUp(oldUrl, place.path('old.dump'));
+  await backUp(oldUrl, place.path('old.dump'), true);
   return place.path('old.dump');
 }
 

@@ -91,7 +91,7 @@ test('a newer version is told apart from damage', async () => {
 test('an older backup is brought up to date', async () => {
   const oldUrl = await place.url('sqlite');
   await using(oldUrl, (database) => migrate(database, OLD));
-  await backUp(oldUrl, place.path('old.db'));
+  await backUp(oldUrl, place.path('old.db'), true);
 
   const { migrated } = await restore(url, place.path('old.db'), NOW);
 

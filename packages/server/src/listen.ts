@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+
+const HINTS: Record<string, string> = {
+  EADDRINUSE: 'see PORT: something else uses it already',
+  EADDRNOTAVAIL: 'see HOST: no network of this machine has that address',
+  EACCES: 'see PORT: only root may listen below 1024. Take a higher one, and a proxy in front',
+  ENOTFOUND: 'see HOST: there is no such name',
+  EAI_AGAIN: 'see HOST: there is no such name, or no name server answers',
+};
+
+/** The address cannot be listened on, in words for the operator. */
+export class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+/** @throws ListenError */
+export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    const hint = HINTS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'see HOST and PORT';
+    throw new ListenError(`${host} port ${port} cannot be listened on: ${error.message} (${hint})`);
+  }
+}

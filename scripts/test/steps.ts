@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { OTHER_BROWSERS, type OtherBrowser } from '../../e2e/harness/browsers.ts';
+import { whyNotHere } from '../bare/machine.ts';
+import { cloneInto, freshRoot, USERS } from '../bare/root.ts';
+import { tryStart } from '../bare/start.ts';
 import { ROOT } from '../lib/places.mjs';
 import { runQuietly, StepFailed } from '../lib/run.mjs';
 import { importProblems } from './import-direction.ts';
@@ -29,6 +32,10 @@ export const STEPS: readonly Step[] = [
   { name: 'unit and API', group: 'unit', run: runVitest },
   { name: 'browser', group: 'e2e', run: runPlaywright },
   { name: 'journeys in Firefox and WebKit', group: 'e2e', run: runOtherBrowsers },
+  // It fetches a whole system, which is nothing to do to everybody's machine.
+  ...(process.env.CI === 'true'
+    ? [{ name: 'npm start on a bare machine', group: 'e2e', run: startBare } as const]
+    : []),
 ];
 
 async function checkTypes(): Promise<Outcome> {
@@ -78,6 +85,26 @@ async function runOtherBrowsers(): Promise<Outcome> {
 function playwright(projects: string[]): Promise<Outcome> {
   const args = ['test', ...projects.map((name) => `--project=${name}`)];
   return runTests('@playwright/test/cli.js', args, 'test-results/playwright.json', playwrightOutcome);
+}
+
+async function startBare(): Promise<Outcome> {
+  const reason = await whyNotHere();
+  if (reason !== null) {
+    console.log(`Not run: ${reason}.`);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const stop = () => process.exit(143);
+  process.once('SIGTERM', stop);
+  try {
+    const root = await freshRoot();
+    for (const user of USERS) {
+      await cloneInto(root, user);
+      await tryStart(root, user);
+    }
+  } finally {
+    process.off('SIGTERM', stop);
+  }
+  return { passed: USERS.length, failed: 0, skipped: 0 };
 }
 
 /** Runs a test runner in plain sight, and counts by the report that it writes. */

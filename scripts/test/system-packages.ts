@@ -41,7 +41,7 @@ async function download(browser: 'chromium' | OtherBrowser): Promise<void> {
   }
 }
 
-async function installPackages(name: string, packages: string[]): Promise<void> {
+export async function installPackages(name: string, packages: string[]): Promise<void> {
   console.log(`Installing ${name}…`);
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   await runQuietly(`Installing ${name}`, 'apt-get', ['update'], options);
@@ -49,7 +49,7 @@ async function installPackages(name: string, packages: string[]): Promise<void> 
 }
 
 /** Ubuntu's `chromium` is only a pointer to a snap: Debian itself is meant. */
-function isRootOnDebian(): boolean {
+export function isRootOnDebian(): boolean {
   const release = '/etc/os-release';
   return process.getuid?.() === 0 && existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
 }

@@ -101,6 +101,22 @@ test('a comment that was deleted a moment ago is deleted when its author signs o
   await expect.poll(() => member.call('GET /api/members/me', {}).catch(String)).toContain('answered 401');
 });
 
+test('so it is when the page is hidden, as by going to another app on a phone', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writePost(member, ['지울 말', '남길 말']);
+  const page = await signedInPage(member);
+  await page.clock.install();
+  await page.goto(`/free/${id}`);
+  await page.getByRole('listitem').filter({ hasText: '지울 말' }).getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByRole('button', { name: '되돌리기' })).toBeVisible();
+  expect(await contentsOf(member, id)).toEqual(['지울 말', '남길 말']);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => contentsOf(member, id)).toEqual(['남길 말']);
+});
+
 test('so it is when the sign-out is in another tab, and its question goes', async ({ join, signedInPage }) => {
   const [member, reader] = [await join('senior'), await join('senior')];
   const id = await writePost(member, ['지울 말', '남길 말']);

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TIMES } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
-import type { Ctx, RefreshCtx } from '../context.ts';
+import type { AccessClaims, Ctx, RefreshCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 
@@ -15,21 +15,33 @@ export interface TokenPair {
   accessTokenExpiresIn: number;
 }
 
-export async function issueTokens(ctx: Ctx, memberId: number, signInId: number): Promise<TokenPair> {
-  const { accessTokens, config } = ctx.services;
+/** What `signTokens` makes a pair of. */
+export interface Granted {
+  claims: AccessClaims;
+  refreshToken: string;
+}
+
+/** A new refresh token. */
+export async function grantTokens(tx: Db, { services, now }: Ctx, claims: AccessClaims): Promise<Granted> {
   const refreshToken = randomBytes(TOKEN_BYTES).toString('base64url');
-  await ctx.db
+  await tx
     .insertInto('refresh_tokens')
     .values({
       token_hash: hashOf(refreshToken),
-      sign_in_id: signInId,
-      expires_at: ctx.now.getTime() + config.refreshTokenTtl,
+      sign_in_id: claims.signInId,
+      expires_at: now.getTime() + services.config.refreshTokenTtl,
       rotated_at: null,
     })
     .execute();
+  return { claims, refreshToken };
+}
+
+/** To be called after the transaction: signing waits for a thread, and all other writers would wait with it. */
+export async function signTokens(ctx: Ctx, { claims, refreshToken }: Granted): Promise<TokenPair> {
+  const { accessTokens, config } = ctx.services;
   // A JWT counts in whole seconds: promise no more than it keeps.
   const expiresAt = new Date(Math.floor((ctx.now.getTime() + config.accessTokenTtl) / 1000) * 1000);
-  const accessToken = await accessTokens.sign({ memberId, signInId }, ctx.now, expiresAt);
+  const accessToken = await accessTokens.sign(claims, ctx.now, expiresAt);
   return { accessToken, refreshToken, accessTokenExpiresIn: expiresAt.getTime() };
 }
 
@@ -48,14 +60,14 @@ export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
       return { reusedBy: held.member_id };
     }
     await deleteExpiredTokens(tx, held.sign_in_id, ctx.now);
-    return issueTokens({ ...ctx, db: tx }, held.member_id, held.sign_in_id);
+    return grantTokens(tx, ctx, { memberId: held.member_id, signInId: held.sign_in_id });
   });
   // Thrown out here: inside, it would roll the ending back.
   if (outcome && 'reusedBy' in outcome) {
     ctx.securityLog('refresh-token-reused', { memberId: outcome.reusedBy, address: ctx.address });
   }
   if (!outcome || 'reusedBy' in outcome) throw new AppError('NOT_SIGNED_IN');
-  return outcome;
+  return signTokens(ctx, outcome);
 }
 
 /** Ends the sign-in that a refresh token belongs to; its access tokens stop with it. @throws NOT_SIGNED_IN */

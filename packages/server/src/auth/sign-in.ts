@@ -6,7 +6,7 @@ import type { Db, MemberRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { networkOf } from './network.ts';
 import { refuseWhenBusy, verifyNobody, verifyPassword } from './passwords.ts';
-import { issueTokens, type TokenPair } from './refresh-tokens.ts';
+import { grantTokens, signTokens, type TokenPair } from './refresh-tokens.ts';
 import { countAttempt, countHit, forgive, refuseThrottled, type Throttled } from './throttle.ts';
 
 type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
@@ -32,7 +32,7 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
     throw new AppError('BAD_CREDENTIALS');
   }
   await forgive(ctx, counters.own);
-  const tokens = await transact(ctx.db, async (tx) => {
+  const granted = await transact(ctx.db, async (tx) => {
     await refuseIfChanged(tx, member);
     await deleteOldSignIns(tx, member.id, ctx.now);
     const { id } = await tx
@@ -40,8 +40,9 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
       .values({ member_id: member.id, created_at: ctx.now.getTime(), ended_at: null })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return issueTokens({ ...ctx, db: tx }, member.id, id);
+    return grantTokens(tx, ctx, { memberId: member.id, signInId: id });
   });
+  const tokens = await signTokens(ctx, granted);
   ctx.securityLog('signed-in', { address: ctx.address, memberId: member.id });
   device.remember(services.deviceTokens.issue(email, deviceId ?? undefined));
   return { ...tokens, role: member.role };

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
-import { MINUTE } from '../harness/clock.ts';
-import type { Member } from '../harness/people.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { FREE, postText } from '../harness/boards.ts';
+import { MINUTE, SECOND } from '../harness/clock.ts';
+import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { AUTH_SECRET, describeOnBothEngines } from '../harness/world.ts';
 
@@ -113,3 +115,23 @@ describeOnBothEngines(
   },
   { ACCESS_TOKEN_TTL: '1m', REFRESH_TOKEN_TTL: '2h' },
 );
+
+describeOnBothEngines('while a token is being signed', (world) => {
+  test.each(['sign-in', 'reissue'])('for a %s, others write', async (what) => {
+    const [kim, lee] = [await world().member(), await world().newHire()];
+    const { accessTokens } = world().services;
+    const { sign } = accessTokens;
+    let written: unknown = 'nothing';
+    vi.spyOn(accessTokens, 'sign').mockImplementation(async (...claims) => {
+      written = await Promise.race([lee.post(FREE.create, postText()), sleep(5 * SECOND, 'not written')]);
+      return sign(...claims);
+    });
+
+    const answer = await (what === 'reissue'
+      ? world().bearer(kim.refreshToken).post('/auth/reissue')
+      : world().nobody.post('/auth/sign-in', { email: kim.email, password: PASSWORD }));
+
+    expect(written).toMatchObject({ status: 201 });
+    expect(answer).toMatchObject({ status: 200 });
+  });
+});

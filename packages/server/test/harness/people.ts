@@ -2,7 +2,7 @@
 import { nicknameKey } from '@ieum/contract/fields';
 import type { Role } from '@ieum/contract/policy';
 import { hashPassword } from '../../src/auth/passwords.ts';
-import { issueTokens, type TokenPair } from '../../src/auth/refresh-tokens.ts';
+import { grantTokens, signTokens, type TokenPair } from '../../src/auth/refresh-tokens.ts';
 import type { Services } from '../../src/context.ts';
 import { type AnswerCheck, type Client, newClient } from './client.ts';
 
@@ -75,5 +75,5 @@ export async function startSignIn(services: Services, memberId: number): Promise
     .returning('id')
     .executeTakeFirstOrThrow();
   const ctx = { db, services, securityLog: services.securityLog, now, address: '127.0.0.1' };
-  return issueTokens(ctx, memberId, signIn.id);
+  return signTokens(ctx, await grantTokens(db, ctx, { memberId, signInId: signIn.id }));
 }

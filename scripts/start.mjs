@@ -5,7 +5,11 @@
 import { buildWhatHasChanged } from './lib/build.mjs';
 import { handOver } from './lib/hand-over.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
+import { isOnOwnNode } from './lib/places.mjs';
 import { runSteps } from './lib/run.mjs';
+
+// The server will run in this very process, and the pool takes its size at its first use.
+if (isOnOwnNode) await import('../packages/server/src/thread-pool.ts');
 
 await runSteps(async () => {
   await installWhatIsMissing();

@@ -21,7 +21,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'server tests', files: 'packages/server/src/**/*.test.ts', mayImport: [...serverWhole, 'test harness'] },
   {
     name: 'server basics',
-    files: 'packages/server/src/{app-error,config,context,security-log,shared-answer,version}.ts',
+    files: 'packages/server/src/{app-error,config,context,security-log,shared-answer,version,thread-pool}.ts',
     mayImport: ['contract', 'database'],
   },
   { name: 'server process', files: 'packages/server/src/{*.ts,cli/**,demo/**,transfer/**}', mayImport: serverWhole },
@@ -53,6 +53,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'journeys', files: 'e2e/**', mayImport: ['contract', 'test harness'] },
   // It shows the screens by the journeys' own server and members.
   { name: 'gallery', files: 'gallery/**', mayImport: ['contract', 'journeys', 'test harness', 'server process'] },
-  { name: 'scripts', files: 'scripts/**', mayImport: ['journeys', 'test harness'] },
+  // The server may run in the process that they begin in, and its pool of threads takes its size at its first use.
+  { name: 'scripts', files: 'scripts/**', mayImport: ['journeys', 'test harness', 'server basics'] },
   { name: 'configuration', files: '*.ts', mayImport: ['journeys'] },
 ];

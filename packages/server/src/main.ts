@@ -1,10 +1,13 @@
 /** The process: settings, database, server, signals. */
+import './thread-pool.ts'; // before anything uses the pool
+
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
+import { shareCoresForHashes } from './auth/passwords.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { Patience } from './db/engine.ts';
@@ -62,6 +65,7 @@ async function main(): Promise<void> {
 }
 
 async function startServer(config: Config, log: FastifyBaseLogger): Promise<Running> {
+  shareCoresForHashes(config.webConcurrency);
   const { database, services } = await prepare(config, log);
   const app = await buildApp(services, log);
   await listen(app, config);

@@ -1,16 +1,21 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { AppError } from '../app-error.ts';
+import { hashesAtOnce } from '../thread-pool.ts';
 
 type Argon2Parameters = Parameters<typeof argon2>[1];
 
 const slowArgon2id = promisify(argon2).bind(null, 'argon2id');
 
 /** One core is left to everything else, so that a flood of sign-ins does not stall reading. */
-const atOnce = pLimit(Math.max(1, availableParallelism() - 1));
+const atOnce = pLimit(hashesAtOnce(1));
 const LONGEST_QUEUE = 100;
+
+/** Where several processes serve, they share the cores. */
+export function shareCoresForHashes(processes: number): void {
+  atOnce.concurrency = hashesAtOnce(processes);
+}
 
 /** For the metrics. */
 export function hashesUnderWay(): Record<'running' | 'waiting', number> {

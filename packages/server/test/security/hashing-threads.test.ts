@@ -1,0 +1,64 @@
+/** Password hashes take threads of the pool that also reads files: four are always left for that. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PASSWORD } from '../harness/people.ts';
+import { openStage, type Server, type Stage } from '../nodes/stage.ts';
+
+const SIGN_INS = 40;
+/** A machine with more processors than the pool has threads by default. */
+const CORES = 17;
+const PRETEND_CORES = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
+  os.availableParallelism = () => ${CORES}; syncBuiltinESMExports();`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(PRETEND_CORES)}`;
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await openStage('sqlite');
+});
+afterEach(() => stage.close());
+
+test.each([
+  ['1', CORES - 1],
+  ['2', (CORES - 1) / 2],
+])('WEB_CONCURRENCY=%s: of many sign-ins, one process hashes %i passwords at once', async (WEB_CONCURRENCY, most) => {
+  const server = await stage.serve({ NODE_OPTIONS, WEB_CONCURRENCY });
+  let isOver = false;
+  const flood = Promise.all(Array.from({ length: SIGN_INS }, () => signIn(server))).finally(() => {
+    isOver = true;
+  });
+
+  let running = 0;
+  while (!isOver) {
+    const { body } = await server.bearer().get<string>('/metrics');
+    running = Math.max(running, Number(/password_hashes\{state="running".*\} (\d+)/.exec(body)?.[1]));
+  }
+
+  expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([401]));
+  expect(running).toBe(most);
+});
+
+test.runIf(process.platform === 'linux')('the pool has four threads more than there are hashes at once', async () => {
+  const server = await stage.serve({ NODE_OPTIONS });
+  await signIn(server);
+
+  expect(threadsOf(server.pid)).toBe(CORES - 1 + 4);
+});
+
+test.runIf(process.platform === 'linux')('it is as large as the operator says', async () => {
+  const server = await stage.serve({ NODE_OPTIONS, UV_THREADPOOL_SIZE: '7' });
+  await signIn(server);
+
+  expect(threadsOf(server.pid)).toBe(7);
+});
+
+function signIn({ url }: Server): Promise<Response> {
+  const body = JSON.stringify({ email: 'unknown@ieum.test', password: PASSWORD });
+  return fetch(`${url}/auth/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
+function threadsOf(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  return readdirSync(tasks).filter((id) => readFileSync(`${tasks}/${id}/comm`, 'utf8').startsWith('libuv-worker'))
+    .length;
+}

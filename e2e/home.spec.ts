@@ -20,6 +20,43 @@ test('three greetings take turns, four seconds each, and can be stopped', async 
   await expect(slide(1)).toHaveAttribute('aria-current', 'true');
 });
 
+test('each greeting leads to the board that it speaks of', { tag: '@phone' }, async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('new hire'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [number, address] of [
+    [1, '/qna'],
+    [2, '/tip'],
+    [3, '/free'],
+  ] as const) {
+    await page.goto('/main');
+    const banner = page.getByRole('region', { name: '인사말' });
+    await banner.getByRole('button', { name: `3개 중 ${number}번째` }).click();
+    await expect(banner.getByRole('link')).toHaveCount(1);
+    // Pressed beside its words: the whole slide leads there.
+    const box = await banner.boundingBox();
+    if (box === null) throw new Error('The banner is not drawn.');
+    await page.mouse.click(box.x + box.width - 24, box.y + 24);
+    await expect(page).toHaveURL(address);
+  }
+});
+
+for (const [seniority, may] of [
+  ['new hire', ['/free/write', '/qna/write']],
+  ['senior', ['/tip/write', '/free/write']],
+] as const) {
+  test(`home leads a ${seniority} to writing in one press, where they may`, async ({ join, signedInPage }) => {
+    const page = await signedInPage(await join(seniority));
+    for (const [index, address] of may.entries()) {
+      await page.goto('/main');
+      const links = page.getByRole('main').getByRole('link', { name: '글쓰기' });
+      await expect(links).toHaveCount(may.length);
+      await links.nth(index).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByLabel('제목')).toBeVisible();
+    }
+  });
+}
+
 test.describe('for those who asked their device for less motion', () => {
   test('the greetings stand still until they are started', async ({ join, signedInPage }) => {
     const page = await signedInPage(await join('new hire'));

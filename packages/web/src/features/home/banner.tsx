@@ -1,15 +1,17 @@
 import { TIMES } from '@ieum/contract/limits';
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
 import classes from './banner.module.css';
 import { Garden } from './garden.tsx';
-import { SLIDES } from './slides.ts';
+import { BOARD_OF_SLIDE, SLIDES } from './slides.ts';
 
 /**
  * The rotating greetings (seed, section 2). They rest while pointed at or focused, can be stopped by anyone, and do not
  * start for those who asked their device for less motion. Slides lie on one another, and only the shown one is there
- * for screen readers.
+ * for screen readers. Each leads to the board that it speaks of.
  */
 export function Banner() {
   const { t } = useTranslation();
@@ -27,10 +29,10 @@ export function Banner() {
     >
       {SLIDES.map((name, index) => (
         <div key={name} className={classes.slide} data-shown={index === shown || undefined}>
-          <div className={classes.words}>
-            <p className={classes.title}>{t(`home.banner.${name}.title`)}</p>
-            <p>{t(`home.banner.${name}.text`)}</p>
-          </div>
+          <Link to={paths.board(BOARD_OF_SLIDE[name])} className={classes.words}>
+            <span className={classes.title}>{t(`home.banner.${name}.title`)}</span>{' '}
+            <span className={classes.text}>{t(`home.banner.${name}.text`)}</span>
+          </Link>
           <Garden name={name} />
         </div>
       ))}

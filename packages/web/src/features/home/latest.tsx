@@ -24,12 +24,13 @@ interface LatestProps {
   titleCut: number | null;
 }
 
-/** The newest posts of a board, with the way to all of them. */
+/** The newest posts of a board, with the way to all of them, and to writing one for whoever may. */
 export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { board } = api;
   const { data } = loaded;
+  const mayWrite = useMayWrite(board);
 
   return (
     <section className={classes.latest}>
@@ -38,6 +39,11 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
         <h2 id={headingId} className={classes.heading}>
           {t(`common.board.${board}`)}
         </h2>
+        {mayWrite && (
+          <Link to={paths.write(board)} aria-describedby={headingId} className={classes.write}>
+            {t('boards.list.write')}
+          </Link>
+        )}
         <Link to={paths.board(board)} aria-describedby={headingId} className={classes.more}>
           {t('home.more')}
         </Link>

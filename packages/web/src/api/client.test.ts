@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessTokenOf, json, problem, type SentRequest, stubBrowser, stubServer } from '../testing/browser.ts';
 import { call, endSignIn, onSessionLost } from './client.ts';
 import { ApiError, isUnreachable, NetworkError } from './errors.ts';
+import { announcePending, isAnythingPending } from './pending-changes.ts';
 import { session } from './session.ts';
 
 const ME = { id: 7, nickname: '새싹', joinedYear: 2026, yearsOfService: 1, role: 'USER' };
@@ -230,6 +231,23 @@ describe('signing out', () => {
     await scrap;
     await farewell;
     expect(bearerOf(signOutOf(sent))).toBe('Bearer r1');
+  });
+
+  test('tells the server at once where nothing is pending, and gives other tabs a moment where something is', async () => {
+    const sent = stubServer(() => new Response(null, { status: 204 }));
+    await endSignIn('r1');
+    expect(bearerOf(signOutOf(sent))).toBe('Bearer r1');
+
+    sent.length = 0;
+    const settle = announcePending();
+    await vi.waitUntil(isAnythingPending);
+    const farewell = endSignIn('r2');
+    await vi.advanceTimersByTimeAsync(250);
+    expect(signOutOf(sent)).toBeUndefined();
+    settle();
+    await vi.advanceTimersByTimeAsync(100);
+    await farewell;
+    expect(bearerOf(signOutOf(sent))).toBe('Bearer r2');
   });
 
   test('waits for no answer longer than five seconds, nor when the page is left', async () => {

@@ -3,6 +3,7 @@
  */
 import type { ApiAnswer, ApiInput, ApiKey } from '@ieum/contract/api';
 import { ApiError } from './errors.ts';
+import { isAnythingPending } from './pending-changes.ts';
 import { reissue } from './reissue.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
@@ -26,7 +27,7 @@ export interface CallOptions {
   bearer?: string | undefined;
 }
 
-/** On signing out, other tabs are given this long to send what they had pending. */
+/** On signing out, tabs with something pending are given this long to send it. */
 const OTHER_TABS_MS = 300;
 /** The server is told of a sign-out by then, whatever is still on its way. */
 const PATIENCE_MS = 5_000;
@@ -80,8 +81,13 @@ export async function extendSession(): Promise<void> {
 export async function endSignIn(refreshToken: string): Promise<void> {
   const { promise: leaving, resolve: leave } = Promise.withResolvers<void>();
   window.addEventListener('pagehide', () => leave(), { once: true });
-  await Promise.race([leaving, pause(PATIENCE_MS), pause(OTHER_TABS_MS).then(() => Promise.allSettled(changes))]);
+  await Promise.race([leaving, pause(PATIENCE_MS), changesAnswered()]);
   await send('POST /auth/sign-out', {}, { bearer: refreshToken, keepalive: true });
+}
+
+async function changesAnswered(): Promise<void> {
+  if (await isAnythingPending()) await pause(OTHER_TABS_MS);
+  await Promise.allSettled(changes);
 }
 
 function trackChange(change: Promise<unknown>): void {

@@ -1,10 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CommentApi } from '../../../api/boards/types.ts';
+import { announcePending } from '../../../api/pending-changes.ts';
 import { session } from '../../../api/session.ts';
 import { useRemoveComment } from './use-comments.ts';
 
 /** How long a deletion can be taken back. */
 const UNDO_MS = 5_000;
+
+interface Pending {
+  timer: ReturnType<typeof setTimeout>;
+  settle: () => void;
+}
 
 /**
  * Deletes comments after a moment in which that can be taken back; at once when the screen is left meanwhile, or hidden
@@ -14,19 +20,18 @@ const UNDO_MS = 5_000;
 export function useUndoableRemoval(api: CommentApi, postId: number) {
   const { mutate } = useRemoveComment(api, postId);
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
-  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  const pending = useRef(new Map<number, Pending>());
 
   function remove(id: number): void {
     setRemoved((ids) => new Set(ids).add(id));
-    timers.current.set(
-      id,
-      setTimeout(() => carryOut(id), UNDO_MS),
-    );
+    pending.current.set(id, { timer: setTimeout(() => carryOut(id), UNDO_MS), settle: announcePending() });
   }
 
   function undo(id: number): void {
-    clearTimeout(timers.current.get(id));
-    timers.current.delete(id);
+    const one = pending.current.get(id);
+    clearTimeout(one?.timer);
+    one?.settle();
+    pending.current.delete(id);
     setRemoved((ids) => new Set([...ids].filter((other) => other !== id)));
   }
 
@@ -36,7 +41,7 @@ export function useUndoableRemoval(api: CommentApi, postId: number) {
   }
 
   const carryOutAll = useEffectEvent((bearer?: string) => {
-    for (const id of [...timers.current.keys()]) carryOut(id, bearer);
+    for (const id of [...pending.current.keys()]) carryOut(id, bearer);
   });
   useEffect(() => {
     const leave = () => carryOutAll();

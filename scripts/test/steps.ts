@@ -10,7 +10,7 @@ import { ROOT } from '../lib/places.mjs';
 import { runQuietly, StepFailed } from '../lib/run.mjs';
 import { importProblems } from './import-direction.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome, withStatus } from './outcomes.ts';
-import { installBrowser, installOtherBrowser, installPostgres } from './system-packages.ts';
+import { installBrowser, installOtherBrowser, installPostgres, installProxies } from './system-packages.ts';
 
 export const GROUPS = ['check', 'unit', 'e2e'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -61,6 +61,7 @@ async function check(program: string, args: string[]): Promise<Outcome> {
 
 async function runVitest(): Promise<Outcome> {
   await installPostgres();
+  await installProxies();
   const report = 'test-results/vitest.json';
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return runTests('vitest/vitest.mjs', ['run', ...reporters], report, vitestOutcome);

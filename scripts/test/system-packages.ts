@@ -1,12 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { findChromium, isDownloaded, type OtherBrowser } from '../../e2e/harness/browsers.ts';
 import { findPostgres } from '../../packages/server/test/harness/postgres-binaries.ts';
+import { findProxy } from '../../packages/server/test/harness/proxy-binaries.ts';
 import { runQuietly, StepFailed } from '../lib/run.mjs';
 
 /** What the API tests need beyond npm's packages. Where it cannot be installed, those tests say so. */
 export async function installPostgres(): Promise<void> {
   if (findPostgres() || !isRootOnDebian()) return;
   await installPackages('PostgreSQL', ['postgresql']);
+}
+
+/** The proxies of deploy/, which are tried with real nodes behind them. */
+export async function installProxies(): Promise<void> {
+  if (['nginx', 'caddy'].every((name) => findProxy(name)) || !isRootOnDebian()) return;
+  await installPackages('nginx and Caddy', ['nginx-light', 'caddy']);
 }
 
 export async function installBrowser(): Promise<void> {

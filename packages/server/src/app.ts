@@ -52,14 +52,14 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   answerByOurselves(app.server);
   useAddressesWithoutPorts(app, config.trustProxy);
   useRequestLog(app);
-  useClosing(app);
+  const closing = useClosing(app);
   useContractValidation(app);
   useJsonOnly(app);
   useProblems(app, database.engine);
   await useSecurityHeaders(app, config.corsOrigins);
   refuseTwoHosts(app);
   await useOpenApi(app, config.publicUrl);
-  useHealth(app, services);
+  useHealth(app, services, closing);
 
   bind(app, services, authEndpoints, authHandlers);
   bind(app, services, memberEndpoints, memberHandlers);

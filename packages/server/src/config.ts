@@ -23,6 +23,8 @@ export interface Config {
   rateLimit: boolean;
   publicUrl: string | null;
   metricsToken: string | null;
+  /** Milliseconds between a SIGTERM and the end of serving, for proxies to notice. */
+  shutdownDelay: number;
   /** How many processes serve; 1 = just this one. */
   webConcurrency: number;
 }
@@ -76,6 +78,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 
   const databaseUrl = secret('DATABASE_URL', databaseUrlTakes, readDatabaseUrl) ?? 'file:./data/ieum.db';
+  const trustProxy = setting('TRUST_PROXY', 'on, off, or the proxies’ addresses', readTrustProxy, false);
+  // Only nodes on PostgreSQL are several, and what shares requests out among them is a proxy.
+  const mayHaveProxy = trustProxy !== false || !databaseUrl.startsWith('file:');
   const config: Config = {
     port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),
     host: setting('HOST', 'a host name or an address', readWord, '127.0.0.1'),
@@ -88,10 +93,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: setting('ADMIN_EMAIL', 'an email address', readEmail, null),
     adminPassword: secret('ADMIN_PASSWORD', 'at least 8 characters', (text) => (text.length >= 8 ? text : undefined)),
     corsOrigins: setting('CORS_ORIGINS', 'origins like https://a.com,https://b.com', readOrigins, []),
-    trustProxy: setting('TRUST_PROXY', 'on, off, or the proxies’ addresses', readTrustProxy, false),
+    trustProxy,
     logLevel: setting('LOG_LEVEL', 'one of fatal, error, warn, info, debug, trace, silent', readLogLevel, 'info'),
     rateLimit: setting('RATE_LIMIT', 'on or off', readSwitch, true),
     publicUrl: setting('PUBLIC_URL', 'a URL like https://ieum.example.com', readUrl, null),
+    shutdownDelay: setting('SHUTDOWN_DELAY', 'a duration from 0s to 5s', readDelay, mayHaveProxy ? LONGEST_DELAY : 0),
     webConcurrency: setting('WEB_CONCURRENCY', 'a number of processes from 1 to 64', readConcurrency, 1),
     metricsToken: secret('METRICS_TOKEN', 'at least 16 characters', (text) => (text.length >= 16 ? text : undefined)),
   };
@@ -120,6 +126,13 @@ const readConcurrency: Reader<number> = (text) => (/^([1-9]|[1-5]\d|6[0-4])$/.te
 const readDuration: Reader<number> = (text) => {
   const duration = ms(text as ms.StringValue);
   return Number.isFinite(duration) && duration >= 1000 ? duration : undefined;
+};
+
+/** Together with the requests that are finished afterwards, a stop has 20 s. */
+const LONGEST_DELAY = ms('5s');
+const readDelay: Reader<number> = (text) => {
+  const delay = ms(text as ms.StringValue);
+  return delay >= 0 && delay <= LONGEST_DELAY ? delay : undefined;
 };
 
 const readTimeZone: Reader<string> = (text) => {

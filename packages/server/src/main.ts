@@ -34,7 +34,7 @@ const WORKERS_FINISH_WITHIN_MS = FINISH_WITHIN_MS + 2 * SECOND;
 
 /** What runs until it is told to stop. */
 interface Running {
-  stop(): Promise<void>;
+  stop(signal: NodeJS.Signals): Promise<void>;
 }
 
 async function main(): Promise<void> {
@@ -50,12 +50,14 @@ async function main(): Promise<void> {
   const running = isLeader ? await startWorkers(config, log) : await startServer(config, log);
 
   let isStopping = false;
-  async function stop(signal: string): Promise<void> {
+  async function stop(signal: NodeJS.Signals): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info(`${signal}: finishing the requests in flight`);
-    const late = sleep(isLeader ? WORKERS_FINISH_WITHIN_MS : FINISH_WITHIN_MS, 'late');
-    if ((await Promise.race([running.stop(), late])) === 'late') log.warn('stopping: what is not finished is cut off');
+    const limit = config.shutdownDelay + (isLeader ? WORKERS_FINISH_WITHIN_MS : FINISH_WITHIN_MS);
+    const late = sleep(limit, 'late');
+    if ((await Promise.race([running.stop(signal), late])) === 'late')
+      log.warn('stopping: what is not finished is cut off');
     process.exit(0);
   }
   // A worker is told by its leader, and often by the system too: the second time changes nothing.
@@ -71,7 +73,12 @@ async function startServer(config: Config, log: FastifyBaseLogger): Promise<Runn
   await listen(app, config);
   const housekeeping = startHousekeeping(services, log);
   return {
-    async stop() {
+    async stop(signal) {
+      // Who presses Ctrl-C waits for it, and has no proxy to tell.
+      if (signal === 'SIGTERM') {
+        app.announceClosing();
+        await sleep(config.shutdownDelay);
+      }
       await app.close();
       await housekeeping.stop();
       await database.close();

@@ -27,7 +27,10 @@ export class WorkerFailedError extends Error {
  * it (a port in use) would keep all of them, and is told once.
  * @throws WorkerFailedError
  */
-export async function runWorkers(count: number, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
+export async function runWorkers(
+  count: number,
+  log: FastifyBaseLogger,
+): Promise<{ stop(signal: NodeJS.Signals): Promise<void> }> {
   let isStopping = false;
   let pause = FIRST_PAUSE_MS;
 
@@ -51,9 +54,9 @@ export async function runWorkers(count: number, log: FastifyBaseLogger): Promise
   for (let started = 1; started < count; started++) void keepRunning(cluster.fork());
 
   return {
-    async stop() {
+    async stop(signal) {
       isStopping = true;
-      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker, signal)));
     },
   };
 }
@@ -75,9 +78,9 @@ function endOf(worker: Worker): Promise<End> {
   });
 }
 
-async function end(worker: Worker): Promise<void> {
+async function end(worker: Worker, signal: NodeJS.Signals): Promise<void> {
   if (worker.isDead()) return;
   const ended = endOf(worker);
-  worker.process.kill('SIGTERM');
+  worker.process.kill(signal);
   await ended;
 }

@@ -4,18 +4,23 @@ import { AppError } from '../app-error.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { VERSION } from '../version.ts';
+import type { Closing } from './closing.ts';
 import { useMetrics } from './metrics.ts';
+import { sendProblem } from './problems.ts';
 import { isLocal } from './proxies.ts';
 
 const READY_WITHIN_MS = 2_000;
+const NOT_READY = new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 
 /** `/healthz`, `/readyz` and `/metrics` (product page, section 5). */
-export function useHealth(app: FastifyInstance, { database, config }: Services): void {
+export function useHealth(app: FastifyInstance, { database, config }: Services, closing: Closing): void {
   const registry = useMetrics(app, database.engine);
 
   app.get('/healthz', hidden, async () => ({ status: 'ok', version: VERSION }));
 
-  app.get('/readyz', hidden, async () => {
+  app.get('/readyz', hidden, async (request, reply) => {
+    // No failure: a proxy is to send requests elsewhere, and the log need not tell of it.
+    if (closing.isAnnounced) return sendProblem(request, reply, NOT_READY);
     await within(READY_WITHIN_MS, proveReady(database));
     return { status: 'ok' };
   });
@@ -45,7 +50,7 @@ async function proveReady({ db, engine }: Database): Promise<void> {
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('UNAVAILABLE', { retryAfterSeconds: 2 })), milliseconds);
+    timer = setTimeout(() => reject(NOT_READY), milliseconds);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -6,7 +6,7 @@ import { FREE, postText } from '../harness/boards.ts';
 import { SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { openSocket, request } from '../security/raw-socket.ts';
-import { openStage, type Server, type Stage } from './stage.ts';
+import { eventually, openStage, type Server, type Stage } from './stage.ts';
 
 /** What the systemd unit and the compose file count on. */
 const ENDS_WITHIN_MS = 20 * SECOND;
@@ -25,7 +25,7 @@ test.each(['1', '2'])(
   'WEB_CONCURRENCY=%s: it ends within 20 s, whatever its clients do, and finishes what can be finished',
   async (WEB_CONCURRENCY) => {
     stage = await openStage('sqlite');
-    const server = await stage.serve({ WEB_CONCURRENCY });
+    const server = await stage.serve({ WEB_CONCURRENCY, SHUTDOWN_DELAY: '5s' });
     const kim = await stage.join(server);
     const post = postHead(kim);
     const get = ['GET /api/free-posts HTTP/1.1', HOST, `Authorization: Bearer ${kim.accessToken}`];
@@ -63,6 +63,42 @@ test('a server that nobody holds up ends at once', async () => {
 
   expect(await server.ended).toBe(0);
   expect(performance.now() - told).toBeLessThan(5 * SECOND);
+});
+
+test.each(['1', '2'])(
+  'WEB_CONCURRENCY=%s: with SHUTDOWN_DELAY it says that it is not ready, and serves until then',
+  async (WEB_CONCURRENCY) => {
+    stage = await openStage('sqlite');
+    const server = await stage.serve({ WEB_CONCURRENCY, SHUTDOWN_DELAY: '3s' });
+    const kim = await stage.join(server);
+
+    const told = performance.now();
+    server.signal('SIGTERM');
+    await eventually(async () => expect((await kim.get('/readyz')).status).toBe(503));
+    const late = await kim.get('/readyz');
+    expect(late.headers.get('retry-after')).toBe('2');
+    const read = await kim.get(FREE.list);
+    expect({ status: read.status, connection: read.headers.get('connection') }).toEqual({
+      status: 200,
+      connection: 'close',
+    });
+    expect(await kim.post(FREE.create, postText())).toMatchObject({ status: 201 });
+
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - told).toBeGreaterThan(3 * SECOND);
+    expect(server.log().filter(({ level }) => level >= 50)).toEqual([]);
+  },
+);
+
+test.each(['1', '2'])('WEB_CONCURRENCY=%s: Ctrl-C waits for no proxy', async (WEB_CONCURRENCY) => {
+  stage = await openStage('sqlite');
+  const server = await stage.serve({ WEB_CONCURRENCY, SHUTDOWN_DELAY: '5s' });
+
+  const told = performance.now();
+  server.signal('SIGINT');
+
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - told).toBeLessThan(4 * SECOND);
 });
 
 function postHead({ accessToken }: Member): string[] {

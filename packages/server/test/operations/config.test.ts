@@ -37,7 +37,16 @@ test('without any setting, the defaults of the product page hold', () => {
     rateLimit: true,
     publicUrl: null,
     metricsToken: null,
+    shutdownDelay: 0,
   });
+});
+
+test('where a proxy may be in front, a stop waits until it has noticed', () => {
+  const delay = (env: Record<string, string>) => readConfig({ AUTH_SECRET: SECRET, ...env }).shutdownDelay;
+
+  expect(delay({ TRUST_PROXY: 'on' })).toBe(5_000);
+  expect(delay({ DATABASE_URL: POSTGRES })).toBe(5_000);
+  expect(delay({ DATABASE_URL: POSTGRES, SHUTDOWN_DELAY: '0s' })).toBe(0);
 });
 
 test('empty values are no values', () => {
@@ -72,6 +81,7 @@ test('every setting is read', () => {
     RATE_LIMIT: 'off',
     PUBLIC_URL: 'https://ieum.a.com',
     METRICS_TOKEN: 'sixteen letters!',
+    SHUTDOWN_DELAY: '3s',
   });
 
   expect(config).toMatchObject({
@@ -91,6 +101,7 @@ test('every setting is read', () => {
     rateLimit: false,
     publicUrl: 'https://ieum.a.com',
     metricsToken: 'sixteen letters!',
+    shutdownDelay: 3_000,
   });
 });
 
@@ -122,6 +133,9 @@ describe('a wrong value is named with what the setting takes', () => {
     ['RATE_LIMIT', 'toString'],
     ['PUBLIC_URL', 'ieum.a.com'],
     ['METRICS_TOKEN', 'short'],
+    ['SHUTDOWN_DELAY', '6s'],
+    ['SHUTDOWN_DELAY', '-1s'],
+    ['SHUTDOWN_DELAY', 'soon'],
   ])('%s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} takes .+`))]);
   });

@@ -152,6 +152,76 @@ test('the tags of a card that wrap begin at its left edge, and a finger hits eac
   expect(wrapped.filter(({ offset }) => offset > 2)).toEqual([]);
 });
 
+test('the way back from a post comes to the page, filter and place it was opened from', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const [, , tag] = await member.call('GET /api/free_tags', {});
+  const name = unique('돌아갈 글');
+  const titles = Array.from({ length: 8 }, (_, index) => `${name}-${index}`);
+  await writeFreePosts(member, titles, tag ? [tag.id] : []);
+  const page = await signedInPage(member);
+  await page.setViewportSize({ width: 360, height: 500 });
+  const address = `/free?tag=${tag?.id}&page=2`;
+  await page.goto(`/free?tag=${tag?.id}`);
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await expect(shownTitles(page).first()).toHaveText(`${name}-2`);
+  await page.getByRole('link', { name: `${name}-0` }).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  const toList = page.getByRole('link', { name: '목록으로' });
+
+  const comesBack = async () => {
+    await toList.click();
+    await expect(page).toHaveURL(address);
+    await expect(shownTitles(page).first()).toHaveText(`${name}-2`);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  };
+  await page.getByRole('link', { name: `${name}-0` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name}-0` })).toBeVisible();
+  await comesBack();
+
+  // After a reload and an edit, too.
+  await page.getByRole('link', { name: `${name}-0` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name}-0` })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: '수정' }).click();
+  await page.getByLabel('제목').fill(`${name}-0 고침`);
+  await page.getByRole('button', { name: '수정' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name}-0 고침` })).toBeVisible();
+  await comesBack();
+});
+
+test('the way back from a post leads to the list among mine, and to the board from anywhere else', async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const title = unique('스크랩한 글');
+  const { id } = await member.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  await member.call('POST /api/free-posts/{id}/scrap', { params: { id } });
+  await member.call('POST /api/free-comments', { body: { freePostId: id, content: '내 댓글' } });
+  const page = await signedInPage(member);
+  const toList = page.getByRole('link', { name: '목록으로' });
+  for (const [from, back] of [
+    ['/mypage/bookmarked?tab=free', '/mypage/bookmarked?tab=free'],
+    ['/mypage/myfreeposts?sort=asc', '/mypage/myfreeposts?sort=asc'],
+    ['/mypage/myfreecomments', '/mypage/myfreecomments'],
+    ['/main', '/free'],
+  ] as const) {
+    await page.goto(from);
+    await page.getByRole('main').getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await toList.click();
+    await expect(page).toHaveURL(back);
+  }
+  await page.goto('/free?page=2');
+  await page.goto(`/free/${id}`);
+  await toList.click();
+  await expect(page).toHaveURL('/free');
+});
+
 test('tags that cannot be loaded are told of, and asked for again', async ({ join, signedInPage }) => {
   const member = await join('senior');
   const [tag] = await member.call('GET /api/free_tags', {});

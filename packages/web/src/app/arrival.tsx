@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { placeReturnedTo } from '../features/boards/way-back.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { rememberPlace, returnToPlace } from './scroll-places.ts';
 
@@ -8,18 +9,21 @@ import { rememberPlace, returnToPlace } from './scroll-places.ts';
  * heading, so that a screen reader starts there. Stands inside the screen's Suspense boundary, and so waits for it.
  */
 export function Arrival() {
-  const { pathname, key } = useLocation();
+  const { pathname, key, state } = useLocation();
   const navigation = useNavigationType();
+  /** The entry of the history whose place this screen comes to; null: it begins at its top. */
+  const placeOf = navigation === 'POP' ? key : placeReturnedTo(state);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, not another query string, is an arrival.
   useLayoutEffect(() => {
     if (navigation !== 'POP') window.scrollTo(0, 0);
   }, [pathname]);
 
-  // Another page of the same list is no arrival, but going back to it is.
+  // Another page of the same list is no arrival, but going back to it is, and so is returning to it from a post.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history comes to its place once.
   useLayoutEffect(() => {
-    if (navigation === 'POP') return returnToPlace(key);
-  }, [key, navigation]);
+    if (placeOf !== null) return returnToPlace(placeOf);
+  }, [key, placeOf]);
 
   // In the very commit that changes the screen: its own scrolling must not count as the old screen's.
   useLayoutEffect(() => {

@@ -7,6 +7,7 @@ import { useDialogs } from '../../ui/dialogs.tsx';
 import { plainOrder } from '../../ui/plain-order.ts';
 import { PostDate } from '../../ui/post-date.tsx';
 import { WorkingButton } from '../../ui/working-button.tsx';
+import { useFromHere } from '../boards/way-back.ts';
 import classes from './reported-post-row.module.css';
 import { type ReportedPost, useActivatePost, useDeletePost } from './use-admin.ts';
 
@@ -20,6 +21,7 @@ interface ReportedPostRowProps {
 export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
+  const fromHere = useFromHere();
   const activation = useActivatePost(board, post, onDone);
   const deletion = useDeletePost(board, onDone);
 
@@ -37,7 +39,9 @@ export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
     <article className={classes.row}>
       <div className={classes.post}>
         <h3 className={classes.title}>
-          <Link to={paths.post(board, post.id)}>{post.title}</Link>
+          <Link to={paths.post(board, post.id)} state={fromHere}>
+            {post.title}
+          </Link>
         </h3>
         <p className={classes.meta}>
           <span>{post.nickname ?? t('common.unknownWriter')}</span>

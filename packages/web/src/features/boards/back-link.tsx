@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import classes from './back-link.module.css';
 
 /** The way up from a screen, above its heading. */
-export function BackLink({ to, children }: { to: string; children: string }) {
+export function BackLink({ to, state, children }: { to: string; state?: unknown; children: string }) {
   return (
-    <Link to={to} className={classes.back}>
+    <Link to={to} state={state} className={classes.back}>
       {children}
     </Link>
   );

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WorkingButton } from '../../ui/working-button.tsx';
 import type { Loaded } from './use-loaded.ts';
+import { useWayBack } from './way-back.ts';
 
 /** For an address whose id is none: says so, and goes to the list. */
 export function BadId({ api }: { api: BoardApi }) {
@@ -26,8 +27,9 @@ interface NoPostProps {
 /** In place of a post that is not there, or did not come. */
 export function NoPost({ api, loaded }: NoPostProps) {
   const { t } = useTranslation();
+  const wayBack = useWayBack(api.board);
   const toList = (
-    <Button component={Link} to={paths.board(api.board)}>
+    <Button component={Link} {...wayBack}>
       {t('boards.post.toList')}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
@@ -20,6 +20,7 @@ interface PostActionsProps {
 /** What this member may do with a post. Each appears once it is known that they may. */
 export function PostActions({ api, post }: PostActionsProps) {
   const { t } = useTranslation();
+  const { state } = useLocation(); // The way back to the list, kept through an edit.
   const isAuthor = useIsMine(post.writer);
   const { askAndRemove, isRemoving } = useRemovePost(api, post.id);
 
@@ -29,7 +30,7 @@ export function PostActions({ api, post }: PostActionsProps) {
       <div className={classes.rest}>
         {isAuthor !== null && refusalToChange({ isAuthor }) === null && (
           <>
-            <Button component={Link} to={paths.edit(api.board, post.id)} variant="default">
+            <Button component={Link} to={paths.edit(api.board, post.id)} state={state} variant="default">
               {t('boards.post.edit')}
             </Button>
             <WorkingButton

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { paths } from '../../paths.ts';
 import { fetchAhead, queriesOfPost } from './fetch-ahead.ts';
+import { useFromHere } from './way-back.ts';
 
 interface PostLinkProps {
   api: BoardApi;
@@ -16,7 +17,7 @@ export function PostLink({ api, id, children }: PostLinkProps) {
   const client = useQueryClient();
   const approach = () => void fetchAhead(client, queriesOfPost(api, id));
   return (
-    <Link to={paths.post(api.board, id)} onPointerEnter={approach} onFocus={approach}>
+    <Link to={paths.post(api.board, id)} state={useFromHere()} onPointerEnter={approach} onFocus={approach}>
       {children}
     </Link>
   );

@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { hasStatus } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
 import { Column } from '../../ui/column.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BackLink } from './back-link.tsx';
@@ -18,6 +17,7 @@ import { PostArticle, PostArticleBones } from './post-article.tsx';
 import { commentsQuery } from './queries.ts';
 import { readId } from './url-state.ts';
 import { usePost } from './use-post.ts';
+import { useWayBack } from './way-back.ts';
 
 /** The comments are on their way together with the post, not after it; those that have been asked for are left alone. */
 function useCommentsAhead({ comments }: BoardApi, id: number): void {
@@ -36,6 +36,7 @@ export function PostScreen({ api }: { api: BoardApi }) {
 
 function PostById({ api, id }: { api: BoardApi; id: number }) {
   const { t } = useTranslation();
+  const wayBack = useWayBack(api.board);
   const loaded = usePost(api, id);
   const { data: post, error, origin } = loaded;
   useCommentsAhead(api, id);
@@ -47,7 +48,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
   if (post === undefined && error !== null) return <NoPost api={api} loaded={loaded} />;
   return (
     <Column>
-      <BackLink to={paths.board(api.board)}>{t('boards.post.toList')}</BackLink>
+      <BackLink {...wayBack}>{t('boards.post.toList')}</BackLink>
       <LoadNotice loaded={loaded} failed={t('boards.post.loadFailed')} />
       {post === undefined ? (
         <PostArticleBones />

@@ -2,24 +2,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sayFailure } from './failure.ts';
 import { renewBoardWithout } from './keys.ts';
+import { useWayBack } from './way-back.ts';
 
-/** Asks, deletes, and goes to the list. */
+/** Asks, deletes, and goes to the list that the post was opened from. */
 export function useRemovePost(api: BoardApi, id: number) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const navigate = useNavigate();
+  const wayBack = useWayBack(api.board);
   const client = useQueryClient();
 
   const removal = useMutation({
     mutationFn: () => api.remove(id),
     onSuccess: () => {
       toast(t('boards.post.removed'), 'success');
-      navigate(paths.board(api.board), { replace: true });
+      navigate(wayBack.to, { replace: true, state: wayBack.state });
       void renewBoardWithout(client, api.board, id);
     },
     onError: (error) => sayFailure(error, t('boards.post.removeFailed')),

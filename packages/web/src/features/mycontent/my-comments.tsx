@@ -4,11 +4,13 @@ import type { CommentApi, MyComment } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { LiveText } from '../../ui/live-text.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
 import { Paged } from '../boards/paged.tsx';
 import { PostCardBones } from '../boards/post-card.tsx';
 import { pageQuery, readPage, readSort } from '../boards/url-state.ts';
 import { useUrlState } from '../boards/use-url-state.ts';
+import { useFromHere } from '../boards/way-back.ts';
 import classes from './my-list.module.css';
 import { MyList } from './my-list.tsx';
 import { useMyComments } from './use-my-content.ts';
@@ -54,9 +56,11 @@ export function MyComments({ api }: { api: CommentApi }) {
 function CommentCard({ comment, to }: { comment: MyComment; to: string }) {
   return (
     <article className={classes.comment}>
-      <p className={classes.content}>{comment.content}</p>
+      <p className={classes.content}>
+        <LiveText>{comment.content}</LiveText>
+      </p>
       <div className={classes.foot}>
-        <Link to={to} className={classes.toPost}>
+        <Link to={to} state={useFromHere()} className={classes.toPost}>
           <span className={classes.postTitle}>{comment.postTitle}</span>
         </Link>
         <PostDate at={comment.createdAt} />

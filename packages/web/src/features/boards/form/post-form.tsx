@@ -1,7 +1,7 @@
 import { checkField } from '@ieum/contract/fields';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { BoardMark } from '../../../ui/board-mark.tsx';
@@ -37,6 +37,7 @@ interface PostFormProps {
 export function PostForm({ api, mode, draftKey, backTo, initial, send, failed }: PostFormProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
+  const { state } = useLocation();
   const titleBox = useRef<HTMLInputElement>(null);
   const contentBox = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(draftKey, initial);
@@ -132,7 +133,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, send, failed }:
         )}
         <div className={classes.end}>
           <DraftLine draft={draft} />
-          <Button component={Link} to={backTo} variant="default">
+          <Button component={Link} to={backTo} state={state} variant="default">
             {t('boards.form.back')}
           </Button>
           <WorkingButton type="submit" isWorking={isSaving}>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { paths } from '../../../paths.ts';
@@ -28,6 +28,7 @@ interface SaveOptions {
 export function useSavePost({ api, send, onSaved, failed }: SaveOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { state } = useLocation(); // The way back to the list that an edited post was opened from.
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
 
   const saving = useMutation({
@@ -47,7 +48,10 @@ export function useSavePost({ api, send, onSaved, failed }: SaveOptions) {
   return {
     // Whoever has left the form meanwhile is not dragged to the post.
     save: (input: PostInput, onceKey: string) =>
-      saving.mutate({ input, onceKey }, { onSuccess: (id) => navigate(paths.post(api.board, id), { replace: true }) }),
+      saving.mutate(
+        { input, onceKey },
+        { onSuccess: (id) => navigate(paths.post(api.board, id), { replace: true, state }) },
+      ),
     isSaving: saving.isPending,
     fieldErrors,
   };

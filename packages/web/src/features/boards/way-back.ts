@@ -1,0 +1,36 @@
+/**
+ * The way from a post back to the list that it was opened from: its page and filter, and how far it was scrolled. It is
+ * told in the post's history entry, so it outlives a reload and an edit, and a post opened by its address has none.
+ */
+import type { Board } from '@ieum/contract/boards';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+
+interface OpenedFrom {
+  list: { address: string; entry: string };
+}
+
+interface Returning {
+  /** The history entry whose place is returned to. */
+  placeOf: string;
+}
+
+/** For links to a post: the state that leads back here. Home is no list: its posts lead to their board's. */
+export function useFromHere(): OpenedFrom | null {
+  const { pathname, search, key } = useLocation();
+  return pathname === paths.main() ? null : { list: { address: pathname + search, entry: key } };
+}
+
+/** For screens of a post: where its list is, for a `Link` or `navigate`. */
+export function useWayBack(board: Board): { to: string; state: Returning | null } {
+  const state = useLocation().state as Partial<OpenedFrom> | null;
+  const list = state?.list;
+  return list === undefined
+    ? { to: paths.board(board), state: null }
+    : { to: list.address, state: { placeOf: list.entry } };
+}
+
+/** The history entry whose place a screen was asked to return to, if it was. */
+export function placeReturnedTo(state: unknown): string | null {
+  return (state as Partial<Returning> | null)?.placeOf ?? null;
+}

@@ -13,6 +13,7 @@ export interface Services {
   accessTokens: AccessTokens;
   deviceTokens: DeviceTokens;
   cache: SnapshotCache;
+  writeLimit: WriteLimit;
   /** For what happens outside of any call: a call has its own, which adds the request's id. */
   securityLog: SecurityLog;
 }
@@ -24,6 +25,12 @@ export interface AccessTokens {
   sign(claims: AccessClaims, issuedAt: Date, expiresAt: Date): Promise<string>;
   /** The claims, or null when the token is not ours or has expired. */
   verify(token: string, now: Date): Promise<AccessClaims | null>;
+}
+
+/** How much a member may write (auth/write-limit.ts). */
+export interface WriteLimit {
+  /** @throws TOO_MANY_REQUESTS with the time to wait */
+  take(ctx: MemberCtx): Promise<void>;
 }
 
 export interface AccessClaims {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { newAccessTokens } from './auth/access-tokens.ts';
 import { authSecret } from './auth/auth-secret.ts';
 import { newDeviceTokens } from './auth/device-tokens.ts';
+import { newWriteLimit } from './auth/write-limit.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
@@ -21,6 +22,7 @@ export function newServices(
     database,
     clock,
     cache: newSnapshotCache(database.engine),
+    writeLimit: newWriteLimit(),
     accessTokens: newAccessTokens(secret),
     deviceTokens: newDeviceTokens(secret),
     securityLog: newSecurityLog(log),

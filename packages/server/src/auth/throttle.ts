@@ -1,5 +1,5 @@
 /**
- * Slows down guessing. Counters live in the database, so that they hold on every node. Each key has some hits for
+ * Slows down guessing, and writing by script. Counters live in the database, so that they hold on every node. Each key has some hits for
  * free within its window; after that every further one blocks the key for a while, twice as long each time, up to a
  * limit short enough that nobody can be locked out for long by somebody else.
  */
@@ -35,6 +35,8 @@ const ALLOWANCES = {
   signUps: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE },
   /** Wrong current passwords, within a session that may be stolen. */
   currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
+  /** What a member writes, ten at a time (see write-limit.ts): one a second for minutes on end is no hand. */
+  writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
 } as const satisfies Record<string, Allowance>;
 
 /** Of the counters that have run out: it bounds how long the one statement takes. */

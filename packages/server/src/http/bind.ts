@@ -1,6 +1,6 @@
 /** Binds the contract's endpoints to use cases: an endpoint without a handler is a type error. */
 import { BOARD_NAMES } from '@ieum/contract/boards';
-import type { AnswerOf, AuthOf, Endpoint, EndpointKey, EndpointTable, InputOf } from '@ieum/contract/endpoint';
+import type { AnswerOf, Auth, AuthOf, Endpoint, EndpointKey, EndpointTable, InputOf } from '@ieum/contract/endpoint';
 import { ERRORS } from '@ieum/contract/errors';
 import { IDEMPOTENCY_KEY, Id, IdempotencyKey, Problem } from '@ieum/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
@@ -55,12 +55,14 @@ export function bind<T extends EndpointTable>(
       onRequest: async (request) => {
         await authenticate(request, auth, services);
       },
-      ...(method !== 'GET' && (auth === 'member' || auth === 'admin')
-        ? { preValidation: async (request) => authenticateAgain(request, auth, services) }
-        : {}),
+      ...(isMembersWrite(key, auth) && {
+        preValidation: async (request: FastifyRequest) => authenticateAgain(request, auth, services),
+      }),
       handler: async (request, reply: FastifyReply) => {
         const { params, query, body } = request;
-        const answer = await handle(contextOf(services, request, reply, endpoint), { params, query, body } as object);
+        const ctx = contextOf(services, request, reply, endpoint);
+        if (isMembersWrite(key, auth)) await services.writeLimit.take(ctx as MemberCtx);
+        const answer = await handle(ctx, { params, query, body } as object);
         reply.code(endpoint.answer.status);
         if (method === 'GET' && endpoint.answer.as === 'json') return sendFound(request, reply, answer);
         if (endpoint.answer.as === 'text') reply.type('text/plain; charset=utf-8');
@@ -68,6 +70,10 @@ export function bind<T extends EndpointTable>(
       },
     });
   }
+}
+
+function isMembersWrite(key: string, auth: Auth): boolean {
+  return !key.startsWith('GET ') && (auth === 'member' || auth === 'admin');
 }
 
 function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
@@ -127,6 +133,7 @@ function refusalsOf(key: EndpointKey, { auth = 'member', query, refusals = [], o
   if (!key.startsWith('GET ')) for (const status of [400, 413, 415]) statuses.add(status);
   if (auth !== 'public') statuses.add(401);
   if (auth === 'admin') statuses.add(403);
+  if (isMembersWrite(key, auth)) statuses.add(ERRORS.TOO_MANY_REQUESTS.status);
   if (once) statuses.add(ERRORS.KEY_REUSED.status);
   const asProblem = { 'application/problem+json': { schema: Problem } };
   const asText = { 'text/plain': { schema: { type: 'string' } } };

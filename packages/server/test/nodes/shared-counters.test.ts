@@ -1,10 +1,13 @@
-/** Two servers over one database count guesses together. */
+/** Two servers over one database count guesses, and what a member writes, together. */
 import { afterEach, expect, test } from 'vitest';
+import { FREE, postText } from '../harness/boards.ts';
 import { ENGINES } from '../harness/world.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Server, type Stage } from './stage.ts';
 
 /** Ten for free and the one that blocks, each twice. */
 const LET_THROUGH_BY_TWO_COUNTERS = 22;
+/** Three hundred for free, on each. */
+const WRITTEN_BY_TWO_COUNTERS = 600;
 
 let stage: Stage;
 
@@ -23,4 +26,20 @@ test.each(ENGINES)('on %s, going from one to the other gives no guess more', asy
   }
 
   expect(letThrough).toBeLessThan(LET_THROUGH_BY_TWO_COUNTERS);
+});
+
+test.each(ENGINES)('on %s, going from one to the other lets nobody write more', async (engine) => {
+  stage = await openStage(engine);
+  const servers = [await stage.serve({ RATE_LIMIT: 'on' }), await stage.serve({ RATE_LIMIT: 'on' })];
+  const { accessToken } = await stage.join(servers[0] as Server);
+  const clients = servers.map((server) => server.bearer(accessToken));
+
+  let written = 0;
+  for (; written < WRITTEN_BY_TWO_COUNTERS; written++) {
+    const answer = await clients[written % 2]?.post(FREE.create, postText());
+    if (answer?.status === 429) break;
+  }
+
+  expect(written).toBeGreaterThanOrEqual(300);
+  expect(written).toBeLessThan(350);
 });

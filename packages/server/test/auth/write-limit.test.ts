@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import { FREE, postText, writeComment, writePost } from '../harness/boards.ts';
+import type { Answer, Client } from '../harness/client.ts';
+import { SECOND } from '../harness/clock.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+// Hundreds of writes, one after the other, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Within five minutes; as docs/security.md says. */
+const FREE_WRITES = 300;
+/** A process takes ten at a time. */
+const TOLERANCE = 20;
+
+/** As many at a time as the database's connections can bear. */
+const AT_A_TIME = 40;
+
+/** A hundred more than are free. */
+async function writeMany(kim: Client): Promise<Answer[]> {
+  let left = FREE_WRITES + 100;
+  const answers: Answer[] = [];
+  const write = async () => {
+    while (left-- > 0) answers.push(await kim.post(FREE.create, postText()));
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, write));
+  return answers;
+}
+
+const written = (answers: Answer[]) => answers.filter(({ status }) => status === 201).length;
+
+describeOnBothEngines(
+  'writing by script',
+  (world) => {
+    test('is told to wait, and goes on after that; reading, and others, go on meanwhile', async () => {
+      const [kim, lee] = [await world().member(), await world().member()];
+      const post = await writePost(FREE, lee);
+      const comment = () => kim.post(FREE.comments.create, { freePostId: post, content: '또 하나' });
+
+      let count = 0;
+      let answer = await comment();
+      for (; answer.status === 201 && count < 2 * FREE_WRITES; count++) answer = await comment();
+
+      expectProblem(answer, 429, 'TOO_MANY_REQUESTS');
+      expect(count).toBeGreaterThanOrEqual(FREE_WRITES);
+      expect(count).toBeLessThanOrEqual(FREE_WRITES + TOLERANCE);
+      const { body } = await lee.get<unknown[]>(FREE.comments.of(post));
+      expect(body).toHaveLength(count);
+      expectProblem(await kim.patch('/api/members/nickname', { nickname: '새 이름' }), 429, 'TOO_MANY_REQUESTS');
+      expect(await kim.get(FREE.list)).toMatchObject({ status: 200 });
+      await writeComment(FREE.comments, lee, post);
+
+      world().clock.advance(Number(answer.headers.get('retry-after')) * SECOND);
+      expect(await comment()).toMatchObject({ status: 201 });
+    });
+
+    test('many at a time gets no further', async () => {
+      const kim = await world().member();
+
+      const answers = await writeMany(kim);
+
+      expect(written(answers)).toBeGreaterThanOrEqual(FREE_WRITES);
+      expect(written(answers)).toBeLessThanOrEqual(FREE_WRITES + TOLERANCE);
+      for (const answer of answers.filter(({ status }) => status !== 201)) {
+        expectProblem(answer, 429, 'TOO_MANY_REQUESTS');
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    });
+  },
+  { RATE_LIMIT: 'on' },
+);
+
+describeOnBothEngines('with RATE_LIMIT=off, writing by script', (world) => {
+  test('is as fast as it gets', async () => {
+    const kim = await world().member();
+
+    expect(written(await writeMany(kim))).toBe(FREE_WRITES + 100);
+  });
+});

@@ -22,7 +22,12 @@ export interface Database {
 export function openDatabase(url: string, onLost: (error: Error) => void, patience: Patience = 'request'): Database {
   const file = sqliteFile(url);
   const engine = file === null ? postgresEngine(url, onLost, patience) : sqliteEngine(file);
-  const db = new Kysely<Schema>({ dialect: engine.dialect });
+  const db = new Kysely<Schema>({
+    dialect: engine.dialect,
+    log: (event) => {
+      if (event.level === 'error') engine.noteError(event.error);
+    },
+  });
   return { db, engine, file, close: () => db.destroy() };
 }
 

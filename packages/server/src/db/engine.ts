@@ -1,6 +1,5 @@
 /** What differs between the two engines, and nothing else: `sqlite.ts` and `postgres.ts` each fill this in. */
 import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect } from 'kysely';
-import type { Db } from './schema.ts';
 
 /** A request's queries give up after seconds; an operator's, over all of the data, take as long as they need. */
 export type Patience = 'request' | 'operator';
@@ -20,8 +19,13 @@ export interface Engine {
 
   /** Another value whenever the data has changed, by this process or another; cheap enough to ask at every call. */
   dataVersion(): Promise<number | string>;
-  /** Throws when the database reads but does not write. Tries it out only if the last write failed. */
-  proveWritable(db: Db): Promise<void>;
+  /**
+   * A write has failed because the database takes none: its disk is full, it is locked, it is a standby. Stays until
+   * one is known to get through (db/write-proof.ts), which no small one proves.
+   */
+  isStuck: boolean;
+  /** To be told of each error that a query ends with. */
+  noteError(error: unknown): void;
 
   /** Ids and times outgrow PostgreSQL's 32-bit `integer`. */
   bigInteger: ColumnDataType;

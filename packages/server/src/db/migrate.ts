@@ -8,6 +8,7 @@ import { createAdminActions } from './migrations/0003-create-admin-actions.ts';
 import { createOnceKeys } from './migrations/0004-create-once-keys.ts';
 import { createIdempotencyKeys } from './migrations/0005-create-idempotency-keys.ts';
 import { addVersions } from './migrations/0006-add-versions.ts';
+import { createWriteProbe } from './migrations/0007-create-write-probe.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile, timestamp } from './sqlite-copy.ts';
 
@@ -22,6 +23,7 @@ export const MIGRATIONS: Migrations = {
   '0004-create-once-keys': createOnceKeys,
   '0005-create-idempotency-keys': createIdempotencyKeys,
   '0006-add-versions': addVersions,
+  '0007-create-write-probe': createWriteProbe,
 };
 
 export class SchemaTooNewError extends Error {

@@ -24,11 +24,15 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** A server that has become somebody's standby takes no writes. */
 const READ_ONLY_TRANSACTION = '25006';
 
+const DISK_FULL = '53100';
+const IO_ERROR = '58030';
+const TAKES_NO_WRITES = new Set([READ_ONLY_TRANSACTION, DISK_FULL, IO_ERROR]);
+
 /**
- * SQLSTATE classes for "not now": connection lost, out of resources, operator's intervention, serialization; and not let
- * in, where the operator has changed the password or the rules.
+ * SQLSTATE classes for "not now": connection lost, out of resources, operator's intervention, system errors, serialization;
+ * and not let in, where the operator has changed the password or the rules.
  */
-const UNAVAILABLE_CLASSES = new Set(['08', '28', '53', '57', '40']);
+const UNAVAILABLE_CLASSES = new Set(['08', '28', '53', '57', '58', '40']);
 /** The database was renamed, or dropped. */
 const NO_SUCH_DATABASE = '3D000';
 const UNAVAILABLE_NODE_CODES = new Set(
@@ -72,7 +76,10 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, pati
       const { rows } = await pool.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
       return (rows[0] as { snapshot: string }).snapshot;
     }),
-    proveWritable: async () => {}, // what answers there also writes
+    isStuck: false,
+    noteError(error) {
+      if (TAKES_NO_WRITES.has(codeOf(error))) this.isStuck = true;
+    },
     bigInteger: 'bigint',
     numbered: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
     finishTable: (table) => table,

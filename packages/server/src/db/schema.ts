@@ -19,6 +19,7 @@ export interface Schema {
   throttles: ThrottlesTable;
   admin_actions: AdminActionsTable;
   idempotency_keys: IdempotencyKeysTable;
+  write_probe: WriteProbeTable;
 }
 
 export type Db = Kysely<Schema>;
@@ -153,6 +154,12 @@ interface IdempotencyKeysTable {
   /** Set before the transaction ends: nobody else ever sees null. */
   created_id: number | null;
   created_at: number;
+}
+
+/** See db/write-proof.ts. */
+interface WriteProbeTable {
+  id: number;
+  filler: string;
 }
 
 export type MemberRow = Selectable<MembersTable>;

@@ -20,7 +20,7 @@ export interface SqliteFile {
   /** One more to read, for someone alone. */
   openReader(): Connection & { close(): void };
   isInTransaction(): boolean;
-  /** A write failed through no fault of its own (the disk is full, the file locked), and none has got through since. */
+  /** See `Engine`. */
   isStuck: boolean;
   /** Another number whenever the data has changed, by this process or another. */
   dataVersion(): number;

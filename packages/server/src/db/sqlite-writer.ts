@@ -54,7 +54,7 @@ export class SqliteWriter {
       }
       // At once for writing: one that began by reading could find, at its first write, that another process wrote in
       // between, and fail without waiting.
-      await patiently(asked, () => this.#run('begin immediate', []));
+      await this.#patiently(asked, () => this.#run('begin immediate', []));
       this.#group = newGroup();
       return this.#turn(this.#group, false, pass);
     } catch (error) {
@@ -70,9 +70,7 @@ export class SqliteWriter {
     const pass = await this.#queue();
     try {
       if (this.#group) this.#commit(this.#group);
-      const result = await patiently(asked, () => work((text, parameters) => this.#run(text, parameters)));
-      this.#file.isStuck = false;
-      return result;
+      return await this.#patiently(asked, () => work((text, parameters) => this.#run(text, parameters)));
     } finally {
       pass();
     }
@@ -138,7 +136,6 @@ export class SqliteWriter {
     try {
       this.#run('commit', []);
       this.#group = null;
-      this.#file.isStuck = false;
       group.outcome.resolve();
     } catch (error) {
       this.#abandon(group, error);
@@ -157,8 +154,25 @@ export class SqliteWriter {
     try {
       return this.#file.writer.run<Row>(text, parameters);
     } catch (error) {
-      if (isSqliteUnavailable(error)) this.#file.isStuck = true;
+      // That another process writes just now is waited for first.
+      if (isSqliteUnavailable(error) && !isBusy(error)) this.#file.isStuck = true;
       throw error;
+    }
+  }
+
+  /** Tries again while another process writes, without holding up this one. */
+  async #patiently<T>(asked: number, work: () => T): Promise<T> {
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (performance.now() - asked > BUSY_PATIENCE_MS) {
+          this.#file.isStuck = true;
+          throw error;
+        }
+        await sleep(BUSY_RETRY_MS);
+      }
     }
   }
 
@@ -180,16 +194,4 @@ function newGroup(): Group {
   const outcome = Promise.withResolvers<void>();
   outcome.promise.catch(() => {}); // whoever committed is told; there may be nobody
   return { size: 1, outcome };
-}
-
-/** Tries again while another process writes, without holding up this one. */
-async function patiently<T>(asked: number, work: () => T): Promise<T> {
-  for (;;) {
-    try {
-      return work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() - asked > BUSY_PATIENCE_MS) throw error;
-      await sleep(BUSY_RETRY_MS);
-    }
-  }
 }

@@ -12,10 +12,13 @@ export function sqliteEngine(path: string): Engine {
     dialect: new NodeSqliteDialect(file),
     connections: null,
     dataVersion: async () => file.dataVersion(),
-    async proveWritable(db) {
-      // The smallest write there is: a number in the file's header, which Ieum has no other use for.
-      if (file.isStuck) await sql`pragma user_version = 0`.execute(db);
+    get isStuck() {
+      return file.isStuck;
     },
+    set isStuck(isStuck) {
+      file.isStuck = isStuck;
+    },
+    noteError() {}, // the writer sees more: also what fails between the queries
     bigInteger: 'integer',
     numbered: (column) => column.primaryKey().autoIncrement(),
     finishTable: (table) => table.modifyEnd(sql`strict`),

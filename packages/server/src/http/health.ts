@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { newWriteProof } from '../db/write-proof.ts';
 import { VERSION } from '../version.ts';
 import type { Closing } from './closing.ts';
 import { useMetrics } from './metrics.ts';
@@ -15,13 +16,14 @@ const NOT_READY = new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 /** `/healthz`, `/readyz` and `/metrics` (product page, section 5). */
 export function useHealth(app: FastifyInstance, { database, config }: Services, closing: Closing): void {
   const registry = useMetrics(app, database.engine);
+  const proveWritable = newWriteProof(database);
 
   app.get('/healthz', hidden, async () => ({ status: 'ok', version: VERSION }));
 
   app.get('/readyz', hidden, async (request, reply) => {
     // No failure: a proxy is to send requests elsewhere, and the log need not tell of it.
     if (closing.isAnnounced) return sendProblem(request, reply, NOT_READY);
-    await within(READY_WITHIN_MS, proveReady(database));
+    await within(READY_WITHIN_MS, proveReady(database, proveWritable));
     return { status: 'ok' };
   });
 
@@ -42,9 +44,9 @@ function bearsToken({ headers }: FastifyRequest, token: string | null): boolean 
 }
 
 /** Reading is not enough: with a full disk it still works. */
-async function proveReady({ db, engine }: Database): Promise<void> {
+async function proveReady({ db }: Database, proveWritable: () => Promise<void>): Promise<void> {
   await db.selectFrom('members').select('id').limit(1).execute();
-  await engine.proveWritable(db);
+  await proveWritable();
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {

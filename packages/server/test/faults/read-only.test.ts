@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startWorld } from '../harness/world.ts';
 
 test('PostgreSQL that takes no writes, as after a failover, is answered with 503, and reading goes on', async () => {
@@ -15,9 +15,12 @@ test('PostgreSQL that takes no writes, as after a failover, is answered with 503
     expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(refused.headers.get('retry-after')).not.toBeNull();
     expect((await member.get('/api/free-posts')).status).toBe(200);
+    expect((await world.nobody.get('/readyz')).status).toBe(503);
+    expect((await world.nobody.get('/readyz')).status).toBe(503);
 
     await Promise.all(Array.from({ length: 10 }, () => readOnly(false)));
     expect((await member.post('/api/free-posts', post)).status).toBe(201);
+    await vi.waitFor(async () => expect((await world.nobody.get('/readyz')).status).toBe(200), 5_000);
   } finally {
     await world.stop();
   }

@@ -44,13 +44,11 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** @param postgresUrl a database to use instead of a new one on the PostgreSQL of the test run */
-export async function openStage(engine: EngineName, postgresUrl?: string): Promise<Stage> {
+/** @param url a database to use instead of a new one */
+export async function openStage(engine: EngineName, url?: string): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'ieum-stage-'));
   const databaseUrl =
-    engine === 'sqlite'
-      ? `file:${join(folder, 'ieum.db')}`
-      : (postgresUrl ?? (await createDatabase(inject('postgresUrl'))));
+    url ?? (engine === 'sqlite' ? `file:${join(folder, 'ieum.db')}` : await createDatabase(inject('postgresUrl')));
   const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET });
   const database = openDatabase(databaseUrl, () => {}, 'operator');
   const services = newServices(config, database, { info() {}, warn() {} });

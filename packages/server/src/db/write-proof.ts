@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from './database.ts';
+
+const AT_MOST_EVERY_MS = 1_000;
+/**
+ * More than any request writes: a nearly full disk has room for a page or two long after it has none for a post. Random,
+ * so that nothing compresses it.
+ */
+const FILLER_BYTES = 64 * 1024;
+
+/**
+ * Makes what throws as long as the database takes no writes. Once a write has failed for that, it is believed again
+ * only when a real one has got through, which is tried here, at most once a second.
+ */
+export function newWriteProof({ db, engine }: Database): () => Promise<void> {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let failure: unknown;
+  let underWay: Promise<void> | null = null;
+
+  async function writeForProof(): Promise<void> {
+    try {
+      const filler = randomBytes(FILLER_BYTES).toString('hex');
+      await db
+        .insertInto('write_probe')
+        .values({ id: 1, filler })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ filler }))
+        .execute();
+      engine.isStuck = false;
+    } catch (error) {
+      failedAt = performance.now();
+      failure = error;
+      throw error;
+    } finally {
+      underWay = null;
+    }
+  }
+
+  return async () => {
+    if (!engine.isStuck) return;
+    if (performance.now() - failedAt < AT_MOST_EVERY_MS) throw failure;
+    underWay ??= writeForProof();
+    await underWay;
+  };
+}

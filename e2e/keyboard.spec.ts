@@ -1,5 +1,5 @@
 /** The journeys of a member who uses no pointer: everything is reached by Tab, and the focus is always seen. */
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { press, tabTo, type } from './harness/focus.ts';
 import { newcomer } from './harness/members.ts';
 import { unique } from './harness/screens.ts';
@@ -127,12 +127,7 @@ test('turning pages, and opening a post from its card', async ({ join, signedInP
   await page.goto('/mypage/mytipposts');
   await press(page, page.getByRole('button', { name: '2', exact: true }));
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([`${name}-1`]);
-  const moment = page.getByRole('article').locator('time');
-  const bubble = () => moment.evaluate((time) => getComputedStyle(time, '::after').content);
-  expect(await bubble()).toBe('none');
   await tabTo(page, page.getByRole('link', { name: `${name}-1` }));
-  expect(await bubble()).toContain(await moment.getAttribute('title'));
-  await expectNoSidewaysScroll(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `${name}-1` })).toBeFocused();
 });

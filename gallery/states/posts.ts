@@ -17,6 +17,13 @@ const comment = (page: Page) => page.getByRole('textbox', { name: '댓글' });
 /** The posts themselves, with what is said below them. */
 export const POST_STATES: readonly State[] = [
   { name: 'post-free', as: 'newHire', path: free },
+  {
+    name: 'post-moment',
+    as: 'newHire',
+    path: free,
+    inView: true,
+    act: (page) => page.locator('article time').first().click(),
+  },
   { name: 'post-qna-may-not-answer', as: 'newHire', path: qna },
   { name: 'post-qna-may-answer', as: 'senior', path: qna },
   { name: 'post-tip', as: 'newHire', path: tip },

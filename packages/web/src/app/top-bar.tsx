@@ -1,6 +1,6 @@
 import type { Board } from '@ieum/contract/boards';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useMe } from '../features/members/use-me.ts';
 import { signOut } from '../features/session/sign-out.ts';
@@ -8,6 +8,7 @@ import { useRole } from '../features/session/use-session.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { BrandMark } from '../ui/brand-mark.ts';
+import { useDismissal } from '../ui/use-dismissal.ts';
 import { fetchScreenAhead } from './answers-ahead.ts';
 import classes from './top-bar.module.css';
 
@@ -85,28 +86,4 @@ export function TopBar() {
       </div>
     </header>
   );
-}
-
-/** An open menu lies over the page: Escape closes it, and so does a press anywhere else. */
-function useDismissal(
-  isOpen: boolean,
-  bar: RefObject<HTMLElement | null>,
-  onDismiss: (how: 'key' | 'press') => void,
-): void {
-  const dismiss = useEffectEvent(onDismiss);
-  useEffect(() => {
-    if (!isOpen) return;
-    const heedKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') dismiss('key');
-    };
-    const heedPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !bar.current?.contains(target)) dismiss('press');
-    };
-    document.addEventListener('keydown', heedKey);
-    document.addEventListener('pointerdown', heedPress);
-    return () => {
-      document.removeEventListener('keydown', heedKey);
-      document.removeEventListener('pointerdown', heedPress);
-    };
-  }, [isOpen, bar]);
 }

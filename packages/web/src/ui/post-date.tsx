@@ -1,14 +1,85 @@
+import { type PointerEvent, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
-import { dateText, momentText } from './dates.ts';
+import { agoText, dateAndTimeText, dateText, dayOf, momentText } from './dates.ts';
+import { SharedDays } from './dates-of-list.tsx';
 import classes from './post-date.module.css';
+import { useDismissal } from './use-dismissal.ts';
 
-/** When something was written: the date, and on hover or focus the time of day and how long ago. */
+/**
+ * When something was written: the date, with the time of day where it is today or where others of the list share the
+ * day. Pointed at, focused or touched, it says the whole moment and how long ago that was.
+ */
 export function PostDate({ at }: { at: string }) {
   const { language } = useTranslation();
+  const sharedDays = use(SharedDays);
+  const id = useId();
+  const place = useRef<HTMLSpanElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useDismissal(isOpen, place, () => setIsOpen(false));
+
   const date = new Date(at);
+  const hasTime = dayOf(date) === dayOf(new Date()) || sharedDays.has(dayOf(date));
+  const open = () => setIsOpen(true);
+  const close = () => setIsOpen(false);
+  // A finger "enters" and "leaves" around its press, which is what opens.
+  const onlyForMouse = (act: () => void) => (event: PointerEvent) => event.pointerType !== 'touch' && act();
+
   return (
-    <time className={classes.date} dateTime={at} title={momentText(date, new Date(), language)}>
-      {dateText(date, language)}
-    </time>
+    // Around both: the pointer may go from the date into what it opened.
+    <span
+      ref={place}
+      className={classes.place}
+      onPointerEnter={onlyForMouse(open)}
+      onPointerLeave={onlyForMouse(close)}
+    >
+      <button
+        type="button"
+        className={classes.date}
+        aria-describedby={isOpen ? id : undefined}
+        onClick={open}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && open()}
+        onBlur={close}
+      >
+        <time dateTime={at}>{hasTime ? dateAndTimeText(date, language) : dateText(date, language)}</time>
+      </button>
+      {isOpen && <Moment id={id} at={date} />}
+    </span>
   );
+}
+
+/** Often enough for minutes to be right. */
+const RENEWED_EVERY_MS = 10_000;
+
+function Moment({ id, at }: { id: string; at: Date }) {
+  const { language } = useTranslation();
+  const box = useRef<HTMLSpanElement>(null);
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), RENEWED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useLayoutEffect(() => {
+    if (box.current !== null) keepInView(box.current);
+  }, []);
+
+  const ago = agoText(at, now, language);
+  return (
+    <span ref={box} id={id} role="tooltip" className={classes.moment}>
+      <span className={classes.text}>
+        {momentText(at, language)}
+        {ago !== null && ` (${ago})`}
+      </span>
+    </span>
+  );
+}
+
+const MARGIN_PX = 8;
+
+/** Above the date and from its start, unless the window ends there, or the top bar begins. */
+function keepInView(box: HTMLElement): void {
+  const { top, right } = box.getBoundingClientRect();
+  const covered = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  if (top < covered) box.dataset.below = '';
+  const over = right + MARGIN_PX - document.documentElement.clientWidth;
+  if (over > 0) box.style.left = `${-over}px`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { Bones } from '../../ui/bones.tsx';
-import { dateText, timeText } from '../../ui/dates.ts';
+import { dateAndTimeText } from '../../ui/dates.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Paged } from '../boards/paged.tsx';
 import { pageQuery, readPage } from '../boards/url-state.ts';
@@ -62,9 +62,7 @@ function ActionRow({ admin, action, target, board, createdAt }: Action) {
       <p className={classes.meta}>
         <span>{admin ?? unnamed}</span>
         {board !== null && <span>{t(`common.board.${board}`)}</span>}
-        <time dateTime={createdAt}>
-          {dateText(at, language)} {timeText(at)}
-        </time>
+        <time dateTime={createdAt}>{dateAndTimeText(at, language)}</time>
       </p>
     </article>
   );

@@ -1,6 +1,7 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { useTranslation } from '../../i18n/index.ts';
 import { Bones } from '../../ui/bones.tsx';
+import { DatesOfList } from '../../ui/dates-of-list.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -32,7 +33,9 @@ export function MemberList() {
           isRetrying={members.isFetching}
         />
       ) : (
-        <MemberTable members={shown} />
+        <DatesOfList items={shown}>
+          <MemberTable members={shown} />
+        </DatesOfList>
       )}
       <PageButtons
         what={t('admin.members.title')}

@@ -1,11 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PageOf } from '../../api/boards/types.ts';
+import { DatesOfList } from '../../ui/dates-of-list.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { LoadNotice } from './load-notice.tsx';
 import classes from './paged.module.css';
 import type { Loaded } from './use-loaded.ts';
 
-interface PagedProps<T> {
+/** Every list tells when its items were written. */
+interface Item {
+  createdAt: string;
+}
+
+interface PagedProps<T extends Item> {
   /** The name of the list. */
   name: string;
   loaded: Loaded<PageOf<T>>;
@@ -25,7 +31,7 @@ interface PagedProps<T> {
 const BONES = ['1', '2', '3', '4', '5'];
 
 /** A list that comes in pages, in all its states: on its way, failed, empty, shown. */
-export function Paged<T>(props: PagedProps<T>) {
+export function Paged<T extends Item>(props: PagedProps<T>) {
   const { name, loaded, page, onPage, onApproach, failed, empty, bones, children, keyOf } = props;
   const top = useRef<HTMLElement>(null);
   const { data, origin, error } = loaded;
@@ -65,11 +71,13 @@ export function Paged<T>(props: PagedProps<T>) {
       )}
       {data?.totalElements === 0 && empty}
       {data !== undefined && data.content.length > 0 && (
-        <ul className={classes.items} data-old={origin === 'meanwhile' || undefined}>
-          {data.content.map((item) => (
-            <li key={keyOf(item)}>{children(item)}</li>
-          ))}
-        </ul>
+        <DatesOfList items={data.content}>
+          <ul className={classes.items} data-old={origin === 'meanwhile' || undefined}>
+            {data.content.map((item) => (
+              <li key={keyOf(item)}>{children(item)}</li>
+            ))}
+          </ul>
+        </DatesOfList>
       )}
       {data !== undefined && (
         <PageButtons what={name} page={page} totalPages={data.totalPages} onChange={turnTo} onApproach={onApproach} />

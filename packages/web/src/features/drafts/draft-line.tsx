@@ -11,12 +11,12 @@ interface DraftLineProps {
 
 /** Since when what is being written is kept: never more than is true. */
 export function DraftLine({ draft, quiet = false }: DraftLineProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { savedAt, isUnsaved } = draft;
   if (isUnsaved || (quiet && savedAt === null)) return null;
   return (
     <p className={classes.line}>
-      {savedAt === null ? t('drafts.auto') : t('drafts.saved', { time: timeText(savedAt) })}
+      {savedAt === null ? t('drafts.auto') : t('drafts.saved', { time: timeText(savedAt, language) })}
     </p>
   );
 }

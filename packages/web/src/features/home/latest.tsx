@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { Bones } from '../../ui/bones.tsx';
+import { DatesOfList } from '../../ui/dates-of-list.tsx';
 import { LoadNotice } from '../boards/load-notice.tsx';
 import { PostLink } from '../boards/post-link.tsx';
 import { PostMeta } from '../boards/post-meta.tsx';
@@ -30,6 +31,7 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
   const headingId = useId();
   const { board } = api;
   const { data } = loaded;
+  const shown = data?.content.slice(0, count);
   const mayWrite = useMayWrite(board);
 
   return (
@@ -50,25 +52,27 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
       </header>
       {!isQuiet && <LoadNotice loaded={loaded} failed={t('home.failed')} />}
       {data?.totalElements === 0 && <NoPosts board={board} />}
-      <ul className={classes.items}>
-        {data === undefined && loaded.error === null
-          ? Array.from({ length: count }, (_, index) => index).map((index) => (
-              <li key={index} className={classes.item}>
-                <div className={classes.title}>
-                  <Bones lines={[80]} />
-                </div>
-                <div className={classes.meta}>
-                  <Bones lines={[45]} />
-                </div>
-              </li>
-            ))
-          : data?.content.slice(0, count).map((post) => (
-              <li key={post.id} className={classes.item}>
-                <Title api={api} post={post} titleCut={titleCut} isSample={loaded.origin === 'samples'} />
-                <PostMeta post={{ ...post, tags: [] }} api={null} />
-              </li>
-            ))}
-      </ul>
+      <DatesOfList items={shown}>
+        <ul className={classes.items}>
+          {data === undefined && loaded.error === null
+            ? Array.from({ length: count }, (_, index) => index).map((index) => (
+                <li key={index} className={classes.item}>
+                  <div className={classes.title}>
+                    <Bones lines={[80]} />
+                  </div>
+                  <div className={classes.meta}>
+                    <Bones lines={[45]} />
+                  </div>
+                </li>
+              ))
+            : shown?.map((post) => (
+                <li key={post.id} className={classes.item}>
+                  <Title api={api} post={post} titleCut={titleCut} isSample={loaded.origin === 'samples'} />
+                  <PostMeta post={{ ...post, tags: [] }} api={null} />
+                </li>
+              ))}
+        </ul>
+      </DatesOfList>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { refusalToComment } from '@ieum/contract/policy';
 import { useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
+import { DatesOfList } from '../../../ui/dates-of-list.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { useTakesLong } from '../../../ui/use-takes-long.ts';
 import { useMe } from '../../members/use-me.ts';
@@ -62,30 +63,32 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
           {t(refusal === null ? `boards.${api.word}.none` : `boards.${api.word}.noneToRead`)}
         </p>
       )}
-      <ol className={classes.list}>
-        {comments.data?.map((comment) =>
-          removal.removed.has(comment.id) ? (
-            <RemovedComment
-              key={comment.id}
-              word={api.word}
-              onUndo={() => removal.undo(comment.id)}
-              onFocusLost={() => heading.current?.focus({ preventScroll: true })}
-            />
-          ) : (
-            <CommentItem
-              key={comment.id}
-              api={api}
-              comment={comment}
-              isBeingSent={comment.id === BEING_SENT}
-              isBeingEdited={comment.id === editing?.id}
-              isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
-              onEdit={() => setEditing(comment)}
-              onRemove={() => remove(comment.id)}
-              onGone={() => void comments.refetch()}
-            />
-          ),
-        )}
-      </ol>
+      <DatesOfList items={comments.data}>
+        <ol className={classes.list}>
+          {comments.data?.map((comment) =>
+            removal.removed.has(comment.id) ? (
+              <RemovedComment
+                key={comment.id}
+                word={api.word}
+                onUndo={() => removal.undo(comment.id)}
+                onFocusLost={() => heading.current?.focus({ preventScroll: true })}
+              />
+            ) : (
+              <CommentItem
+                key={comment.id}
+                api={api}
+                comment={comment}
+                isBeingSent={comment.id === BEING_SENT}
+                isBeingEdited={comment.id === editing?.id}
+                isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
+                onEdit={() => setEditing(comment)}
+                onRemove={() => remove(comment.id)}
+                onGone={() => void comments.refetch()}
+              />
+            ),
+          )}
+        </ol>
+      </DatesOfList>
       {editing !== null && (
         <EditBox key={editing.id} api={api} postId={postId} comment={editing} onDone={stopEditing} />
       )}

@@ -1,0 +1,107 @@
+/** When things were written, as the screens tell it. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { tabTo } from './harness/focus.ts';
+import { expectLoaded } from './harness/screens.ts';
+
+const DATE = /^\d{4}\. \d{1,2}\. \d{1,2}\.$/;
+const DATE_AND_TIME = /^\d{4}\. \d{1,2}\. \d{1,2}\. \d\d:\d\d$/;
+
+/** Lists the free board as if its posts had been written then, newest first. */
+async function listAs(page: Page, moments: string[]): Promise<void> {
+  const content = moments.map((createdAt, index) => {
+    return { id: index + 1, writer: '새싹', title: `글 ${index + 1}`, content: '내용', tags: [], createdAt };
+  });
+  await page.route('**/api/free-posts?*', (route) =>
+    route.fulfill({ json: { content, totalPages: 1, page: 0, size: 5, totalElements: content.length } }),
+  );
+}
+
+test('the time of day stands where it is today, or where several of a list share a day', async ({
+  join,
+  signedInPage,
+}) => {
+  const page = await signedInPage(await join('senior'));
+  const now = new Date();
+  const today = new Date(now.getTime() - 1_000).toISOString();
+  await listAs(page, [today, '2024-03-05T05:00:00.000Z', '2024-03-04T16:30:00.000Z', '2024-02-01T01:02:03.456Z']);
+  await page.goto('/free');
+  const dates = page.getByRole('article').locator('time');
+  // The third is of the fifth of March in Seoul.
+  await expect(dates).toHaveText([DATE_AND_TIME, '2024. 3. 5. 14:00', '2024. 3. 5. 01:30', '2024. 2. 1.']);
+  await expect(dates.nth(3)).toHaveText(DATE);
+  await expect(dates.nth(3)).toHaveAttribute('datetime', '2024-02-01T01:02:03.456Z');
+});
+
+test('a pointer over a date is told the whole moment and how long ago, and may go there', async ({
+  join,
+  signedInPage,
+}) => {
+  const page = await signedInPage(await join('senior'));
+  await listAs(page, [new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString(), '2024-02-01T01:02:03.456Z']);
+  await page.goto('/free');
+  const moment = page.getByRole('tooltip');
+  const [recent, old] = [page.locator('article time').first(), page.locator('article time').last()];
+  await expect(moment).toHaveCount(0);
+  await recent.hover();
+  await expect(moment).toContainText('(3시간 전)');
+  await moment.hover();
+  await expect(moment).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(moment).toHaveCount(0);
+
+  await old.hover();
+  await expect(moment).toHaveText(/^2024년 2월 1일 10:02 \(\d년 전\)$/);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(moment).toHaveCount(0);
+  await expect(page).toHaveURL('/free');
+});
+
+test('a date is reached by keyboard, and says the same there', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await listAs(page, ['2024-02-01T01:02:03.456Z']);
+  await page.goto('/free');
+  const date = page.getByRole('button', { name: '2024. 2. 1.' });
+  await tabTo(page, date);
+  const moment = page.getByRole('tooltip');
+  await expect(moment).toContainText('2024년 2월 1일 10:02');
+  await expect(date).toHaveAccessibleDescription(/^2024년 2월 1일 10:02/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(moment).toHaveCount(0);
+  await expect(date).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(moment).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(moment).toHaveCount(0);
+});
+
+test('a finger on a date opens the moment, inside the screen, and one elsewhere closes it', {
+  tag: '@phone-only',
+}, async ({ join, signedInPage }) => {
+  const author = await join('senior');
+  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+  await author.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
+  const page = await signedInPage(author);
+  for (const path of ['/free', `/free/${id}`, '/main', '/mypage/myfreecomments']) {
+    await page.goto(path);
+    await expectLoaded(page);
+    const moment = page.getByRole('tooltip');
+    const date = page.getByRole('main').getByRole('button', { name: DATE_AND_TIME }).last();
+    await date.tap();
+    await expect(moment).toContainText('(지금)');
+    await expect(moment).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.touchscreen.tap(4, 360);
+    await expect(moment).toHaveCount(0);
+  }
+});
+
+test('a clock that is behind is not told that the future is now', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await listAs(page, [new Date(Date.now() + 60 * 60 * 1000).toISOString()]);
+  await page.goto('/free');
+  await page.locator('article time').hover();
+  await expect(page.getByRole('tooltip')).toHaveText(/\d$/);
+});

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** What lies over the page for a while: Escape closes it, and so does a press anywhere else. */
+export function useDismissal(
+  isOpen: boolean,
+  place: RefObject<HTMLElement | null>,
+  onDismiss: (how: 'key' | 'press') => void,
+): void {
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (!isOpen) return;
+    const heedKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismiss('key');
+    };
+    const heedPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !place.current?.contains(target)) dismiss('press');
+    };
+    document.addEventListener('keydown', heedKey);
+    document.addEventListener('pointerdown', heedPress);
+    return () => {
+      document.removeEventListener('keydown', heedKey);
+      document.removeEventListener('pointerdown', heedPress);
+    };
+  }, [isOpen, place]);
+}

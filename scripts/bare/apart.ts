@@ -25,7 +25,8 @@ const OF_THE_NETWORK = /^(https?_proxy|no_proxy)$/i;
 export function spawnApart(program: string, args: string[], options: SpawnOptions): ChildProcess {
   const child = spawn('unshare', [...APART, program, ...args], options);
   const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
+  // Before the folder that it works in is removed.
+  process.prependOnceListener('exit', end);
   child.once('exit', () => process.off('exit', end));
   return child;
 }

@@ -138,6 +138,6 @@ async function useRegistry(root: string): Promise<void> {
 function scratchFolder(): string {
   mkdirSync(CACHE, { recursive: true, mode: 0o700 });
   const folder = mkdtempSync(join(CACHE, 'scratch-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   return folder;
 }

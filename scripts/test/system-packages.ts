@@ -19,13 +19,21 @@ export async function installProxies(): Promise<void> {
 export async function installBrowser(): Promise<void> {
   if (findChromium()) return;
   if (isRootOnDebian()) return installPackages('Chromium', ['chromium', 'fonts-noto-cjk']);
-  console.log('Installing Chromium…');
-  await download('chromium');
+  const reason = await tryDownload('chromium');
+  if (reason === null) return;
+  throw new StepFailed(
+    `There is no Chromium, and it could not be downloaded (${reason}). ` +
+      'Install it (on Debian, as root: apt-get install chromium fonts-noto-cjk), and start again.',
+  );
 }
 
 /** @returns why it could not be had; null when it is there */
 export async function installOtherBrowser(browser: OtherBrowser): Promise<string | null> {
-  if (isDownloaded(browser)) return null;
+  return isDownloaded(browser) ? null : tryDownload(browser);
+}
+
+/** @returns why it could not be done; null when it was */
+async function tryDownload(browser: 'chromium' | OtherBrowser): Promise<string | null> {
   console.log(`Downloading ${browser}…`);
   try {
     await download(browser);

@@ -1,6 +1,8 @@
+import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from './fixtures.ts';
-import { newcomer } from './harness/members.ts';
+import { type Member, newcomer } from './harness/members.ts';
 import { acknowledge, fillPost, goTo, logIn, unique } from './harness/screens.ts';
+import type { Server } from './harness/server.ts';
 
 test('a senior answers a question, mends the answer and takes it back', { tag: '@phone' }, async ({
   join,
@@ -32,6 +34,37 @@ test('a senior answers a question, mends the answer and takes it back', { tag: '
     await page.reload();
     await expect(page.getByText('아직 답변이 없어요.')).toBeVisible({ timeout: 1000 });
   }).toPass();
+});
+
+test('of very many answers the latest 500 are shown, which is said, and one just written among them', async ({
+  server,
+  join,
+  signedInPage,
+}) => {
+  const newHire = await join('new hire');
+  const { id } = await newHire.call('POST /api/qna-post/create', {
+    body: { title: unique('모두에게 묻습니다'), content: '한 줄씩 부탁드려요.', tagIds: [] },
+  });
+  const senior = await join('senior');
+  await addAnswers(server, senior, id, LIMITS.commentsListed - 1);
+  const page = await signedInPage(senior);
+  const answers = page.getByRole('main').getByRole('list').getByRole('listitem');
+  const notice = page.getByText('답변은 최근 500개까지만 보여요.');
+
+  await page.goto(`/qna/${id}`);
+  await expect(answers).toHaveCount(LIMITS.commentsListed - 1);
+  await expect(notice).toBeHidden();
+  await addAnswers(server, senior, id, 2);
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { name: '답변 500+' })).toBeVisible();
+
+  await page.getByLabel('답변').fill('저도 한 줄 남겨요');
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(answers.last()).toContainText('저도 한 줄 남겨요');
+  await page.reload();
+  await expect(answers.last()).toContainText('저도 한 줄 남겨요');
+  await expect(answers).toHaveCount(LIMITS.commentsListed);
 });
 
 test('a senior writes a tip, edits it beyond 250 characters, and deletes it', async ({ join, signedInPage }) => {
@@ -130,3 +163,16 @@ test('who withdraws leaves their words behind, without the name', async ({ join,
   await expect(other.getByText('고마웠습니다')).toBeVisible();
   await expect(other.getByText('알 수 없음')).toBeVisible();
 });
+
+/** Past the screens, and the limit of what one member may write. */
+async function addAnswers({ services }: Server, { email }: Member, postId: number, count: number): Promise<void> {
+  const { db } = services.database;
+  const writer = await db.selectFrom('members').where('email', '=', email).select('id').executeTakeFirstOrThrow();
+  const answer = { board: 'qna', post_id: postId, author_id: writer.id, status: 'ACTIVE' } as const;
+  const rows = Array.from({ length: count }, (_, number) => ({
+    ...answer,
+    content: `${number + 1}번째 한 줄`,
+    created_at: Date.now(),
+  }));
+  await db.insertInto('comments').values(rows).execute();
+}

@@ -21,7 +21,8 @@ export const ZONES: readonly Zone[] = [
   { name: 'server tests', files: 'packages/server/src/**/*.test.ts', mayImport: [...serverWhole, 'test harness'] },
   {
     name: 'server basics',
-    files: 'packages/server/src/{app-error,config,context,security-log,shared-answer,version,thread-pool}.ts',
+    files:
+      'packages/server/src/{app-error,config,context,cut-answer,security-log,shared-answer,version,thread-pool}.ts',
     mayImport: ['contract', 'database'],
   },
   { name: 'server process', files: 'packages/server/src/{*.ts,cli/**,demo/**,transfer/**}', mayImport: serverWhole },

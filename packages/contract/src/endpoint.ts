@@ -31,6 +31,8 @@ export interface Endpoint {
    * the same. Another body is refused with KEY_REUSED.
    */
   once?: true;
+  /** Answers a list without its oldest items where it would be too long, and then says so in the header `X-Has-Older`. */
+  newestOnly?: true;
   /** Its 409 is `text/plain` rather than a problem (product page, section 3). */
   conflictAsText?: true;
 }

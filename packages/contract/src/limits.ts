@@ -8,6 +8,8 @@ export const LIMITS = {
   /** Editing has no 250 limit in the seed; this cap only guards the store. */
   postOnEditing: 10_000,
   comment: 250,
+  /** Of a post's comments the newest are answered, until they come in pages. */
+  commentsListed: 500,
   tagsPerPost: 5,
 
   email: 254,

@@ -83,3 +83,6 @@ export const Problem = Type.Object({
   code: Type.String(),
   errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
 });
+
+/** See `newestOnly` in endpoint.ts. */
+export const HAS_OLDER = 'X-Has-Older';

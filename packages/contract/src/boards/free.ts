@@ -88,8 +88,9 @@ export const freeEndpoints = {
   },
   'GET /api/free-comments/{postId}': {
     name: 'listFreeComments',
-    summary: 'The comments on a free post, oldest first',
+    summary: 'The comments on a free post, oldest first: the newest 500',
     answer: ok(Type.Array(Comment)),
+    newestOnly: true,
     refusals: ['POST_NOT_FOUND'],
   },
   'POST /api/free-comments': {

@@ -85,8 +85,9 @@ export const qnaEndpoints = {
   },
   'GET /api/qna-comment/{postId}': {
     name: 'listQnaComments',
-    summary: 'The answers to a question, oldest first',
+    summary: 'The answers to a question, oldest first: the newest 500',
     answer: ok(Type.Array(Comment)),
+    newestOnly: true,
     refusals: ['POST_NOT_FOUND'],
   },
   'POST /api/qna-comment/create': {

@@ -1,9 +1,11 @@
 /** Comments on any board that has them; on the Q&A board they are the answers. */
 
 import type { Board } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
 import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
+import { CutAnswer } from '../cut-answer.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { createOnce } from './idempotency.ts';
@@ -21,15 +23,21 @@ export interface Comment {
   version: number;
 }
 
-/** Oldest first. @throws POST_NOT_FOUND */
-export async function listComments({ db, actor }: MemberCtx, board: Board, postId: number): Promise<Comment[]> {
+/** Oldest first; of very many, the newest. @throws POST_NOT_FOUND */
+export async function listComments(
+  { db, actor }: MemberCtx,
+  board: Board,
+  postId: number,
+): Promise<Comment[] | CutAnswer<Comment[]>> {
   await findVisiblePost(db, actor, board, postId);
   const rows = await shownComments(db)
     .where('comments.post_id', '=', postId)
-    .orderBy('comments.created_at')
-    .orderBy('comments.id')
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(LIMITS.commentsListed + 1)
     .execute();
-  return rows.map(present);
+  const newest = rows.slice(0, LIMITS.commentsListed).reverse().map(present);
+  return rows.length > newest.length ? new CutAnswer(newest) : newest;
 }
 
 /** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, KEY_REUSED */

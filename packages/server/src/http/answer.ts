@@ -1,16 +1,24 @@
 import { hash } from 'node:crypto';
+import { HAS_OLDER } from '@ieum/contract/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CutAnswer } from '../cut-answer.ts';
 import { type Sent, SharedAnswer } from '../shared-answer.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends what a GET found: with an `ETag`, and only if the caller does not hold the same already. */
-export function sendFound(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+export function sendFound(request: FastifyRequest, reply: FastifyReply, found: unknown): FastifyReply {
+  const isCut = found instanceof CutAnswer;
+  const answer = isCut ? found.newest : found;
   const serialize = (value: unknown): Sent => {
     const body = Buffer.from(String(reply.serialize(value)));
     return { body, etag: `"${hash('sha1', body, 'base64url')}"` };
   };
-  const { body, etag } = answer instanceof SharedAnswer ? answer.sentAs(serialize) : serialize(answer);
+  const sent = answer instanceof SharedAnswer ? answer.sentAs(serialize) : serialize(answer);
+  const { body } = sent;
+  // The same items are another answer once there are older ones.
+  const etag = isCut ? sent.etag.replace(/"$/, '-cut"') : sent.etag;
+  if (isCut) reply.header(HAS_OLDER, 'true');
   // private: it is for this member; no-cache: ask each time whether it still holds.
   reply.header('cache-control', 'private, no-cache').header('etag', etag);
   if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();

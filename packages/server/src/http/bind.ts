@@ -2,10 +2,11 @@
 import { BOARD_NAMES } from '@ieum/contract/boards';
 import type { AnswerOf, Auth, AuthOf, Endpoint, EndpointKey, EndpointTable, InputOf } from '@ieum/contract/endpoint';
 import { ERRORS } from '@ieum/contract/errors';
-import { IDEMPOTENCY_KEY, Id, IdempotencyKey, Problem } from '@ieum/contract/wire';
+import { HAS_OLDER, IDEMPOTENCY_KEY, Id, IdempotencyKey, Problem } from '@ieum/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
+import type { CutAnswer } from '../cut-answer.ts';
 import { newSecurityLog } from '../security-log.ts';
 import type { SharedAnswer } from '../shared-answer.ts';
 import { sendFound } from './answer.ts';
@@ -23,7 +24,7 @@ type CtxOf<E extends Endpoint> = {
 type Handler<Key, E extends Endpoint> = (
   ctx: CtxOf<E>,
   input: InputOf<Key, E>,
-) => Promise<AnswerOf<E> | SharedAnswer<AnswerOf<E>>>;
+) => Promise<AnswerOf<E> | SharedAnswer<AnswerOf<E>> | CutAnswer<AnswerOf<E>>>;
 
 export type HandlersOf<T> = { [Key in keyof T]: T[Key] extends Endpoint ? Handler<Key, T[Key]> : never };
 
@@ -110,11 +111,11 @@ function paramOf(name: string): TSchema {
   return name === 'board' ? Type.Unsafe({ type: 'string', enum: BOARD_NAMES }) : Id;
 }
 
-function successOf(key: EndpointKey, { answer }: Endpoint) {
+function successOf(key: EndpointKey, { answer, newestOnly }: Endpoint) {
   switch (answer.as) {
     case 'json':
       return {
-        [answer.status]: { description: 'Done', ...answer.schema },
+        [answer.status]: { description: 'Done', ...answer.schema, ...(newestOnly && { headers: hasOlder }) },
         // See `sendFound`.
         ...(key.startsWith('GET ') && { 304: { description: 'Unchanged since `If-None-Match`', type: 'null' } }),
       };
@@ -124,6 +125,10 @@ function successOf(key: EndpointKey, { answer }: Endpoint) {
       return { 204: { description: 'Done', type: 'null' } };
   }
 }
+
+const hasOlder = {
+  [HAS_OLDER]: { type: 'boolean', description: 'Sent, as `true`, where older items were left out of the answer.' },
+};
 
 function refusalsOf(key: EndpointKey, { auth = 'member', query, refusals = [], once, conflictAsText }: Endpoint) {
   const statuses = new Set(refusals.map((code) => ERRORS[code].status as number));

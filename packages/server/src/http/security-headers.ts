@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { HAS_OLDER } from '@ieum/contract/wire';
 import type { FastifyInstance } from 'fastify';
 
 /** What every document may do: load from here only, be framed by nobody, send its forms nowhere by itself. */
@@ -67,7 +68,7 @@ export async function useSecurityHeaders(app: FastifyInstance, corsOrigins: stri
     await app.register(cors, {
       origin: corsOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+      exposedHeaders: ['etag', 'retry-after', HAS_OLDER.toLowerCase(), 'x-request-id'],
     });
   }
 }

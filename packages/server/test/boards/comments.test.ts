@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { putRecount } from '../../src/boards/recount.ts';
 import { BOARDS_WITH_COMMENTS, deactivate, FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
@@ -73,6 +74,44 @@ describeOnBothEngines('comments', (world) => {
         expect(await write(content)).toMatchObject({ status: 201 });
         expect(await edit(content)).toMatchObject({ status: 200, body: { content: content.trim() } });
       }
+    });
+
+    test('are listed up to 500; of more, the newest, with a header that says so', async () => {
+      const { author, commenter, post } = await given();
+      const first = await writeComment(comments, commenter, post, '첫 댓글');
+      const rows = Array.from({ length: 499 }, (_, number) => ({
+        board: board.board,
+        post_id: post,
+        author_id: commenter.id,
+        content: `댓글 ${number}`,
+        status: 'ACTIVE' as const,
+        created_at: world().clock.now().getTime(),
+      }));
+      await world().db.insertInto('comments').values(rows).execute();
+      await putRecount(world().db);
+      const list = (headers = {}) => author.raw<{ id: number }[]>('GET', comments.of(post), { headers });
+
+      const whole = await list();
+      expect(whole.body).toHaveLength(500);
+      expect(whole.body[0]).toMatchObject({ id: first });
+      expect(whole.headers.get('x-has-older')).toBeNull();
+
+      const last = await writeComment(comments, commenter, post, '마지막 댓글');
+      const cut = await list();
+      expect(cut.body).toHaveLength(500);
+      expect(cut.body.map(({ id }) => id)).toEqual([...whole.body.slice(1).map(({ id }) => id), last]);
+      expect(cut.headers.get('x-has-older')).toBe('true');
+      const etag = cut.headers.get('etag') ?? '';
+      const unchanged = await list({ 'if-none-match': etag });
+      expect({ status: unchanged.status, hasOlder: unchanged.headers.get('x-has-older') }).toEqual({
+        status: 304,
+        hasOlder: 'true',
+      });
+
+      await commenter.delete(comments.one(first));
+      const wholeAgain = await list({ 'if-none-match': etag });
+      expect(wholeAgain).toMatchObject({ status: 200, body: cut.body });
+      expect(wholeAgain.headers.get('x-has-older')).toBeNull();
     });
 
     test('are edited by their author, who is answered the comment', async () => {

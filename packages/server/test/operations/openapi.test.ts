@@ -16,7 +16,7 @@ interface Described {
   summary: string;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+  responses: Record<string, { description: string; headers?: object; content?: Record<string, { schema: object }> }>;
   security?: Record<string, string[]>[];
 }
 
@@ -61,6 +61,18 @@ describeOnBothEngines('/openapi.json', (world) => {
     for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('writeFreePost');
+  });
+
+  test('tells of the header that comes with a list which leaves something out', async () => {
+    const withHeader = (await operations()).filter(([, { responses }]) => responses['200']?.headers);
+
+    expect(withHeader.map(([key]) => key)).toEqual([
+      'GET /api/free-comments/{postId}',
+      'GET /api/qna-comment/{postId}',
+    ]);
+    for (const [, { responses }] of withHeader) {
+      expect(responses['200']?.headers).toMatchObject({ 'X-Has-Older': { schema: { type: 'boolean' } } });
+    }
   });
 
   test('tells of the Idempotency-Key, and of what becomes of one used twice, wherever something is written', async () => {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@ieum/contract/limits';
 import { refusalToComment } from '@ieum/contract/policy';
 import { useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
@@ -29,6 +30,8 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
   const comments = useComments(api, postId);
   const removal = useUndoableRemoval(api, postId);
   const [editing, setEditing] = useState<Comment | null>(null);
+  // Older ones are left out of the answer: see `newestOnly` in the contract.
+  const isCut = (comments.data?.length ?? 0) >= LIMITS.commentsListed;
   const heading = useRef<HTMLHeadingElement>(null);
   const left = comments.data?.filter(({ id }) => !removal.removed.has(id));
   // The comments, as they come, move the box: it is there before them only if they take long.
@@ -48,7 +51,11 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
   return (
     <section className={classes.section}>
       <h2 ref={heading} tabIndex={-1}>
-        {t(`boards.${api.word}.heading`)} <span className={classes.count}>{left?.length}</span>
+        {t(`boards.${api.word}.heading`)}{' '}
+        <span className={classes.count}>
+          {left?.length}
+          {isCut && '+'}
+        </span>
       </h2>
       {comments.isPending && <CommentBones />}
       {comments.isError && (
@@ -63,6 +70,7 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
           {t(refusal === null ? `boards.${api.word}.none` : `boards.${api.word}.noneToRead`)}
         </p>
       )}
+      {isCut && <p className={classes.cut}>{t(`boards.${api.word}.newestOnly`, { max: LIMITS.commentsListed })}</p>}
       <DatesOfList items={comments.data}>
         <ol className={classes.list}>
           {comments.data?.map((comment) =>

@@ -4,12 +4,13 @@ import { ConfigError } from './config.ts';
 import { isDatabaseUnavailable } from './db/database.ts';
 import { databaseHint } from './db/database-hint.ts';
 import { SchemaTooNewError } from './db/migrate.ts';
+import { MigrationChangedError } from './db/migration-checksums.ts';
 import { CopyFailedError, DamagedDatabaseError } from './db/sqlite-copy.ts';
 import { ListenError } from './listen.ts';
 import { TransferError } from './transfer/transfer-error.ts';
 
 /** What is thrown in words for the operator already. */
-const PLAIN = [CliError, ConfigError, CopyFailedError, ListenError, TransferError];
+const PLAIN = [CliError, ConfigError, CopyFailedError, ListenError, MigrationChangedError, TransferError];
 
 /** null for what the operator cannot mend: a bug, to be shown with its stack. */
 export function explainError(error: unknown): string | null {

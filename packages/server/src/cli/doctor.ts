@@ -6,7 +6,7 @@ import { secretFile } from '../auth/auth-secret.ts';
 import { wrongCounts } from '../boards/recount.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { type Database, openDatabase, sqliteFile } from '../db/database.ts';
-import { pendingMigrations } from '../db/migrate.ts';
+import { missingFromSchema, pendingMigrations } from '../db/migrate.ts';
 import { explainError } from '../explain-error.ts';
 import { countContents } from '../transfer/contents.ts';
 import { VERSION } from '../version.ts';
@@ -95,6 +95,8 @@ async function checkDatabase(config: Config): Promise<string[]> {
     if (pending.length > 0) return [`the schema is older than this version; run: npm run ieum -- migrate`];
     const { members } = await countContents(database.db);
     if (members === 0) return [NOBODY];
+    const missing = await missingFromSchema(database);
+    if (missing.length > 0) return missing.map((line) => `the schema is not as its migrations made it: ${line}`);
     const problems = (await wrongCounts(database.db)).map(
       ({ name, kept, counted }) =>
         `the kept count ${name} is ${kept}, but there are ${counted}; run: npm run ieum -- recount`,

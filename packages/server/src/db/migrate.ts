@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
+import { recordChecksums, requireUnchanged } from './migration-checksums.ts';
 import { createTables } from './migrations/0001-create-tables.ts';
 import { createThrottles } from './migrations/0002-create-throttles.ts';
 import { createAdminActions } from './migrations/0003-create-admin-actions.ts';
@@ -9,6 +10,10 @@ import { createOnceKeys } from './migrations/0004-create-once-keys.ts';
 import { createIdempotencyKeys } from './migrations/0005-create-idempotency-keys.ts';
 import { addVersions } from './migrations/0006-add-versions.ts';
 import { createWriteProbe } from './migrations/0007-create-write-probe.ts';
+import { createMigrationChecksums } from './migrations/0008-create-migration-checksums.ts';
+import { addMissingStatuses } from './migrations/0009-add-missing-statuses.ts';
+import { missingParts } from './missing-parts.ts';
+import type { NamedMigration } from './rehearse.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile, timestamp } from './sqlite-copy.ts';
 
@@ -24,6 +29,8 @@ export const MIGRATIONS: Migrations = {
   '0005-create-idempotency-keys': createIdempotencyKeys,
   '0006-add-versions': addVersions,
   '0007-create-write-probe': createWriteProbe,
+  '0008-create-migration-checksums': createMigrationChecksums,
+  '0009-add-missing-statuses': addMissingStatuses,
 };
 
 export class SchemaTooNewError extends Error {
@@ -40,7 +47,7 @@ export interface Migrated {
 /**
  * Brings the schema up to what this version knows, as `runMigrations` does. An SQLite file that holds data is first
  * copied to `ieum.db.before-<migration>-<timestamp>` beside it.
- * @throws SchemaTooNewError when a newer version has migrated this database
+ * @throws SchemaTooNewError, MigrationChangedError
  */
 export async function migrate(database: Database, migrations = MIGRATIONS): Promise<Migrated> {
   const pending = await pendingMigrations(database, migrations);
@@ -57,9 +64,11 @@ export async function migrate(database: Database, migrations = MIGRATIONS): Prom
 /**
  * Runs the pending migrations; does nothing when there are none. Several nodes may start at once: on PostgreSQL the
  * migrator holds an advisory lock.
- * @throws SchemaTooNewError when a newer version has migrated this database
+ * @throws SchemaTooNewError, MigrationChangedError
  */
-export async function runMigrations({ db, engine }: Database, migrations = MIGRATIONS): Promise<string[]> {
+export async function runMigrations(database: Database, migrations = MIGRATIONS): Promise<string[]> {
+  const { db, engine } = database;
+  const pending = await pendingMigrations(database, migrations);
   const migrator = new Migrator({
     db,
     provider: {
@@ -67,18 +76,33 @@ export async function runMigrations({ db, engine }: Database, migrations = MIGRA
         Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, migration(engine)])),
     },
   });
-  if ((await pendingMigrations({ db }, migrations)).length === 0) return [];
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = pending.length > 0 ? await migrator.migrateToLatest() : {};
   if (error) throw error;
+  await recordChecksums(database, listed(database, migrations));
   return (results ?? []).map((result) => result.migrationName);
 }
 
 /**
  * The migrations that this database has not seen yet.
  * @throws SchemaTooNewError when a newer version has migrated it
+ * @throws MigrationChangedError when one of those that it has seen was another then
  */
-export async function pendingMigrations({ db }: Pick<Database, 'db'>, migrations = MIGRATIONS): Promise<string[]> {
-  return pendingAfter(await appliedMigrations(db), migrations);
+export async function pendingMigrations(database: Database, migrations = MIGRATIONS): Promise<string[]> {
+  const applied = await appliedMigrations(database.db);
+  const pending = pendingAfter(applied, migrations);
+  await requireUnchanged(database, listed(database, migrations, applied), pending);
+  return pending;
+}
+
+/** What the schema lacks of what its migrations made, a line each: somebody has changed it since. */
+export function missingFromSchema(database: Database): Promise<string[]> {
+  return missingParts(database, listed(database, MIGRATIONS));
+}
+
+function listed({ engine }: Database, migrations: Migrations, names = Object.keys(migrations)): NamedMigration[] {
+  return Object.entries(migrations).flatMap(([name, make]) =>
+    names.includes(name) ? [{ name, migration: make(engine) }] : [],
+  );
 }
 
 /**

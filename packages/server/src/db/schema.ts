@@ -20,6 +20,7 @@ export interface Schema {
   admin_actions: AdminActionsTable;
   idempotency_keys: IdempotencyKeysTable;
   write_probe: WriteProbeTable;
+  migration_checksums: MigrationChecksumsTable;
 }
 
 export type Db = Kysely<Schema>;
@@ -160,6 +161,12 @@ interface IdempotencyKeysTable {
 interface WriteProbeTable {
   id: number;
   filler: string;
+}
+
+/** See db/migration-checksums.ts. */
+interface MigrationChecksumsTable {
+  name: string;
+  checksum: string;
 }
 
 export type MemberRow = Selectable<MembersTable>;

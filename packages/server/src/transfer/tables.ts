@@ -5,7 +5,8 @@ const BATCH = 500;
 
 /**
  * The tables that are moved and their primary keys; those that others refer to come first. The kept counts are not
- * moved but counted anew; what is written to see whether one can write is of no use elsewhere.
+ * moved but counted anew; what is written to see whether one can write is of no use elsewhere, and
+ * the checksums of migrations are those of one engine.
  */
 export const TABLES = {
   members: ['id'],
@@ -21,7 +22,10 @@ export const TABLES = {
   throttles: ['key'],
   admin_actions: ['id'],
   idempotency_keys: ['member_id', 'endpoint', 'key'],
-} as const satisfies Record<Exclude<keyof Schema, 'kept_counts' | 'write_probe'>, readonly string[]>;
+} as const satisfies Record<
+  Exclude<keyof Schema, 'kept_counts' | 'write_probe' | 'migration_checksums'>,
+  readonly string[]
+>;
 
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

@@ -101,6 +101,7 @@ export async function fill(db: Db): Promise<void> {
     .insertInto('idempotency_keys')
     .values({ member_id: 1, endpoint: 'writeFreePost', key: 'k', body_hash: 'h', created_id: 1, created_at: NOW })
     .execute();
+  await db.insertInto('write_probe').values({ id: 1, filler: 'f' }).execute();
   await putRecount(db);
 }
 

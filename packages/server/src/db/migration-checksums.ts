@@ -1,0 +1,83 @@
+/**
+ * A migration that was changed after it had run somewhere leaves databases that look up to date and are not. So each
+ * database remembers its migrations by the statements that they consist of.
+ */
+import { hash } from 'node:crypto';
+import type { Database } from './database.ts';
+import type { Engine } from './engine.ts';
+import { MENDED_BY_ADDING_STATUSES } from './migrations/0009-add-missing-statuses.ts';
+import { missingParts } from './missing-parts.ts';
+import { type NamedMigration, rehearse } from './rehearse.ts';
+import type { Db } from './schema.ts';
+
+const TABLE = 'migration_checksums';
+
+export class MigrationChangedError extends Error {
+  override name = 'MigrationChangedError';
+
+  /** @param differences a line each, that begins with the migration's name */
+  constructor(differences: string[]) {
+    super(
+      [
+        'the migrations that made this database are not those of this version of Ieum:',
+        ...differences.map((difference) => `  ${difference}`),
+        'Start the version that made the database, or restore a backup that this version has made.',
+      ].join('\n'),
+    );
+  }
+}
+
+/** Knows neither comments nor the layout of the code, but every statement and every value. */
+export async function checksumOf(engine: Engine, { migration }: NamedMigration): Promise<string> {
+  const statements = await rehearse(engine, migration);
+  return hash('sha256', JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters])));
+}
+
+/**
+ * Are these migrations, which the database has seen, still what they were? Of a database from before checksums were
+ * kept, its schema has to tell.
+ * @throws MigrationChangedError
+ */
+export async function requireUnchanged(
+  database: Database,
+  applied: NamedMigration[],
+  pending: string[],
+): Promise<void> {
+  const recorded = (await recordedChecksums(database.db)) ?? new Map<string, string>();
+  const differences: string[] = [];
+  for (const one of applied) {
+    const then = recorded.get(one.name);
+    if (then !== undefined && then !== (await checksumOf(database.engine, one))) {
+      differences.push(`${one.name}: it consists of other statements now`);
+    }
+  }
+  if (applied.some(({ name }) => !recorded.has(name))) {
+    const missing = await missingParts(database, applied);
+    const willBeMended = (line: string) => pending.some((name) => MENDED_BY[name]?.some((part) => line.includes(part)));
+    differences.push(...missing.filter((line) => !willBeMended(line)));
+  }
+  if (differences.length > 0) throw new MigrationChangedError(differences);
+}
+
+const MENDED_BY: Record<string, string[]> = { '0009-add-missing-statuses': MENDED_BY_ADDING_STATUSES };
+
+/** Of those that have none yet. Several nodes may do so at once. */
+export async function recordChecksums({ db, engine }: Database, migrations: NamedMigration[]): Promise<void> {
+  const recorded = await recordedChecksums(db);
+  if (recorded === null) return;
+  for (const one of migrations.filter(({ name }) => !recorded.has(name))) {
+    await db
+      .insertInto(TABLE)
+      .values({ name: one.name, checksum: await checksumOf(engine, one) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** null as long as the table that holds them is not there. */
+async function recordedChecksums(db: Db): Promise<Map<string, string> | null> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some((table) => table.name === TABLE)) return null;
+  const rows = await db.selectFrom(TABLE).selectAll().execute();
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}

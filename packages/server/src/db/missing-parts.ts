@@ -1,0 +1,69 @@
+import type {
+  AlterTableNode,
+  CreateIndexNode,
+  CreateTableNode,
+  DropIndexNode,
+  DropTableNode,
+  RootOperationNode,
+} from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { Engine } from './engine.ts';
+import { type NamedMigration, rehearse } from './rehearse.ts';
+
+/** A table, a column (`table.column`) or an index, by name, with the migration that made it. */
+type Parts = Map<string, string>;
+
+const INDEXES = {
+  sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'index'`,
+  postgres: sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema()`,
+};
+
+/**
+ * What these migrations have made and the database lacks, a line each. What it has beside that is its operator's.
+ * Constraints and types are not looked at.
+ */
+export async function missingParts({ db, engine }: Database, migrations: NamedMigration[]): Promise<string[]> {
+  const expected = await partsOf(engine, migrations);
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const indexes = await INDEXES[engine.name].execute(db);
+  const there = new Set([
+    ...tables.map(({ name }) => name),
+    ...tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
+    ...indexes.rows.map(({ name }) => name),
+  ]);
+  return Array.from(expected).flatMap(([part, name]) => (there.has(part) ? [] : [`${name}: ${part} is missing`]));
+}
+
+async function partsOf(engine: Engine, migrations: NamedMigration[]): Promise<Parts> {
+  const parts: Parts = new Map();
+  for (const { name, migration } of migrations) {
+    for (const { query } of await rehearse(engine, migration)) apply(query, parts, name);
+  }
+  return parts;
+}
+
+/** Statements in plain SQL pass unseen. */
+function apply(query: RootOperationNode, parts: Parts, migration: string): void {
+  const { kind } = query as { kind: string };
+  if (kind === 'CreateTableNode') {
+    const { table, columns } = query as CreateTableNode;
+    const name = table.table.identifier.name;
+    parts.set(name, migration);
+    for (const { column } of columns) parts.set(`${name}.${column.column.name}`, migration);
+  } else if (kind === 'AlterTableNode') {
+    const { table, columnAlterations = [] } = query as AlterTableNode;
+    const name = table.table.identifier.name;
+    for (const alteration of columnAlterations) {
+      if (alteration.kind === 'AddColumnNode') parts.set(`${name}.${alteration.column.column.column.name}`, migration);
+      if (alteration.kind === 'DropColumnNode') parts.delete(`${name}.${alteration.column.column.name}`);
+    }
+  } else if (kind === 'CreateIndexNode') {
+    parts.set((query as CreateIndexNode).name.name, migration);
+  } else if (kind === 'DropIndexNode') {
+    parts.delete((query as DropIndexNode).name.identifier.name);
+  } else if (kind === 'DropTableNode') {
+    const name = (query as DropTableNode).table.table.identifier.name;
+    for (const part of parts.keys()) if (part === name || part.startsWith(`${name}.`)) parts.delete(part);
+  }
+}

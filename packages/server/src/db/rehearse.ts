@@ -1,0 +1,30 @@
+import { type CompiledQuery, DummyDriver, Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Engine } from './engine.ts';
+
+export interface NamedMigration {
+  name: string;
+  migration: Migration;
+}
+
+/**
+ * The statements by which a migration changes an empty database, in the words of the engine, without running them. What
+ * it reads is answered with nothing.
+ */
+export async function rehearse({ dialect }: Engine, migration: Migration): Promise<CompiledQuery[]> {
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<unknown>({
+    dialect: {
+      createDriver: () => new DummyDriver(),
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (inner) => dialect.createIntrospector(inner),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+  await migration.up(db);
+  await db.destroy();
+  return asked.filter(({ sql }) => !/^\s*(select|with|pragma)\b/i.test(sql));
+}

@@ -1,0 +1,163 @@
+/** Databases whose migrations were others when they ran. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { wrongCounts } from '../../src/boards/recount.ts';
+import type { Database } from '../../src/db/database.ts';
+import { MIGRATIONS, type Migrations, migrate, missingFromSchema } from '../../src/db/migrate.ts';
+import { checksumOf } from '../../src/db/migration-checksums.ts';
+import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
+import { everything, usePlace, using, usingMigrated } from './place.ts';
+
+const SRC = join(import.meta.dirname, '../../src');
+const FIRST_FOUR = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 4));
+
+const place = usePlace();
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('no migration that has been released has changed', async () => {
+    await using(await place.url(engine), async (database) => {
+      const lines: string[] = [];
+      for (const [name, make] of Object.entries(MIGRATIONS)) {
+        lines.push(`${name} ${await checksumOf(database.engine, { name, migration: make(database.engine) })}`);
+      }
+      // Only ever grows: a new migration is a new line (`npx vitest run changed-migrations -u`).
+      await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`migrations.${engine}.txt`);
+    });
+  });
+
+  test('a database made before `status` came into the first migration is mended, with its counts', async () => {
+    const url = await place.url(engine);
+    await using(url, async (database) => {
+      await makeOld(database);
+
+      const { migrated } = await migrate(database);
+
+      expect(migrated).toEqual(Object.keys(MIGRATIONS).slice(4));
+      const { db } = database;
+      expect(await db.selectFrom('comments').select(['id', 'status']).orderBy('id').execute()).toEqual([
+        { id: 1, status: 'ACTIVE' },
+        { id: 2, status: 'DEACTIVATED' },
+      ]);
+      expect(await db.selectFrom('scraps').select('status').execute()).toEqual([{ status: 'ACTIVE' }]);
+      expect(await wrongCounts(db)).toEqual([]);
+      expect(await missingFromSchema(database)).toEqual([]);
+      expect(await migrate(database)).toEqual({ migrated: [], backup: null });
+    });
+    expect(await run('cli.ts', url, 'doctor')).toMatchObject({ status: 0 });
+  });
+
+  test('a database from before checksums were kept, and as it should be, is taken over', async () => {
+    await using(await place.url(engine), async (database) => {
+      await migrate(database, FIRST_FOUR);
+
+      await migrate(database);
+
+      const rows = await database.db.selectFrom('migration_checksums').select('name').orderBy('name').execute();
+      expect(rows.map(({ name }) => name)).toEqual(Object.keys(MIGRATIONS));
+    });
+  });
+
+  test('one that lacks anything else is refused before it is touched, in words', async () => {
+    const url = await place.url(engine);
+    await using(url, async (database) => {
+      await makeOld(database);
+      await sql`alter table sign_ins drop column ended_at`.execute(database.db);
+    });
+    const before = await everything(url);
+
+    for (const [program, ...words] of [['main.ts'], ['cli.ts', 'migrate'], ['cli.ts', 'doctor']] as const) {
+      const { status, said } = await run(program, url, ...words);
+      expect(status).toBe(1);
+      expect(said).toContain('the migrations that made this database are not those of this version of Ieum:\n');
+      expect(said).toContain('  0001-create-tables: sign_ins.ended_at is missing\n');
+      expect(said).toContain('Start the version that made the database, or restore a backup');
+      expect(said).not.toContain('    at '); // no stack
+    }
+    expect(await everything(url)).toEqual(before);
+  });
+
+  test('one whose migration consisted of other statements is refused, by the name of the migration', async () => {
+    const url = await place.url(engine);
+    const others: Migrations = {
+      ...MIGRATIONS,
+      '0002-create-throttles': (one) => ({
+        async up(db) {
+          await MIGRATIONS['0002-create-throttles']?.(one).up(db);
+          await sql`create index throttles_by_hits on throttles (hits)`.execute(db);
+        },
+      }),
+    };
+    await using(url, (database) => migrate(database, others));
+
+    await using(url, async (database) => {
+      await expect(migrate(database)).rejects.toThrow(
+        /\n {2}0002-create-throttles: it consists of other statements now\n/,
+      );
+      expect(await migrate(database, others)).toEqual({ migrated: [], backup: null });
+    });
+  });
+
+  test('doctor tells what somebody has taken away since', async () => {
+    const url = await place.url(engine);
+    await usingMigrated(url, async ({ db }) => {
+      await insertMember(db);
+      await sql`drop index posts_reported`.execute(db);
+    });
+
+    const { status, said } = await run('cli.ts', url, 'doctor');
+
+    expect(status).toBe(1);
+    expect(said).toContain(
+      'the schema is not as its migrations made it: 0001-create-tables: posts_reported is missing',
+    );
+  });
+});
+
+/** As the first migrations made it at first: without `status` on comments and scraps, and without the counts of each member. */
+async function makeOld(database: Database): Promise<void> {
+  const { db } = database;
+  await migrate(database, FIRST_FOUR);
+  for (const statement of [
+    'drop index comments_by_author_id_board_status_created_at_id',
+    'drop index scraps_by_member_id_board_status_created_at_post_id',
+    'alter table comments drop column status',
+    'alter table scraps drop column status',
+    'create index comments_by_author_id_board_created_at_id on comments (author_id, board, created_at, id)',
+    'create index scraps_by_member_id_board_created_at_post_id on scraps (member_id, board, created_at, post_id)',
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+  await insertMember(db);
+  for (const statement of [
+    `insert into posts (board, author_id, title, content, status, open_reports, created_at)
+     values ('free', 1, 't', 'c', 'ACTIVE', 0, 1), ('free', 1, 't', 'c', 'DEACTIVATED', 3, 2)`,
+    `insert into comments (board, post_id, author_id, content, created_at)
+     values ('free', 1, 1, 'c', 3), ('free', 2, 1, 'c', 4)`,
+    `insert into scraps (member_id, post_id, board, created_at) values (1, 1, 'free', 5)`,
+    `insert into kept_counts (name, value) values ('free:posts', 1), ('free:reported', 1)`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+}
+
+async function insertMember(db: Database['db']): Promise<void> {
+  await sql`
+    insert into members (email, nickname, nickname_key, password_hash, joined_year, organization, role, status, created_at)
+    values ('a@b.kr', '새싹', '새싹', 'h', 2020, '팀', 'ADMIN', 'ACTIVE', 1)`.execute(db);
+}
+
+function run(program: string, url: string, ...words: string[]): Promise<{ status: number; said: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: url,
+    PORT: '0',
+    ...(url.startsWith('postgres') && { AUTH_SECRET }),
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(SRC, program), ...words], { env }, (error, stdout, stderr) => {
+      resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr });
+    });
+  });
+}

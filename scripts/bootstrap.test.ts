@@ -1,7 +1,17 @@
 /** The commands of the README where something is missing: each ends with one line that says what, and how to get it. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -52,17 +62,19 @@ function npm(args: string[], version: string, env: Record<string, string> = {}) 
   });
 }
 
+/** Where npm puts the Node for this machine. */
+const binary = () => join(tree, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+
 /** An install that is complete, and has brought this as its Node. */
 function install(script: string) {
   const { packages } = JSON.parse(readFileSync(join(tree, 'package-lock.json'), 'utf8'));
   const modules = join(tree, 'node_modules');
-  const folder = join(modules, `node-${process.platform}-${process.arch}`, 'bin');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(dirname(binary()), { recursive: true });
   mkdirSync(join(modules, '.bin'));
   writeFileSync(join(modules, '.package-lock.json'), JSON.stringify({ packages }));
-  writeFileSync(join(folder, 'node'), `#!/bin/sh\n${script}\n`);
-  chmodSync(join(folder, 'node'), 0o755);
-  symlinkSync(join(folder, 'node'), join(modules, '.bin', 'node'));
+  writeFileSync(binary(), `#!/bin/sh\n${script}\n`);
+  chmodSync(binary(), 0o755);
+  symlinkSync(binary(), join(modules, '.bin', 'node'));
 }
 
 test('every script of ours begins on a Node that runs', () => {
@@ -95,6 +107,15 @@ test('a brought Node that runs is used, though the machine has an older one', as
   install(`unset NODE_OPTIONS; exec "${process.execPath}" "$@"`);
   writeFileSync(join(tree, 'scripts', 'build.mjs'), BUILD);
   expect(await npm(['run', 'build'], '20.19.0')).toEqual({ status: 0, said: process.versions.node });
+});
+
+test('a brought Node that npm has not linked is linked', async () => {
+  install(`unset NODE_OPTIONS; exec "${process.execPath}" "$@"`);
+  writeFileSync(join(tree, 'scripts', 'build.mjs'), BUILD);
+  const link = join(tree, 'node_modules', '.bin', 'node');
+  rmSync(link);
+  expect(await npm(['run', 'build'], '20.19.0')).toEqual({ status: 0, said: process.versions.node });
+  expect(realpathSync(link)).toBe(realpathSync(binary()));
 });
 
 test("a newer Node of the machine's own does where the brought one does not run", async () => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { OLDEST_OWN_NODE } from './fit-node.mjs';
@@ -32,6 +33,21 @@ export async function proveOwnNode() {
   } catch (error) {
     throw new StepFailed(`The Node that npm has brought does not run here: ${inWords(/** @type {Failure} */ (error))}`);
   }
+  link(node);
+}
+
+/**
+ * The service and other scripts find the brought Node in node_modules/.bin. npm 10 takes its link away again, together
+ * with those of the packages for other machines, which have the same name.
+ *
+ * @param {string} node
+ */
+function link(node) {
+  const folder = join(ROOT, 'node_modules', '.bin');
+  const there = join(folder, 'node');
+  if (process.platform === 'win32' || existsSync(there)) return;
+  rmSync(there, { force: true });
+  symlinkSync(relative(folder, node), there);
 }
 
 /** @typedef {Error & { code?: string | number, signal?: string, stderr?: string }} Failure */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './harness/hold.ts';
 import type { Member } from './harness/members.ts';
-import { unique } from './harness/screens.ts';
+import { comeBack, unique } from './harness/screens.ts';
 
 async function writePost(member: Member, comments: string[] = []): Promise<number> {
   const { id } = await member.call('POST /api/free-posts', {
@@ -189,9 +189,8 @@ test('a deletion that fails brings back what it took away, and nothing that othe
   await expect(commentsOf(page)).toHaveCount(1);
 
   await other.call('DELETE /api/free-comments/{id}', { params: { id: theirs } });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.clock.runFor(20_000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(page);
   await expect(commentsOf(page).filter({ hasText: '남이 지운 말' })).toHaveCount(0);
 
   // From here on nothing tells the screen what is true: it must not make up what it no longer knows.

@@ -31,6 +31,11 @@ export async function fillPost(page: Page, { title, content }: { title: string; 
   await page.getByLabel('내용').fill(content);
 }
 
+/** As whoever looks at the tab again after a while. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
 /** Reads the one message on the screen, and acknowledges it. */
 export async function acknowledge(page: Page, message: string): Promise<void> {
   const alert = page.getByRole('alertdialog');

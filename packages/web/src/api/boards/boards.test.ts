@@ -71,6 +71,21 @@ describe('the boards, whatever their fields are called on the wire', () => {
     expect(keys).toEqual(['post-key', 'comment-key', 'post-key', 'comment-key', 'post-key']);
   });
 
+  test('name the version that an edit began from', async () => {
+    const sent = stubServer(() => json({ id: 7 }));
+    for (const api of [free, qna, tip]) {
+      await api.edit(7, { title: '제목', content: '내용', tagIds: [3] }, 2);
+      await api.comments?.edit(8, '댓글', 4);
+    }
+    expect(sent.map(({ url, body }) => [url, body])).toEqual([
+      ['/api/free-posts/7', { title: '제목', content: '내용', tagIds: [3], version: 2 }],
+      ['/api/free-comments/8', { content: '댓글', version: 4 }],
+      ['/api/qna-post/7', { title: '제목', content: '내용', tagIds: [3], version: 2 }],
+      ['/api/qna-comment/8', { content: '댓글', version: 4 }],
+      ['/api/tip-posts/7', { title: '제목', content: '내용', version: 2 }],
+    ]);
+  });
+
   test('list my comments with their own ids and their posts', async () => {
     const comment = { content: '댓글', createdAt: written.createdAt, type: 'FREE' };
     stubServer(() => pageOf({ commentId: 3, postId: 7, postTitle: '제목', ...comment }));

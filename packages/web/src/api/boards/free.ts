@@ -7,7 +7,7 @@ export const freeBoard: BoardApi = {
   list: (query, signal) => call('GET /api/free-posts', { query }, { signal }),
   read: (id, signal) => call('GET /api/free-posts/{id}', { params: { id } }, { signal }),
   write: (body, onceKey) => call('POST /api/free-posts', { body }, { onceKey }),
-  edit: (id, body) => call('PUT /api/free-posts/{id}', { params: { id }, body }),
+  edit: (id, input, version) => call('PUT /api/free-posts/{id}', { params: { id }, body: { ...input, version } }),
   remove: (id) => call('DELETE /api/free-posts/{id}', { params: { id } }),
   toggleScrap: async (id) => isScrappedBy(await call('POST /api/free-posts/{id}/scrap', { params: { id } })),
   report: async (id) => (await call('POST /api/free-posts/{id}/report', { params: { id } })).result,
@@ -31,7 +31,8 @@ export const freeBoard: BoardApi = {
     list: (postId, signal) => call('GET /api/free-comments/{postId}', { params: { postId } }, { signal }),
     write: (freePostId, content, onceKey) =>
       call('POST /api/free-comments', { body: { freePostId, content } }, { onceKey }),
-    edit: (id, content) => call('PATCH /api/free-comments/{id}', { params: { id }, body: { content } }),
+    edit: (id, content, version) =>
+      call('PATCH /api/free-comments/{id}', { params: { id }, body: { content, version } }),
     remove: (id, bearer) => call('DELETE /api/free-comments/{id}', { params: { id } }, { keepalive: true, bearer }),
     report: async (id) => (await call('POST /api/free-comments/{id}/report', { params: { id } })).result,
     listMine: async (query, signal) =>

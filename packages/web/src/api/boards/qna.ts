@@ -12,7 +12,8 @@ export const qnaBoard: BoardApi = {
   list: async (query, signal) => mapPage(await call('GET /api/qna-post/list', { query }, { signal }), withId),
   read: (postId, signal) => call('GET /api/qna-post/{postId}', { params: { postId } }, { signal }),
   write: (body, onceKey) => call('POST /api/qna-post/create', { body }, { onceKey }),
-  edit: (postId, body) => call('PUT /api/qna-post/{postId}', { params: { postId }, body }),
+  edit: (postId, input, version) =>
+    call('PUT /api/qna-post/{postId}', { params: { postId }, body: { ...input, version } }),
   remove: (postId) => call('DELETE /api/qna-post/{postId}', { params: { postId } }),
   toggleScrap: async (postId) => (await call('POST /api/qna-post/{postId}/scrap', { params: { postId } })).scrapped,
   report: async (postId) => (await call('POST /api/qna-post/{postId}/report', { params: { postId } })).result,
@@ -31,7 +32,7 @@ export const qnaBoard: BoardApi = {
     list: (postId, signal) => call('GET /api/qna-comment/{postId}', { params: { postId } }, { signal }),
     write: (qnaPostId, content, onceKey) =>
       call('POST /api/qna-comment/create', { body: { qnaPostId, content } }, { onceKey }),
-    edit: (id, content) => call('PATCH /api/qna-comment/{id}', { params: { id }, body: { content } }),
+    edit: (id, content, version) => call('PATCH /api/qna-comment/{id}', { params: { id }, body: { content, version } }),
     remove: (id, bearer) => call('DELETE /api/qna-comment/{id}', { params: { id } }, { keepalive: true, bearer }),
     report: async (id) => (await call('POST /api/qna-comment/{id}/report', { params: { id } })).result,
     listMine: async (query, signal) =>

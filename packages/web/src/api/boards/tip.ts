@@ -11,8 +11,8 @@ export const tipBoard: BoardApi = {
   list: async (query, signal) => mapPage(await call('GET /api/tip-posts', { query }, { signal }), withoutTags),
   read: async (id, signal) => withoutTags(await call('GET /api/tip-posts/{id}', { params: { id } }, { signal })),
   write: ({ title, content }, onceKey) => call('POST /api/tip-posts', { body: { title, content } }, { onceKey }),
-  edit: async (id, { title, content }) =>
-    withoutTags(await call('PUT /api/tip-posts/{id}', { params: { id }, body: { title, content } })),
+  edit: async (id, { title, content }, version) =>
+    withoutTags(await call('PUT /api/tip-posts/{id}', { params: { id }, body: { title, content, version } })),
   remove: (id) => call('DELETE /api/tip-posts/{id}', { params: { id } }),
   toggleScrap: async (id) => isScrappedBy(await call('POST /api/tip-posts/{id}/scrap', { params: { id } })),
   report: async (id) => (await call('POST /api/tip-posts/{id}/report', { params: { id } })).result,

@@ -31,6 +31,7 @@ export interface Post {
 export interface PostDetail extends Post {
   scrapped: boolean;
   status: PostStatus;
+  version: number;
 }
 
 export interface MyPost extends Post {
@@ -59,7 +60,8 @@ export interface BoardApi {
   read(id: number, signal: AbortSignal): Promise<PostDetail>;
   /** Sent again under the same `onceKey`, it writes nothing more and answers the same. */
   write(input: PostInput, onceKey: string): Promise<{ id: number }>;
-  edit(id: number, input: PostInput): Promise<PostDetail>;
+  /** Refused with `CHANGED_MEANWHILE` when there is a newer version than the one that the edit began from. */
+  edit(id: number, input: PostInput, version: number): Promise<PostDetail>;
   remove(id: number): Promise<void>;
   /** Answers whether the post is scrapped now. */
   toggleScrap(id: number): Promise<boolean>;
@@ -86,7 +88,8 @@ export interface CommentApi {
   list(postId: number, signal: AbortSignal): Promise<Comment[]>;
   /** Sent again under the same `onceKey`, it writes nothing more and answers the same. */
   write(postId: number, content: string, onceKey: string): Promise<{ id: number }>;
-  edit(id: number, content: string): Promise<Comment>;
+  /** Refused as the edit of a post is. */
+  edit(id: number, content: string, version: number): Promise<Comment>;
   /** Gets through even when the page is being left, and, under the access token given, after the end of the session. */
   remove(id: number, bearer?: string): Promise<void>;
   report(id: number): Promise<ReportResult>;

@@ -150,3 +150,66 @@ describe('a second tab', () => {
     expect(here.view()).toMatchObject({ value: OTHER, isUnsaved: false, other: null });
   });
 });
+
+describe('a draft of something saved', () => {
+  const SAVED: typeof EMPTY = { title: '저장된 글', tagIds: [] };
+  const NEWER: typeof EMPTY = { title: '더 새로 저장된 글', tagIds: [] };
+  const openSaved = (value = SAVED, version = 1) => openDraft(NAME, value, version);
+
+  test('remembers the version that it began from, over reloads and newer versions', () => {
+    const form = openSaved();
+    expect(form.view()).toMatchObject({ value: SAVED, base: 1 });
+    form.set(TYPED);
+    form.renew(NEWER, 2);
+    form.set(OTHER);
+    expect(form.view()).toMatchObject({ value: OTHER, base: 1 });
+    expect(openSaved(NEWER, 2).view()).toMatchObject({ value: OTHER, base: 1, origin: 'visit' });
+  });
+
+  test('remembers it also where the storage does not take the words', () => {
+    const full = vi.spyOn(storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    openSaved().set(TYPED);
+    expect(openSaved(NEWER, 2).view()).toMatchObject({ value: TYPED, base: 1, isUnsaved: true });
+    full.mockRestore();
+    openSaved(NEWER, 2).discard();
+  });
+
+  test('from a version of the app that remembered none has no known base', () => {
+    storage.setItem(NAME, JSON.stringify({ value: TYPED, savedAt: '2026-11-20T00:00:00.000Z' }));
+    expect(openSaved().view()).toMatchObject({ value: TYPED, base: null });
+  });
+
+  test('gives way to the newest version when it is given up', () => {
+    const form = openSaved();
+    form.set(TYPED);
+    form.renew(NEWER, 2);
+    form.discard();
+    expect(form.view()).toMatchObject({ value: NEWER, base: 2, savedAt: null });
+    form.set(TYPED);
+    expect(form.view()).toMatchObject({ value: TYPED, base: 2 });
+  });
+
+  test('is none while the form is untouched: what is newer is shown', () => {
+    const form = openSaved();
+    form.renew(NEWER, 2);
+    expect(form.view()).toMatchObject({ value: NEWER, base: 2, savedAt: null });
+    expect(storage.length).toBe(0);
+  });
+
+  test('is none any more once it is what is saved: an answer was lost', () => {
+    const form = openSaved();
+    form.set(NEWER);
+    form.renew(NEWER, 2);
+    expect(form.view()).toMatchObject({ value: NEWER, base: 2, savedAt: null });
+    expect(storage.length).toBe(0);
+  });
+
+  test('that a second tab took up has the base that it has there', () => {
+    const [here, there] = [openSaved(), openSaved(NEWER, 2)];
+    there.set(TYPED);
+    here.sync();
+    expect(here.view()).toMatchObject({ value: TYPED, base: 2 });
+  });
+});

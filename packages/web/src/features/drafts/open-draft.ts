@@ -1,12 +1,15 @@
 /**
  * The draft behind one open form. Every change is stored at once, but only on top of what this tab has seen: a draft
- * that another tab wrote meanwhile is shown or asked about, never overwritten unseen.
+ * that another tab wrote meanwhile is shown or asked about, never overwritten unseen. A draft of something saved
+ * remembers the version that it began from, also when there is a newer one by the time it is opened again.
  */
 import { type Attempt, type Draft, type DraftValue, isSame, parseDraft } from './stored-draft.ts';
 import { unstored } from './unstored.ts';
 
 export interface DraftView<T> {
   value: T;
+  /** The version of the saved text that the shown value began from; null where there is none, or not known. */
+  base: number | null;
   /** When the shown value was stored; null when there is nothing to store, or when the storage would not take it. */
   savedAt: Date | null;
   /** Where the shown value came from, if not from typing here. */
@@ -19,8 +22,14 @@ export interface DraftView<T> {
 
 export type OpenDraft<T extends DraftValue> = ReturnType<typeof openDraft<T>>;
 
-/** `name` is the storage's; null keeps nothing. `empty` is what an untouched form holds: it is no draft. */
-export function openDraft<T extends DraftValue>(name: string | null, empty: T) {
+/**
+ * `name` is the storage's; null keeps nothing. `initial` is what an untouched form holds, which is no draft, and
+ * `version` the one it is of, if it is of something saved.
+ */
+export function openDraft<T extends DraftValue>(name: string | null, initial: T, version: number | null = null) {
+  let empty = initial;
+  let newest = version;
+
   const read = () => (name === null ? null : localStorage.getItem(name));
   const listeners = new Set<() => void>();
 
@@ -35,26 +44,28 @@ export function openDraft<T extends DraftValue>(name: string | null, empty: T) {
     if (kept === undefined) return null;
     const other = read() === kept.seen ? null : parseDraft(read(), empty);
     seen = kept.seen;
-    return { value: kept.value as T, savedAt: null, origin: 'visit', isUnsaved: true, other };
+    const { value, base } = kept;
+    return { value: value as T, base, savedAt: null, origin: 'visit', isUnsaved: true, other };
   }
 
   function viewOf(draft: Draft<T> | null, origin: 'visit' | 'tab'): DraftView<T> {
     attempt = draft?.attempt ?? null;
     if (draft === null || isSame(draft.value, empty)) {
-      return { value: empty, savedAt: null, origin: null, isUnsaved: false, other: null };
+      return { value: empty, base: newest, savedAt: null, origin: null, isUnsaved: false, other: null };
     }
-    return { value: draft.value, savedAt: draft.savedAt, origin, isUnsaved: false, other: null };
+    const { value, base, savedAt } = draft;
+    return { value, base, savedAt, origin, isUnsaved: false, other: null };
   }
 
   function show(next: DraftView<T>): void {
     view = next;
-    if (name !== null && next.isUnsaved) unstored.put(name, { value: next.value, seen });
+    if (name !== null && next.isUnsaved) unstored.put(name, { value: next.value, base: next.base, seen });
     else if (name !== null) unstored.drop(name);
     for (const listener of listeners) listener();
   }
 
   /** What became of storing `value`. */
-  function store(value: T): Pick<DraftView<T>, 'savedAt' | 'isUnsaved' | 'other'> {
+  function store(value: T, base: number | null): Pick<DraftView<T>, 'savedAt' | 'isUnsaved' | 'other'> {
     if (name === null) return { savedAt: null, isUnsaved: false, other: null };
     const stored = read();
     const other = stored === seen ? null : parseDraft(stored, empty);
@@ -62,7 +73,7 @@ export function openDraft<T extends DraftValue>(name: string | null, empty: T) {
     if (isSame(value, empty)) return { savedAt: forget(), isUnsaved: false, other: null };
     const savedAt = new Date();
     try {
-      seen = JSON.stringify({ value, savedAt, attempt });
+      seen = JSON.stringify({ value, savedAt, base, attempt });
       localStorage.setItem(name, seen);
       return { savedAt, isUnsaved: false, other: null };
     } catch {
@@ -88,7 +99,8 @@ export function openDraft<T extends DraftValue>(name: string | null, empty: T) {
     },
 
     set(value: T): void {
-      show({ ...view, value, ...store(value) });
+      const base = isSame(value, empty) ? newest : view.base;
+      show({ ...view, value, base, ...store(value, base) });
     },
 
     /** Gives the draft up: the form is as if untouched. */
@@ -101,7 +113,7 @@ export function openDraft<T extends DraftValue>(name: string | null, empty: T) {
     attempt(): string {
       if (attempt === null || !isSame(attempt.value, view.value)) {
         attempt = { key: newKey(), value: view.value };
-        show({ ...view, ...store(view.value) });
+        show({ ...view, ...store(view.value, view.base) });
       }
       return attempt.key;
     },
@@ -113,6 +125,18 @@ export function openDraft<T extends DraftValue>(name: string | null, empty: T) {
       if (isSent) forget();
       show(isSent ? { ...viewOf(null, 'visit'), value: next } : viewOf(stored, 'tab'));
       seen = read();
+    },
+
+    /** What is saved is of another version now: an untouched form shows it, one with a draft keeps that and its base. */
+    renew(next: T, version: number | null): void {
+      if (version === newest) return;
+      empty = next;
+      newest = version;
+      if (!isDraft(view)) show(viewOf(null, 'visit'));
+      else if (view.other === null && isSame(view.value, empty)) {
+        forget();
+        show(viewOf(null, 'visit'));
+      }
     },
 
     /** Takes notice of what another tab has stored, or removed. */
@@ -137,9 +161,14 @@ export function openDraft<T extends DraftValue>(name: string | null, empty: T) {
     /** Of the two drafts, this tab's. */
     keepMine(): void {
       seen = read();
-      show({ ...view, ...store(view.value) });
+      show({ ...view, ...store(view.value, view.base) });
     },
   };
+}
+
+/** Whether there is anything that the form would lose. */
+export function isDraft({ savedAt, isUnsaved }: DraftView<unknown>): boolean {
+  return savedAt !== null || isUnsaved;
 }
 
 /** `crypto.randomUUID` is for secure origins only; a company's server may be none. */

@@ -10,6 +10,8 @@ export interface Attempt<T> {
 export interface Draft<T> {
   value: T;
   savedAt: Date;
+  /** The version of the saved text that the draft began from; null where nothing was saved before, or not known. */
+  base: number | null;
   attempt: Attempt<T> | null;
 }
 
@@ -17,11 +19,12 @@ export interface Draft<T> {
 export function parseDraft<T extends DraftValue>(stored: string | null, model: T): Draft<T> | null {
   const draft = stored === null ? null : parseRecord(stored);
   if (draft === null || typeof draft.savedAt !== 'string' || !hasShapeOf(draft.value, model)) return null;
-  const { value, savedAt, attempt } = draft;
+  const { value, savedAt, base, attempt } = draft;
   const isAttempt = isRecord(attempt) && typeof attempt.key === 'string' && hasShapeOf(attempt.value, model);
   return {
     value: value as T,
     savedAt: new Date(savedAt),
+    base: typeof base === 'number' ? base : null,
     attempt: isAttempt ? (attempt as unknown as Attempt<T>) : null,
   };
 }

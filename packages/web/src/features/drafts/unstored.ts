@@ -8,6 +8,8 @@ interface Unstored {
   value: unknown;
   /** The stored text that the form had last seen. */
   seen: string | null;
+  /** The version of the saved text that it began from. */
+  base: number | null;
 }
 
 const kept = new Map<string, Unstored>();

@@ -1,21 +1,27 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { session } from '../../api/session.ts';
 import { draftName } from './drafts.ts';
-import { type OpenDraft, openDraft } from './open-draft.ts';
+import { isDraft, type OpenDraft, openDraft } from './open-draft.ts';
 import type { DraftValue } from './stored-draft.ts';
 
 /**
  * Form state that survives reload, back, failure, an expired session and a second tab. `key` names the form
- * (`free:write`, `free:edit:12`), `initial` is what it holds untouched; both are taken at the first render.
+ * (`free:write`, `free:edit:12`) and is taken at the first render, `initial` is what it holds untouched. A form for
+ * something saved also tells its `version`: `initial` is taken anew whenever that changes.
  */
-export function useDraft<T extends DraftValue>(key: string, initial: T) {
+export function useDraft<T extends DraftValue>(key: string, initial: T, version: number | null = null) {
   const [draft] = useState(() => {
     const memberId = session.memberId();
-    return openDraft(memberId === null ? null : draftName(memberId, key), initial);
+    return openDraft(memberId === null ? null : draftName(memberId, key), initial, version);
   });
   const view = useSyncExternalStore(draft.subscribe, draft.view);
   useEffect(() => followOtherTabs(draft), [draft]);
-  return { ...draft, ...view };
+  const renew = useEffectEvent(() => draft.renew(initial, version));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is saved.
+  useEffect(() => renew(), [version]);
+  /** What is being written began from another version than the one that is saved now. */
+  const isOutdated = version !== null && isDraft(view) && view.base !== version;
+  return { ...draft, ...view, isOutdated };
 }
 
 function followOtherTabs<T extends DraftValue>({ sync }: OpenDraft<T>): () => void {

@@ -3,6 +3,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { countCodePoints } from '@ieum/contract/text';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
+import type { Comment } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { useDialogs } from '../../../ui/dialogs.tsx';
 import { isSendKey } from '../../../ui/keys.ts';
@@ -11,6 +12,8 @@ import { WorkingButton } from '../../../ui/working-button.tsx';
 import { DraftLine } from '../../drafts/draft-line.tsx';
 import { DraftNotice } from '../../drafts/draft-notice.tsx';
 import type { useDraft } from '../../drafts/use-draft.ts';
+import { SavedText } from '../saved-text.tsx';
+import { useOverwrite } from '../use-overwrite.ts';
 import classes from './comment-box.module.css';
 
 interface CommentBoxProps {
@@ -19,21 +22,40 @@ interface CommentBoxProps {
   submitLabel: string;
   draft: ReturnType<typeof useDraft<{ content: string }>>;
   discardLabel: string;
-  /** Given the text as it is to be sent: trimmed, and neither empty nor too long. */
-  onSubmit: (content: string) => void;
+  /**
+   * Given the text as it is to be sent: trimmed, and neither empty nor too long. `version` is the one that it may
+   * replace; null where there is nothing to replace.
+   */
+  onSubmit: (content: string, version: number | null) => void;
   isSending: boolean;
+  /** The comment as it is saved now, if that is what is being edited. */
+  saved?: Comment;
+  /** The last attempt was refused: there is a newer version. */
+  isOvertaken?: boolean;
   /** The way out of editing. A box that has one takes focus when it appears. */
   onStop?: () => void;
 }
 
 export function CommentBox(props: CommentBoxProps) {
-  const { label, placeholder, submitLabel, draft, discardLabel, onSubmit, isSending, onStop } = props;
+  const {
+    label,
+    placeholder,
+    submitLabel,
+    draft,
+    discardLabel,
+    onSubmit,
+    isSending,
+    saved,
+    isOvertaken = false,
+    onStop,
+  } = props;
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const box = useRef<HTMLTextAreaElement>(null);
   const isEditing = onStop !== undefined;
   const { content } = draft.value;
   const { value, problem } = checkField('comment', content);
+  const overwrite = useOverwrite({ draft, newest: saved?.version ?? null, isOvertaken, save, box });
 
   useEffect(() => {
     if (isEditing) box.current?.focus();
@@ -41,10 +63,14 @@ export function CommentBox(props: CommentBoxProps) {
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
+    overwrite.submit();
+  }
+
+  function save(version: number | null): void {
     if (isSending) return;
     if (problem === 'REQUIRED') void complain(t('boards.comments.empty'));
     else if (problem === 'TOO_LONG') void complain(t('boards.comments.tooLong'));
-    else onSubmit(value);
+    else onSubmit(value, version);
   }
 
   async function complain(words: string): Promise<void> {
@@ -59,6 +85,7 @@ export function CommentBox(props: CommentBoxProps) {
 
   return (
     <form onSubmit={submit} className={classes.form}>
+      {saved && overwrite.notice && <SavedText saved={{ content: saved.content }} {...overwrite.notice} />}
       <Textarea
         ref={box}
         aria-label={label}
@@ -76,7 +103,7 @@ export function CommentBox(props: CommentBoxProps) {
           submit();
         }}
       />
-      <DraftNotice draft={draft} discardLabel={discardLabel} onDiscard={discard} />
+      {overwrite.notice === null && <DraftNotice draft={draft} discardLabel={discardLabel} onDiscard={discard} />}
       <div className={classes.foot}>
         <LengthCounter length={countCodePoints(value)} max={LIMITS.comment} />
         <DraftLine quiet draft={draft} />

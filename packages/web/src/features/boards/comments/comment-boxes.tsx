@@ -1,4 +1,5 @@
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
+import { isChangedMeanwhile } from '../../../api/errors.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { CommentBox } from './comment-box.tsx';
@@ -29,13 +30,14 @@ export function WriteBox({ api, postId }: WriteBoxProps) {
 }
 
 interface EditBoxProps extends WriteBoxProps {
+  /** As it is known by now: it may be changed elsewhere while it is being edited here. */
   comment: Comment;
   onDone: () => void;
 }
 
 export function EditBox({ api, postId, comment, onDone }: EditBoxProps) {
   const { t } = useTranslation();
-  const draft = useDraft(`${api.board}:comment-edit:${comment.id}`, { content: comment.content });
+  const draft = useDraft(`${api.board}:comment-edit:${comment.id}`, { content: comment.content }, comment.version);
   const editing = useEditComment(api, postId, comment.id, () => {
     draft.discard();
     onDone();
@@ -53,8 +55,10 @@ export function EditBox({ api, postId, comment, onDone }: EditBoxProps) {
       submitLabel={t('boards.comments.submitEdit')}
       draft={draft}
       discardLabel={t('drafts.discard.edit')}
-      onSubmit={(content) => editing.mutate({ content })}
+      onSubmit={(content, version) => editing.mutate({ content, version: version ?? comment.version })}
       isSending={editing.isPending}
+      saved={comment}
+      isOvertaken={isChangedMeanwhile(editing.error)}
       onStop={stop}
     />
   );

@@ -32,6 +32,8 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
   const [editing, setEditing] = useState<Comment | null>(null);
   // Older ones are left out of the answer: see `newestOnly` in the contract.
   const isCut = (comments.data?.length ?? 0) >= LIMITS.commentsListed;
+  // As it was when it was last known: its box stays, should it be deleted elsewhere meanwhile.
+  const edited = comments.data?.find(({ id }) => id === editing?.id) ?? editing;
   const heading = useRef<HTMLHeadingElement>(null);
   const left = comments.data?.filter(({ id }) => !removal.removed.has(id));
   // The comments, as they come, move the box: it is there before them only if they take long.
@@ -41,6 +43,11 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
   function remove(id: number): void {
     removal.remove(id);
     if (editing?.id === id) setEditing(null);
+  }
+
+  function edit(comment: Comment): void {
+    setEditing(comment);
+    void comments.refetch(); // It may have been changed elsewhere since it was shown.
   }
 
   function stopEditing(): void {
@@ -89,7 +96,7 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
                 isBeingSent={comment.id === BEING_SENT}
                 isBeingEdited={comment.id === editing?.id}
                 isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
-                onEdit={() => setEditing(comment)}
+                onEdit={() => edit(comment)}
                 onRemove={() => remove(comment.id)}
                 onGone={() => void comments.refetch()}
               />
@@ -97,9 +104,7 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
           )}
         </ol>
       </DatesOfList>
-      {editing !== null && (
-        <EditBox key={editing.id} api={api} postId={postId} comment={editing} onDone={stopEditing} />
-      )}
+      {edited !== null && <EditBox key={edited.id} api={api} postId={postId} comment={edited} onDone={stopEditing} />}
       {editing === null && isBoxShown && refusal !== null && (
         <p className={classes.refusal}>{t(`boards.refusals.${refusal}`, { what: t(`boards.${api.word}.these`) })}</p>
       )}

@@ -26,9 +26,9 @@ export function useWriteComment(api: CommentApi, postId: number, onSuccess: () =
 
 export function useEditComment(api: CommentApi, postId: number, id: number, onSuccess: () => void) {
   const { t } = useTranslation();
-  return useCommentChange<{ content: string }, Comment>(api, postId, {
+  return useCommentChange<{ content: string; version: number }, Comment>(api, postId, {
     ...editing(id),
-    send: ({ content }) => api.edit(id, content),
+    send: ({ content, version }) => api.edit(id, content, version),
     onSuccess,
     failed: t(`boards.${api.word}.editFailed`),
   });

@@ -1,7 +1,8 @@
 import { refusalToChange } from '@ieum/contract/policy';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { BoardApi, PostDetail, Tag } from '../../../api/boards/types.ts';
+import type { BoardApi, PostDetail, PostInput, Tag } from '../../../api/boards/types.ts';
+import { isChangedMeanwhile } from '../../../api/errors.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { paths } from '../../../paths.ts';
 import { boardKeys } from '../keys.ts';
@@ -11,6 +12,7 @@ import { useTags } from '../use-tags.ts';
 import { FormBones } from './form-bones.tsx';
 import { PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';
+import { useSavedPost } from './use-saved-post.ts';
 import { WithMe } from './with-me.tsx';
 
 export function EditScreen({ api }: { api: BoardApi }) {
@@ -19,10 +21,7 @@ export function EditScreen({ api }: { api: BoardApi }) {
 }
 
 function EditById({ api, id }: { api: BoardApi; id: number }) {
-  const post = useQuery({
-    queryKey: boardKeys.post(api.board, id),
-    queryFn: ({ signal }): Promise<PostDetail> => api.read(id, signal),
-  });
+  const post = useSavedPost(api, id);
   const tags = useTags(api);
   if (post.isError && post.data === undefined) {
     const { error, isFetching } = post;
@@ -31,20 +30,39 @@ function EditById({ api, id }: { api: BoardApi; id: number }) {
   // Saving names all of the post's tags: without those of the board it would take some away.
   if (tags.data === undefined && tags.error !== null) return <NoPost api={api} loaded={tags} />;
   if (!post.data || !tags.data) return <FormBones />;
-  return <EditForm api={api} post={post.data} tags={tags.data} />;
+  return (
+    <EditForm
+      api={api}
+      post={post.data}
+      tags={tags.data}
+      readAgain={async () => (await post.refetch({ throwOnError: true })).data}
+    />
+  );
 }
 
 interface EditFormProps {
   api: BoardApi;
   post: PostDetail;
   tags: Tag[];
+  readAgain: () => Promise<PostDetail | undefined>;
 }
 
-function EditForm({ api, post, tags }: EditFormProps) {
+function EditForm({ api, post, tags, readAgain }: EditFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { id, title, content } = post;
-  const tagIds = tags.filter(({ tagName }) => post.tags.includes(tagName)).map((tag) => tag.id);
+  const { id } = post;
+
+  async function save(input: PostInput, version: number): Promise<void> {
+    try {
+      client.setQueryData(boardKeys.post(api.board, id), await api.edit(id, input, version));
+    } catch (error) {
+      if (!isChangedMeanwhile(error)) throw error;
+      const newest = await readAgain();
+      // Saved before, and only the answer was lost: there is nothing to choose.
+      if (newest === undefined || !isSameInput(inputOf(newest, tags), input)) throw error;
+    }
+  }
+
   return (
     <WithMe>
       {(me) => {
@@ -56,9 +74,10 @@ function EditForm({ api, post, tags }: EditFormProps) {
             mode="edit"
             backTo={paths.post(api.board, id)}
             draftKey={`${api.board}:edit:${id}`}
-            initial={{ title, content, tagIds }}
-            send={async (input) => {
-              client.setQueryData(boardKeys.post(api.board, id), await api.edit(id, input));
+            initial={inputOf(post, tags)}
+            saved={post}
+            send={async (input, { version }) => {
+              await save(input, version ?? post.version);
               return id;
             }}
             failed={t('boards.form.editFailed')}
@@ -67,4 +86,14 @@ function EditForm({ api, post, tags }: EditFormProps) {
       }}
     </WithMe>
   );
+}
+
+function inputOf({ title, content, ...post }: PostDetail, tags: Tag[]): PostInput {
+  return { title, content, tagIds: tags.filter(({ tagName }) => post.tags.includes(tagName)).map((tag) => tag.id) };
+}
+
+function isSameInput(one: PostInput, other: PostInput): boolean {
+  const tags = new Set([...one.tagIds, ...other.tagIds]);
+  const hasSameTags = tags.size === one.tagIds.length && tags.size === other.tagIds.length;
+  return hasSameTags && one.title === other.title && one.content === other.content;
 }

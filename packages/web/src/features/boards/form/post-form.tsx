@@ -2,7 +2,7 @@ import { checkField } from '@ieum/contract/fields';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
+import type { BoardApi, PostDetail, PostInput } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { BoardMark } from '../../../ui/board-mark.tsx';
 import { Column } from '../../../ui/column.tsx';
@@ -13,10 +13,12 @@ import { WorkingButton } from '../../../ui/working-button.tsx';
 import { DraftLine } from '../../drafts/draft-line.tsx';
 import { DraftNotice } from '../../drafts/draft-notice.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { SavedText } from '../saved-text.tsx';
+import { useOverwrite } from '../use-overwrite.ts';
 import { FieldFoot } from './field-foot.tsx';
 import classes from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
-import { useSavePost } from './use-save-post.ts';
+import { type Sending, useSavePost } from './use-save-post.ts';
 
 /** Writing has the limit of 250, editing only a guard (product page, section 3: "Limits"). */
 const RULES = { write: 'postText', edit: 'editedPostText' } as const;
@@ -29,24 +31,28 @@ interface PostFormProps {
   backTo: string;
   /** What an untouched form holds. */
   initial: PostInput;
+  /** The post as it is saved now, which `initial` is of; none that is only being written. */
+  saved?: PostDetail;
   /** Answers the id of the saved post. */
-  send: (input: PostInput, onceKey: string) => Promise<number>;
+  send: (input: PostInput, sending: Sending) => Promise<number>;
   failed: string;
 }
 
-export function PostForm({ api, mode, draftKey, backTo, initial, send, failed }: PostFormProps) {
+export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, failed }: PostFormProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const { state } = useLocation();
   const titleBox = useRef<HTMLInputElement>(null);
   const contentBox = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(draftKey, initial);
-  const { save, isSaving, fieldErrors } = useSavePost({
+  const newest = saved?.version ?? null;
+  const draft = useDraft(draftKey, initial, newest);
+  const { save, isSaving, isOvertaken, fieldErrors } = useSavePost({
     api,
     send,
     onSaved: () => draft.settle(draft.view().value),
     failed,
   });
+  const overwrite = useOverwrite({ draft, newest, isOvertaken, save: trySaving, box: contentBox });
 
   const { title, content, tagIds } = draft.value;
   const rule = RULES[mode];
@@ -55,11 +61,19 @@ export function PostForm({ api, mode, draftKey, backTo, initial, send, failed }:
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
+    overwrite.submit();
+  }
+
+  function trySaving(version: number | null): void {
     if (isSaving) return;
     const problems = [checked.title.problem, checked.content.problem];
     if (problems.includes('REQUIRED')) void complain(t('boards.form.missing'));
     else if (problems.includes('TOO_LONG')) void complain(t(`boards.form.tooLong.${mode}`));
-    else save({ title: checked.title.value, content: checked.content.value, tagIds }, draft.attempt());
+    else
+      save(
+        { title: checked.title.value, content: checked.content.value, tagIds },
+        { onceKey: draft.attempt(), version },
+      );
   }
 
   async function complain(words: string): Promise<void> {
@@ -97,7 +111,11 @@ export function PostForm({ api, mode, draftKey, backTo, initial, send, failed }:
       </p>
       <PageHeading>{t(`boards.form.${mode}`)}</PageHeading>
       <form onSubmit={submit} onKeyDown={handleKey} className={classes.form} noValidate>
-        <DraftNotice draft={draft} discardLabel={t(`drafts.discard.${mode}`)} onDiscard={discard} />
+        {saved && overwrite.notice ? (
+          <SavedText saved={saved} {...overwrite.notice} />
+        ) : (
+          <DraftNotice draft={draft} discardLabel={t(`drafts.discard.${mode}`)} onDiscard={discard} />
+        )}
         <div>
           <TextInput
             ref={titleBox}

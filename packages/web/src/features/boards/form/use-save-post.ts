@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
-import { ApiError } from '../../../api/errors.ts';
+import { ApiError, isChangedMeanwhile } from '../../../api/errors.ts';
 import { paths } from '../../../paths.ts';
 import { sayFailure } from '../failure.ts';
 import { renewBoard } from '../keys.ts';
@@ -10,15 +10,17 @@ import { renewBoard } from '../keys.ts';
 type Field = keyof PostInput;
 export type FieldErrors = Partial<Record<Field, string>>;
 
-interface Submission {
-  input: PostInput;
+/** How an input is sent. */
+export interface Sending {
   onceKey: string;
+  /** The version that it may replace; null where there is nothing to replace. */
+  version: number | null;
 }
 
 interface SaveOptions {
   api: BoardApi;
   /** Answers the id of the saved post. */
-  send: (input: PostInput, onceKey: string) => Promise<number>;
+  send: (input: PostInput, sending: Sending) => Promise<number>;
   /** The server has it. */
   onSaved: () => void;
   failed: string;
@@ -32,7 +34,7 @@ export function useSavePost({ api, send, onSaved, failed }: SaveOptions) {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
 
   const saving = useMutation({
-    mutationFn: ({ input, onceKey }: Submission) => send(input, onceKey),
+    mutationFn: ({ input, sending }: { input: PostInput; sending: Sending }) => send(input, sending),
     onMutate: () => setFieldErrors({}),
     onSuccess: () => {
       onSaved();
@@ -41,18 +43,20 @@ export function useSavePost({ api, send, onSaved, failed }: SaveOptions) {
     onError: (error) => {
       const found = fieldErrorsOf(error);
       setFieldErrors(found);
-      if (Object.keys(found).length === 0) sayFailure(error, failed);
+      if (Object.keys(found).length === 0 && !isChangedMeanwhile(error)) sayFailure(error, failed);
     },
   });
 
   return {
     // Whoever has left the form meanwhile is not dragged to the post.
-    save: (input: PostInput, onceKey: string) =>
+    save: (input: PostInput, sending: Sending) =>
       saving.mutate(
-        { input, onceKey },
+        { input, sending },
         { onSuccess: (id) => navigate(paths.post(api.board, id), { replace: true, state }) },
       ),
     isSaving: saving.isPending,
+    /** There is a newer version than the one that was to be replaced: the form shows both. */
+    isOvertaken: isChangedMeanwhile(saving.error),
     fieldErrors,
   };
 }

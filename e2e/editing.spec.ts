@@ -1,0 +1,247 @@
+/** Two places edit one text: neither silently overwrites what the other has saved. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { hold } from './harness/hold.ts';
+import type { Member } from './harness/members.ts';
+import { comeBack } from './harness/screens.ts';
+
+const FIRST = { title: '처음 제목', content: '처음 내용' };
+const NEWER = { title: '처음 제목', content: '다른 기기에서 고친 내용\n둘째 줄' };
+
+async function writePost(member: Member): Promise<number> {
+  return (await member.call('POST /api/free-posts', { body: { ...FIRST, tagIds: [] } })).id;
+}
+
+const read = (member: Member, id: number) => member.call('GET /api/free-posts/{id}', { params: { id } });
+
+/** As another device would. */
+async function editElsewhere(member: Member, id: number, text: { title: string; content: string }): Promise<void> {
+  await member.call('PUT /api/free-posts/{id}', { params: { id }, body: { ...text, tagIds: [] } });
+}
+
+const title = (page: Page) => page.getByLabel('제목');
+const content = (page: Page) => page.getByLabel('내용', { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: '수정', exact: true });
+const notice = (page: Page) => page.getByRole('region', { name: '그사이 다른 곳에서 수정되었습니다.' });
+const savedText = (page: Page) => page.getByRole('region', { name: '지금 저장된 내용' });
+const way = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** The form is open with a new title, and somewhere else the content has been changed since. */
+async function openOvertakenForm(page: Page, member: Member): Promise<number> {
+  const id = await writePost(member);
+  await page.goto(`/free/edit/${id}`);
+  await title(page).fill('새 제목');
+  await editElsewhere(member, id, NEWER);
+  return id;
+}
+
+async function saveInVain(page: Page): Promise<void> {
+  await save(page).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '그사이 다른 곳에서 수정되었습니다.' })).toBeFocused();
+}
+
+test('a form opens on what is saved now, not on what was shown before', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writePost(member);
+  const page = await signedInPage(member);
+  await page.goto(`/free/${id}`);
+  await expect(page.getByText(FIRST.content)).toBeVisible();
+  await editElsewhere(member, id, NEWER);
+  const answer = await hold(page, 'GET', /\/api\/free-posts\/\d+$/);
+  await page.getByRole('link', { name: '수정' }).click();
+  await expect(page).toHaveURL(`/free/edit/${id}`);
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await expect(content(page)).toHaveCount(0);
+  await answer('pass');
+  await expect(content(page)).toHaveValue(NEWER.content);
+});
+
+test('a form that cannot be opened on what is saved now says so, and opens with a retry', async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const id = await writePost(member);
+  const page = await signedInPage(member);
+  await page.goto(`/free/${id}`);
+  await expect(page.getByText(FIRST.content)).toBeVisible();
+  await page.route(/\/api\/free-posts\/\d+$/, (route) => route.abort());
+  await page.getByRole('link', { name: '수정' }).click();
+  await expect(page.getByRole('heading', { name: '게시글을 열지 못했습니다.' })).toBeVisible();
+  await page.unroute(/\/api\/free-posts\/\d+$/);
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(content(page)).toHaveValue(FIRST.content);
+});
+
+test('a save over something newer is refused, and shows both texts', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  const id = await openOvertakenForm(page, member);
+  await saveInVain(page);
+  await expect(savedText(page)).toContainText('다른 기기에서 고친 내용');
+  await expect(title(page)).toHaveValue('새 제목');
+  await expect(content(page)).toHaveValue(FIRST.content);
+  expect(await read(member, id)).toMatchObject(NEWER);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await save(page).click();
+  await expect(page.getByRole('heading', { name: '그사이 다른 곳에서 수정되었습니다.' })).toBeFocused();
+  await page.reload();
+  await expect(savedText(page)).toContainText('다른 기기에서 고친 내용');
+  await expect(title(page)).toHaveValue('새 제목');
+  expect(await read(member, id)).toMatchObject({ ...NEWER, version: 2 });
+});
+
+test('of the two texts the saved one can be taken', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  const id = await openOvertakenForm(page, member);
+  await saveInVain(page);
+  await way(page, '저장된 내용으로 바꾸기').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+  await expect(title(page)).toHaveValue('새 제목');
+  await way(page, '저장된 내용으로 바꾸기').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '바꾸기' }).click();
+  await expect(notice(page)).toBeHidden();
+  await expect(title(page)).toHaveValue(NEWER.title);
+  await expect(content(page)).toHaveValue(NEWER.content);
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('!');
+  await save(page).click();
+  await expect(page).toHaveURL(`/free/${id}`);
+  expect(await read(member, id)).toMatchObject({ ...NEWER, content: `${NEWER.content}!`, version: 3 });
+});
+
+test('of the two texts one’s own can be saved over the other', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  const id = await openOvertakenForm(page, member);
+  await saveInVain(page);
+  await way(page, '작성한 내용으로 덮어쓰기').click();
+  await expect(page).toHaveURL(`/free/${id}`);
+  expect(await read(member, id)).toMatchObject({ title: '새 제목', content: FIRST.content, version: 3 });
+});
+
+test('the two texts can be made one by hand', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  const id = await openOvertakenForm(page, member);
+  await saveInVain(page);
+  await way(page, '보면서 직접 합치기').click();
+  await expect(content(page)).toBeFocused();
+  await expect(savedText(page)).toContainText('다른 기기에서 고친 내용');
+  await content(page).fill('두 곳에서 고친 내용');
+  await save(page).click();
+  await expect(page).toHaveURL(`/free/${id}`);
+  expect(await read(member, id)).toMatchObject({ title: '새 제목', content: '두 곳에서 고친 내용', version: 3 });
+});
+
+test('what is changed once more while one chooses is asked about again', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  const id = await openOvertakenForm(page, member);
+  await saveInVain(page);
+  await editElsewhere(member, id, { title: '셋째 제목', content: '셋째 내용' });
+  await way(page, '작성한 내용으로 덮어쓰기').click();
+  await expect(savedText(page)).toContainText('셋째 내용');
+  expect(await read(member, id)).toMatchObject({ title: '셋째 제목', version: 3 });
+  await way(page, '작성한 내용으로 덮어쓰기').click();
+  await expect(page).toHaveURL(`/free/${id}`);
+  expect(await read(member, id)).toMatchObject({ title: '새 제목', version: 4 });
+});
+
+test('a draft of what was changed elsewhere since is not saved without asking', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writePost(member);
+  const page = await signedInPage(member);
+  await page.goto(`/free/edit/${id}`);
+  await content(page).fill('쓰다 만 내용');
+  await page.goto('/free');
+  await editElsewhere(member, id, NEWER);
+  await page.goto(`/free/edit/${id}`);
+  await expect(savedText(page)).toContainText('다른 기기에서 고친 내용');
+  await expect(content(page)).toHaveValue('쓰다 만 내용');
+  await save(page).click();
+  await expect(page.getByRole('heading', { name: '그사이 다른 곳에서 수정되었습니다.' })).toBeFocused();
+  expect(await read(member, id)).toMatchObject({ ...NEWER, version: 2 });
+});
+
+test('an untouched form follows what is saved elsewhere, and a touched one says so', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writePost(member);
+  const page = await signedInPage(member);
+  await page.goto(`/free/edit/${id}`);
+  await expect(content(page)).toHaveValue(FIRST.content);
+  await editElsewhere(member, id, NEWER);
+  await comeBack(page);
+  await expect(content(page)).toHaveValue(NEWER.content);
+  await expect(notice(page)).toBeHidden();
+
+  await title(page).fill('새 제목');
+  await editElsewhere(member, id, FIRST);
+  await comeBack(page);
+  await expect(savedText(page)).toContainText(FIRST.content);
+  await expect(title(page)).toHaveValue('새 제목');
+  await expect(title(page)).toBeFocused();
+});
+
+test('a save whose answer was lost is no change by someone else', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writePost(member);
+  const page = await signedInPage(member);
+  await page.goto(`/free/edit/${id}`);
+  await title(page).fill('새 제목');
+  await page.route(
+    /\/api\/free-posts\/\d+$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await save(page).click();
+  await expect(page.getByText('게시글을 수정하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.')).toBeVisible();
+  await save(page).click();
+  await expect(page).toHaveURL(`/free/${id}`);
+  expect(await read(member, id)).toMatchObject({ title: '새 제목', version: 2 });
+});
+
+test('a comment that was changed elsewhere is not overwritten either', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const postId = await writePost(member);
+  const { id } = await member.call('POST /api/free-comments', { body: { freePostId: postId, content: '처음 말' } });
+  const editComment = (text: string) =>
+    member.call('PATCH /api/free-comments/{id}', { params: { id }, body: { content: text } });
+  const saved = async () => (await member.call('GET /api/free-comments/{postId}', { params: { postId } }))[0];
+  const page = await signedInPage(member);
+  const box = page.getByRole('textbox', { name: '댓글' });
+  await page.goto(`/free/${postId}`);
+  await expect(page.getByText('처음 말')).toBeVisible();
+  await editComment('다른 기기에서 고친 말');
+  await page.getByRole('listitem').getByRole('button', { name: '수정' }).click();
+  await expect(box).toHaveValue('다른 기기에서 고친 말');
+
+  await box.fill('여기서 고친 말');
+  await editComment('한 번 더 고친 말');
+  await way(page, '수정 완료').click();
+  await expect(savedText(page)).toContainText('한 번 더 고친 말');
+  await expect(box).toHaveValue('여기서 고친 말');
+  expect(await saved()).toMatchObject({ content: '한 번 더 고친 말', version: 3 });
+  await expectAccessible(page);
+
+  await way(page, '보면서 직접 합치기').click();
+  await expect(box).toBeFocused();
+  await box.fill('둘을 합친 말');
+  await way(page, '수정 완료').click();
+  await expect(box).toHaveValue('');
+  expect(await saved()).toMatchObject({ content: '둘을 합친 말', version: 4 });
+});

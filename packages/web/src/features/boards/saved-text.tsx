@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { type RefObject, useId } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { useDialogs } from '../../ui/dialogs.tsx';
+import { plainOrder } from '../../ui/plain-order.ts';
+import { PostTags } from './post-tags.tsx';
+import classes from './saved-text.module.css';
+
+interface SavedTextProps {
+  /** What is saved by now; a comment is content alone. */
+  saved: { title?: string; content: string; tags?: string[] };
+  /** The member has chosen to write both into one: nothing is asked any more. */
+  isMerging: boolean;
+  /** Gives up what the member wrote. */
+  onTake: () => void;
+  onMerge: () => void;
+  /** Saves what the member wrote over this. */
+  onKeep: () => void;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Above a form whose text was changed elsewhere meanwhile: what is saved now, to be compared with what the form holds. */
+export function SavedText({ saved, isMerging, onTake, onMerge, onKeep, heading }: SavedTextProps) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const id = useId();
+  const { title, content, tags = [] } = saved;
+
+  async function askAndTake(): Promise<void> {
+    const agreed = await dialogs.confirm({
+      title: t('boards.changed.takeTitle'),
+      message: t('boards.changed.takeText'),
+      confirmLabel: t('boards.changed.takeConfirm'),
+      danger: true,
+    });
+    if (agreed) onTake();
+  }
+
+  return (
+    <section className={classes.notice} aria-labelledby={`${id}-heading`}>
+      <div role="alert">
+        <h2 ref={heading} id={`${id}-heading`} tabIndex={-1} className={classes.heading}>
+          {t('boards.changed.heading')}
+        </h2>
+        <p className={classes.explanation}>{t(isMerging ? 'boards.changed.merging' : 'boards.changed.choose')}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      <section className={classes.saved} aria-labelledby={`${id}-label`} tabIndex={0}>
+        <p id={`${id}-label`} className={classes.label}>
+          {t('boards.changed.saved')}
+        </p>
+        {title !== undefined && <p className={classes.title}>{plainOrder(title)}</p>}
+        <p className={classes.content}>{content}</p>
+        {tags.length > 0 && (
+          <div className={classes.tags}>
+            <PostTags names={tags} api={null} />
+          </div>
+        )}
+      </section>
+      {!isMerging && (
+        <div className={classes.ways}>
+          <Button variant="default" onClick={askAndTake}>
+            {t('boards.changed.take')}
+          </Button>
+          <Button variant="default" onClick={onMerge}>
+            {t('boards.changed.merge')}
+          </Button>
+          <Button variant="default" onClick={onKeep}>
+            {t('boards.changed.keep')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -22,7 +22,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,config,context,cut-answer,security-log,shared-answer,version,thread-pool}.ts',
+      'packages/server/src/{app-error,config,context,cut-answer,look-alikes,security-log,shared-answer,version,thread-pool}.ts',
     mayImport: ['contract', 'database'],
   },
   { name: 'server process', files: 'packages/server/src/{*.ts,cli/**,demo/**,transfer/**}', mayImport: serverWhole },

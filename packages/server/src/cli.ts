@@ -1,5 +1,6 @@
 /** The operator's tool: `npm run ieum -- <command>` (product page, section 5). */
 import { parseArgs } from 'node:util';
+import { acceptSecret } from './cli/accept-secret.ts';
 import { addAdmin, removeAdmin } from './cli/admins.ts';
 import { backup } from './cli/backup.ts';
 import { CliError } from './cli/cli-error.ts';
@@ -30,6 +31,7 @@ const COMMANDS: Record<string, Command> = {
   import: importDatabase,
   migrate: migrateDatabase,
   recount,
+  'secret accept': acceptSecret,
   demo,
 };
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import ms from 'ms';
 import { databaseUrlTakes, readDatabaseUrl } from './db/read-database-url.ts';
+import { lookAlikes } from './look-alikes.ts';
 
 export interface Config {
   port: number;
@@ -25,9 +26,14 @@ export interface Config {
   metricsToken: string | null;
   /** Milliseconds between a SIGTERM and the end of serving, for proxies to notice. */
   shutdownDelay: number;
+  /** What is allowed, but most likely not meant: a line each. */
+  warnings: string[];
   /** How many processes serve; 1 = just this one. */
   webConcurrency: number;
 }
+
+/** Of `AUTH_SECRET`, at least. */
+export const SECRET_LENGTH = 32;
 
 /** Every problem at once, a line each. */
 export class ConfigError extends Error {
@@ -46,6 +52,7 @@ type Reader<T> = (text: string) => T | undefined;
 /** @throws ConfigError */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
+  const names: string[] = [];
 
   function setting<T>(name: string, takes: string, read: Reader<T>, fallback: T): T {
     const text = textOf(name);
@@ -66,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   /** Any setting may be given as a file's path in `NAME_FILE`: how containers hand over secrets. */
   function textOf(name: string): string | undefined {
+    names.push(name);
     const file = env[`${name}_FILE`];
     if (!file) return env[name]?.trim();
     if (env[name]) problems.push(`${name} and ${name}_FILE are both set; give one of them`);
@@ -81,11 +89,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const trustProxy = setting('TRUST_PROXY', 'on, off, or the proxies’ addresses', readTrustProxy, false);
   // Only nodes on PostgreSQL are several, and what shares requests out among them is a proxy.
   const mayHaveProxy = trustProxy !== false || !databaseUrl.startsWith('file:');
-  const config: Config = {
+  const config: Omit<Config, 'warnings'> = {
     port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),
     host: setting('HOST', 'a host name or an address', readWord, '127.0.0.1'),
     databaseUrl,
-    authSecret: secret('AUTH_SECRET', 'at least 32 characters', (text) => (text.length >= 32 ? text : undefined)),
+    authSecret: secret('AUTH_SECRET', `at least ${SECRET_LENGTH} characters`, readSecret),
     accessTokenTtl: setting('ACCESS_TOKEN_TTL', 'a duration like 30m', readDuration, ms('30m')),
     refreshTokenTtl: setting('REFRESH_TOKEN_TTL', 'a duration like 14d', readDuration, ms('14d')),
     companyTimeZone: setting('COMPANY_TIME_ZONE', 'a time zone like Asia/Seoul', readTimeZone, 'Asia/Seoul'),
@@ -105,9 +113,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('AUTH_SECRET is required with PostgreSQL: at least 32 characters, the same on every node');
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return config;
+  return { ...config, warnings: [...lookAlikes(env, names), ...contradictions(config)] };
 }
 
+function contradictions(config: Omit<Config, 'warnings'>): string[] {
+  const { adminEmail, adminPassword, publicUrl, trustProxy } = config;
+  const warnings: string[] = [];
+  if ((adminEmail === null) !== (adminPassword === null)) {
+    const [is, isNot] = adminEmail === null ? ['PASSWORD', 'EMAIL'] : ['EMAIL', 'PASSWORD'];
+    warnings.push(`ADMIN_${is} is set without ADMIN_${isNot}: no admin is made; set both, or neither`);
+  }
+  if (publicUrl?.startsWith('https:') && trustProxy === false) {
+    warnings.push(
+      'PUBLIC_URL is https, so a proxy is in front, but TRUST_PROXY is off: everybody seems to come from the proxy’s ' +
+        'address, and shares its limits; set TRUST_PROXY=on, or to the addresses of several proxies',
+    );
+  }
+  return warnings;
+}
+
+const readSecret: Reader<string> = (text) => (text.length >= SECRET_LENGTH ? text : undefined);
 const readWord: Reader<string> = (text) => (/^\S+$/.test(text) ? text : undefined);
 const SWITCH = new Map([
   ['on', true],

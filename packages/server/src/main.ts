@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
+import { requireKnownSecret } from './auth/known-secret.ts';
 import { shareCoresForHashes } from './auth/passwords.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
   const log = newLogger(config.logLevel);
   if (!cluster.isWorker) {
     log.info({ version: VERSION, database: nameOfDatabase(config.databaseUrl) }, 'Ieum starts');
-    for (const warning of warnings) log.warn(warning);
+    for (const warning of [...warnings, ...config.warnings]) log.warn(warning);
   }
   const isLeader = config.webConcurrency > 1 && cluster.isPrimary;
   const running = isLeader ? await startWorkers(config, log) : await startServer(config, log);
@@ -98,6 +99,7 @@ async function prepare(config: Config, log: FastifyBaseLogger) {
     openDatabase(config.databaseUrl, (err) => log.warn({ err }, 'a database connection was lost'), patience);
   await bringUpToDate(open('operator'), log);
   const database = open('request');
+  await requireKnownSecret(database.db, config);
   const services = newServices(config, database, log);
   const firstAdmin = await ensureFirstAdmin(services);
   if (firstAdmin === 'email in use') {

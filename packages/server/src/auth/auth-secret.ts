@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError, SECRET_LENGTH } from '../config.ts';
 import { sqliteFile } from '../db/database.ts';
 import { makeFolder } from '../db/make-folder.ts';
 
@@ -18,7 +18,27 @@ export function secretFile(config: Config): string {
 
 function keptSecret(file: string): string {
   if (!existsSync(file)) makeSecret(file);
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < SECRET_LENGTH) throw new ConfigError([tooShort(file)]);
+  return secret;
+}
+
+/** What is wrong with the kept secret, null when all is well or none is kept yet. Makes none. */
+export function keptSecretProblem(config: Config): string | null {
+  const file = secretFile(config);
+  if (config.authSecret !== null || !existsSync(file)) return null;
+  try {
+    return readFileSync(file, 'utf8').trim().length < SECRET_LENGTH ? tooShort(file) : null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function tooShort(file: string): string {
+  return (
+    `${file} holds less than the ${SECRET_LENGTH} characters of a secret: put the former one back, or delete the file, ` +
+    'and the next start makes another'
+  );
 }
 
 /** It appears whole or not at all, and of several processes that start at once all find the same. */

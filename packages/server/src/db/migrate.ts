@@ -12,6 +12,7 @@ import { addVersions } from './migrations/0006-add-versions.ts';
 import { createWriteProbe } from './migrations/0007-create-write-probe.ts';
 import { createMigrationChecksums } from './migrations/0008-create-migration-checksums.ts';
 import { addMissingStatuses } from './migrations/0009-add-missing-statuses.ts';
+import { createKnownSecrets } from './migrations/0010-create-known-secrets.ts';
 import { missingParts } from './missing-parts.ts';
 import type { NamedMigration } from './rehearse.ts';
 import type { Db } from './schema.ts';
@@ -31,6 +32,7 @@ export const MIGRATIONS: Migrations = {
   '0007-create-write-probe': createWriteProbe,
   '0008-create-migration-checksums': createMigrationChecksums,
   '0009-add-missing-statuses': addMissingStatuses,
+  '0010-create-known-secrets': createKnownSecrets,
 };
 
 export class SchemaTooNewError extends Error {

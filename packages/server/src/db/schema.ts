@@ -21,6 +21,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
   write_probe: WriteProbeTable;
   migration_checksums: MigrationChecksumsTable;
+  known_secrets: KnownSecretsTable;
 }
 
 export type Db = Kysely<Schema>;
@@ -167,6 +168,13 @@ interface WriteProbeTable {
 interface MigrationChecksumsTable {
   name: string;
   checksum: string;
+}
+
+/** See auth/known-secret.ts. */
+interface KnownSecretsTable {
+  name: string;
+  kept_in: 'setting' | 'file';
+  fingerprint: string;
 }
 
 export type MemberRow = Selectable<MembersTable>;

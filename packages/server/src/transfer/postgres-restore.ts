@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { forgetSecret } from '../auth/known-secret.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { appliedMigrations, pendingAfter, runMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
@@ -26,6 +27,7 @@ export async function restorePostgres(url: string, file: string, now: Date): Pro
     if (wayBack !== null) await dumpPostgres(database, url, wayBack, true);
     await putInPlace(url, file);
     const migrated = await bringUpToDate(database, url, wayBack);
+    await forgetSecret(database.db);
     return { contents: await countContents(database.db), wayBack, migrated };
   } finally {
     await database.close();

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { forgetSecret } from '../auth/known-secret.ts';
 import { openDatabase } from '../db/database.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { runMigrations } from '../db/migrate.ts';
@@ -64,7 +65,9 @@ function requireBackup(copy: string, backup: string): void {
 async function bringUpToDate(copy: string): Promise<string[]> {
   const database = openDatabase(`file:${copy}`, () => {});
   try {
-    return await runMigrations(database);
+    const migrated = await runMigrations(database);
+    await forgetSecret(database.db);
+    return migrated;
   } finally {
     await database.close();
     makeOneFile(copy);

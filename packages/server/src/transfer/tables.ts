@@ -5,8 +5,8 @@ const BATCH = 500;
 
 /**
  * The tables that are moved and their primary keys; those that others refer to come first. The kept counts are not
- * moved but counted anew; what is written to see whether one can write is of no use elsewhere, and
- * the checksums of migrations are those of one engine.
+ * moved but counted anew; what is written to see whether one can write is of no use elsewhere; the checksums of
+ * migrations are those of one engine; and each database knows the secret that it is itself served with.
  */
 export const TABLES = {
   members: ['id'],
@@ -23,7 +23,7 @@ export const TABLES = {
   admin_actions: ['id'],
   idempotency_keys: ['member_id', 'endpoint', 'key'],
 } as const satisfies Record<
-  Exclude<keyof Schema, 'kept_counts' | 'write_probe' | 'migration_checksums'>,
+  Exclude<keyof Schema, 'kept_counts' | 'known_secrets' | 'migration_checksums' | 'write_probe'>,
   readonly string[]
 >;
 

@@ -1,14 +1,16 @@
 /** Servers that start at the same moment, while another one migrates, or on a database that is ahead of them. */
-import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { appliedMigrations, MIGRATIONS, migrate } from '../../src/db/migrate.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { newClient } from '../harness/client.ts';
 import { PASSWORD } from '../harness/people.ts';
-import { ENGINES } from '../harness/world.ts';
+import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
+import { ieum } from '../operations/ieum.ts';
 import { eventually, openStage, type Stage } from './stage.ts';
 
 const NODES = 3;
@@ -53,6 +55,71 @@ describe.each(ENGINES)('on %s', (engine) => {
         'start that version, or restore an older backup\n',
     );
   });
+});
+
+describe.each(ENGINES)('a secret on %s', (engine) => {
+  const ANOTHER = 'another secret than the one of the other tests';
+  beforeEach(async () => {
+    stage = await openStage(engine);
+  });
+
+  test('that is another one than the other nodes have stops a server, until it is accepted', async () => {
+    const first = await stage.serve();
+    const other = stage.launch({ AUTH_SECRET: ANOTHER });
+    expect(await other.ended).toBe(1);
+    expect(other.complaint()).toMatch(/^AUTH_SECRET is not the one that this database is served with.*\n$/);
+    expect(other.output()).not.toContain(ANOTHER);
+    await stage.serve();
+    first.signal('SIGKILL');
+    await first.ended;
+
+    const settings = { DATABASE_URL: stage.databaseUrl, AUTH_SECRET: ANOTHER };
+    expect(await ieum(settings, 'secret', 'accept')).toMatchObject({ status: 0 });
+
+    await stage.serve({ AUTH_SECRET: ANOTHER });
+    expect(await stage.launch().ended).toBe(1);
+    const kept = await stage.database.db.selectFrom('known_secrets').selectAll().execute();
+    expect(kept).toEqual([
+      { name: 'AUTH_SECRET', kept_in: 'setting', fingerprint: expect.stringMatching(/^[\w-]{43}$/) },
+    ]);
+  });
+
+  test('is asked for again after a restore', async () => {
+    const first = await stage.serve({ ADMIN_EMAIL: 'admin@ieum.test', ADMIN_PASSWORD: PASSWORD });
+    const settings = { DATABASE_URL: stage.databaseUrl, AUTH_SECRET };
+    const backup = join(mkdtempSync(join(tmpdir(), 'ieum-start-')), 'backup');
+    onTestFinished(() => rmSync(dirname(backup), { recursive: true }));
+    expect(await ieum(settings, 'backup', backup)).toMatchObject({ status: 0 });
+    first.signal('SIGKILL');
+    await first.ended;
+    await stage.database.close();
+    expect(await ieum(settings, 'restore', backup)).toMatchObject({ status: 0 });
+
+    await (await stage.serve({ AUTH_SECRET: ANOTHER })).listening();
+  });
+});
+
+test('on sqlite, the kept secret may be deleted, and is made anew; a setting beside it may not', async () => {
+  stage = await openStage('sqlite');
+  const first = await stage.serve({ AUTH_SECRET: '' });
+  const beside = stage.launch();
+  expect(await beside.ended).toBe(1);
+  expect(beside.complaint()).toMatch(/^AUTH_SECRET is not the one/);
+  first.signal('SIGKILL');
+  await first.ended;
+
+  rmSync(join(dirname(String(stage.database.file)), 'auth-secret'));
+  const servers = [1, 2, 3].map(() => stage.launch({ AUTH_SECRET: '' }));
+
+  for (const server of servers) await server.listening();
+});
+
+test('what is allowed but hardly meant is warned of at the start', async () => {
+  stage = await openStage('sqlite');
+  const server = await stage.serve({ SIGNUP_EMAIL_DOMAIN: 'ieum.test', WEB_CONCURRENCY: '2' });
+  expect(server.log().filter(({ level }) => level === 40)).toMatchObject([
+    { msg: 'SIGNUP_EMAIL_DOMAIN is no setting: is SIGNUP_EMAIL_DOMAINS meant?' },
+  ]);
 });
 
 test('on sqlite, with no secret given, started at once: the tokens of one are good on all', async () => {

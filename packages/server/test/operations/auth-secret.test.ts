@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,6 +32,16 @@ test('two databases have different ones', () => {
   const other = readConfig({ DATABASE_URL: `file:${join(folder, 'other', 'ieum.db')}` });
 
   expect(authSecret(other)).not.toBe(authSecret(config()));
+});
+
+test.each(['', 'too short\n'])('a file that holds %j is refused, and stays as it is', (content) => {
+  authSecret(config());
+  const file = join(folder, 'data', 'auth-secret');
+  writeFileSync(file, content);
+
+  expect(() => authSecret(config())).toThrow(/auth-secret holds less than the 32 characters/);
+
+  expect(readFileSync(file, 'utf8')).toBe(content);
 });
 
 test('AUTH_SECRET wins, and nothing is written', () => {

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { authSecret } from '../../src/auth/auth-secret.ts';
+import { requireKnownSecret } from '../../src/auth/known-secret.ts';
 import { boardCount } from '../../src/boards/kept-counts.ts';
+import { checkPrograms } from '../../src/cli/doctor/programs.ts';
 import { readConfig } from '../../src/config.ts';
 import { VERSION } from '../../src/version.ts';
 import { freePort } from '../harness/free-port.ts';
@@ -28,7 +30,7 @@ interface Findings {
 
 const HEALTHY: Findings = {
   status: 0,
-  checks: { settings: 'ok', permissions: 'ok', disk: 'ok', database: 'ok' },
+  checks: { settings: 'ok', permissions: 'ok', disk: 'ok', programs: 'ok', database: 'ok' },
   problems: [],
 };
 
@@ -71,6 +73,87 @@ describe.each(ENGINES)('a database on %s', (engine) => {
       ]);
     }
   });
+});
+
+describe.each(ENGINES)('on %s, what is well in itself but not meant', (engine) => {
+  test('nobody in it; then no admin', async () => {
+    const url = await place.url(engine);
+    await usingMigrated(url, async () => {});
+    expect((await doctor(url)).problems).toEqual([
+      expect.stringMatching(/^the database has no members: does DATABASE_URL name the right one\?/),
+    ]);
+
+    await using(url, ({ db }) => fill(db));
+    expect(await doctor(url)).toEqual(HEALTHY);
+    await using(url, ({ db }) => db.updateTable('members').set({ role: 'USER' }).execute());
+    const noAdmin = 'there is no active admin: npm run ieum -- admin add EMAIL makes one of a member';
+    expect((await doctor(url)).problems).toEqual([noAdmin]);
+    await using(url, ({ db }) => db.updateTable('members').set({ role: 'ADMIN', status: 'DELETED' }).execute());
+    expect((await doctor(url)).problems).toEqual([noAdmin]);
+  });
+
+  test('another secret than the one that it is served with', async () => {
+    const url = await filled(engine);
+    const config = (AUTH_SECRET: string) => readConfig({ DATABASE_URL: url, AUTH_SECRET });
+    await using(url, ({ db }) => requireKnownSecret(db, config(AUTH_SECRET)));
+
+    expect(await doctor(url, { AUTH_SECRET })).toEqual(HEALTHY);
+    expect((await doctor(url, { AUTH_SECRET: `${AUTH_SECRET} not` })).problems).toEqual([
+      expect.stringMatching(/^AUTH_SECRET is not the one .*npm run ieum -- secret accept/),
+    ]);
+    expect(await doctor(url, { AUTH_SECRET })).toEqual(HEALTHY);
+  });
+});
+
+test('settings that are allowed, but contradict each other or are none, are all named', async () => {
+  const url = await filled('sqlite');
+  const settings = {
+    PUBLIC_URL: 'https://ieum.example.com',
+    ADMIN_EMAIL: 'boss@example.com',
+    SIGNUP_EMAIL_DOMAIN: 'example.com',
+    DATABASEURL: 'x',
+    TRUSTED_PROXY: 'on',
+    SIGNUP_DOMAINS: 'example.com',
+    AUTH_SECRETS_FILE: '/x',
+  };
+
+  const { status, checks, problems } = await doctor(url, settings);
+
+  expect({ status, checks }).toEqual({ status: 1, checks: { ...HEALTHY.checks, settings: 'PROBLEM' } });
+  expect(problems).toEqual([
+    'SIGNUP_EMAIL_DOMAIN is no setting: is SIGNUP_EMAIL_DOMAINS meant?',
+    'DATABASEURL is no setting: is DATABASE_URL meant?',
+    'TRUSTED_PROXY is no setting: is TRUST_PROXY meant?',
+    'SIGNUP_DOMAINS is no setting: is SIGNUP_EMAIL_DOMAINS meant?',
+    'AUTH_SECRETS_FILE is no setting: is AUTH_SECRET_FILE meant?',
+    expect.stringMatching(/^ADMIN_EMAIL is set without ADMIN_PASSWORD/),
+    expect.stringMatching(/^PUBLIC_URL is https, .* TRUST_PROXY is off/),
+  ]);
+  const mended = { PUBLIC_URL: 'https://ieum.example.com', TRUST_PROXY: 'on', HOSTNAME: 'x', HOME: '/', PGHOST: 'x' };
+  expect(await doctor(url, mended)).toEqual(HEALTHY);
+  expect((await doctor(url, { ADMIN_PASSWORD: 'a long password' })).problems).toEqual([
+    expect.stringMatching(/^ADMIN_PASSWORD is set without ADMIN_EMAIL/),
+  ]);
+});
+
+test('the programs that back PostgreSQL up, where they are missing', async () => {
+  const check = (databaseUrl: string) => checkPrograms({ databaseUrl }, '/nowhere', []);
+
+  expect(await check('postgres://db/ieum')).toEqual([
+    expect.stringMatching(/^pg_dump was not found: install/),
+    expect.stringMatching(/^pg_restore was not found: install/),
+  ]);
+  expect(await check('file:ieum.db')).toEqual([]);
+});
+
+test.each(['', 'short'])('a kept secret that holds %j', async (content) => {
+  const url = await filled('sqlite');
+  writeFileSync(place.path('auth-secret'), content, { mode: 0o600 });
+
+  expect((await doctor(url)).problems).toEqual([
+    `${place.path('auth-secret')} holds less than the 32 characters of a secret: ` +
+      'put the former one back, or delete the file, and the next start makes another',
+  ]);
 });
 
 test('before the first start there is nothing yet, and nothing is made', async () => {

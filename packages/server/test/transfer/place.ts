@@ -59,11 +59,15 @@ export function usingMigrated<T>(url: string, work: (database: Database) => Prom
   });
 }
 
-/** Every row of every table, and the last number of each numbered table. */
+/** See `TABLES`. */
+const NOT_MOVED = ['known_secrets', 'write_probe'];
+
+/** Every row of every table that is moved, and the last number of each numbered table. */
 export async function everything(url: string): Promise<Record<string, unknown>> {
   return using(url, async ({ db, engine }) => {
     const all: Record<string, unknown> = {};
     for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true })) {
+      if (NOT_MOVED.includes(name)) continue;
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
       all[name] = rows.map((row) => JSON.stringify(row, Object.keys(row as object).toSorted())).toSorted();
     }

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { keptSecretProblem, secretFile } from '../../auth/auth-secret.ts';
+import { problemOfSecret } from '../../auth/known-secret.ts';
+import { wrongCounts } from '../../boards/recount.ts';
+import type { Config } from '../../config.ts';
+import { type Database, openDatabase, sqliteFile } from '../../db/database.ts';
+import { missingFromSchema, pendingMigrations } from '../../db/migrate.ts';
+import type { Db } from '../../db/schema.ts';
+import { explainError } from '../../explain-error.ts';
+
+const NOBODY =
+  'the database has no members: does DATABASE_URL name the right one? ' +
+  'In a new one, ADMIN_EMAIL and ADMIN_PASSWORD make the first admin at the next start';
+const NO_ADMIN = 'there is no active admin: npm run ieum -- admin add EMAIL makes one of a member';
+
+export async function checkDatabase(config: Config): Promise<string[]> {
+  const file = sqliteFile(config.databaseUrl);
+  if (file !== null && !existsSync(file)) return [`there is no database at ${file} yet: the first start makes it`];
+  let database: Database | null = null;
+  try {
+    database = openDatabase(config.databaseUrl, () => {});
+    const pending = await pendingMigrations(database);
+    if (pending.length > 0) return [`the schema is older than this version; run: npm run ieum -- migrate`];
+    const missing = await missingFromSchema(database);
+    if (missing.length > 0) return missing.map((line) => `the schema is not as its migrations made it: ${line}`);
+    const problems = await problemsOfPeople(database.db, config);
+    if (problems.includes(NOBODY)) return problems;
+    const wrong = (await wrongCounts(database.db)).map(
+      ({ name, kept, counted }) =>
+        `the kept count ${name} is ${kept}, but there are ${counted}; run: npm run ieum -- recount`,
+    );
+    problems.push(...wrong);
+    if (file !== null) {
+      const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database.db);
+      problems.push(...rows.map((row) => row.quick_check).filter((line) => line !== 'ok'));
+    }
+    return problems;
+  } catch (error) {
+    return [explainError(error) ?? `the database does not answer: ${(error as Error).message}`];
+  } finally {
+    await database?.close();
+  }
+}
+
+/** Who is in it, and with which secret it is served. */
+async function problemsOfPeople(db: Db, config: Config): Promise<string[]> {
+  const members = db.selectFrom('members').select('id').limit(1);
+  if (!(await members.executeTakeFirst())) return [NOBODY];
+  const admins = members.where('role', '=', 'ADMIN').where('status', '=', 'ACTIVE');
+  const problems = (await admins.executeTakeFirst()) ? [] : [NO_ADMIN];
+  // Where none is kept yet, the next start makes one.
+  const isKept = existsSync(secretFile(config)) && keptSecretProblem(config) === null;
+  const hasSecret = config.authSecret !== null || isKept;
+  const problem = hasSecret ? await problemOfSecret(db, config) : null;
+  return problem === null ? problems : [...problems, problem];
+}

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { press, tabTo, type } from './harness/focus.ts';
 import { newcomer } from './harness/members.ts';
-import { unique } from './harness/screens.ts';
+import { expectLoaded, unique } from './harness/screens.ts';
 
 test('signing up, signing in and writing a post', async ({ page }) => {
   const person = newcomer('new hire');
@@ -156,7 +156,7 @@ test('the menu opens, closes on Escape and gives the focus back; the first stop 
   await page.goto('/main');
   const toggle = page.getByRole('button', { name: '메뉴 열기' });
   const bar = page.getByRole('banner');
-  await expect(bar).toBeVisible();
+  await expectLoaded(page);
   if (await toggle.isVisible()) {
     const place = await page.getByRole('main').boundingBox();
     await press(page, toggle);

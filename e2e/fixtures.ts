@@ -61,10 +61,10 @@ export { expect };
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** WCAG 2.2 AA, as far as a program can tell. `contrast`: only what another colour scheme can change. */
-export async function expectAccessible(page: Page, which: 'all' | 'contrast' = 'all'): Promise<void> {
+export async function expectAccessible(page: Page, which: 'all' | 'contrast' = 'all', within = 'html'): Promise<void> {
   // What lies half under the top bar would be measured as the half that shows.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  const axe = new AxeBuilder({ page });
+  const axe = new AxeBuilder({ page }).include(within);
   if (which === 'all') axe.withTags(WCAG);
   else axe.withRules(['color-contrast', 'link-in-text-block']);
   // "Legacy" only in looking into no frames of other origins: there are none, and it takes half the time.

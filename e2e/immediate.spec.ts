@@ -1,20 +1,9 @@
 /** What a member does shows at once, and is taken back with words when the server refuses. */
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { hold } from './harness/hold.ts';
 import type { Member } from './harness/members.ts';
-import { comeBack, unique } from './harness/screens.ts';
-
-async function writePost(member: Member, comments: string[] = []): Promise<number> {
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
-  for (const content of comments) await member.call('POST /api/free-comments', { body: { freePostId: id, content } });
-  return id;
-}
-
-const commentsOf = (page: Page) => page.getByRole('main').locator('ol').getByRole('listitem');
-const box = (page: Page) => page.getByRole('textbox', { name: '댓글' });
+import { comeBack } from './harness/screens.ts';
 
 async function contentsOf(member: Member, postId: number): Promise<string[]> {
   const comments = await member.call('GET /api/free-comments/{postId}', { params: { postId } });
@@ -26,7 +15,7 @@ test('a scrap shows before the server has answered, and a second press waits for
   signedInPage,
 }) => {
   const member = await join('senior');
-  const id = await writePost(member);
+  const id = await writeFreePost(member);
   const page = await signedInPage(member);
   const answer = await hold(page, 'POST', /\/scrap$/);
   const asked: string[] = [];
@@ -42,11 +31,11 @@ test('a scrap shows before the server has answered, and a second press waits for
 
 test('a comment shows while it is being sent; refused, it goes back into the box', async ({ join, signedInPage }) => {
   const member = await join('senior');
-  const id = await writePost(member);
+  const id = await writeFreePost(member);
   const page = await signedInPage(member);
   const answer = await hold(page, 'POST', /\/api\/free-comments$/);
   await page.goto(`/free/${id}`);
-  await box(page).fill('먼저 보이는 말');
+  await commentBox(page).fill('먼저 보이는 말');
   await page.getByRole('button', { name: '등록' }).click();
   await expect(commentsOf(page)).toContainText(['보내는 중']);
   await expect(commentsOf(page)).toContainText(['먼저 보이는 말']);
@@ -54,13 +43,13 @@ test('a comment shows while it is being sent; refused, it goes back into the box
   await answer('refuse');
   await expect(page.getByText('댓글을 등록하지 못했습니다.')).toBeVisible();
   await expect(commentsOf(page)).toHaveCount(0);
-  await expect(box(page)).toHaveValue('먼저 보이는 말');
+  await expect(commentBox(page)).toHaveValue('먼저 보이는 말');
   expect(await contentsOf(member, id)).toEqual([]);
 
   await page.getByRole('button', { name: '등록' }).click();
   await answer('pass');
   await expect(commentsOf(page).getByRole('button', { name: '수정' })).toBeVisible();
-  await expect(box(page)).toHaveValue('');
+  await expect(commentBox(page)).toHaveValue('');
   expect(await contentsOf(member, id)).toEqual(['먼저 보이는 말']);
 });
 
@@ -69,19 +58,19 @@ test('an edited comment shows at once; refused, the old words are back and the n
   signedInPage,
 }) => {
   const member = await join('senior');
-  const id = await writePost(member, ['옛말']);
+  const id = await writeFreePost(member, ['옛말']);
   const page = await signedInPage(member);
   const answer = await hold(page, 'PATCH', /\/api\/free-comments\/\d+$/);
   await page.goto(`/free/${id}`);
   await commentsOf(page).getByRole('button', { name: '수정' }).click();
-  await box(page).fill('새말');
+  await commentBox(page).fill('새말');
   await page.getByRole('button', { name: '수정 완료' }).click();
   await expect(commentsOf(page)).toContainText(['새말']);
 
   await answer('refuse');
   await expect(page.getByText('댓글을 수정하지 못했습니다.')).toBeVisible();
   await expect(commentsOf(page)).toContainText(['옛말']);
-  await expect(box(page)).toHaveValue('새말');
+  await expect(commentBox(page)).toHaveValue('새말');
   expect(await contentsOf(member, id)).toEqual(['옛말']);
 
   await page.getByRole('button', { name: '수정 완료' }).click();
@@ -94,7 +83,7 @@ test('a deleted comment is gone at once, and on the server after five seconds', 
   signedInPage,
 }) => {
   const member = await join('senior');
-  const id = await writePost(member, ['지울 말', '남길 말']);
+  const id = await writeFreePost(member, ['지울 말', '남길 말']);
   const page = await signedInPage(member);
   await page.clock.install();
   await page.goto(`/free/${id}`);
@@ -118,7 +107,7 @@ test('a deleted comment is gone at once, and on the server after five seconds', 
 
 test('a deletion that the server refuses brings the comment back', async ({ join, signedInPage }) => {
   const member = await join('senior');
-  const id = await writePost(member, ['지워지지 않을 말']);
+  const id = await writeFreePost(member, ['지워지지 않을 말']);
   const page = await signedInPage(member);
   const answer = await hold(page, 'DELETE', /\/api\/free-comments\/\d+$/);
   await page.clock.install();
@@ -175,7 +164,7 @@ test('a deletion that fails brings back what it took away, and nothing that othe
   signedInPage,
 }) => {
   const [member, other] = [await join('senior'), await join('senior')];
-  const id = await writePost(member, ['내가 지우려던 말']);
+  const id = await writeFreePost(member, ['내가 지우려던 말']);
   const { id: theirs } = await other.call('POST /api/free-comments', {
     body: { freePostId: id, content: '남이 지운 말' },
   });

@@ -1,56 +1,46 @@
 /** An answer that is long in coming holds up nobody who does not need it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { hold } from './harness/hold.ts';
-import type { Member } from './harness/members.ts';
 import { unique } from './harness/screens.ts';
 
-async function writePost(member: Member, comments: string[] = []): Promise<number> {
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
-  for (const content of comments) await member.call('POST /api/free-comments', { body: { freePostId: id, content } });
-  return id;
-}
-
-const commentsOf = (page: Page) => page.getByRole('main').locator('ol').getByRole('listitem');
-const box = (page: Page) => page.getByRole('textbox', { name: '댓글' });
 const send = (page: Page) => page.getByRole('button', { name: '등록' });
 
 test('one can write a comment before the others have come', async ({ join, signedInPage }) => {
   const member = await join('senior');
-  const id = await writePost(member, ['먼저 있던 말']);
+  const id = await writeFreePost(member, ['먼저 있던 말']);
   const page = await signedInPage(member);
   const answer = await hold(page, 'GET', /\/api\/free-comments\/\d+$/);
   await page.goto(`/free/${id}`);
-  await box(page).pressSequentially('기다리지 않고 쓴 ');
+  await commentBox(page).pressSequentially('기다리지 않고 쓴 ');
 
   await answer('pass');
   await expect(commentsOf(page)).toContainText(['먼저 있던 말']);
   await page.keyboard.type('말');
-  await expect(box(page)).toHaveValue('기다리지 않고 쓴 말');
+  await expect(commentBox(page)).toHaveValue('기다리지 않고 쓴 말');
 
   await send(page).click();
   await answer('pass');
   await expect(commentsOf(page)).toContainText(['먼저 있던 말', '기다리지 않고 쓴 말']);
-  await expect(box(page)).toHaveValue('');
+  await expect(commentBox(page)).toHaveValue('');
 });
 
 test('a comment that is sent before the others have come is among them afterwards', async ({ join, signedInPage }) => {
   const member = await join('senior');
-  const id = await writePost(member, ['먼저 있던 말']);
+  const id = await writeFreePost(member, ['먼저 있던 말']);
   const page = await signedInPage(member);
   const answer = await hold(page, 'GET', /\/api\/free-comments\/\d+$/);
   await page.goto(`/free/${id}`);
-  await box(page).fill('먼저 보낸 말');
+  await commentBox(page).fill('먼저 보낸 말');
   await send(page).click();
-  await expect(box(page)).toHaveValue('');
-  await box(page).pressSequentially('그다음 말');
+  await expect(commentBox(page)).toHaveValue('');
+  await commentBox(page).pressSequentially('그다음 말');
 
   await answer('pass');
   await answer('pass');
   await expect(commentsOf(page)).toContainText(['먼저 있던 말', '먼저 보낸 말']);
-  await expect(box(page)).toHaveValue('그다음 말');
+  await expect(commentBox(page)).toHaveValue('그다음 말');
 });
 
 test('once a comment is sent, the next can be written while the list is being renewed', async ({
@@ -58,16 +48,16 @@ test('once a comment is sent, the next can be written while the list is being re
   signedInPage,
 }) => {
   const member = await join('senior');
-  const id = await writePost(member, ['먼저 있던 말']);
+  const id = await writeFreePost(member, ['먼저 있던 말']);
   const page = await signedInPage(member);
   await page.goto(`/free/${id}`);
   await expect(commentsOf(page)).toHaveCount(1);
   const answer = await hold(page, 'GET', /\/api\/free-comments\/\d+$/);
-  await box(page).fill('첫째');
+  await commentBox(page).fill('첫째');
   await send(page).click();
-  await expect(box(page)).toHaveValue('');
-  await box(page).pressSequentially('둘째');
-  await expect(box(page)).toHaveValue('둘째');
+  await expect(commentBox(page)).toHaveValue('');
+  await commentBox(page).pressSequentially('둘째');
+  await expect(commentBox(page)).toHaveValue('둘째');
   await send(page).click();
   await expect(commentsOf(page)).toContainText(['먼저 있던 말', '첫째', '둘째']);
   await expect(commentsOf(page).getByRole('button', { name: '수정' })).toHaveCount(3);
@@ -79,7 +69,7 @@ test('once a comment is sent, the next can be written while the list is being re
 
 test('a post is saved, and shown, while lists and tags are still on their way', async ({ join, signedInPage }) => {
   const member = await join('senior');
-  const id = await writePost(member);
+  const id = await writeFreePost(member);
   const page = await signedInPage(member);
   await page.goto(`/free/edit/${id}`);
   await expect(page.getByLabel('내용')).toHaveValue('내용');
@@ -94,7 +84,7 @@ test('a post is saved, and shown, while lists and tags are still on their way', 
 
 test('a save renews no tags: they hardly ever change', async ({ join, signedInPage }) => {
   const member = await join('senior');
-  const id = await writePost(member);
+  const id = await writeFreePost(member);
   const page = await signedInPage(member);
   await page.goto(`/free/edit/${id}`);
   await expect(page.getByRole('button', { name: '점심' })).toBeVisible();

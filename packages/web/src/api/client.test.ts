@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessTokenOf, json, problem, type SentRequest, stubBrowser, stubServer } from '../testing/browser.ts';
 import { call, endSignIn, onSessionLost } from './client.ts';
 import { ApiError, isUnreachable, NetworkError } from './errors.ts';
-import { announcePending, isAnythingPending } from './pending-changes.ts';
+import { delaySignOut } from './pending-changes.ts';
 import { session } from './session.ts';
 
 const ME = { id: 7, nickname: '새싹', joinedYear: 2026, yearsOfService: 1, role: 'USER' };
@@ -233,21 +233,34 @@ describe('signing out', () => {
     expect(bearerOf(signOutOf(sent))).toBe('Bearer r1');
   });
 
-  test('tells the server at once where nothing is pending, and gives other tabs a moment where something is', async () => {
+  test('tells the server at once where nothing is pending, and where something is, when it is answered', async () => {
     const sent = stubServer(() => new Response(null, { status: 204 }));
     await endSignIn('r1');
     expect(bearerOf(signOutOf(sent))).toBe('Bearer r1');
 
     sent.length = 0;
-    const settle = announcePending();
-    await vi.waitUntil(isAnythingPending);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    delaySignOut(promise);
     const farewell = endSignIn('r2');
-    await vi.advanceTimersByTimeAsync(250);
+    await vi.advanceTimersByTimeAsync(4_000);
     expect(signOutOf(sent)).toBeUndefined();
-    settle();
-    await vi.advanceTimersByTimeAsync(100);
+    resolve();
     await farewell;
     expect(bearerOf(signOutOf(sent))).toBe('Bearer r2');
+  });
+
+  test('waits for what is pending in another tab', async () => {
+    const sent = stubServer(() => new Response(null, { status: 204 }));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.resetModules();
+    const otherTab = await import('./pending-changes.ts');
+    otherTab.delaySignOut(promise);
+    const farewell = endSignIn('r1');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(signOutOf(sent)).toBeUndefined();
+    resolve();
+    await farewell;
+    expect(bearerOf(signOutOf(sent))).toBe('Bearer r1');
   });
 
   test('waits for no answer longer than five seconds, nor when the page is left', async () => {

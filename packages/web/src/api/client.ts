@@ -3,7 +3,7 @@
  */
 import type { ApiAnswer, ApiInput, ApiKey } from '@ieum/contract/api';
 import { ApiError } from './errors.ts';
-import { isAnythingPending } from './pending-changes.ts';
+import { changesAnswered, delaySignOut } from './pending-changes.ts';
 import { reissue } from './reissue.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
@@ -27,13 +27,8 @@ export interface CallOptions {
   bearer?: string | undefined;
 }
 
-/** On signing out, tabs with something pending are given this long to send it. */
-const OTHER_TABS_MS = 300;
 /** The server is told of a sign-out by then, whatever is still on its way. */
 const PATIENCE_MS = 5_000;
-
-/** What changes something on the server and has not been answered. */
-const changes = new Set<Promise<unknown>>();
 
 /** The access token of a session that was lost before anyone could be told: the first screen asks before it is drawn. */
 let untoldLoss: string | null = null;
@@ -61,7 +56,7 @@ export async function call<K extends ApiKey>(
   options: CallOptions = {},
 ): Promise<ApiAnswer<K>> {
   const answering = callUnderKey(key, input, options);
-  if (!key.startsWith('GET ')) trackChange(answering);
+  if (!key.startsWith('GET ')) delaySignOut(answering);
   const answer = await answering;
   // The server keeps the contract: its own tests hold each answer against the schema this type is made from.
   return answer as ApiAnswer<K>;
@@ -74,26 +69,14 @@ export async function extendSession(): Promise<void> {
 }
 
 /**
- * Ends the sign-in that a refresh token belongs to. The server is told after the changes that are on their way have
- * been answered, in this tab and as far as it can be known in others: their tokens end with it. It is told at once when
- * the page is left.
+ * Ends the sign-in that a refresh token belongs to. The server is told once no change is pending in any tab of this
+ * browser, whose tokens end with it; at once when the page is left.
  */
 export async function endSignIn(refreshToken: string): Promise<void> {
   const { promise: leaving, resolve: leave } = Promise.withResolvers<void>();
   window.addEventListener('pagehide', () => leave(), { once: true });
   await Promise.race([leaving, pause(PATIENCE_MS), changesAnswered()]);
   await send('POST /auth/sign-out', {}, { bearer: refreshToken, keepalive: true });
-}
-
-async function changesAnswered(): Promise<void> {
-  if (await isAnythingPending()) await pause(OTHER_TABS_MS);
-  await Promise.allSettled(changes);
-}
-
-function trackChange(change: Promise<unknown>): void {
-  const forget = () => changes.delete(change);
-  changes.add(change);
-  change.then(forget, forget);
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -1,19 +1,25 @@
 /**
- * What a tab has promised to send a little later, as the other tabs of the browser can know it: whoever signs out waits
- * for it, since the tokens end for all of them. Without the browser's locks (a page that is not served securely),
- * nobody knows, and nobody waits.
+ * Changes that the server has not answered yet, in this tab and, by a lock of the browser, in its others: whoever signs
+ * out waits for them, since the tokens end for all tabs. Without the browser's locks (a page that is not served
+ * securely), nobody knows of other tabs.
  */
 const LOCK = 'ieum:pending-changes';
 
-/** Says that something is pending in this tab. Returns the way to say that it has been sent. */
-export function announcePending(): () => void {
-  const { promise: sent, resolve } = Promise.withResolvers<void>();
-  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => sent);
-  return resolve;
+const pending = new Set<Promise<unknown>>();
+
+/** A sign-out in any tab waits until `answered` is settled: sent or yet to be sent, it needs the tokens. */
+export function delaySignOut(answered: Promise<unknown>): void {
+  const settled = answered.then(
+    () => {},
+    () => {},
+  );
+  pending.add(settled);
+  void settled.then(() => pending.delete(settled));
+  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => settled);
 }
 
-/** In any tab of this browser. */
-export async function isAnythingPending(): Promise<boolean> {
-  const { held } = (await navigator.locks?.query()) ?? {};
-  return held?.some(({ name }) => name === LOCK) ?? false;
+/** Resolves once nothing is pending in any tab. May take for ever: a tab can be frozen. */
+export async function changesAnswered(): Promise<void> {
+  await Promise.all(pending);
+  await navigator.locks?.request(LOCK, () => {});
 }

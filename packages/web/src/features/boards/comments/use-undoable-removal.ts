@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CommentApi } from '../../../api/boards/types.ts';
-import { announcePending } from '../../../api/pending-changes.ts';
+import { delaySignOut } from '../../../api/pending-changes.ts';
 import { session } from '../../../api/session.ts';
 import { useRemoveComment } from './use-comments.ts';
 
@@ -9,6 +9,7 @@ const UNDO_MS = 5_000;
 
 interface Pending {
   timer: ReturnType<typeof setTimeout>;
+  /** Ends the wait of whoever signs out, in any tab. */
   settle: () => void;
 }
 
@@ -18,26 +19,33 @@ interface Pending {
  * `removed` are the comments in that moment, by id.
  */
 export function useUndoableRemoval(api: CommentApi, postId: number) {
-  const { mutate } = useRemoveComment(api, postId);
+  const { mutateAsync } = useRemoveComment(api, postId);
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const pending = useRef(new Map<number, Pending>());
 
   function remove(id: number): void {
     setRemoved((ids) => new Set(ids).add(id));
-    pending.current.set(id, { timer: setTimeout(() => carryOut(id), UNDO_MS), settle: announcePending() });
+    const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+    delaySignOut(settled);
+    pending.current.set(id, { timer: setTimeout(() => carryOut(id), UNDO_MS), settle });
   }
 
   function undo(id: number): void {
-    const one = pending.current.get(id);
-    clearTimeout(one?.timer);
-    one?.settle();
-    pending.current.delete(id);
-    setRemoved((ids) => new Set([...ids].filter((other) => other !== id)));
+    take(id)?.settle();
   }
 
   function carryOut(id: number, bearer?: string): void {
-    undo(id);
-    mutate({ id, bearer });
+    const settle = take(id)?.settle;
+    // A refusal has been told by the mutation.
+    mutateAsync({ id, bearer }).then(settle, settle);
+  }
+
+  function take(id: number): Pending | undefined {
+    const one = pending.current.get(id);
+    clearTimeout(one?.timer);
+    pending.current.delete(id);
+    setRemoved((ids) => new Set([...ids].filter((other) => other !== id)));
+    return one;
   }
 
   const carryOutAll = useEffectEvent((bearer?: string) => {

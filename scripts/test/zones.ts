@@ -9,7 +9,7 @@ export interface Zone {
   mayImport: readonly string[];
 }
 
-const serverBase = ['contract', 'server basics', 'database'];
+const serverBase = ['contract', 'server basics', 'cache', 'database'];
 const serverWhole = [...serverBase, 'use cases', 'routes', 'http', 'server process'];
 const webWhole = ['contract', 'web basics', 'ui', 'api', 'features', 'pages', 'app'];
 
@@ -21,12 +21,12 @@ export const ZONES: readonly Zone[] = [
   { name: 'server tests', files: 'packages/server/src/**/*.test.ts', mayImport: [...serverWhole, 'test harness'] },
   {
     name: 'server basics',
-    files:
-      'packages/server/src/{app-error,config,context,cut-answer,look-alikes,security-log,shared-answer,version,thread-pool}.ts',
-    mayImport: ['contract', 'database'],
+    files: 'packages/server/src/{app-error,config,context,cut-answer,look-alikes,security-log,version,thread-pool}.ts',
+    mayImport: ['contract', 'cache', 'database'],
   },
+  { name: 'cache', files: 'packages/server/src/cache/**', mayImport: ['database'] },
   { name: 'server process', files: 'packages/server/src/{*.ts,cli/**,demo/**,transfer/**}', mayImport: serverWhole },
-  { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics'] },
+  { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics', 'cache'] },
   { name: 'http', files: 'packages/server/src/http/**', mayImport: [...serverBase, 'use cases'] },
   { name: 'routes', files: 'packages/server/src/*/*.routes.ts', mayImport: [...serverBase, 'use cases', 'http'] },
   // They know no HTTP.

@@ -1,9 +1,9 @@
 /** What a use case is given. It knows no HTTP. */
 import type { Person } from '@ieum/contract/policy';
+import type { SnapshotCache } from './cache/snapshot-cache.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Db } from './db/schema.ts';
-import type { SnapshotCache } from './db/snapshot-cache.ts';
 
 /** What the whole process shares. */
 export interface Services {

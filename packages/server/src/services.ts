@@ -3,10 +3,10 @@ import { newAccessTokens } from './auth/access-tokens.ts';
 import { authSecret } from './auth/auth-secret.ts';
 import { newDeviceTokens } from './auth/device-tokens.ts';
 import { newWriteLimit } from './auth/write-limit.ts';
+import { newSnapshotCache } from './cache/snapshot-cache.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
-import { newSnapshotCache } from './db/snapshot-cache.ts';
 import { newSecurityLog } from './security-log.ts';
 
 /** Puts together what the process shares. */

@@ -46,7 +46,7 @@ test('whatever writes in a transaction can run again: only db/transact.ts begins
 });
 
 test('use cases know no HTTP', () => {
-  const MAY_KNOW_HTTP = /^(app|main|workers|services|shared-answer)\.ts$|^http\//;
+  const MAY_KNOW_HTTP = /^(app|main|workers|services)\.ts$|^http\//;
   const knowing = files
     .filter((file) => !MAY_KNOW_HTTP.test(file))
     .filter((file) =>

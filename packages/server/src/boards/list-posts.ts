@@ -1,7 +1,7 @@
 import type { Board } from '@ieum/contract/boards';
+import { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { SharedAnswer } from '../shared-answer.ts';
 import { boardCount, readCount, tagCount } from './kept-counts.ts';
 import { inOrder, type Page, type Paging } from './paginate.ts';
 import { type Post, paginatePosts } from './post-queries.ts';
@@ -14,10 +14,10 @@ export async function listPosts<Item>(
   board: Board,
   paging: Paging,
   present: (post: Post) => Item,
-): Promise<SharedAnswer<Page<Item>>> {
+): Promise<CachedResponse<Page<Item>>> {
   return services.cache.read(
     `list:${board}:${keyOf(paging)}`,
-    async () => new SharedAnswer(await loadList(db, board, paging, present)),
+    async () => new CachedResponse(await loadList(db, board, paging, present)),
   );
 }
 
@@ -28,10 +28,10 @@ export async function listPostsWithTag<Item>(
   tagId: number,
   paging: Paging,
   present: (post: Post) => Item,
-): Promise<SharedAnswer<Page<Item>>> {
+): Promise<CachedResponse<Page<Item>>> {
   return services.cache.read(
     `list:${board}:tag ${tagId}:${keyOf(paging)}`,
-    async () => new SharedAnswer(await loadListWithTag(db, board, tagId, paging, present)),
+    async () => new CachedResponse(await loadListWithTag(db, board, tagId, paging, present)),
   );
 }
 

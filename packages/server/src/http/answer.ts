@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { HAS_OLDER } from '@ieum/contract/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CachedResponse, type SerializedBody } from '../cache/cached-response.ts';
 import { CutAnswer } from '../cut-answer.ts';
-import { type Sent, SharedAnswer } from '../shared-answer.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -10,11 +10,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function sendFound(request: FastifyRequest, reply: FastifyReply, found: unknown): FastifyReply {
   const isCut = found instanceof CutAnswer;
   const answer = isCut ? found.newest : found;
-  const serialize = (value: unknown): Sent => {
+  const serialize = (value: unknown): SerializedBody => {
     const body = Buffer.from(String(reply.serialize(value)));
     return { body, etag: `"${hash('sha1', body, 'base64url')}"` };
   };
-  const sent = answer instanceof SharedAnswer ? answer.sentAs(serialize) : serialize(answer);
+  const sent = answer instanceof CachedResponse ? answer.serialized(serialize) : serialize(answer);
   const { body } = sent;
   // The same items are another answer once there are older ones.
   const etag = isCut ? sent.etag.replace(/"$/, '-cut"') : sent.etag;

@@ -5,10 +5,10 @@ import { ERRORS } from '@ieum/contract/errors';
 import { HAS_OLDER, IDEMPOTENCY_KEY, Id, IdempotencyKey, Problem } from '@ieum/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type, { type TSchema } from 'typebox';
+import type { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
 import type { CutAnswer } from '../cut-answer.ts';
 import { newSecurityLog } from '../security-log.ts';
-import type { SharedAnswer } from '../shared-answer.ts';
 import { sendFound } from './answer.ts';
 import { authenticate, authenticateAgain, type Caller } from './authenticate.ts';
 import { deviceOf } from './device-cookie.ts';
@@ -24,7 +24,7 @@ type CtxOf<E extends Endpoint> = {
 type Handler<Key, E extends Endpoint> = (
   ctx: CtxOf<E>,
   input: InputOf<Key, E>,
-) => Promise<AnswerOf<E> | SharedAnswer<AnswerOf<E>> | CutAnswer<AnswerOf<E>>>;
+) => Promise<AnswerOf<E> | CachedResponse<AnswerOf<E>> | CutAnswer<AnswerOf<E>>>;
 
 export type HandlersOf<T> = { [Key in keyof T]: T[Key] extends Endpoint ? Handler<Key, T[Key]> : never };
 

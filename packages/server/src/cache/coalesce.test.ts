@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sharedQuestion } from './shared-question.ts';
+import { coalesce } from './coalesce.ts';
 
 function newAsker() {
   const asked: PromiseWithResolvers<string>[] = [];
-  const question = sharedQuestion(() => {
+  const question = coalesce(() => {
     asked.push(Promise.withResolvers<string>());
     return (asked.at(-1) as PromiseWithResolvers<string>).promise;
   });

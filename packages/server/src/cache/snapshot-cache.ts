@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Engine } from './engine.ts';
+import type { Engine } from '../db/engine.ts';
 
 const MAX_ENTRIES = 20_000;
 const MAX_CHARACTERS = 16 * 1024 * 1024;

@@ -298,6 +298,7 @@ for (const [address, list] of [
   ['/free/abc', '/free'],
   ['/free/12.', '/free'],
   ['/free/1.5', '/free'],
+  ['/free/50%', '/free'],
   ['/free/.5', '/free'],
   ['/qna/3.png', '/qna'],
   ['/tip/edit/1.0', '/tip'],

@@ -24,9 +24,9 @@ import { useOpenApi } from './http/openapi.ts';
 import { useJsonOnly } from './http/parse-json.ts';
 import { sendProblem, useProblems } from './http/problems.ts';
 import { trusted, useAddressesWithoutPorts } from './http/proxies.ts';
-import { useSecurityHeaders } from './http/security-headers.ts';
+import { ALWAYS, useSecurityHeaders } from './http/security-headers.ts';
 import { useContractValidation } from './http/validation.ts';
-import { useWebApp } from './http/web-app.ts';
+import { readableScreenUrl, useWebApp } from './http/web-app.ts';
 import { memberHandlers } from './members/members.routes.ts';
 import { mypageHandlers } from './mypage/mypage.routes.ts';
 
@@ -44,8 +44,11 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: readableScreenUrl,
     // An address that cannot even be looked up.
     frameworkErrors: (_error, request, reply) => {
+      // No hook runs for it.
+      reply.headers(ALWAYS);
       sendProblem(request as FastifyRequest, reply, new AppError('MALFORMED_REQUEST'));
     },
   });

@@ -1,5 +1,6 @@
 /** Serves the built web app, and its shell for every address that is a screen's. */
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -39,6 +40,26 @@ export async function useWebApp(app: FastifyInstance): Promise<void> {
       ? reply.headers(DOCUMENT_HEADERS).sendFile(VISITORS_SCREEN.test(path) ? 'index.html' : 'member.html')
       : sendProblem(request, reply, new AppError('NOT_FOUND'));
   });
+}
+
+/**
+ * For Fastify's `rewriteUrl`. A `%` that encodes nothing (`/free/50%`) makes an address that cannot be looked up: opened
+ * in a browser, it is a screen's like any other, and the app says that there is none.
+ */
+export function readableScreenUrl({ url = '/', headers }: IncomingMessage): string {
+  const path = url.split('?')[0] as string;
+  if (!headers.accept?.includes('text/html') || NOT_A_SCREEN.test(path) || isDecodable(path)) return url;
+  return url.replaceAll('%', '%25');
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
 }
 
 /**

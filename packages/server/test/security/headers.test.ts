@@ -48,6 +48,22 @@ describeOnBothEngines('a file', (world) => {
   });
 });
 
+describeOnBothEngines('an address that cannot be decoded', (world) => {
+  const ask = (path: string, accept: string) => world().nobody.raw('GET', path, { headers: { accept } });
+
+  test.each(['/free/50%', '/%', '/free/%ff?page=%'])('%s is a screen in a browser, else refused', async (path) => {
+    const [page, plain] = [await ask(path, DOCUMENT), await ask('/no-such-place', DOCUMENT)];
+    expect([page.status, page.body]).toEqual([200, plain.body]);
+    const refusal = await ask(path, '*/*');
+    expectProblem(refusal, 400, 'MALFORMED_REQUEST');
+    expect(refusal.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('is refused below /api whoever asks', async () => {
+    expectProblem(await ask('/api/free-posts/50%', DOCUMENT), 400, 'MALFORMED_REQUEST');
+  });
+});
+
 describeOnBothEngines('an address with a dot that is no file', (world) => {
   test.each([
     ...['/free/12.', '/free/1.5', '/free/.5', '/qna/3.png', '/tip/edit/1.0', '/no.such', '/admin.'],

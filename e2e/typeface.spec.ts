@@ -17,7 +17,7 @@ async function lengthOf(page: Page): Promise<number> {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-test('what stands in for the typeface takes the same room', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('the fallback font takes the same room as the typeface', { tag: '@phone' }, async ({ join, signedInPage }) => {
   const member = await join('senior');
   const { id } = await member.call('POST /api/free-posts', {
     body: { title: unique('글꼴'), content: TEXT, tagIds: [] },
@@ -27,12 +27,12 @@ test('what stands in for the typeface takes the same room', { tag: '@phone' }, a
   await page.goto(`/free/${id}`);
   await expect(page.getByText(TEXT.slice(0, 20))).toBeVisible();
   const hasNoto = await page.evaluate(() =>
-    document.fonts.load('400 1rem "Pretendard stand-in"', '가').then(
+    document.fonts.load('400 1rem "Pretendard fallback"', '가').then(
       (faces) => faces.length > 0,
       () => false,
     ),
   );
-  test.skip(!hasNoto, 'Without Noto on the device, another font stands in.');
+  test.skip(!hasNoto, 'Without Noto on the device, another font is the fallback.');
 
   const before = await lengthOf(page);
   arrive();

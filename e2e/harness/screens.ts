@@ -47,5 +47,5 @@ export async function acknowledge(page: Page, message: string): Promise<void> {
 /** Everything that the screen loads is there: no skeleton is left. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(/\S/);
-  await expect(page.locator('[aria-busy="true"], [class*="_bones_"]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], [class*="_skeleton_"]')).toHaveCount(0);
 }

@@ -12,8 +12,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { rangesOf } from './characters.ts';
+import { fallbackFontSheet } from './fallback-font.ts';
 import { type Part, partsOf } from './parts.ts';
-import { standInSheet } from './stand-in.ts';
 
 const PACKAGE = fileURLToPath(import.meta.resolve('pretendard/package.json'));
 const PRETENDARD = join(dirname(PACKAGE), 'dist/web/variable');
@@ -27,12 +27,12 @@ const LICENSE_NAMES = [13, 14];
 
 /**
  * Returns the folder of the fonts and their style sheets: `own-words.css` names the first part, which is all that the
- * screens need by themselves, and its stand-in, and `written-words.css` the others.
+ * screens need by themselves, and its fallback font, and `written-words.css` the others.
  */
 export async function makeTypeface(): Promise<string> {
   const parts = partsOf(await readFile(join(PRETENDARD, 'pretendardvariable-dynamic-subset.css'), 'utf8'));
   const made = [await readFile(PACKAGE, 'utf8'), await readFile(import.meta.filename, 'utf8')];
-  const recipe = [JSON.stringify(parts), standInSheet(), ...made];
+  const recipe = [JSON.stringify(parts), fallbackFontSheet(), ...made];
   const folder = join(MADE, createHash('sha256').update(recipe.join()).digest('hex').slice(0, 16));
   if (!existsSync(folder)) await fill(folder, parts);
   return folder;
@@ -45,7 +45,7 @@ async function fill(folder: string, parts: Part[]): Promise<void> {
   const whole = await readFile(join(PRETENDARD, 'woff2/PretendardVariable.woff2'));
   for (const { name, characters } of parts) await writeFile(join(draft, `${name}.woff2`), await cut(whole, characters));
   const [ownWords, ...writtenWords] = parts.map(ruleOf);
-  await writeFile(join(draft, 'own-words.css'), ownWords + standInSheet());
+  await writeFile(join(draft, 'own-words.css'), ownWords + fallbackFontSheet());
   await writeFile(join(draft, 'written-words.css'), writtenWords.join(''));
   await rename(draft, folder).catch(async (error: unknown) => {
     await rm(draft, { recursive: true });

@@ -2,12 +2,12 @@ import { Outlet } from 'react-router';
 import { useMe } from '../features/members/use-me.ts';
 import { useRole } from '../features/session/use-session.ts';
 import { RefusedPage } from './refused-page.tsx';
-import { ScreenBones } from './screen-bones.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 /** For a member whom the sign-in did not know as an admin, the server is asked before they are turned away. */
 export function Component() {
   const role = useRole();
   const me = useMe();
   if (role === 'ADMIN') return <Outlet />;
-  return me.isPending ? <ScreenBones /> : <RefusedPage />;
+  return me.isPending ? <ScreenSkeleton /> : <RefusedPage />;
 }

@@ -13,7 +13,7 @@ import { paths } from '../paths.ts';
 import { prepareDates } from '../ui/dates.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** Longer than this, the screen shows bones: for an answer that comes at once they would only flash by. */
+/** Longer than this, the screen shows its skeleton: for an answer that comes at once it would only flash by. */
 const PATIENCE_MS = 100;
 
 let prepared: QueryClient | null = null;

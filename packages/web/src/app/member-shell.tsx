@@ -9,10 +9,10 @@ import { takeQueryClient } from './answers-ahead.ts';
 import { Arrival } from './arrival.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { ScreenBones } from './screen-bones.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
-import { StandingNotices } from './standing-notices.tsx';
+import { StatusBanner } from './status-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Around the screens behind the login. What the server told lives as long as this: no other member inherits it. */
@@ -32,10 +32,10 @@ export function Component() {
       </a>
       <div className={classes.memberShell}>
         <TopBar />
-        <StandingNotices />
+        <StatusBanner />
         <main id="main" tabIndex={-1} className={classes.main}>
           <ErrorBoundary resetOn={pathname}>
-            <Suspense fallback={<ScreenBones />}>
+            <Suspense fallback={<ScreenSkeleton />}>
               <Arrival />
               <Outlet />
             </Suspense>

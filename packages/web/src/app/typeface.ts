@@ -1,5 +1,5 @@
 /**
- * The part of the typeface that our own words do not need. Without it, members' words are shown in the stand-in, as
+ * The part of the typeface that our own words do not need. Without it, members' words are shown in the fallback font, as
  * they are while its files are on their way.
  */
 export function completeTypeface(): void {

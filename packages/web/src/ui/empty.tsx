@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './empty.module.css';
-import { Stage } from './stage.tsx';
+import { SproutIllustration } from './sprout-illustration.tsx';
 
 interface EmptyProps {
   text: string;
@@ -12,7 +12,7 @@ interface EmptyProps {
 export function Empty({ text, children }: EmptyProps) {
   return (
     <div className={classes.empty}>
-      <Stage isSenior={false} className={classes.sprout} />
+      <SproutIllustration isSenior={false} className={classes.sprout} />
       <p className={classes.text}>{text}</p>
       {children}
     </div>

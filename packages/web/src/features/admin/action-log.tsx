@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { Bones } from '../../ui/bones.tsx';
 import { dateAndTimeText } from '../../ui/dates.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Paged } from '../boards/paged.tsx';
 import { pageQuery, readPage } from '../boards/url-state.ts';
 import { useUrlState } from '../boards/use-url-state.ts';
@@ -41,7 +41,7 @@ function ActionList() {
       page={page}
       onPage={(next, options) => change({ [PAGE]: next }, options)}
       failed={t('admin.log.failed')}
-      bones={<Bones lines={[60, 30]} />}
+      skeleton={<Skeleton lines={[60, 30]} />}
       keyOf={(action) => action.id}
       empty={<Empty text={t('admin.log.empty')} />}
     >

@@ -1,10 +1,10 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { useTranslation } from '../../i18n/index.ts';
-import { Bones } from '../../ui/bones.tsx';
 import { DatesOfList } from '../../ui/dates-of-list.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { readPage } from '../boards/url-state.ts';
 import { useUrlState } from '../boards/use-url-state.ts';
 import shared from './admin.module.css';
@@ -62,10 +62,10 @@ function MemberTable({ members }: { members: Member[] | undefined }) {
       <tbody>
         {members === undefined &&
           Array.from({ length: LIMITS.pageSize }, (_, index) => index).map((index) => (
-            <tr key={index} className={classes.bones}>
+            <tr key={index} className={classes.skeleton}>
               {[60, 80, 50, 40].map((width) => (
                 <td key={width}>
-                  <Bones lines={[width]} />
+                  <Skeleton lines={[width]} />
                 </td>
               ))}
             </tr>

@@ -2,10 +2,10 @@ import type { Board } from '@ieum/contract/boards';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
-import { Bones } from '../../ui/bones.tsx';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { plainOrder } from '../../ui/plain-order.ts';
 import { PostDate } from '../../ui/post-date.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { WorkingButton } from '../../ui/working-button.tsx';
 import { useFromHere } from '../boards/way-back.ts';
 import classes from './reported-post-row.module.css';
@@ -83,13 +83,13 @@ export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
   );
 }
 
-export function ReportedPostBones() {
+export function ReportedPostSkeleton() {
   return (
     <div className={classes.row}>
-      <Bones lines={[70, 35]} />
+      <Skeleton lines={[70, 35]} />
       <div className={classes.facts}>
-        <div className={classes.bone}>
-          <Bones lines={[80, 60]} />
+        <div className={classes.skeleton}>
+          <Skeleton lines={[80, 60]} />
         </div>
       </div>
       <div className={classes.buttonBone} />

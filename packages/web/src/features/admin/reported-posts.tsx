@@ -7,7 +7,7 @@ import { Paged } from '../boards/paged.tsx';
 import { pageQuery, readPage, readTab } from '../boards/url-state.ts';
 import { useUrlState } from '../boards/use-url-state.ts';
 import shared from './admin.module.css';
-import { ReportedPostBones, ReportedPostRow } from './reported-post-row.tsx';
+import { ReportedPostRow, ReportedPostSkeleton } from './reported-post-row.tsx';
 import { useReportedPosts } from './use-admin.ts';
 
 const TABS: Board[] = ['free', 'qna', 'tip'];
@@ -54,7 +54,7 @@ function ReportedList({ board, heading }: ReportedListProps) {
       page={page}
       onPage={(next, options) => change({ page: next }, options)}
       failed={t('admin.reports.failed')}
-      bones={<ReportedPostBones />}
+      skeleton={<ReportedPostSkeleton />}
       keyOf={(post) => post.id}
       empty={<Empty text={t('admin.reports.empty')} />}
     >

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/index.ts';
-import { Bones } from '../../ui/bones.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import shared from './admin.module.css';
 import classes from './statistics.module.css';
 import { useStatistics } from './use-admin.ts';
@@ -26,7 +26,7 @@ export function Statistics() {
             <div key={name} className={classes.figure}>
               <dt className={classes.label}>{t(`admin.statistics.${name}`)}</dt>
               <dd className={classes.number}>
-                {statistics.data ? statistics.data[name].toLocaleString(language) : <Bones lines={[40]} />}
+                {statistics.data ? statistics.data[name].toLocaleString(language) : <Skeleton lines={[40]} />}
               </dd>
             </div>
           ))}

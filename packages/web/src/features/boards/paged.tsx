@@ -22,17 +22,17 @@ interface PagedProps<T extends Item> {
   onApproach?: (page: number) => void;
   failed: string;
   empty: ReactNode;
-  /** What stands in for an item on its way. */
-  bones: ReactNode;
+  /** Shown for each item while the list is loading. */
+  skeleton: ReactNode;
   children: (item: T) => ReactNode;
   keyOf: (item: T) => number;
 }
 
-const BONES = ['1', '2', '3', '4', '5'];
+const SKELETON_KEYS = ['1', '2', '3', '4', '5'];
 
 /** A list that comes in pages, in all its states: on its way, failed, empty, shown. */
 export function Paged<T extends Item>(props: PagedProps<T>) {
-  const { name, loaded, page, onPage, onApproach, failed, empty, bones, children, keyOf } = props;
+  const { name, loaded, page, onPage, onApproach, failed, empty, skeleton, children, keyOf } = props;
   const top = useRef<HTMLElement>(null);
   const { data, origin, error } = loaded;
 
@@ -64,8 +64,8 @@ export function Paged<T extends Item>(props: PagedProps<T>) {
       <LoadNotice loaded={loaded} failed={failed} />
       {data === undefined && error === null && (
         <div className={classes.items}>
-          {BONES.map((key) => (
-            <div key={key}>{bones}</div>
+          {SKELETON_KEYS.map((key) => (
+            <div key={key}>{skeleton}</div>
           ))}
         </div>
       )}

@@ -5,9 +5,9 @@ import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BoardMark } from '../../ui/board-mark.tsx';
-import { Bones } from '../../ui/bones.tsx';
 import { LiveText } from '../../ui/live-text.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRole } from '../session/use-session.ts';
 import classes from './post-article.module.css';
 import { PostMeta } from './post-meta.tsx';
@@ -61,19 +61,19 @@ function Deactivated() {
   );
 }
 
-export function PostArticleBones() {
+export function PostArticleSkeleton() {
   return (
     <div className={classes.article} aria-busy="true">
-      <Bones lines={[20]} />
+      <Skeleton lines={[20]} />
       <div className={classes.title}>
-        <Bones lines={[70]} />
+        <Skeleton lines={[70]} />
       </div>
       <div className={classes.by}>
         <Avatar name={null} />
-        <Bones lines={[35]} />
+        <Skeleton lines={[35]} />
       </div>
       <div className={classes.content}>
-        <Bones lines={[95, 100, 60]} />
+        <Skeleton lines={[95, 100, 60]} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { preview } from '@ieum/contract/text';
 import type { ReactNode } from 'react';
 import type { BoardApi, Post } from '../../api/boards/types.ts';
-import { Bones } from '../../ui/bones.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './post-card.module.css';
 import { PostLink } from './post-link.tsx';
 import { PostMeta } from './post-meta.tsx';
@@ -33,16 +33,16 @@ export function PostCard({ api, post, isSample = false, mark }: PostCardProps) {
   );
 }
 
-export function PostCardBones() {
+export function PostCardSkeleton() {
   return (
     <div className={classes.card}>
       <div className={classes.title}>
-        <Bones lines={[55]} />
+        <Skeleton lines={[55]} />
       </div>
       <div className={classes.preview}>
-        <Bones lines={[95, 70]} />
+        <Skeleton lines={[95, 70]} />
       </div>
-      <Bones lines={[35]} />
+      <Skeleton lines={[35]} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { focusHeading } from '../../ui/focus-heading.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { ListHeader } from './list-header.tsx';
 import { Paged } from './paged.tsx';
-import { PostCard, PostCardBones } from './post-card.tsx';
+import { PostCard, PostCardSkeleton } from './post-card.tsx';
 import classes from './post-list.module.css';
 import { listQuery } from './queries.ts';
 import { TagButtons } from './tag-buttons.tsx';
@@ -58,7 +58,7 @@ export function PostList({ api }: { api: BoardApi }) {
         onPage={(next, options) => change({ page: next }, options)}
         onApproach={(next) => void fetchAhead(client, [listQuery(api, pageQuery(next), tag)])}
         failed={t('boards.list.failed')}
-        bones={<PostCardBones />}
+        skeleton={<PostCardSkeleton />}
         keyOf={(post) => post.id}
         empty={tag === null ? <NoPosts board={board} /> : <NoneWithTag onShowAll={() => change({ tag: null })} />}
       >

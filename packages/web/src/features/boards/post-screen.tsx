@@ -7,13 +7,13 @@ import { useTranslation } from '../../i18n/index.ts';
 import { Column } from '../../ui/column.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BackLink } from './back-link.tsx';
-import { CommentSectionBones } from './comments/comment-bones.tsx';
 import { CommentSection } from './comments/comment-section.tsx';
+import { CommentSectionSkeleton } from './comments/comment-skeleton.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
 import { LoadNotice } from './load-notice.tsx';
 import { BadId, NoPost } from './no-post.tsx';
 import { PostActions } from './post-actions.tsx';
-import { PostArticle, PostArticleBones } from './post-article.tsx';
+import { PostArticle, PostArticleSkeleton } from './post-article.tsx';
 import { commentsQuery } from './queries.ts';
 import { readId } from './url-state.ts';
 import { usePost } from './use-post.ts';
@@ -51,13 +51,13 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
       <BackLink {...wayBack}>{t('boards.post.toList')}</BackLink>
       <LoadNotice loaded={loaded} failed={t('boards.post.loadFailed')} />
       {post === undefined ? (
-        <PostArticleBones />
+        <PostArticleSkeleton />
       ) : (
         <PostArticle api={api} post={post} isSample={origin === 'samples'}>
           {origin !== 'samples' && <PostActions api={api} post={post} />}
         </PostArticle>
       )}
-      {api.comments && post === undefined && <CommentSectionBones api={api.comments} />}
+      {api.comments && post === undefined && <CommentSectionSkeleton api={api.comments} />}
       {api.comments && post !== undefined && origin !== 'samples' && (
         <CommentSection api={api.comments} postId={id} postWriter={post.writer} />
       )}

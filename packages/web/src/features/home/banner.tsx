@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import classes from './banner.module.css';
-import { Garden } from './garden.tsx';
+import { BannerArt } from './banner-art.tsx';
 import { BOARD_OF_SLIDE, SLIDES } from './slides.ts';
 
 /**
@@ -33,7 +33,7 @@ export function Banner() {
             <span className={classes.title}>{t(`home.banner.${name}.title`)}</span>{' '}
             <span className={classes.text}>{t(`home.banner.${name}.text`)}</span>
           </Link>
-          <Garden name={name} />
+          <BannerArt name={name} />
         </div>
       ))}
       <div className={classes.controls}>

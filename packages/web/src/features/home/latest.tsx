@@ -6,8 +6,8 @@ import type { BoardApi, PageOf, Post } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
-import { Bones } from '../../ui/bones.tsx';
 import { DatesOfList } from '../../ui/dates-of-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadNotice } from '../boards/load-notice.tsx';
 import { PostLink } from '../boards/post-link.tsx';
 import { PostMeta } from '../boards/post-meta.tsx';
@@ -58,10 +58,10 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
             ? Array.from({ length: count }, (_, index) => index).map((index) => (
                 <li key={index} className={classes.item}>
                   <div className={classes.title}>
-                    <Bones lines={[80]} />
+                    <Skeleton lines={[80]} />
                   </div>
                   <div className={classes.meta}>
-                    <Bones lines={[45]} />
+                    <Skeleton lines={[45]} />
                   </div>
                 </li>
               ))

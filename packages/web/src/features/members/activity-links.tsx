@@ -2,7 +2,7 @@ import { isSenior } from '@ieum/contract/policy';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { useRole } from '../session/use-session.ts';
-import { LinkList, LinkListBones } from './link-list.tsx';
+import { LinkList, LinkListSkeleton } from './link-list.tsx';
 import type { Me } from './use-me.ts';
 
 interface ActivityLink {
@@ -26,9 +26,9 @@ const OF_NEW_HIRES: ActivityLink[] = [QUESTIONS, ...FREE, SCRAPS];
 const OF_ADMINS: ActivityLink[] = [TIPS, QUESTIONS, ...FREE, ANSWERS, SCRAPS];
 
 /** Until it is known who is there; an admin, who has no such section, is known from the sign-in. */
-export function ActivityBones() {
+export function ActivitySkeleton() {
   const { t } = useTranslation();
-  return useRole() === 'ADMIN' ? null : <LinkListBones title={t('members.activity')} count={OF_SENIORS.length} />;
+  return useRole() === 'ADMIN' ? null : <LinkListSkeleton title={t('members.activity')} count={OF_SENIORS.length} />;
 }
 
 /** What seniors and new hires can have written; admins have no such section (seed, section 2). */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { Bones } from '../../ui/bones.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './link-list.module.css';
 
 interface LinkListProps {
@@ -9,15 +9,15 @@ interface LinkListProps {
 }
 
 /** The column that is on its way, with as many ways as it will have at most. */
-export function LinkListBones({ title, count }: { title: string; count: number }) {
+export function LinkListSkeleton({ title, count }: { title: string; count: number }) {
   return (
     <section>
       <h2>{title}</h2>
       <ul className={classes.list} aria-busy="true">
         {Array.from({ length: count }, (_, index) => index).map((index) => (
           <li key={index} className={classes.link}>
-            <span className={classes.bone}>
-              <Bones lines={[100]} />
+            <span className={classes.skeleton}>
+              <Skeleton lines={[100]} />
             </span>
           </li>
         ))}

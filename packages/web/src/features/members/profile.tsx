@@ -1,7 +1,7 @@
 import { isSenior } from '@ieum/contract/policy';
 import { useTranslation } from '../../i18n/index.ts';
-import { Bones } from '../../ui/bones.tsx';
-import { Stage } from '../../ui/stage.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SproutIllustration } from '../../ui/sprout-illustration.tsx';
 import classes from './profile.module.css';
 import type { Me } from './use-me.ts';
 
@@ -11,7 +11,7 @@ export function Profile({ me }: { me: Me }) {
   const senior = isSenior(me);
   return (
     <section className={classes.card} aria-label={t('members.info')}>
-      <Stage isSenior={senior} className={classes.stage} />
+      <SproutIllustration isSenior={senior} className={classes.sprout} />
       <dl className={classes.facts}>
         <Fact name={t('members.nickname')} value={me.nickname} />
         <Fact name={t('members.joinedYear')} value={t('members.year', { year: me.joinedYear })} />
@@ -29,11 +29,11 @@ export function ProfileSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={classes.card} role="status" aria-label={t('common.loading')}>
-      <Stage isSenior={false} className={classes.stage} />
+      <SproutIllustration isSenior={false} className={classes.sprout} />
       <div className={classes.facts}>
-        <Bones lines={[70]} />
-        <Bones lines={[60]} />
-        <Bones lines={[75]} />
+        <Skeleton lines={[70]} />
+        <Skeleton lines={[60]} />
+        <Skeleton lines={[75]} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { LiveText } from '../../ui/live-text.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
 import { Paged } from '../boards/paged.tsx';
-import { PostCardBones } from '../boards/post-card.tsx';
+import { PostCardSkeleton } from '../boards/post-card.tsx';
 import { pageQuery, readPage, readSort } from '../boards/url-state.ts';
 import { useUrlState } from '../boards/use-url-state.ts';
 import { useFromHere } from '../boards/way-back.ts';
@@ -37,7 +37,7 @@ export function MyComments({ api }: { api: CommentApi }) {
         page={page}
         onPage={(next, options) => change({ page: next }, options)}
         failed={t('mypage.commentsFailed')}
-        bones={<PostCardBones />}
+        skeleton={<PostCardSkeleton />}
         keyOf={(comment) => comment.id}
         empty={
           <Empty text={t(`mypage.noComments.${board}`)}>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Paged } from '../boards/paged.tsx';
-import { PostCard, PostCardBones } from '../boards/post-card.tsx';
+import { PostCard, PostCardSkeleton } from '../boards/post-card.tsx';
 import { DeactivatedMark } from '../boards/post-status.tsx';
 import { pageQuery, readPage, readSort } from '../boards/url-state.ts';
 import { useUrlState } from '../boards/use-url-state.ts';
@@ -34,7 +34,7 @@ export function MyPosts({ api }: { api: BoardApi }) {
         page={page}
         onPage={(next, options) => change({ page: next }, options)}
         failed={t('mypage.postsFailed')}
-        bones={<PostCardBones />}
+        skeleton={<PostCardSkeleton />}
         keyOf={(post) => post.id}
         empty={
           <Empty text={t('mypage.noPosts')}>

@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { BackLink } from '../boards/back-link.tsx';
 import { boardKeys } from '../boards/keys.ts';
 import { Paged } from '../boards/paged.tsx';
-import { PostCard, PostCardBones } from '../boards/post-card.tsx';
+import { PostCard, PostCardSkeleton } from '../boards/post-card.tsx';
 import { pageQuery, readPage, readTab } from '../boards/url-state.ts';
 import { type Loaded, newestUnder, useLoaded } from '../boards/use-loaded.ts';
 import { useUrlState } from '../boards/use-url-state.ts';
@@ -53,7 +53,7 @@ function ScrapList({ api }: { api: BoardApi }) {
       page={page}
       onPage={(next, options) => change({ page: next }, options)}
       failed={t('mypage.postsFailed')}
-      bones={<PostCardBones />}
+      skeleton={<PostCardSkeleton />}
       keyOf={(post) => post.id}
       empty={
         <Empty text={t('mypage.noScraps')}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { AuthLayout } from '../../features/auth/auth-layout.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
-import { Welcome } from '../../features/auth/welcome.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import classes from './auth-page.module.css';
@@ -8,7 +8,7 @@ import classes from './auth-page.module.css';
 export function Component() {
   const { t } = useTranslation();
   return (
-    <Welcome title={t('auth.login.title')}>
+    <AuthLayout title={t('auth.login.title')}>
       <LoginForm />
       <p className={classes.aside}>
         <span>
@@ -22,6 +22,6 @@ export function Component() {
           {t('auth.login.signUpInEnglish')}
         </Link>
       </p>
-    </Welcome>
+    </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
+import { AuthLayout } from '../../features/auth/auth-layout.tsx';
 import { SignUpForm } from '../../features/auth/sign-up-form.tsx';
-import { Welcome } from '../../features/auth/welcome.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
@@ -16,13 +16,13 @@ export function Component() {
   }
 
   return (
-    <Welcome title={t('auth.signUp.title')}>
+    <AuthLayout title={t('auth.signUp.title')}>
       <SignUpForm onDone={goToLogin} />
       <p className={classes.aside}>
         <span>
           {t('auth.signUp.haveAccount')} <Link to={paths.login()}>{t('auth.signUp.signIn')}</Link>
         </span>
       </p>
-    </Welcome>
+    </AuthLayout>
   );
 }

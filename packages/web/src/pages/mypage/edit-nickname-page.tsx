@@ -5,8 +5,8 @@ import { NicknameForm } from '../../features/members/nickname-form.tsx';
 import { useMe } from '../../features/members/use-me.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
-import { Bones } from '../../ui/bones.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './mypage.module.css';
 
@@ -27,7 +27,7 @@ export function Component() {
         <PageHeading>{t('members.nicknameEdit.title')}</PageHeading>
       </div>
       {me.data && <NicknameForm nickname={me.data.nickname} onDone={goBack} />}
-      {me.isPending && <Bones lines={[20, 100]} />}
+      {me.isPending && <Skeleton lines={[20, 100]} />}
       {!me.data && me.isError && <LoadFailure onRetry={() => void me.refetch()} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { ActivityBones, ActivityLinks, AdminsOwnLinks } from '../../features/members/activity-links.tsx';
+import { ActivityLinks, ActivitySkeleton, AdminsOwnLinks } from '../../features/members/activity-links.tsx';
 import { LinkList } from '../../features/members/link-list.tsx';
 import { LoadFailure } from '../../features/members/load-failure.tsx';
 import { Profile, ProfileSkeleton } from '../../features/members/profile.tsx';
@@ -24,7 +24,7 @@ export function Component() {
         <ProfileSkeleton />
       )}
       {me.data && <ActivityLinks me={me.data} />}
-      {me.isPending && <ActivityBones />}
+      {me.isPending && <ActivitySkeleton />}
       <LinkList
         title={t('members.account')}
         links={[

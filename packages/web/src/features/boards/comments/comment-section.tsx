@@ -7,11 +7,11 @@ import { DatesOfList } from '../../../ui/dates-of-list.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { useTakesLong } from '../../../ui/use-takes-long.ts';
 import { useMe } from '../../members/use-me.ts';
-import { CommentBones } from './comment-bones.tsx';
 import { EditBox, WriteBox } from './comment-boxes.tsx';
 import { BEING_SENT } from './comment-changes.ts';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comment-section.module.css';
+import { CommentSkeleton } from './comment-skeleton.tsx';
 import { RemovedComment } from './removed-comment.tsx';
 import { useComments } from './use-comments.ts';
 import { useUndoableRemoval } from './use-undoable-removal.ts';
@@ -64,7 +64,7 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
           {isCut && '+'}
         </span>
       </h2>
-      {comments.isPending && <CommentBones />}
+      {comments.isPending && <CommentSkeleton />}
       {comments.isError && (
         <RetryNotice
           text={t(`boards.${api.word}.loadFailed`)}

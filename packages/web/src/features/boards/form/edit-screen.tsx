@@ -9,7 +9,7 @@ import { boardKeys } from '../keys.ts';
 import { BadId, NoPost } from '../no-post.tsx';
 import { readId } from '../url-state.ts';
 import { useTags } from '../use-tags.ts';
-import { FormBones } from './form-bones.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';
 import { useSavedPost } from './use-saved-post.ts';
@@ -29,7 +29,7 @@ function EditById({ api, id }: { api: BoardApi; id: number }) {
   }
   // Saving names all of the post's tags: without those of the board it would take some away.
   if (tags.data === undefined && tags.error !== null) return <NoPost api={api} loaded={tags} />;
-  if (!post.data || !tags.data) return <FormBones />;
+  if (!post.data || !tags.data) return <FormSkeleton />;
   return (
     <EditForm
       api={api}

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/index.ts';
 import { Column } from '../../../ui/column.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { useMe } from '../../members/use-me.ts';
-import { FormBones } from './form-bones.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 
 export type Me = ApiAnswer<'GET /api/members/me'>;
 
@@ -13,7 +13,7 @@ export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
   const { t } = useTranslation();
   const me = useMe();
   if (me.data) return children(me.data);
-  if (!me.isError) return <FormBones />;
+  if (!me.isError) return <FormSkeleton />;
   return (
     <Column>
       <RetryNotice text={t('members.loadFailed')} onRetry={() => void me.refetch()} isRetrying={me.isFetching} />

@@ -3,7 +3,7 @@ import type { BoardApi } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { paths } from '../../../paths.ts';
 import { useTags } from '../use-tags.ts';
-import { FormBones } from './form-bones.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';
 import { WithMe } from './with-me.tsx';
@@ -15,7 +15,7 @@ export function WriteScreen({ api }: { api: BoardApi }) {
   const { board } = api;
   // Asked for beside the member, and waited for: the buttons would push the form's end away.
   const tags = useTags(api);
-  if (tags.data === undefined && tags.error === null) return <FormBones />;
+  if (tags.data === undefined && tags.error === null) return <FormSkeleton />;
   return (
     <WithMe>
       {(me) => {

@@ -2,9 +2,9 @@ import classes from './banner.module.css';
 import type { SlideName } from './slides.ts';
 
 /** Sprouts for the banner: one that asks, one that grows, two that talk. Decorative. */
-export function Garden({ name }: { name: SlideName }) {
+export function BannerArt({ name }: { name: SlideName }) {
   return (
-    <svg viewBox="0 0 160 90" fill="none" aria-hidden="true" className={classes.garden}>
+    <svg viewBox="0 0 160 90" fill="none" aria-hidden="true" className={classes.art}>
       {name === 'ask' && (
         <>
           <Sprout x={80} scale={1.5} />

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
-import classes from './standing-notices.module.css';
+import classes from './status-banner.module.css';
 import { moveToNewVersion, watchForUpdates } from './updates.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /** What is worth knowing on any screen, for as long as it is so: no network, a newer version. */
-export function StandingNotices() {
+export function StatusBanner() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const [hasUpdate, setHasUpdate] = useState(false);

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { BrandMark } from '../../ui/brand-mark.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Stage } from '../../ui/stage.tsx';
-import classes from './welcome.module.css';
+import { SproutIllustration } from '../../ui/sprout-illustration.tsx';
+import classes from './auth-layout.module.css';
 
-interface WelcomeProps {
+interface AuthLayoutProps {
   title: string;
   children: ReactNode;
 }
 
 /** The frame of the screens before the login: what Ieum is, and beside it the form. */
-export function Welcome({ title, children }: WelcomeProps) {
+export function AuthLayout({ title, children }: AuthLayoutProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.welcome}>
+    <div className={classes.layout}>
       <div className={classes.brand}>
         <div className={classes.words}>
           <p className={classes.name}>
@@ -25,8 +25,8 @@ export function Welcome({ title, children }: WelcomeProps) {
           <p className={classes.text}>{t('auth.taglineText')}</p>
         </div>
         <div className={classes.growth}>
-          <Stage isSenior={false} />
-          <Stage isSenior className={classes.grown} />
+          <SproutIllustration isSenior={false} />
+          <SproutIllustration isSenior className={classes.grown} />
         </div>
       </div>
       <section className={classes.panel}>

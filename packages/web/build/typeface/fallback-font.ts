@@ -1,5 +1,5 @@
 /**
- * What stands in for the typeface while it is on its way: Noto, as Linux and Android have it, stretched to Pretendard's
+ * The font shown while the typeface is on its way: Noto, as Linux and Android have it, stretched to Pretendard's
  * widths and heights, so that no line breaks otherwise when that arrives.
  */
 
@@ -41,7 +41,7 @@ const DESCENT = 24.1;
 const REGULAR = { weight: '400', names: ['Noto Sans CJK KR', 'NotoSansCJKkr-Regular', 'Noto Sans KR'] };
 const BOLD = { weight: '600 700', names: ['Noto Sans CJK KR Bold', 'NotoSansCJKkr-Bold', 'Noto Sans KR Bold'] };
 
-export function standInSheet(): string {
+export function fallbackFontSheet(): string {
   const rules = STRETCHES.flatMap(({ range, regular, bold }) => [
     ruleOf(range, regular, REGULAR),
     ruleOf(range, bold, BOLD),
@@ -52,7 +52,7 @@ export function standInSheet(): string {
 /** The heights are stretched along with the widths, and so have to be given the other way round. */
 function ruleOf(range: string, stretch: number, { weight, names }: typeof REGULAR): string {
   return `@font-face {
-  font-family: "Pretendard stand-in";
+  font-family: "Pretendard fallback";
   font-weight: ${weight};
   src: ${names.map((name) => `local("${name}")`).join(', ')};
   size-adjust: ${stretch}%;

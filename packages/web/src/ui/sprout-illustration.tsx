@@ -1,5 +1,5 @@
 /** A new hire is a sprout, a senior has grown on. Decorative: the words stand beside it. */
-export function Stage({ isSenior, className }: { isSenior: boolean; className?: string | undefined }) {
+export function SproutIllustration({ isSenior, className }: { isSenior: boolean; className?: string | undefined }) {
   return (
     <svg width="60" height="74" viewBox="0 0 72 88" fill="none" aria-hidden="true" className={className}>
       <ellipse cx="36" cy="80" rx="26" ry="5" fill="var(--ieum-tint)" />

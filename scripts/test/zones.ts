@@ -32,7 +32,7 @@ export const ZONES: readonly Zone[] = [
   // They know no HTTP.
   {
     name: 'use cases',
-    files: 'packages/server/src/{admin,auth,boards,members,mypage,transfer}/**',
+    files: 'packages/server/src/{admin,audit,auth,boards,members,mypage,transfer}/**',
     mayImport: serverBase,
   },
 

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from './db/database.ts';
 import { databaseHint } from './db/database-hint.ts';
 import { SchemaTooNewError } from './db/migrate.ts';
 import { MigrationChangedError } from './db/migration-checksums.ts';
-import { CopyFailedError, DamagedDatabaseError } from './db/sqlite-copy.ts';
+import { CopyFailedError, DamagedDatabaseError } from './db/sqlite/copy.ts';
 import { ListenError } from './listen.ts';
 import { TransferError } from './transfer/transfer-error.ts';
 

@@ -1,8 +1,8 @@
 /** Deletes now and then, apart from any request, what has run out. */
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteExpiredThrottles } from './auth/throttle.ts';
-import { deleteExpiredKeys } from './boards/idempotency.ts';
 import type { Services } from './context.ts';
+import { deleteExpiredKeys } from './db/idempotency.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { adminEndpoints } from '@ieum/contract/admin';
+import { listActions } from '../audit/audit-log.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { listActions } from './actions.ts';
 import { countMembers, listMembers } from './members.ts';
 import { activatePost, deleteReportedPost, listReportedPosts } from './reported-posts.ts';
 

@@ -2,14 +2,14 @@
 import type { AdminAction } from '@ieum/contract/admin';
 import type { Board, PostStatus } from '@ieum/contract/boards';
 import { sql } from 'kysely';
+import { recordPostAction } from '../audit/audit-log.ts';
 import { readCount, reportedCount } from '../boards/kept-counts.ts';
-import { inOrder, type Page, type Paging, paginate } from '../boards/paginate.ts';
-import { writerNickname } from '../boards/post-queries.ts';
 import { removePost, setStanding } from '../boards/standing.ts';
 import { LISTED, lockVisiblePost } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
+import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import { transact } from '../db/transact.ts';
-import { recordPostAction } from './actions.ts';
+import { writerNickname } from '../db/writer-nickname.ts';
 
 type Activation = Extract<AdminAction, 'POST_ACTIVATED' | 'REPORTS_DISMISSED'>;
 

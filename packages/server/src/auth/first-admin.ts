@@ -1,7 +1,7 @@
 import { nicknameKey } from '@ieum/contract/fields';
 import { yearAt } from '@ieum/contract/years';
-import { recordOperatorAction } from '../admin/actions.ts';
 import { AppError } from '../app-error.ts';
+import { recordOperatorAction } from '../audit/audit-log.ts';
 import type { Services } from '../context.ts';
 import type { Db, NewMember } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';

@@ -6,12 +6,12 @@ import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { CutAnswer } from '../cut-answer.ts';
+import { createOnce } from '../db/idempotency.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { createOnce } from './idempotency.ts';
+import { writerNickname } from '../db/writer-nickname.ts';
+import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, memberCount } from './kept-counts.ts';
-import { writerNickname } from './post-queries.ts';
-import { refuseIfChanged } from './versions.ts';
 import { findVisiblePost, LISTED, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
 
 export interface Comment {

@@ -1,9 +1,9 @@
 import type { Board } from '@ieum/contract/boards';
 import { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx } from '../context.ts';
+import { inOrder, type Page, type Paging } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
 import { boardCount, readCount, tagCount } from './kept-counts.ts';
-import { inOrder, type Page, type Paging } from './paginate.ts';
 import { type Post, paginatePosts } from './post-queries.ts';
 import { requireTag } from './tags.ts';
 import { LISTED } from './visibility.ts';

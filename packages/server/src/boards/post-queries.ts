@@ -1,8 +1,8 @@
 /** Posts as they are shown: with their writer and tags. */
 import type { PostStatus } from '@ieum/contract/boards';
-import { sql } from 'kysely';
+import { type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
-import { type Page, type Paging, paginate, type Slice } from './paginate.ts';
+import { writerNickname } from '../db/writer-nickname.ts';
 import { tagNamesOf } from './tags.ts';
 
 /** A post as every presenter gets it. */
@@ -17,9 +17,6 @@ export interface Post {
   createdAt: string;
   version: number;
 }
-
-/** The nickname of an active member; null of one who has withdrawn. For queries that have `members` in them. */
-export const writerNickname = sql<string | null>`case when members.status = 'ACTIVE' then members.nickname end`;
 
 /** One page of posts: `loadIds` finds them in an index, only the few that are shown are then read whole. */
 export async function paginatePosts<Item>(

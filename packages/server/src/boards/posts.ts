@@ -4,14 +4,14 @@ import type { Board } from '@ieum/contract/boards';
 import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
+import { createOnce } from '../db/idempotency.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { createOnce } from './idempotency.ts';
+import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, boardCount, changeCounts, memberCount, tagCount } from './kept-counts.ts';
 import { loadPosts, type Post } from './post-queries.ts';
 import { removePost } from './standing.ts';
 import { refuseUnknownTags, tagIdsOf } from './tags.ts';
-import { refuseIfChanged } from './versions.ts';
 import { LISTED, lockVisiblePost, visiblePosts } from './visibility.ts';
 
 export interface PostInput {

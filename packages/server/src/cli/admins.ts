@@ -1,5 +1,5 @@
 import type { Role } from '@ieum/contract/policy';
-import { recordOperatorAction } from '../admin/actions.ts';
+import { recordOperatorAction } from '../audit/audit-log.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { isLastAdmin } from '../members/last-admin.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recordOperatorAction } from '../admin/actions.ts';
+import { recordOperatorAction } from '../audit/audit-log.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { transact } from '../db/transact.ts';

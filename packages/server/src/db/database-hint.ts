@@ -1,5 +1,5 @@
 /** What is most likely wrong where a database cannot be used at all: for who has set `DATABASE_URL`. */
-import { resultCode } from './sqlite-file.ts';
+import { resultCode } from './sqlite/file.ts';
 
 const TLS_REFUSED = 'PostgreSQL offers no TLS: switch it on there, or leave out sslmode';
 const CERTIFICATE =

@@ -3,8 +3,8 @@ import { Kysely } from 'kysely';
 import type { Engine, Patience } from './engine.ts';
 import { isPostgresUnavailable, postgresEngine } from './postgres.ts';
 import type { Db, Schema } from './schema.ts';
-import { sqliteEngine } from './sqlite.ts';
-import { isSqliteUnavailable } from './sqlite-file.ts';
+import { sqliteEngine } from './sqlite/engine.ts';
+import { isSqliteUnavailable } from './sqlite/file.ts';
 
 /** An open database: queries go through `db`; `engine` knows what differs. */
 export interface Database {

@@ -16,7 +16,7 @@ import { createKnownSecrets } from './migrations/0010-create-known-secrets.ts';
 import { missingParts } from './missing-parts.ts';
 import type { NamedMigration } from './rehearse.ts';
 import type { Db } from './schema.ts';
-import { copySqliteFile, timestamp } from './sqlite-copy.ts';
+import { copySqliteFile, timestamp } from './sqlite/copy.ts';
 
 /** By name, which is also their order. */
 export type Migrations = Record<string, (engine: Engine) => Migration>;

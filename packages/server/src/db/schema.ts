@@ -66,7 +66,7 @@ interface PostsTable {
   /** Reports not settled by an admin. A deactivated post always has some. */
   open_reports: number;
   created_at: number;
-  /** See boards/versions.ts. */
+  /** See boards/edit-conflict.ts. */
   version: Generated<number>;
 }
 
@@ -93,7 +93,7 @@ interface CommentsTable {
   content: string;
   status: PostStatus;
   created_at: number;
-  /** See boards/versions.ts. */
+  /** See boards/edit-conflict.ts. */
   version: Generated<number>;
 }
 
@@ -133,7 +133,7 @@ interface ThrottlesTable {
   expires_at: number;
 }
 
-/** See admin/actions.ts. Append-only: the database refuses updates and deletes. */
+/** See audit/audit-log.ts. Append-only: the database refuses updates and deletes. */
 interface AdminActionsTable {
   id: Generated<number>;
   /** null: an operator, by a command. */
@@ -146,7 +146,7 @@ interface AdminActionsTable {
   created_at: number;
 }
 
-/** See boards/idempotency.ts. */
+/** See db/idempotency.ts. */
 interface IdempotencyKeysTable {
   member_id: number;
   /** The endpoint's name. */

@@ -12,7 +12,7 @@ import { newSecurityLog } from '../security-log.ts';
 import { sendFound } from './answer.ts';
 import { authenticate, authenticateAgain, type Caller } from './authenticate.ts';
 import { deviceOf } from './device-cookie.ts';
-import { idempotencyOf } from './idempotency.ts';
+import { idempotencyOf } from './idempotency-key.ts';
 
 type CtxOf<E extends Endpoint> = {
   public: PublicCtx;

@@ -1,10 +1,10 @@
 /** A member's own posts, comments and scraps (product page, section 3: "My page"). */
 import type { Board } from '@ieum/contract/boards';
 import { memberCount, readCount } from '../boards/kept-counts.ts';
-import { inOrder, type Page, type Paging, paginate } from '../boards/paginate.ts';
 import { type Post, paginatePosts } from '../boards/post-queries.ts';
 import { LISTED, ownPosts, visiblePosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
+import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 
 /** Deactivated ones included: their author may read them. */
 export async function listMyPosts<Item>(

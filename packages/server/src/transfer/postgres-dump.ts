@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import type { Database } from '../db/database.ts';
 import { appliedMigrations } from '../db/migrate.ts';
-import { syncToDisk } from '../db/sqlite-copy.ts';
+import { syncToDisk } from '../db/sqlite/copy.ts';
 import { readAtOneMoment } from '../db/transact.ts';
 import { type Contents, countContents, refuseEmpty } from './contents.ts';
 import { partialOf } from './new-file.ts';

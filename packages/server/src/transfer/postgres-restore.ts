@@ -5,7 +5,7 @@ import { forgetSecret } from '../auth/known-secret.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { appliedMigrations, pendingAfter, runMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
-import { timestamp } from '../db/sqlite-copy.ts';
+import { timestamp } from '../db/sqlite/copy.ts';
 import { countContents } from './contents.ts';
 import { type Dump, dumpPostgres, readDump } from './postgres-dump.ts';
 import { libpqEnvironment, runProgram } from './postgres-programs.ts';

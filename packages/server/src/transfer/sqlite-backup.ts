@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
-import { copySqliteFile } from '../db/sqlite-copy.ts';
+import { copySqliteFile } from '../db/sqlite/copy.ts';
 import { type Contents, refuseEmpty } from './contents.ts';
 import { TransferError } from './transfer-error.ts';
 

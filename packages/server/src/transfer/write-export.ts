@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { appliedMigrations, pendingMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
-import { syncToDisk } from '../db/sqlite-copy.ts';
+import { syncToDisk } from '../db/sqlite/copy.ts';
 import { readAtOneMoment } from '../db/transact.ts';
 import { countContents, refuseEmpty } from './contents.ts';
 import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from './export-file.ts';

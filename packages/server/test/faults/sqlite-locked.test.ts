@@ -1,6 +1,6 @@
 /** Another process holds the lock of the SQLite file: an operator's command, a backup tool, a second server. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSqliteFile } from '../../src/db/sqlite-file.ts';
+import { openSqliteFile } from '../../src/db/sqlite/file.ts';
 import { FREE, postText, writePost } from '../harness/boards.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 import { holdFile } from './held-file.ts';

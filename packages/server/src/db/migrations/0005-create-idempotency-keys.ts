@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
 /**
- * What was created under which `Idempotency-Key`, by whom, and from what body: see boards/idempotency.ts. The table of
+ * What was created under which `Idempotency-Key`, by whom, and from what body: see db/idempotency.ts. The table of
  * before knew no bodies. Its keys, good for a day, are given up.
  */
 export function createIdempotencyKeys(engine: Engine): Migration {

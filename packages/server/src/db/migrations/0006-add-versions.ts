@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How often a text was edited, plus one: an edit names what it began from, see boards/versions.ts. */
+/** How often a text was edited, plus one: an edit names what it began from, see boards/edit-conflict.ts. */
 export function addVersions(): Migration {
   return {
     async up(db: Kysely<unknown>) {

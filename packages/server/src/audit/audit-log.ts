@@ -1,9 +1,9 @@
 /** The audit log: what admins and operators did, to what, and when. Written in the transaction of the deed itself. */
 import type { AdminAction } from '@ieum/contract/admin';
-import { inOrder, type Page, type Paging, paginate } from '../boards/paginate.ts';
-import { writerNickname } from '../boards/post-queries.ts';
 import type { MemberCtx } from '../context.ts';
+import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import type { Db, PostRow } from '../db/schema.ts';
+import { writerNickname } from '../db/writer-nickname.ts';
 
 export async function recordPostAction(ctx: MemberCtx, action: AdminAction, post: PostRow): Promise<void> {
   await ctx.db

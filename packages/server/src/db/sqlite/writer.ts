@@ -3,7 +3,7 @@
  * meanwhile are committed together, so that they wait for the disk once instead of once each.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isBusy, isSqliteUnavailable, type SqliteFile } from './sqlite-file.ts';
+import { isBusy, isSqliteUnavailable, type SqliteFile } from './file.ts';
 
 const BUSY_RETRY_MS = 20;
 /**

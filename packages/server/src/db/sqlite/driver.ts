@@ -1,5 +1,5 @@
 /**
- * Kysely's driver for Node's own SQLite. One connection writes (see sqlite-writer.ts); another reads, and never waits
+ * Kysely's driver for Node's own SQLite. One connection writes (see writer.ts); another reads, and never waits
  * for a writer (the journal is a write-ahead log).
  */
 import {
@@ -12,9 +12,9 @@ import {
   SqliteIntrospector,
   type TransactionSettings,
 } from 'kysely';
-import { LocklessSqliteCompiler } from './sqlite-compiler.ts';
-import type { SqliteFile } from './sqlite-file.ts';
-import { SqliteWriter, type Turn } from './sqlite-writer.ts';
+import { LocklessSqliteCompiler } from './compiler.ts';
+import type { SqliteFile } from './file.ts';
+import { SqliteWriter, type Turn } from './writer.ts';
 
 /** What may wait to be committed together with others. Anything else, such as a pragma, is run by itself. */
 const GROUPED = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode']);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Engine } from './engine.ts';
-import { NodeSqliteDialect } from './sqlite-driver.ts';
-import { isSqliteUnavailable, openSqliteFile, resultCode } from './sqlite-file.ts';
+import type { Engine } from '../engine.ts';
+import { NodeSqliteDialect } from './driver.ts';
+import { isSqliteUnavailable, openSqliteFile, resultCode } from './file.ts';
 
 const UNIQUE_CODES = new Set([1555, 2067]);
 

@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { resultCode } from './sqlite-file.ts';
+import { resultCode } from './file.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 /** SQLite's result codes. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openSqliteFile, type SqliteFile } from './sqlite-file.ts';
-import { SqliteWriter } from './sqlite-writer.ts';
+import { openSqliteFile, type SqliteFile } from './file.ts';
+import { SqliteWriter } from './writer.ts';
 
 let folder: string;
 let path: string;

@@ -1,8 +1,8 @@
 /** A create that is sent twice, by a double click or a retry after a lost answer, creates once. */
 import { AppError } from '../app-error.ts';
 import type { Idempotency, MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
-import { transact } from '../db/transact.ts';
+import type { Db } from './schema.ts';
+import { transact } from './transact.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 

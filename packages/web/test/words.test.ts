@@ -66,3 +66,8 @@ test('no Korean stands in the code', () => {
     .map(({ file, parts }) => `${file}: ${parts.join('…')}`);
   expect(strays).toEqual([]);
 });
+
+test('the building blocks say only their own words and those of every screen', () => {
+  const foreign = keys.filter(({ file, parts }) => file.startsWith('ui/') && !/^(ui|common)\./.test(parts[0] ?? ''));
+  expect(foreign).toEqual([]);
+});

@@ -18,10 +18,10 @@ export function LengthCounter({ length, max }: LengthCounterProps) {
   return (
     <span className={classes.counter} data-state={state}>
       <span aria-live="polite">
-        {left < 0 && t('boards.form.over', { over: -left })}
+        {left < 0 && t('ui.counter.over', { over: -left })}
         {/* In steps of ten, not at every key. */}
         {state === 'nearly' && left % 10 === 0 && (
-          <span className="visually-hidden">{t('boards.form.left', { left })}</span>
+          <span className="visually-hidden">{t('ui.counter.left', { left })}</span>
         )}
       </span>
       <span aria-hidden="true">{`${length}/${max.toLocaleString('en')}`}</span>

@@ -21,8 +21,8 @@ export function PageButtons({ what, page, totalPages, onChange, onApproach }: Pa
   const { pages, before, after } = pageGroup(page, totalPages, LIMITS.pageGroup);
 
   return (
-    <nav className={classes.pages} aria-label={t('boards.pages.label', { what })}>
-      <Arrow label={t('boards.pages.before')} to={before} onChange={onChange} d="M12.5 4.5 7 10l5.5 5.5" />
+    <nav className={classes.pages} aria-label={t('ui.pages.label', { what })}>
+      <Arrow label={t('ui.pages.before')} to={before} onChange={onChange} d="M12.5 4.5 7 10l5.5 5.5" />
       <ul className={classes.numbers}>
         {pages.map((number) => (
           <li key={number}>
@@ -39,7 +39,7 @@ export function PageButtons({ what, page, totalPages, onChange, onApproach }: Pa
           </li>
         ))}
       </ul>
-      <Arrow label={t('boards.pages.after')} to={after} onChange={onChange} d="M7.5 4.5 13 10l-5.5 5.5" />
+      <Arrow label={t('ui.pages.after')} to={after} onChange={onChange} d="M7.5 4.5 13 10l-5.5 5.5" />
     </nav>
   );
 }

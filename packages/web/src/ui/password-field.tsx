@@ -26,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
           <button
             type="button"
             className={classes.toggle}
-            aria-label={isShown ? t('auth.hidePassword') : t('auth.showPassword')}
+            aria-label={isShown ? t('ui.password.hide') : t('ui.password.show')}
             onClick={() => setShown(!isShown)}
           >
             <Eye isCrossed={isShown} />

@@ -6,8 +6,6 @@ export const auth = {
   taglineText: 'New hires ask, seniors answer.',
   email: 'Email',
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   login: {
     title: 'Sign in',
     submit: 'Sign in',

@@ -2,7 +2,6 @@ import type { boards as source } from '../ko/boards.ts';
 import type { Words } from '../words.ts';
 
 export const boards = {
-  pages: { label: 'Pages of {{what}}', before: 'Previous pages', after: 'Next pages' },
   list: {
     write: 'New post',
     empty: 'There are no posts yet.',
@@ -138,8 +137,6 @@ export const boards = {
       write: 'The title and the content can each be up to 250 characters long.',
       edit: 'The title and the content can each be up to 10,000 characters long.',
     },
-    over: '{{over}} over the limit',
-    left: '{{left}} left',
     writeFailed: 'Your post wasn’t published. What you wrote is still here.',
     editFailed: 'Your changes weren’t saved. What you wrote is still here.',
   },

@@ -3,8 +3,6 @@ export const auth = {
   taglineText: '신입사원이 묻고 선배가 답해요.',
   email: '이메일',
   password: '비밀번호',
-  showPassword: '비밀번호 보기',
-  hidePassword: '비밀번호 숨기기',
   login: {
     title: '로그인',
     submit: '로그인',

@@ -1,5 +1,4 @@
 export const boards = {
-  pages: { label: '{{what}} 페이지', before: '이전 페이지 묶음', after: '다음 페이지 묶음' },
   list: {
     write: '글쓰기',
     empty: '게시글이 없습니다.',
@@ -134,8 +133,6 @@ export const boards = {
       write: '제목과 내용은 최대 250자까지 입력할 수 있습니다.',
       edit: '제목과 내용은 최대 10,000자까지 입력할 수 있습니다.',
     },
-    over: '{{over}}자 넘었어요.',
-    left: '{{left}}자 남았어요.',
     writeFailed: '게시글을 등록하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.',
     editFailed: '게시글을 수정하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.',
   },

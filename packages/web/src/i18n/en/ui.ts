@@ -1,0 +1,8 @@
+import type { ui as source } from '../ko/ui.ts';
+import type { Words } from '../words.ts';
+
+export const ui = {
+  pages: { label: 'Pages of {{what}}', before: 'Previous pages', after: 'Next pages' },
+  counter: { over: '{{over}} over the limit', left: '{{left}} left' },
+  password: { show: 'Show password', hide: 'Hide password' },
+} satisfies Words<typeof source>;

@@ -5,7 +5,7 @@ import { isFont, type Traffic, trafficOf, weightOf } from './harness/traffic.ts'
 
 const KB = 1000;
 
-/** Until all is there, what is fetched ahead included. */
+/** Until all is there, what is prefetched included. */
 async function open(page: Page, path: string, traffic: Traffic) {
   await page.goto(path);
   await page.evaluate(() => document.fonts.ready.then(() => null));
@@ -27,7 +27,7 @@ test('the login weighs at most 130 KB in at most 12 requests, its one font among
 });
 
 for (const path of ['/main', '/free', '/mypage', '/qna/write']) {
-  test(`${path} weighs at most 60 KB more, what it fetches ahead included`, async ({ page, join }) => {
+  test(`${path} weighs at most 60 KB more, what it prefetches included`, async ({ page, join }) => {
     const { session } = await join('senior');
     const traffic = await trafficOf(page);
     await open(page, '/login', traffic);

@@ -35,7 +35,7 @@ export async function withPage<T>(browser: Browser, visit: Visit, use: (page: Pa
   }
 }
 
-/** Until all is there, what is fetched ahead included. */
+/** Until all is there, what is prefetched included. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -19,7 +19,7 @@ export async function trips(browser: Browser, url: string, screens: Screen[]): P
     const fetched = traffic.take().filter(({ end }) => end < Number.POSITIVE_INFINITY);
     const data = fetched.filter(({ kind }) => kind === 'Fetch');
     const shownAt = Math.min(...data.map(({ start }) => start));
-    // Fonts come when they come, and what is asked for beside the data is fetched ahead for other screens.
+    // Fonts come when they come, and what is asked for beside the data is prefetched for other screens.
     const code = fetched.filter((one) => CODE.includes(one.kind) && one.start < shownAt);
     return { cold: [...code, ...data], shell: data };
   });

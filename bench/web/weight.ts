@@ -43,7 +43,7 @@ export async function weight(browser: Browser, url: string, screens: Screen[]): 
     });
     if (isLogin) checks.push({ what: 'requests of login', value: fetched.length, bound: { atMost: LOGIN_REQUESTS } });
   }
-  return { title: 'what the screens weigh, with all that they fetch ahead', rows, checks };
+  return { title: 'what the screens weigh, with all that they prefetch', rows, checks };
 }
 
 function kilobytes(fetched: Fetched[]): number {

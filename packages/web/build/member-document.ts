@@ -12,7 +12,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const ROOT = '<div id="root">';
 /** Where the bar of the members' screens begins, as they will draw it: see top-bar.module.css. */
-const BAR = renderToStaticMarkup(createElement('div', { className: 'bar-ahead' }, createElement(BrandMark)));
+const BAR = renderToStaticMarkup(createElement('div', { className: 'bar-placeholder' }, createElement(BrandMark)));
 
 /**
  * Writes `member.html` beside `index.html`: the same document, which also names what the members' screens are made of.

@@ -6,7 +6,7 @@ import { minify, type Plugin, transformWithOxc } from 'vite';
 const SOURCE = join(import.meta.dirname, '../worker/service-worker.ts');
 const CODE = /\.(js|css)$/;
 /** Kept once they were needed, as the fonts are: most members never open them. */
-const SELDOM = /^(en|sign-up-page|screens-of-admins)-/;
+const RUNTIME_CACHED = /^(en|sign-up-page|screens-of-admins)-/;
 
 /**
  * Builds the service worker, on an address that never changes: it is how browsers find the next version. In front of
@@ -20,7 +20,9 @@ export function serviceWorker(): Plugin {
       sequential: true,
       async handler({ dir }) {
         if (dir === undefined) return;
-        const names = (await readdir(join(dir, 'assets'))).filter((name) => CODE.test(name) && !SELDOM.test(name));
+        const names = (await readdir(join(dir, 'assets'))).filter(
+          (name) => CODE.test(name) && !RUNTIME_CACHED.test(name),
+        );
         const files = names.sort().map((name) => `/assets/${name}`);
         const document = await readFile(join(dir, 'index.html'));
         const version = createHash('sha256').update(files.join()).update(document).digest('hex').slice(0, 12);

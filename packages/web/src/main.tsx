@@ -3,9 +3,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
-import { fetchFirstScreen } from './app/first-screen.ts';
-import { keepToOneMember } from './app/one-member.ts';
-import { keepPlaces } from './app/scroll-places.ts';
+import { prefetchFirstScreen } from './app/prefetch-first-screen.ts';
+import { reloadOnMemberChange } from './app/reload-on-member-change.ts';
+import { startScrollRestoration } from './app/scroll-restoration.ts';
 import { startI18n } from './i18n/index.ts';
 import { colorSchemeManager, theme } from './theme.ts';
 import { adoptThemeVariables } from './theme-variables.ts';
@@ -21,8 +21,8 @@ const screens = createRoot(root);
 let isOver = false;
 
 adoptThemeVariables();
-keepPlaces();
-keepToOneMember(() => {
+startScrollRestoration();
+reloadOnMemberChange(() => {
   isOver = true;
   screens.unmount();
 });
@@ -46,7 +46,7 @@ const app = (
 );
 
 // Not awaited here: the screens import this very module, and would wait for its end.
-void Promise.all([startI18n(), fetchFirstScreen()]).then(() => {
+void Promise.all([startI18n(), prefetchFirstScreen()]).then(() => {
   // As a transition it is drawn in short steps, between which the page answers.
   if (!isOver) startTransition(() => screens.render(app));
 });

@@ -13,7 +13,7 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = `ieum-${VERSION}`;
 const SHELL = '/';
 /** How long a screen waits for the network. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Addresses that are no screens: the list of the server's http/web-app.ts. */
 const NOT_A_SCREEN = /^\/(api|auth|withdraw|assets|icons|docs|metrics|healthz|readyz)(\/|$)/;
 
@@ -58,7 +58,7 @@ async function openScreen(request: Request): Promise<Response> {
   const shell = await cache.match(SHELL);
   const answer = fetch(request);
   if (shell === undefined) return answer;
-  const inTime = await Promise.race([answer.catch(() => undefined), timeout(PATIENCE_MS)]);
+  const inTime = await Promise.race([answer.catch(() => undefined), timeout(TIMEOUT_MS)]);
   return inTime !== undefined && inTime.status < 500 ? inTime : shell;
 }
 

@@ -50,7 +50,8 @@ describe('a call', () => {
     const sent = stubServer(({ headers }) =>
       headers.get('Idempotency-Key') === 'used' ? problem(422, 'KEY_REUSED') : json({ id: 1 }, 201),
     );
-    const write = () => call('POST /api/tip-posts', { body: { title: '제목', content: '내용' } }, { onceKey: 'used' });
+    const write = () =>
+      call('POST /api/tip-posts', { body: { title: '제목', content: '내용' } }, { idempotencyKey: 'used' });
 
     expect(await write()).toEqual({ id: 1 });
     expect(await write()).toEqual({ id: 1 });

@@ -20,7 +20,7 @@ const WITHOUT_BEARER = [
 export interface CallOptions {
   signal?: AbortSignal;
   /** The `Idempotency-Key` of what is created: sent again with the same key, it is not created again. */
-  onceKey?: string;
+  idempotencyKey?: string;
   /** The call goes on when the page is left. */
   keepalive?: boolean;
   /** Sent under this access token, whatever has become of the session: a refusal of it is final. */
@@ -28,20 +28,20 @@ export interface CallOptions {
 }
 
 /** The server is told of a sign-out by then, whatever is still on its way. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** The access token of a session that was lost before anyone could be told: the first screen asks before it is drawn. */
-let untoldLoss: string | null = null;
+let pendingSessionLoss: string | null = null;
 
 let loseSession = (): void => {
-  untoldLoss = session.accessToken();
+  pendingSessionLoss = session.accessToken();
 };
 
 /** What to do when the session has ended without the member asking for it. Done at once if it already has. */
 export function onSessionLost(handler: () => void): void {
   loseSession = handler;
-  const isLost = untoldLoss !== null && untoldLoss === session.accessToken();
-  untoldLoss = null;
+  const isLost = pendingSessionLoss !== null && pendingSessionLoss === session.accessToken();
+  pendingSessionLoss = null;
   if (isLost) handler();
 }
 
@@ -75,7 +75,7 @@ export async function extendSession(): Promise<void> {
 export async function endSignIn(refreshToken: string): Promise<void> {
   const { promise: leaving, resolve: leave } = Promise.withResolvers<void>();
   window.addEventListener('pagehide', () => leave(), { once: true });
-  await Promise.race([leaving, pause(PATIENCE_MS), changesAnswered()]);
+  await Promise.race([leaving, pause(TIMEOUT_MS), changesAnswered()]);
   await send('POST /auth/sign-out', {}, { bearer: refreshToken, keepalive: true });
 }
 
@@ -90,7 +90,7 @@ async function callUnderKey(key: string, input: unknown, options: CallOptions): 
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'KEY_REUSED')) throw error;
     // Not a random one: should this answer be lost, a retry comes here again, and creates nothing twice.
-    return callWithBearer(key, input, { ...options, onceKey: `${options.onceKey}-again` });
+    return callWithBearer(key, input, { ...options, idempotencyKey: `${options.idempotencyKey}-again` });
   }
 }
 
@@ -105,7 +105,7 @@ async function callWithBearer(key: string, input: unknown, options: CallOptions)
     return await send(key, input, { ...options, bearer });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401) || bearer === null) throw error;
-    if (bearer === untoldLoss) throw error; // The same attempt has just failed, for a call that was answered sooner.
+    if (bearer === pendingSessionLoss) throw error; // The same attempt has just failed, for a call that was answered sooner.
     await reissueOrLose(bearer);
   }
   try {

@@ -13,13 +13,13 @@ interface SendOptions {
   /** A token to send along, or null for none. */
   bearer?: string | null | undefined;
   signal?: AbortSignal;
-  onceKey?: string;
+  idempotencyKey?: string;
   keepalive?: boolean;
 }
 
 /** Sends to an endpoint key (`GET /api/free-posts/{id}`) and answers with the parsed body. Throws as `call` does. */
 export async function send(key: string, input: unknown, options: SendOptions): Promise<unknown> {
-  const { bearer = null, signal, onceKey, keepalive = false } = options;
+  const { bearer = null, signal, idempotencyKey, keepalive = false } = options;
   const parts = input as Parts;
   const [method = 'GET', template = '/'] = key.split(' ');
   const headers = new Headers({
@@ -28,7 +28,7 @@ export async function send(key: string, input: unknown, options: SendOptions): P
   });
   if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
   if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
-  if (onceKey !== undefined) headers.set('Idempotency-Key', onceKey);
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const init: RequestInit = {
     method,

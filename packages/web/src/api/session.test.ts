@@ -102,7 +102,7 @@ describe('whose the session is', () => {
     session.renew({ accessToken: accessTokenOf(7, SINCE + 60_000), refreshToken: 'r2', accessTokenExpiresIn: 2 });
     expect([session.memberId(), session.since()]).toEqual([7, SINCE]);
     session.end('lost');
-    expect([session.memberId(), session.since(), session.ending()]).toEqual([7, null, 'lost']);
+    expect([session.memberId(), session.since(), session.signOutReason()]).toEqual([7, null, 'lost']);
   });
 
   test.each(['not.a.token', 'a1', '', `x.${btoa('{"sub":"0"}')}.y`, `x.${btoa('null')}.y`])(
@@ -162,7 +162,7 @@ describe('the end', () => {
       'elsewhere',
       () => {
         storage.removeItem('accessToken');
-        session.heed();
+        session.handleChange();
       },
     ],
   ])('%s: the last tasks are done once, with the token that there was', (how, end) => {
@@ -171,11 +171,11 @@ describe('the end', () => {
     session.beforeEnd(task);
     session.beforeEnd(stopped)();
     end();
-    session.heed();
+    session.handleChange();
     expect(task).toHaveBeenCalledExactlyOnceWith(accessTokenOf(7, SINCE));
     expect(stopped).not.toHaveBeenCalled();
-    expect(session.ending()).toBe(how);
+    expect(session.signOutReason()).toBe(how);
     session.start(of(7));
-    expect(session.ending()).toBeNull();
+    expect(session.signOutReason()).toBeNull();
   });
 });

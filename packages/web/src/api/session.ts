@@ -16,7 +16,7 @@ export type Tokens = ApiAnswer<'POST /auth/reissue'>;
 export type NewSession = ApiAnswer<'POST /auth/sign-in'>;
 
 /** `left`: the member signed out here. `lost`: it ran out, or the server ended it. `elsewhere`: ended by another tab. */
-export type Ending = 'left' | 'lost' | 'elsewhere';
+export type SignOutReason = 'left' | 'lost' | 'elsewhere';
 
 const listeners = new Set<() => void>();
 const lastTasks = new Set<(accessToken: string) => void>();
@@ -27,7 +27,7 @@ let served: number | null = null;
 let since: number | null = null;
 /** The member's access token as last seen; null when their session has ended. */
 let held: string | null = null;
-let ending: Ending | null = null;
+let signOutReason: SignOutReason | null = null;
 let leaveDocument = (): void => {};
 
 export const session = {
@@ -49,37 +49,37 @@ export const session = {
   /** A millisecond timestamp: from then on nobody else has been signed in in this browser. Null when not known. */
   since: () => since,
   /** How the last session of this document ended; null when none has, or when that is settled. */
-  ending: () => ending,
+  signOutReason: () => signOutReason,
   /** Somebody else is signed in in this browser: this document is over. */
   isAnothers: () => isAnothers(),
 
   start(answer: NewSession): void {
     for (const key of KEYS) localStorage.setItem(key, String(answer[key]));
-    heed();
+    handleChange();
   },
 
   renew(tokens: Tokens): void {
     localStorage.setItem('accessToken', tokens.accessToken);
     localStorage.setItem('refreshToken', tokens.refreshToken);
     localStorage.setItem('accessTokenExpiresIn', String(tokens.accessTokenExpiresIn));
-    heed();
+    handleChange();
   },
 
   /** The server's word on the role replaces the one of the sign-in: an admin may have been made meanwhile. */
   correctRole(role: Role): void {
     if (read('accessToken') === null || read('role') === role) return;
     localStorage.setItem('role', role);
-    heed();
+    handleChange();
   },
 
   /** Does the last tasks, and forgets the tokens. Another member's session is left alone. */
-  end(how: Exclude<Ending, 'elsewhere'>): void {
+  end(reason: Exclude<SignOutReason, 'elsewhere'>): void {
     if (!isAnothers()) for (const key of KEYS) localStorage.removeItem(key);
-    heed(how);
+    handleChange(reason);
   },
 
-  settleEnding(): void {
-    ending = null;
+  clearSignOutReason(): void {
+    signOutReason = null;
   },
 
   /** Before anything is asked of the session: this tab has served a member before it was loaded anew. */
@@ -88,7 +88,7 @@ export const session = {
   },
 
   /** Takes notice of what other tabs have done. */
-  heed: () => heed(),
+  handleChange: () => handleChange(),
 
   /** Done when the session ends, however it does, with the access token that it had. Returns the way to stop. */
   beforeEnd(task: (accessToken: string) => void): () => void {
@@ -103,35 +103,35 @@ export const session = {
 
   /** Calls back whenever the session may have changed, in this tab or in another. Returns the way to stop. */
   subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) window.addEventListener('storage', heedOtherTabs);
+    if (listeners.size === 0) window.addEventListener('storage', handleStorage);
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) window.removeEventListener('storage', heedOtherTabs);
+      if (listeners.size === 0) window.removeEventListener('storage', handleStorage);
     };
   },
 };
 
-function heed(how: Ending = 'elsewhere'): void {
+function handleChange(reason: SignOutReason = 'elsewhere'): void {
   const token = read('accessToken');
   if (token !== null) begin(token);
-  else if (held !== null) finish(held, how);
+  else if (held !== null) finish(held, reason);
   if (isAnothers()) leaveDocument();
   else for (const listener of listeners) listener();
 }
 
 function begin(token: string): void {
   held = token;
-  ending = null;
+  signOutReason = null;
   const claims = claimsOf(token);
   served ??= claims?.memberId ?? null;
   since ??= claims?.issuedAt ?? null;
 }
 
-function finish(token: string, how: Ending): void {
+function finish(token: string, reason: SignOutReason): void {
   held = null;
   since = null;
-  ending = how;
+  signOutReason = reason;
   for (const task of lastTasks) task(token);
 }
 
@@ -151,7 +151,7 @@ function stored(key: Key): string | null {
   return value === null || value === '' || value === 'null' || value === 'undefined' ? null : value;
 }
 
-function heedOtherTabs(event: StorageEvent): void {
+function handleStorage(event: StorageEvent): void {
   // A null key: the other tab emptied the whole storage.
-  if (event.key === null || KEYS.some((key) => key === event.key)) heed();
+  if (event.key === null || KEYS.some((key) => key === event.key)) handleChange();
 }

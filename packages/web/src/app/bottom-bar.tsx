@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
-import { fetchScreenAhead } from './answers-ahead.ts';
 import classes from './bottom-bar.module.css';
+import { prefetchScreenData } from './prefetch-data.ts';
 
 type Place = 'home' | Board | 'mypage';
 
@@ -43,7 +43,7 @@ export function BottomBar() {
       <ul className={classes.places}>
         {PLACES.map((place) => {
           const to = pathOf(place);
-          const approach = () => fetchScreenAhead(queryClient, to);
+          const approach = () => prefetchScreenData(queryClient, to);
           return (
             <li key={place} className={classes.place}>
               <NavLink

@@ -19,12 +19,13 @@ export function MembersOnly() {
   const isSignedIn = useIsSignedIn();
   const { pathname, search } = useLocation();
   if (isSignedIn) return <Outlet />;
-  const ending = session.ending();
+  const signOutReason = session.signOutReason();
   // Whoever signed out starts afresh; anyone else comes back to where they were.
-  const state: LoginState | null = ending === 'left' ? null : { from: pathname + search, of: session.memberId() };
+  const state: LoginState | null =
+    signOutReason === 'left' ? null : { from: pathname + search, of: session.memberId() };
   return (
     <>
-      {pathname === paths.admin() && ending === null && <SignInFirst />}
+      {pathname === paths.admin() && signOutReason === null && <SignInFirst />}
       <Navigate to={paths.login()} state={state} replace />
     </>
   );
@@ -35,7 +36,7 @@ export function VisitorsOnly() {
   const isSignedIn = useIsSignedIn();
   const role = useRole();
   const state = useLocation().state as LoginState | null;
-  useEffect(session.settleEnding, []);
+  useEffect(session.clearSignOutReason, []);
   if (!isSignedIn) return <Outlet />;
   const isTheirs = state !== null && (state.of === null || state.of === session.memberId());
   return <Navigate to={isTheirs ? state.from : role === 'ADMIN' ? paths.admin() : paths.main()} replace />;

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useSessionWatch } from '../features/session/use-session-watch.ts';
+import { useSessionExpiry } from '../features/session/use-session-expiry.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { useDialogs } from '../ui/dialogs.tsx';
-import { Afterwards } from './afterwards.tsx';
-import { takeQueryClient } from './answers-ahead.ts';
-import { Arrival } from './arrival.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { DeferredWork } from './deferred-work.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FocusAndScroll } from './focus-and-scroll.tsx';
+import { takeQueryClient } from './prefetch-data.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
@@ -21,7 +21,7 @@ export function Component() {
   const { pathname, key } = useLocation();
   const [queryClient] = useState(takeQueryClient);
   const { withdrawQuestions } = useDialogs();
-  useSessionWatch(key);
+  useSessionExpiry(key);
   // A question to the member goes with their screens.
   useEffect(() => withdrawQuestions, [withdrawQuestions]);
 
@@ -36,14 +36,14 @@ export function Component() {
         <main id="main" tabIndex={-1} className={classes.main}>
           <ErrorBoundary resetOn={pathname}>
             <Suspense fallback={<ScreenSkeleton />}>
-              <Arrival />
+              <FocusAndScroll />
               <Outlet />
             </Suspense>
           </ErrorBoundary>
         </main>
         <Settings />
         <BottomBar />
-        <Afterwards />
+        <DeferredWork />
       </div>
     </QueryClientProvider>
   );

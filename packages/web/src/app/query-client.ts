@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isUnreachable } from '../api/errors.ts';
 
-/** A refusal this new is one of what was asked ahead for the screen that is opened now. */
+/** A refusal this new is one of what was prefetched for the screen that is opened now. */
 const JUST_NOW_MS = 1_000;
 
 export function createQueryClient(): QueryClient {

@@ -2,41 +2,42 @@ import { Navigate, type RouteObject } from 'react-router';
 import { Component as Login } from '../pages/auth/login-page.tsx';
 import { paths } from '../paths.ts';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
+import { lazyScreen } from './lazy-screens.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { ahead, screen } from './screens.ts';
+import { prefetched } from './prefetch-code.ts';
 import { VisitorShell } from './visitor-shell.tsx';
 
 /** The code of the members' screens, but for those of my page and of the admins. */
 export const members = () => import('./screens-of-members.ts');
-const myPage = ahead(() => import('./screens-of-my-page.ts'), 'USER');
-const admins = ahead(() => import('./screens-of-admins.ts'), 'ADMIN');
+const myPage = prefetched(() => import('./screens-of-my-page.ts'), 'USER');
+const admins = prefetched(() => import('./screens-of-admins.ts'), 'ADMIN');
 
-const MemberShell = screen(members, ({ MemberShell }) => MemberShell);
-const SignUp = screen(
+const MemberShell = lazyScreen(members, ({ MemberShell }) => MemberShell);
+const SignUp = lazyScreen(
   () => import('../pages/auth/sign-up-page.tsx'),
   ({ Component }) => Component,
 );
-const Home = screen(members, ({ Home }) => Home);
-const FreeList = screen(members, ({ FreeList }) => FreeList);
-const FreeDetail = screen(members, ({ FreeDetail }) => FreeDetail);
-const FreeWrite = screen(members, ({ FreeWrite }) => FreeWrite);
-const FreeEdit = screen(members, ({ FreeEdit }) => FreeEdit);
-const QnaList = screen(members, ({ QnaList }) => QnaList);
-const QnaDetail = screen(members, ({ QnaDetail }) => QnaDetail);
-const QnaWrite = screen(members, ({ QnaWrite }) => QnaWrite);
-const QnaEdit = screen(members, ({ QnaEdit }) => QnaEdit);
-const TipList = screen(members, ({ TipList }) => TipList);
-const TipDetail = screen(members, ({ TipDetail }) => TipDetail);
-const TipWrite = screen(members, ({ TipWrite }) => TipWrite);
-const TipEdit = screen(members, ({ TipEdit }) => TipEdit);
-const Mypage = screen(myPage, ({ Mypage }) => Mypage);
-const EditPassword = screen(myPage, ({ EditPassword }) => EditPassword);
-const EditNickname = screen(myPage, ({ EditNickname }) => EditNickname);
-const MyPosts = screen(myPage, ({ MyPosts }) => MyPosts);
-const MyComments = screen(myPage, ({ MyComments }) => MyComments);
-const Bookmarked = screen(myPage, ({ Bookmarked }) => Bookmarked);
-const AdminsOnly = screen(admins, ({ AdminsOnly }) => AdminsOnly);
-const Admin = screen(admins, ({ Admin }) => Admin);
+const Home = lazyScreen(members, ({ Home }) => Home);
+const FreeList = lazyScreen(members, ({ FreeList }) => FreeList);
+const FreeDetail = lazyScreen(members, ({ FreeDetail }) => FreeDetail);
+const FreeWrite = lazyScreen(members, ({ FreeWrite }) => FreeWrite);
+const FreeEdit = lazyScreen(members, ({ FreeEdit }) => FreeEdit);
+const QnaList = lazyScreen(members, ({ QnaList }) => QnaList);
+const QnaDetail = lazyScreen(members, ({ QnaDetail }) => QnaDetail);
+const QnaWrite = lazyScreen(members, ({ QnaWrite }) => QnaWrite);
+const QnaEdit = lazyScreen(members, ({ QnaEdit }) => QnaEdit);
+const TipList = lazyScreen(members, ({ TipList }) => TipList);
+const TipDetail = lazyScreen(members, ({ TipDetail }) => TipDetail);
+const TipWrite = lazyScreen(members, ({ TipWrite }) => TipWrite);
+const TipEdit = lazyScreen(members, ({ TipEdit }) => TipEdit);
+const Mypage = lazyScreen(myPage, ({ Mypage }) => Mypage);
+const EditPassword = lazyScreen(myPage, ({ EditPassword }) => EditPassword);
+const EditNickname = lazyScreen(myPage, ({ EditNickname }) => EditNickname);
+const MyPosts = lazyScreen(myPage, ({ MyPosts }) => MyPosts);
+const MyComments = lazyScreen(myPage, ({ MyComments }) => MyComments);
+const Bookmarked = lazyScreen(myPage, ({ Bookmarked }) => Bookmarked);
+const AdminsOnly = lazyScreen(admins, ({ AdminsOnly }) => AdminsOnly);
+const Admin = lazyScreen(admins, ({ Admin }) => Admin);
 
 /** The screens of the seed's section 2, as settled in section 4 of the product page. */
 export const routes: RouteObject[] = [

@@ -12,5 +12,5 @@ export { Component as TipDetail } from '../pages/tip/detail-page.tsx';
 export { Component as TipEdit } from '../pages/tip/edit-page.tsx';
 export { Component as TipList } from '../pages/tip/list-page.tsx';
 export { Component as TipWrite } from '../pages/tip/write-page.tsx';
-export { askForFirstScreen } from './answers-ahead.ts';
 export { Component as MemberShell } from './member-shell.tsx';
+export { prefetchFirstScreenData } from './prefetch-data.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
+import { moveToNewVersion, watchForUpdates } from './app-updates.ts';
 import classes from './status-banner.module.css';
-import { moveToNewVersion, watchForUpdates } from './updates.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /** What is worth knowing on any screen, for as long as it is so: no network, a newer version. */

@@ -9,7 +9,7 @@ import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { BrandMark } from '../ui/brand-mark.ts';
 import { useDismissal } from '../ui/use-dismissal.ts';
-import { fetchScreenAhead } from './answers-ahead.ts';
+import { prefetchScreenData } from './prefetch-data.ts';
 import classes from './top-bar.module.css';
 
 const BOARDS_IN_ORDER: Board[] = ['tip', 'free', 'qna'];
@@ -69,8 +69,8 @@ export function TopBar() {
                   to={to}
                   className={classes.link ?? ''}
                   onClick={close}
-                  onPointerEnter={() => fetchScreenAhead(queryClient, to)}
-                  onFocus={() => fetchScreenAhead(queryClient, to)}
+                  onPointerEnter={() => prefetchScreenData(queryClient, to)}
+                  onFocus={() => prefetchScreenData(queryClient, to)}
                 >
                   {label}
                 </NavLink>

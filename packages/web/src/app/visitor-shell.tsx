@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { Arrival } from './arrival.tsx';
+import { FocusAndScroll } from './focus-and-scroll.tsx';
 import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
 import { completeTypeface } from './typeface.ts';
@@ -13,7 +13,7 @@ export function VisitorShell() {
     <div className={classes.shell}>
       <main id="main" tabIndex={-1} className={classes.visitorMain}>
         <Suspense fallback={null}>
-          <Arrival />
+          <FocusAndScroll />
           <Outlet />
         </Suspense>
       </main>

@@ -9,17 +9,17 @@ export function useDismissal(
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (!isOpen) return;
-    const heedKey = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismiss('key');
     };
-    const heedPress = ({ target }: PointerEvent) => {
+    const handlePress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !place.current?.contains(target)) dismiss('press');
     };
-    document.addEventListener('keydown', heedKey);
-    document.addEventListener('pointerdown', heedPress);
+    document.addEventListener('keydown', handleKey);
+    document.addEventListener('pointerdown', handlePress);
     return () => {
-      document.removeEventListener('keydown', heedKey);
-      document.removeEventListener('pointerdown', heedPress);
+      document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('pointerdown', handlePress);
     };
   }, [isOpen, place]);
 }

@@ -6,7 +6,7 @@ export const freeBoard: BoardApi = {
   board: 'free',
   list: (query, signal) => call('GET /api/free-posts', { query }, { signal }),
   read: (id, signal) => call('GET /api/free-posts/{id}', { params: { id } }, { signal }),
-  write: (body, onceKey) => call('POST /api/free-posts', { body }, { onceKey }),
+  write: (body, idempotencyKey) => call('POST /api/free-posts', { body }, { idempotencyKey }),
   edit: (id, input, version) => call('PUT /api/free-posts/{id}', { params: { id }, body: { ...input, version } }),
   remove: (id) => call('DELETE /api/free-posts/{id}', { params: { id } }),
   toggleScrap: async (id) => isScrappedBy(await call('POST /api/free-posts/{id}/scrap', { params: { id } })),
@@ -29,8 +29,8 @@ export const freeBoard: BoardApi = {
     board: 'free',
     word: 'comment',
     list: (postId, signal) => call('GET /api/free-comments/{postId}', { params: { postId } }, { signal }),
-    write: (freePostId, content, onceKey) =>
-      call('POST /api/free-comments', { body: { freePostId, content } }, { onceKey }),
+    write: (freePostId, content, idempotencyKey) =>
+      call('POST /api/free-comments', { body: { freePostId, content } }, { idempotencyKey }),
     edit: (id, content, version) =>
       call('PATCH /api/free-comments/{id}', { params: { id }, body: { content, version } }),
     remove: (id, bearer) => call('DELETE /api/free-comments/{id}', { params: { id } }, { keepalive: true, bearer }),

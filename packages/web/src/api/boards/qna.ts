@@ -11,7 +11,7 @@ export const qnaBoard: BoardApi = {
   board: 'qna',
   list: async (query, signal) => mapPage(await call('GET /api/qna-post/list', { query }, { signal }), withId),
   read: (postId, signal) => call('GET /api/qna-post/{postId}', { params: { postId } }, { signal }),
-  write: (body, onceKey) => call('POST /api/qna-post/create', { body }, { onceKey }),
+  write: (body, idempotencyKey) => call('POST /api/qna-post/create', { body }, { idempotencyKey }),
   edit: (postId, input, version) =>
     call('PUT /api/qna-post/{postId}', { params: { postId }, body: { ...input, version } }),
   remove: (postId) => call('DELETE /api/qna-post/{postId}', { params: { postId } }),
@@ -30,8 +30,8 @@ export const qnaBoard: BoardApi = {
     board: 'qna',
     word: 'answer',
     list: (postId, signal) => call('GET /api/qna-comment/{postId}', { params: { postId } }, { signal }),
-    write: (qnaPostId, content, onceKey) =>
-      call('POST /api/qna-comment/create', { body: { qnaPostId, content } }, { onceKey }),
+    write: (qnaPostId, content, idempotencyKey) =>
+      call('POST /api/qna-comment/create', { body: { qnaPostId, content } }, { idempotencyKey }),
     edit: (id, content, version) => call('PATCH /api/qna-comment/{id}', { params: { id }, body: { content, version } }),
     remove: (id, bearer) => call('DELETE /api/qna-comment/{id}', { params: { id } }, { keepalive: true, bearer }),
     report: async (id) => (await call('POST /api/qna-comment/{id}/report', { params: { id } })).result,

@@ -10,7 +10,8 @@ export const tipBoard: BoardApi = {
   board: 'tip',
   list: async (query, signal) => mapPage(await call('GET /api/tip-posts', { query }, { signal }), withoutTags),
   read: async (id, signal) => withoutTags(await call('GET /api/tip-posts/{id}', { params: { id } }, { signal })),
-  write: ({ title, content }, onceKey) => call('POST /api/tip-posts', { body: { title, content } }, { onceKey }),
+  write: ({ title, content }, idempotencyKey) =>
+    call('POST /api/tip-posts', { body: { title, content } }, { idempotencyKey }),
   edit: async (id, { title, content }, version) =>
     withoutTags(await call('PUT /api/tip-posts/{id}', { params: { id }, body: { title, content, version } })),
   remove: (id) => call('DELETE /api/tip-posts/{id}', { params: { id } }),

@@ -58,8 +58,8 @@ export interface BoardApi {
   board: Board;
   list(query: PageQuery, signal: AbortSignal): Promise<PageOf<Post>>;
   read(id: number, signal: AbortSignal): Promise<PostDetail>;
-  /** Sent again under the same `onceKey`, it writes nothing more and answers the same. */
-  write(input: PostInput, onceKey: string): Promise<{ id: number }>;
+  /** Sent again under the same `idempotencyKey`, it writes nothing more and answers the same. */
+  write(input: PostInput, idempotencyKey: string): Promise<{ id: number }>;
   /** Refused with `CHANGED_MEANWHILE` when there is a newer version than the one that the edit began from. */
   edit(id: number, input: PostInput, version: number): Promise<PostDetail>;
   remove(id: number): Promise<void>;
@@ -86,8 +86,8 @@ export interface CommentApi {
   word: 'comment' | 'answer';
   /** Oldest first. */
   list(postId: number, signal: AbortSignal): Promise<Comment[]>;
-  /** Sent again under the same `onceKey`, it writes nothing more and answers the same. */
-  write(postId: number, content: string, onceKey: string): Promise<{ id: number }>;
+  /** Sent again under the same `idempotencyKey`, it writes nothing more and answers the same. */
+  write(postId: number, content: string, idempotencyKey: string): Promise<{ id: number }>;
   /** Refused as the edit of a post is. */
   edit(id: number, content: string, version: number): Promise<Comment>;
   /** Gets through even when the page is being left, and, under the access token given, after the end of the session. */

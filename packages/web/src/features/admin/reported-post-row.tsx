@@ -7,7 +7,7 @@ import { plainOrder } from '../../ui/plain-order.ts';
 import { PostDate } from '../../ui/post-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WorkingButton } from '../../ui/working-button.tsx';
-import { useFromHere } from '../boards/way-back.ts';
+import { useListOrigin } from '../boards/back-to-list.ts';
 import classes from './reported-post-row.module.css';
 import { type ReportedPost, useActivatePost, useDeletePost } from './use-admin.ts';
 
@@ -21,7 +21,7 @@ interface ReportedPostRowProps {
 export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
-  const fromHere = useFromHere();
+  const fromHere = useListOrigin();
   const activation = useActivatePost(board, post, onDone);
   const deletion = useDeletePost(board, onDone);
 

@@ -12,6 +12,6 @@ export function useActions(query: PageQuery) {
   return useLoaded<ActionPage>({
     queryKey: [...ACTIONS_KEY, query],
     queryFn: ({ signal }) => call('GET /api/admin/actions', { query }, { signal }),
-    earlier: (client) => newestUnder<ActionPage>(client, ACTIONS_KEY),
+    placeholder: (client) => newestUnder<ActionPage>(client, ACTIONS_KEY),
   });
 }

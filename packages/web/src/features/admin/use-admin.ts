@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { hasStatus } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.ts';
-import { renewBoard } from '../boards/keys.ts';
+import { invalidateBoard } from '../boards/keys.ts';
 import { newestUnder, useLoaded } from '../boards/use-loaded.ts';
 import { ACTIONS_KEY } from './use-actions.ts';
 
@@ -34,7 +34,7 @@ export function useReportedPosts(board: Board, query: PageQuery) {
   return useLoaded<ReportedPage>({
     queryKey: [...reportedKey(board), query],
     queryFn: ({ signal }) => call('GET /api/admin/report/{board}/posts', { params: { board }, query }, { signal }),
-    earlier: (client) => newestUnder<ReportedPage>(client, reportedKey(board)),
+    placeholder: (client) => newestUnder<ReportedPage>(client, reportedKey(board)),
   });
 }
 
@@ -69,7 +69,7 @@ function useModeration(board: Board, send: (id: number) => Promise<unknown>, don
       onDone();
       client.setQueriesData<ReportedPage>({ queryKey: reportedKey(board) }, (page) => page && pageWithout(page, id));
       for (const queryKey of [reportedKey(board), ACTIONS_KEY]) void client.invalidateQueries({ queryKey });
-      void renewBoard(client, board);
+      void invalidateBoard(client, board);
     },
     onError: (error) => {
       if (!hasStatus(error, 401)) toast(t('admin.retryLater'));

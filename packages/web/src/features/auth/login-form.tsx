@@ -19,16 +19,16 @@ export function LoginForm() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    if (email.trim() === '') return complain('auth.login.emailMissing', emailInput.current);
-    if (password === '') return complain('auth.login.passwordMissing', passwordInput.current);
+    if (email.trim() === '') return showError('auth.login.emailMissing', emailInput.current);
+    if (password === '') return showError('auth.login.passwordMissing', passwordInput.current);
     setProblem(null);
     setBusy(true);
     const refusal = await signIn(email, password);
     setBusy(false);
-    if (refusal !== null) complain(`auth.login.${refusal}`, passwordInput.current);
+    if (refusal !== null) showError(`auth.login.${refusal}`, passwordInput.current);
   }
 
-  function complain(key: TextKey, field: HTMLInputElement | null): void {
+  function showError(key: TextKey, field: HTMLInputElement | null): void {
     setProblem(key);
     field?.focus();
   }

@@ -8,8 +8,8 @@ export type SignInProblem = 'withdrawn' | 'checkFailed' | 'wrong' | 'failed';
 
 /** Starts a session, or answers why not. */
 export async function signIn(email: string, password: string): Promise<SignInProblem | null> {
-  const hindrance = await hindranceOf(email);
-  if (hindrance !== null) return hindrance;
+  const validationError = await errorBeforeSignIn(email);
+  if (validationError !== null) return validationError;
   try {
     session.start(await call('POST /auth/sign-in', { body: { email, password } }));
     return null;
@@ -23,7 +23,7 @@ export async function signIn(email: string, password: string): Promise<SignInPro
  * The check before the sign-in (seed, section 5). A registered email may go on, and so may an unknown one: that the
  * sign-in itself refuses, in the words it has for a wrong password.
  */
-async function hindranceOf(email: string): Promise<SignInProblem | null> {
+async function errorBeforeSignIn(email: string): Promise<SignInProblem | null> {
   switch (await checkEmail(email)) {
     case 'available':
     case 'taken':

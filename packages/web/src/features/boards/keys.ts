@@ -25,12 +25,12 @@ export const boardKeys = {
  * After a write: the board's lists, its part of home, and what my page shows of it are out of date. Resolves once what
  * is on the screen has been renewed; nobody should be held up until then.
  */
-export function renewBoard(client: QueryClient, board: Board): Promise<void> {
+export function invalidateBoard(client: QueryClient, board: Board): Promise<void> {
   return client.invalidateQueries({ queryKey: boardKeys.all(board) });
 }
 
 /** After deleting a post: as above, but the screen of the post, still there for a moment, is spared a "not found". */
-export async function renewBoardWithout(client: QueryClient, board: Board, id: number): Promise<void> {
+export async function invalidateBoardExceptPost(client: QueryClient, board: Board, id: number): Promise<void> {
   const gone = [hashKey(boardKeys.post(board, id)), hashKey(boardKeys.comments(board, id))];
   await client.invalidateQueries({ queryKey: boardKeys.all(board), refetchType: 'none' });
   await client.refetchQueries({

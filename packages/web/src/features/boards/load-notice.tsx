@@ -12,7 +12,7 @@ interface LoadNoticeProps {
 export function LoadNotice({ loaded, failed }: LoadNoticeProps) {
   const { t } = useTranslation();
   if (loaded.error === null) return null;
-  const shown = loaded.origin === 'samples' ? t('boards.samples') : t('boards.earlier');
+  const shown = loaded.origin === 'samples' ? t('boards.samples') : t('boards.stale');
   return (
     <RetryNotice
       text={loaded.data === undefined ? failed : shown}

@@ -8,8 +8,8 @@ import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WorkingButton } from '../../ui/working-button.tsx';
+import { useBackToList } from './back-to-list.ts';
 import type { Loaded } from './use-loaded.ts';
-import { useWayBack } from './way-back.ts';
 
 /** For an address whose id is none: says so, and goes to the list. */
 export function BadId({ api }: { api: BoardApi }) {
@@ -27,9 +27,9 @@ interface NoPostProps {
 /** In place of a post that is not there, or did not come. */
 export function NoPost({ api, loaded }: NoPostProps) {
   const { t } = useTranslation();
-  const wayBack = useWayBack(api.board);
+  const backToList = useBackToList(api.board);
   const toList = (
-    <Button component={Link} {...wayBack}>
+    <Button component={Link} {...backToList}>
       {t('boards.post.toList')}
     </Button>
   );

@@ -72,7 +72,7 @@ export function Paged<T extends Item>(props: PagedProps<T>) {
       {data?.totalElements === 0 && empty}
       {data !== undefined && data.content.length > 0 && (
         <DatesOfList items={data.content}>
-          <ul className={classes.items} data-old={origin === 'meanwhile' || undefined}>
+          <ul className={classes.items} data-old={origin === 'placeholder' || undefined}>
             {data.content.map((item) => (
               <li key={keyOf(item)}>{children(item)}</li>
             ))}

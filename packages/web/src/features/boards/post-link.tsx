@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { paths } from '../../paths.ts';
-import { fetchAhead, queriesOfPost } from './fetch-ahead.ts';
-import { useFromHere } from './way-back.ts';
+import { useListOrigin } from './back-to-list.ts';
+import { prefetchQueries, queriesOfPost } from './prefetch-queries.ts';
 
 interface PostLinkProps {
   api: BoardApi;
@@ -15,9 +15,9 @@ interface PostLinkProps {
 /** Leads to a post, which is on its way as soon as the link is pointed at. */
 export function PostLink({ api, id, children }: PostLinkProps) {
   const client = useQueryClient();
-  const approach = () => void fetchAhead(client, queriesOfPost(api, id));
+  const approach = () => void prefetchQueries(client, queriesOfPost(api, id));
   return (
-    <Link to={paths.post(api.board, id)} state={useFromHere()} onPointerEnter={approach} onFocus={approach}>
+    <Link to={paths.post(api.board, id)} state={useListOrigin()} onPointerEnter={approach} onFocus={approach}>
       {children}
     </Link>
   );

@@ -9,11 +9,11 @@ import { paths } from '../../paths.ts';
 import { Column } from '../../ui/column.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { fetchAhead } from './fetch-ahead.ts';
 import { ListHeader } from './list-header.tsx';
 import { Paged } from './paged.tsx';
 import { PostCard, PostCardSkeleton } from './post-card.tsx';
 import classes from './post-list.module.css';
+import { prefetchQueries } from './prefetch-queries.ts';
 import { listQuery } from './queries.ts';
 import { TagButtons } from './tag-buttons.tsx';
 import { TagsNotice } from './tags-notice.tsx';
@@ -56,7 +56,7 @@ export function PostList({ api }: { api: BoardApi }) {
         loaded={both}
         page={page}
         onPage={(next, options) => change({ page: next }, options)}
-        onApproach={(next) => void fetchAhead(client, [listQuery(api, pageQuery(next), tag)])}
+        onApproach={(next) => void prefetchQueries(client, [listQuery(api, pageQuery(next), tag)])}
         failed={t('boards.list.failed')}
         skeleton={<PostCardSkeleton />}
         keyOf={(post) => post.id}

@@ -7,24 +7,24 @@ import { useTranslation } from '../../i18n/index.ts';
 import { Column } from '../../ui/column.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BackLink } from './back-link.tsx';
+import { useBackToList } from './back-to-list.ts';
 import { CommentSection } from './comments/comment-section.tsx';
 import { CommentSectionSkeleton } from './comments/comment-skeleton.tsx';
-import { fetchAhead } from './fetch-ahead.ts';
 import { LoadNotice } from './load-notice.tsx';
 import { BadId, NoPost } from './no-post.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostArticle, PostArticleSkeleton } from './post-article.tsx';
+import { prefetchQueries } from './prefetch-queries.ts';
 import { commentsQuery } from './queries.ts';
 import { readId } from './url-state.ts';
 import { usePost } from './use-post.ts';
-import { useWayBack } from './way-back.ts';
 
 /** The comments are on their way together with the post, not after it; those that have been asked for are left alone. */
-function useCommentsAhead({ comments }: BoardApi, id: number): void {
+function usePrefetchedComments({ comments }: BoardApi, id: number): void {
   const client = useQueryClient();
   useEffect(() => {
     const query = comments === null ? null : commentsQuery(comments, id);
-    if (query !== null && client.getQueryState(query.queryKey) === undefined) void fetchAhead(client, [query]);
+    if (query !== null && client.getQueryState(query.queryKey) === undefined) void prefetchQueries(client, [query]);
   }, [client, comments, id]);
 }
 
@@ -36,10 +36,10 @@ export function PostScreen({ api }: { api: BoardApi }) {
 
 function PostById({ api, id }: { api: BoardApi; id: number }) {
   const { t } = useTranslation();
-  const wayBack = useWayBack(api.board);
+  const backToList = useBackToList(api.board);
   const loaded = usePost(api, id);
   const { data: post, error, origin } = loaded;
-  useCommentsAhead(api, id);
+  usePrefetchedComments(api, id);
 
   useEffect(() => {
     if (error !== null && !hasStatus(error, 401)) toast(t('boards.post.loadFailed'));
@@ -48,7 +48,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
   if (post === undefined && error !== null) return <NoPost api={api} loaded={loaded} />;
   return (
     <Column>
-      <BackLink {...wayBack}>{t('boards.post.toList')}</BackLink>
+      <BackLink {...backToList}>{t('boards.post.toList')}</BackLink>
       <LoadNotice loaded={loaded} failed={t('boards.post.loadFailed')} />
       {post === undefined ? (
         <PostArticleSkeleton />

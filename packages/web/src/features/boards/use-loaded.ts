@@ -5,7 +5,7 @@ import type { Query } from './queries.ts';
 
 interface LoadOptions<T> extends Query<T> {
   /** Something loaded earlier that serves until this arrives, and when the server is away. */
-  earlier?: (client: QueryClient) => T | undefined;
+  placeholder?: (client: QueryClient) => T | undefined;
   /** The built-in samples, for when the server is away and nothing was loaded before (product page, section 4). */
   samples?: T;
 }
@@ -13,8 +13,8 @@ interface LoadOptions<T> extends Query<T> {
 export interface Loaded<T> {
   /** Undefined while loading, and when it failed with nothing to show instead. */
   data: T | undefined;
-  /** Where `data` is from. `meanwhile` and `earlier` may be old or of a neighbouring page; `samples` are made up. */
-  origin: 'server' | 'meanwhile' | 'earlier' | 'samples';
+  /** Where `data` is from. `placeholder` and `stale` may be old or of a neighbouring page; `samples` are made up. */
+  origin: 'server' | 'placeholder' | 'stale' | 'samples';
   /** Why the last attempt failed, or null. Stays through the next attempt, until that succeeds. */
   error: unknown;
   isFetching: boolean;
@@ -22,7 +22,7 @@ export interface Loaded<T> {
 }
 
 /** Server data with its ways to fail: every list and post of the boards is loaded through here. */
-export function useLoaded<T>({ earlier, samples, ...asked }: LoadOptions<T>): Loaded<T> {
+export function useLoaded<T>({ placeholder, samples, ...asked }: LoadOptions<T>): Loaded<T> {
   const client = useQueryClient();
   const query = useQuery(asked);
   const error = useLastError(query.error, query.isSuccess, hashKey(asked.queryKey));
@@ -30,10 +30,10 @@ export function useLoaded<T>({ earlier, samples, ...asked }: LoadOptions<T>): Lo
 
   const isRefused = hasStatus(error, 403) || hasStatus(error, 404);
   if (query.data !== undefined && !isRefused) {
-    return { ...state, data: query.data, origin: error === null ? 'server' : 'earlier' };
+    return { ...state, data: query.data, origin: error === null ? 'server' : 'stale' };
   }
-  const kept = error === null || isUnreachable(error) ? earlier?.(client) : undefined;
-  if (kept !== undefined) return { ...state, data: kept, origin: error === null ? 'meanwhile' : 'earlier' };
+  const kept = error === null || isUnreachable(error) ? placeholder?.(client) : undefined;
+  if (kept !== undefined) return { ...state, data: kept, origin: error === null ? 'placeholder' : 'stale' };
   return { ...state, data: isUnreachable(error) ? samples : undefined, origin: 'samples' };
 }
 

@@ -8,7 +8,7 @@ import { type Loaded, newestUnder, useLoaded } from './use-loaded.ts';
 export function usePostPage(api: BoardApi, query: PageQuery, tag: number | null = null): Loaded<PageOf<Post>> {
   return useLoaded({
     ...listQuery(api, query, tag),
-    earlier: (client) => newestUnder<PageOf<Post>>(client, boardKeys.lists(api.board)),
+    placeholder: (client) => newestUnder<PageOf<Post>>(client, boardKeys.lists(api.board)),
     samples: samplePage(api.board),
   });
 }

@@ -12,7 +12,7 @@ export function usePost(api: BoardApi, id: number): Loaded<KnownPost> {
   const sample = samplePost(api.board);
   return useLoaded<KnownPost>({
     ...postQuery(api, id),
-    earlier: (client) => findInLists(client, api, id),
+    placeholder: (client) => findInLists(client, api, id),
     ...(sample && { samples: sample }),
   });
 }

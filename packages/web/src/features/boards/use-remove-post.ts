@@ -4,26 +4,26 @@ import type { BoardApi } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
-import { sayFailure } from './failure.ts';
-import { renewBoardWithout } from './keys.ts';
-import { useWayBack } from './way-back.ts';
+import { useBackToList } from './back-to-list.ts';
+import { invalidateBoardExceptPost } from './keys.ts';
+import { toastError } from './toast-error.ts';
 
 /** Asks, deletes, and goes to the list that the post was opened from. */
 export function useRemovePost(api: BoardApi, id: number) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const navigate = useNavigate();
-  const wayBack = useWayBack(api.board);
+  const backToList = useBackToList(api.board);
   const client = useQueryClient();
 
   const removal = useMutation({
     mutationFn: () => api.remove(id),
     onSuccess: () => {
       toast(t('boards.post.removed'), 'success');
-      navigate(wayBack.to, { replace: true, state: wayBack.state });
-      void renewBoardWithout(client, api.board, id);
+      navigate(backToList.to, { replace: true, state: backToList.state });
+      void invalidateBoardExceptPost(client, api.board, id);
     },
-    onError: (error) => sayFailure(error, t('boards.post.removeFailed')),
+    onError: (error) => toastError(error, t('boards.post.removeFailed')),
   });
 
   async function askAndRemove(): Promise<void> {

@@ -51,18 +51,18 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
       await change.mutateAsync(value);
       onDone();
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 
-  function complain(error: unknown): void {
+  function showError(error: unknown): void {
     if (hasStatus(error, 401)) return; // The session is over, and that has been said.
     if (error instanceof ApiError && error.code === 'NICKNAME_TAKEN') setRefusal(t(NICKNAME_TEXTS.taken));
     else
       toast(error instanceof ApiError && error.errors[0] ? error.errors[0].message : t('members.nicknameEdit.failed'));
   }
 
-  const hindrance =
+  const validationError =
     refusal ??
     (typed !== '' && problem !== null ? t(`auth.problem.nickname.${problem}`) : null) ??
     (value === nickname ? t('members.nicknameEdit.same') : null);
@@ -75,7 +75,7 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
         autoComplete="nickname"
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
-        {...(hindrance === null ? checkNote(state, NICKNAME_TEXTS, t) : { error: hindrance })}
+        {...(validationError === null ? checkNote(state, NICKNAME_TEXTS, t) : { error: validationError })}
       />
       <WorkingButton type="submit" isWorking={change.isPending} disabled={state !== 'available' || refusal !== null}>
         {t('members.nicknameEdit.submit')}

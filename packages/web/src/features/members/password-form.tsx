@@ -19,12 +19,12 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     const form = event.currentTarget;
     if (isBusy) return;
     const found = problemsIn(passwords, t);
-    if (Object.keys(found).length > 0) return complain(found, form);
+    if (Object.keys(found).length > 0) return showError(found, form);
     setBusy(true);
     try {
       const refused = await changePassword(passwords, t);
       if (refused === null) onDone();
-      else complain(refused, form);
+      else showError(refused, form);
     } catch (error) {
       // After a 401 the session is over, and that has been said.
       if (!hasStatus(error, 401)) toast(t('members.password.unchanged'));
@@ -33,7 +33,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     }
   }
 
-  function complain(found: PasswordProblems, form: HTMLFormElement): void {
+  function showError(found: PasswordProblems, form: HTMLFormElement): void {
     flushSync(() => {
       setProblems(found);
       setBusy(false);

@@ -28,7 +28,7 @@ export function WithdrawButton() {
       await call('POST /withdraw', {});
     } catch (error) {
       setBusy(false);
-      return complain(error);
+      return showError(error);
     }
     clearDrafts(session.memberId());
     session.end('left');
@@ -40,7 +40,7 @@ export function WithdrawButton() {
     void dialogs.alert(t('common.session.signInFirst'));
   }
 
-  function complain(error: unknown): void {
+  function showError(error: unknown): void {
     if (hasStatus(error, 401)) return; // The session is over, and that has been said.
     // The last admin may not go; the server has the words for why.
     if (hasStatus(error, 409) && error.detail !== '') void dialogs.alert(error.detail);

@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LiveText } from '../../ui/live-text.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
+import { useListOrigin } from '../boards/back-to-list.ts';
 import { Paged } from '../boards/paged.tsx';
 import { PostCardSkeleton } from '../boards/post-card.tsx';
 import { pageQuery, readPage, readSort } from '../boards/url-state.ts';
 import { useUrlState } from '../boards/use-url-state.ts';
-import { useFromHere } from '../boards/way-back.ts';
 import classes from './my-list.module.css';
 import { MyList } from './my-list.tsx';
 import { useMyComments } from './use-my-content.ts';
@@ -60,7 +60,7 @@ function CommentCard({ comment, to }: { comment: MyComment; to: string }) {
         <LiveText>{comment.content}</LiveText>
       </p>
       <div className={classes.foot}>
-        <Link to={to} state={useFromHere()} className={classes.toPost}>
+        <Link to={to} state={useListOrigin()} className={classes.toPost}>
           <span className={classes.postTitle}>{comment.postTitle}</span>
         </Link>
         <PostDate at={comment.createdAt} />

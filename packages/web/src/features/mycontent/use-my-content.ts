@@ -6,7 +6,7 @@ export function useMyPosts(api: BoardApi, query: PageQuery): Loaded<PageOf<MyPos
   return useLoaded({
     queryKey: boardKeys.mine(api.board, query),
     queryFn: ({ signal }) => api.listMine(query, signal),
-    earlier: (client) => newestUnder<PageOf<MyPost>>(client, boardKeys.allMine(api.board)),
+    placeholder: (client) => newestUnder<PageOf<MyPost>>(client, boardKeys.allMine(api.board)),
   });
 }
 
@@ -14,6 +14,6 @@ export function useMyComments(api: CommentApi, query: PageQuery): Loaded<PageOf<
   return useLoaded({
     queryKey: boardKeys.myComments(api.board, query),
     queryFn: ({ signal }) => api.listMine(query, signal),
-    earlier: (client) => newestUnder<PageOf<MyComment>>(client, boardKeys.allMyComments(api.board)),
+    placeholder: (client) => newestUnder<PageOf<MyComment>>(client, boardKeys.allMyComments(api.board)),
   });
 }

@@ -73,6 +73,6 @@ function useScraps(api: BoardApi, query: PageQuery): Loaded<PageOf<Post>> {
   return useLoaded({
     queryKey: boardKeys.scraps(api.board, query),
     queryFn: ({ signal }) => api.listScraps(query, signal),
-    earlier: (client) => newestUnder<PageOf<Post>>(client, boardKeys.allScraps(api.board)),
+    placeholder: (client) => newestUnder<PageOf<Post>>(client, boardKeys.allScraps(api.board)),
   });
 }

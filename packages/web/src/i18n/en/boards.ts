@@ -27,7 +27,7 @@ export const boards = {
     NOT_ADMIN: 'Only admins can do this.',
   },
   samples: 'We couldn’t reach the server. These are samples, not real posts.',
-  earlier: 'We couldn’t reach the server. This is what we loaded earlier.',
+  stale: 'We couldn’t reach the server. This is what we loaded earlier.',
   post: {
     toList: 'Back to the list',
     edit: 'Edit',

@@ -68,12 +68,12 @@ export function CommentBox(props: CommentBoxProps) {
 
   function save(version: number | null): void {
     if (isSending) return;
-    if (problem === 'REQUIRED') void complain(t('boards.comments.empty'));
-    else if (problem === 'TOO_LONG') void complain(t('boards.comments.tooLong'));
+    if (problem === 'REQUIRED') void showError(t('boards.comments.empty'));
+    else if (problem === 'TOO_LONG') void showError(t('boards.comments.tooLong'));
     else onSubmit(value, version);
   }
 
-  async function complain(words: string): Promise<void> {
+  async function showError(words: string): Promise<void> {
     await dialogs.alert(words);
     box.current?.focus();
   }

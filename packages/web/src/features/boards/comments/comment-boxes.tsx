@@ -23,7 +23,7 @@ export function WriteBox({ api, postId }: WriteBoxProps) {
       submitLabel={t('boards.comments.submit')}
       draft={draft}
       discardLabel={t('drafts.discard.comment')}
-      onSubmit={(content) => writing.mutate({ content, onceKey: draft.attempt() })}
+      onSubmit={(content) => writing.mutate({ content, idempotencyKey: draft.attempt() })}
       isSending={writing.isPending}
     />
   );

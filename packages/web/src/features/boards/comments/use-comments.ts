@@ -4,9 +4,9 @@ import { hasStatus } from '../../../api/errors.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useMe } from '../../members/use-me.ts';
-import { sayFailure } from '../failure.ts';
-import { boardKeys, renewBoard } from '../keys.ts';
+import { boardKeys, invalidateBoard } from '../keys.ts';
 import { commentsQuery } from '../queries.ts';
+import { toastError } from '../toast-error.ts';
 import { type CommentChange, editing, removing, without, writing } from './comment-changes.ts';
 
 export function useComments(api: CommentApi, postId: number) {
@@ -16,9 +16,9 @@ export function useComments(api: CommentApi, postId: number) {
 export function useWriteComment(api: CommentApi, postId: number, onSuccess: () => void) {
   const { t } = useTranslation();
   const writer = useMe().data?.nickname ?? null;
-  return useCommentChange<{ content: string; onceKey: string }, { id: number }>(api, postId, {
+  return useCommentChange<{ content: string; idempotencyKey: string }, { id: number }>(api, postId, {
     ...writing(writer),
-    send: ({ content, onceKey }) => api.write(postId, content, onceKey),
+    send: ({ content, idempotencyKey }) => api.write(postId, content, idempotencyKey),
     onSuccess,
     failed: t(`boards.${api.word}.submitFailed`),
   });
@@ -62,7 +62,7 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
   async function renew(): Promise<void> {
     // Comments that are on their way for the first time would not be asked for again, and may lack this change.
     if (client.getQueryData(key) === undefined) await client.cancelQueries({ queryKey: key });
-    await renewBoard(client, api.board);
+    await invalidateBoard(client, api.board);
   }
 
   return useMutation({
@@ -86,7 +86,7 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
         toast(t('boards.report.commentGone'));
       } else {
         update((comments) => change.takeBack(comments, before, input));
-        sayFailure(error, change.failed);
+        toastError(error, change.failed);
       }
     },
     // Not waited for: the box is free for the next words.

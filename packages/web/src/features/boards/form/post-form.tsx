@@ -67,16 +67,16 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   function trySaving(version: number | null): void {
     if (isSaving) return;
     const problems = [checked.title.problem, checked.content.problem];
-    if (problems.includes('REQUIRED')) void complain(t('boards.form.missing'));
-    else if (problems.includes('TOO_LONG')) void complain(t(`boards.form.tooLong.${mode}`));
+    if (problems.includes('REQUIRED')) void showError(t('boards.form.missing'));
+    else if (problems.includes('TOO_LONG')) void showError(t(`boards.form.tooLong.${mode}`));
     else
       save(
         { title: checked.title.value, content: checked.content.value, tagIds },
-        { onceKey: draft.attempt(), version },
+        { idempotencyKey: draft.attempt(), version },
       );
   }
 
-  async function complain(words: string): Promise<void> {
+  async function showError(words: string): Promise<void> {
     await dialogs.alert(words);
     (checked.title.problem === null ? contentBox : titleBox).current?.focus();
   }

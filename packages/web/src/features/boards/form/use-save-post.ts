@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from 'react-router';
 import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
 import { ApiError, isChangedMeanwhile } from '../../../api/errors.ts';
 import { paths } from '../../../paths.ts';
-import { sayFailure } from '../failure.ts';
-import { renewBoard } from '../keys.ts';
+import { invalidateBoard } from '../keys.ts';
+import { toastError } from '../toast-error.ts';
 
 type Field = keyof PostInput;
 export type FieldErrors = Partial<Record<Field, string>>;
 
 /** How an input is sent. */
 export interface Sending {
-  onceKey: string;
+  idempotencyKey: string;
   /** The version that it may replace; null where there is nothing to replace. */
   version: number | null;
 }
@@ -38,12 +38,12 @@ export function useSavePost({ api, send, onSaved, failed }: SaveOptions) {
     onMutate: () => setFieldErrors({}),
     onSuccess: () => {
       onSaved();
-      void renewBoard(client, api.board);
+      void invalidateBoard(client, api.board);
     },
     onError: (error) => {
       const found = fieldErrorsOf(error);
       setFieldErrors(found);
-      if (Object.keys(found).length === 0 && !isChangedMeanwhile(error)) sayFailure(error, failed);
+      if (Object.keys(found).length === 0 && !isChangedMeanwhile(error)) toastError(error, failed);
     },
   });
 

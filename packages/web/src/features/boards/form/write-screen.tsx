@@ -28,7 +28,7 @@ export function WriteScreen({ api }: { api: BoardApi }) {
             backTo={paths.board(board)}
             draftKey={`${board}:write`}
             initial={EMPTY}
-            send={async (input, { onceKey }) => (await api.write(input, onceKey)).id}
+            send={async (input, { idempotencyKey }) => (await api.write(input, idempotencyKey)).id}
             failed={t('boards.form.writeFailed')}
           />
         );

@@ -12,25 +12,25 @@ interface OpenedFrom {
 
 interface Returning {
   /** The history entry whose place is returned to. */
-  placeOf: string;
+  scrollEntry: string;
 }
 
 /** For links to a post: the state that leads back here. Home is no list: its posts lead to their board's. */
-export function useFromHere(): OpenedFrom | null {
+export function useListOrigin(): OpenedFrom | null {
   const { pathname, search, key } = useLocation();
   return pathname === paths.main() ? null : { list: { address: pathname + search, entry: key } };
 }
 
 /** For screens of a post: where its list is, for a `Link` or `navigate`. */
-export function useWayBack(board: Board): { to: string; state: Returning | null } {
+export function useBackToList(board: Board): { to: string; state: Returning | null } {
   const state = useLocation().state as Partial<OpenedFrom> | null;
   const list = state?.list;
   return list === undefined
     ? { to: paths.board(board), state: null }
-    : { to: list.address, state: { placeOf: list.entry } };
+    : { to: list.address, state: { scrollEntry: list.entry } };
 }
 
 /** The history entry whose place a screen was asked to return to, if it was. */
-export function placeReturnedTo(state: unknown): string | null {
-  return (state as Partial<Returning> | null)?.placeOf ?? null;
+export function scrollEntryOf(state: unknown): string | null {
+  return (state as Partial<Returning> | null)?.scrollEntry ?? null;
 }

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 import { BOARD_APIS } from '../api/boards/all.ts';
 import type { BoardApi } from '../api/boards/types.ts';
 import { session } from '../api/session.ts';
-import { fetchAhead, queriesOfPost } from '../features/boards/fetch-ahead.ts';
+import { prefetchQueries, queriesOfPost } from '../features/boards/prefetch-queries.ts';
 import { listQuery, type Query, tagsQuery } from '../features/boards/queries.ts';
 import { pageQuery, readId, readPage, readTag } from '../features/boards/url-state.ts';
 import { queriesOfHome } from '../features/home/queries.ts';
@@ -14,7 +14,7 @@ import { prepareDates } from '../ui/dates.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** Longer than this, the screen shows its skeleton: for an answer that comes at once it would only flash by. */
-const PATIENCE_MS = 100;
+const TIMEOUT_MS = 100;
 
 let prepared: QueryClient | null = null;
 
@@ -22,14 +22,14 @@ let prepared: QueryClient | null = null;
  * Asks for what the first screen shows before it is drawn, so that it is drawn once, and whole, where the server is
  * near. Resolves when the answers are there, or it has taken too long.
  */
-export async function askForFirstScreen(): Promise<void> {
+export async function prefetchFirstScreenData(): Promise<void> {
   const expiresAt = session.expiresAt();
   if (expiresAt !== null && expiresAt <= Date.now()) return; // The screens will say so.
   prepared = createQueryClient();
   const { pathname, search } = window.location;
-  const answers = fetchAhead(prepared, [meQuery, ...queriesOf(pathname, search)]);
+  const answers = prefetchQueries(prepared, [meQuery, ...queriesOf(pathname, search)]);
   setTimeout(() => prepareDates(currentLanguage())); // Nothing else is to do until the answers are there.
-  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
 /** For the screens that a member is about to see: the client that has been asked already, or a new one. */
@@ -40,8 +40,8 @@ export function takeQueryClient(): QueryClient {
 }
 
 /** Fetches what the screen at an address shows, as far as that can be told from the address. */
-export function fetchScreenAhead(client: QueryClient, path: string): void {
-  void fetchAhead(client, queriesOf(path, ''));
+export function prefetchScreenData(client: QueryClient, path: string): void {
+  void prefetchQueries(client, queriesOf(path, ''));
 }
 
 function queriesOf(pathname: string, search: string): Query<unknown>[] {

@@ -5,13 +5,13 @@
 import { flushSync } from 'react-dom';
 import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
-import { forgetPlaces, isReturn } from './scroll-places.ts';
+import { clearScrollPositions, isReturn } from './scroll-restoration.ts';
 
 /** Whom this tab served last, for when it is loaded anew. */
 const STORAGE_KEY = 'ieum:member';
 
 /** `clear` takes everything off the screen. To be called before anything is asked of the session. */
-export function keepToOneMember(clear: () => void): void {
+export function reloadOnMemberChange(clear: () => void): void {
   const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);
   if (last > 0 && isReturn()) session.resume(last);
   session.onAnotherMember(() => {
@@ -20,10 +20,10 @@ export function keepToOneMember(clear: () => void): void {
     window.location.replace(paths.login());
   });
   session.subscribe(rememberMember);
-  session.heed();
+  session.handleChange();
 
-  window.addEventListener('focus', session.heed);
-  document.addEventListener('visibilitychange', session.heed);
+  window.addEventListener('focus', session.handleChange);
+  document.addEventListener('visibilitychange', session.handleChange);
   window.addEventListener('pagehide', hide);
   window.addEventListener('pageshow', showToWhomItServes);
 }
@@ -31,7 +31,7 @@ export function keepToOneMember(clear: () => void): void {
 function rememberMember(): void {
   const memberId = session.memberId();
   if (memberId === null || String(memberId) === sessionStorage.getItem(STORAGE_KEY)) return;
-  forgetPlaces();
+  clearScrollPositions();
   try {
     sessionStorage.setItem(STORAGE_KEY, String(memberId));
   } catch {
@@ -45,6 +45,6 @@ function hide(): void {
 }
 
 function showToWhomItServes(): void {
-  flushSync(session.heed);
+  flushSync(session.handleChange);
   if (!session.isAnothers()) document.documentElement.style.visibility = '';
 }

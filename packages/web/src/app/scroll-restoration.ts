@@ -5,41 +5,41 @@
 const STORAGE_KEY = 'ieum:scroll';
 /** The way back seldom goes further. */
 const KEPT_ENTRIES = 50;
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** The router's name for the entry that a document begins with. */
 const FIRST_ENTRY = 'default';
 
-let places = new Map<string, number>();
+let positions = new Map<string, number>();
 
-/** At the start of the document; the places outlive it. */
-export function keepPlaces(): void {
-  places = readPlaces();
-  if (!isReturn()) places.delete(FIRST_ENTRY);
+/** At the start of the document; the positions outlive it. */
+export function startScrollRestoration(): void {
+  positions = readScrollPositions();
+  if (!isReturn()) positions.delete(FIRST_ENTRY);
   history.scrollRestoration = 'manual';
-  window.addEventListener('pagehide', storePlaces);
+  window.addEventListener('pagehide', storeScrollPositions);
 }
 
 /** They were another member's. */
-export function forgetPlaces(): void {
-  places.clear();
+export function clearScrollPositions(): void {
+  positions.clear();
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
-function storePlaces(): void {
+function storeScrollPositions(): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places]));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
   } catch {
     // The storage is full: after a reload, screens begin at their top.
   }
 }
 
-export function rememberPlace(entry: string, y: number): void {
-  places.delete(entry);
-  places.set(entry, y);
-  for (const oldest of places.keys()) {
-    if (places.size <= KEPT_ENTRIES) break;
-    places.delete(oldest);
+export function saveScrollPosition(entry: string, y: number): void {
+  positions.delete(entry);
+  positions.set(entry, y);
+  for (const oldest of positions.keys()) {
+    if (positions.size <= KEPT_ENTRIES) break;
+    positions.delete(oldest);
   }
 }
 
@@ -47,8 +47,8 @@ export function rememberPlace(entry: string, y: number): void {
  * Scrolls to where the entry was left, once the screen is long enough: as soon as it is laid out, and before it is
  * painted, or when it has grown. Returns the way to stop waiting.
  */
-export function returnToPlace(entry: string): () => void {
-  const y = places.get(entry) ?? 0;
+export function restoreScrollPosition(entry: string): () => void {
+  const y = positions.get(entry) ?? 0;
   const root = document.documentElement;
   // Told first of the layout that comes anyway: to ask for the height at once would have one made in between.
   const growth = new ResizeObserver(() => {
@@ -56,7 +56,7 @@ export function returnToPlace(entry: string): () => void {
     stop();
     window.scrollTo(0, y);
   });
-  const patience = setTimeout(stop, PATIENCE_MS);
+  const timeout = setTimeout(stop, TIMEOUT_MS);
   // Whoever scrolls by themselves is where they want to be.
   window.addEventListener('wheel', stop, { passive: true });
   window.addEventListener('touchstart', stop, { passive: true });
@@ -64,7 +64,7 @@ export function returnToPlace(entry: string): () => void {
 
   function stop(): void {
     growth.disconnect();
-    clearTimeout(patience);
+    clearTimeout(timeout);
     window.removeEventListener('wheel', stop);
     window.removeEventListener('touchstart', stop);
   }
@@ -77,7 +77,7 @@ export function isReturn(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
-function readPlaces(): Map<string, number> {
+function readScrollPositions(): Map<string, number> {
   try {
     return new Map<string, number>(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
   } catch {

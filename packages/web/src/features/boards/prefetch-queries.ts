@@ -1,10 +1,10 @@
-/** Data for the screen that a pointer or the focus is about to open: there before the click, as its code is. */
+/** Prefetches the data of the screen that a pointer or the focus is about to open. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { commentsQuery, postQuery, type Query } from './queries.ts';
 
-/** Resolves in any case: what cannot be had ahead is asked for again when the screen is opened, and spoken of there. */
-export async function fetchAhead(client: QueryClient, queries: Query<unknown>[]): Promise<void> {
+/** Never rejects: what could not be prefetched is asked for again when the screen is opened, which shows the error. */
+export async function prefetchQueries(client: QueryClient, queries: Query<unknown>[]): Promise<void> {
   await Promise.allSettled(queries.map((query) => client.query(query)));
 }
 

@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts';
 const SCRIPT = '/service-worker.js';
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 /** A worker that does not take over by then will not: the reload does without it. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
  * Calls `onUpdate` when the server has another version than the one in this page. Returns the way to stop. Does
@@ -17,11 +17,11 @@ export function watchForUpdates(onUpdate: () => void): () => void {
 
   async function start(): Promise<void> {
     const registration = await navigator.serviceWorker.register(trustedScript());
-    const heed = () => void heedWaiting(registration, onUpdate);
-    if (registration.waiting !== null) heed();
+    const onWaiting = () => void handleWaiting(registration, onUpdate);
+    if (registration.waiting !== null) onWaiting();
     registration.addEventListener(
       'updatefound',
-      () => registration.installing?.addEventListener('statechange', heed, { signal }),
+      () => registration.installing?.addEventListener('statechange', onWaiting, { signal }),
       { signal },
     );
     let lastCheck = Date.now();
@@ -46,10 +46,10 @@ export async function moveToNewVersion(): Promise<void> {
   const reload = () => window.location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   registration?.waiting?.postMessage('activate');
-  setTimeout(reload, PATIENCE_MS);
+  setTimeout(reload, TIMEOUT_MS);
 }
 
-async function heedWaiting({ waiting, active }: ServiceWorkerRegistration, onUpdate: () => void): Promise<void> {
+async function handleWaiting({ waiting, active }: ServiceWorkerRegistration, onUpdate: () => void): Promise<void> {
   // The very first worker waits for nobody.
   if (waiting === null || active === null) return;
   // Documents come from the network: this page may be of the new version already, ahead of its worker.

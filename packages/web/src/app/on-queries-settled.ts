@@ -5,7 +5,7 @@ import { whenIdle } from './when-idle.ts';
  * Does something once no question to the server is open any more and the browser has shown the answers, as far as it
  * can be told: when it is idle. Returns the way to call it off.
  */
-export function whenAnswered(queryClient: QueryClient, task: () => void): () => void {
+export function onQueriesSettled(queryClient: QueryClient, task: () => void): () => void {
   let callOff: () => void = () => {};
   const unsubscribe = queryClient.getQueryCache().subscribe(plan);
   plan();

@@ -9,7 +9,7 @@ import { useDialogs } from '../../ui/dialogs.tsx';
 const warned = new Set<number>();
 
 /** The life cycle of the session (seed, section 4), looked at whenever a screen is opened: `screen` names it. */
-export function useSessionWatch(screen: string): void {
+export function useSessionExpiry(screen: string): void {
   const { t } = useTranslation();
   const dialogs = useDialogs();
 

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { placeReturnedTo } from '../features/boards/way-back.ts';
+import { scrollEntryOf } from '../features/boards/back-to-list.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
-import { rememberPlace, returnToPlace } from './scroll-places.ts';
+import { restoreScrollPosition, saveScrollPosition } from './scroll-restoration.ts';
 
 /**
  * On arriving at another screen: scroll to its top, or to where it was left when going back, and put focus on its
  * heading, so that a screen reader starts there. Stands inside the screen's Suspense boundary, and so waits for it.
  */
-export function Arrival() {
+export function FocusAndScroll() {
   const { pathname, key, state } = useLocation();
   const navigation = useNavigationType();
-  /** The entry of the history whose place this screen comes to; null: it begins at its top. */
-  const placeOf = navigation === 'POP' ? key : placeReturnedTo(state);
+  /** The entry of the history whose scroll position is restored; null: the screen begins at its top. */
+  const scrollEntry = navigation === 'POP' ? key : scrollEntryOf(state);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, not another query string, is an arrival.
   useLayoutEffect(() => {
@@ -20,14 +20,14 @@ export function Arrival() {
   }, [pathname]);
 
   // Another page of the same list is no arrival, but going back to it is, and so is returning to it from a post.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history comes to its place once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is restored once.
   useLayoutEffect(() => {
-    if (placeOf !== null) return returnToPlace(placeOf);
-  }, [key, placeOf]);
+    if (scrollEntry !== null) return restoreScrollPosition(scrollEntry);
+  }, [key, scrollEntry]);
 
   // In the very commit that changes the screen: its own scrolling must not count as the old screen's.
   useLayoutEffect(() => {
-    const remember = () => rememberPlace(key, window.scrollY);
+    const remember = () => saveScrollPosition(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);

@@ -21,18 +21,19 @@ export const ZONES: readonly Zone[] = [
   { name: 'server tests', files: 'packages/server/src/**/*.test.ts', mayImport: [...serverWhole, 'test harness'] },
   {
     name: 'server basics',
-    files: 'packages/server/src/{app-error,config,context,cut-answer,look-alikes,security-log,version,thread-pool}.ts',
+    files:
+      'packages/server/src/{app-error,config,context,cut-answer,files,look-alikes,operator-error,security-log,version,thread-pool}.ts',
     mayImport: ['contract', 'cache', 'database'],
   },
   { name: 'cache', files: 'packages/server/src/cache/**', mayImport: ['database'] },
-  { name: 'server process', files: 'packages/server/src/{*.ts,cli/**,demo/**,transfer/**}', mayImport: serverWhole },
+  { name: 'server process', files: 'packages/server/src/{*.ts,cli/**,demo/**}', mayImport: serverWhole },
   { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics', 'cache'] },
   { name: 'http', files: 'packages/server/src/http/**', mayImport: [...serverBase, 'use cases'] },
   { name: 'routes', files: 'packages/server/src/*/*.routes.ts', mayImport: [...serverBase, 'use cases', 'http'] },
   // They know no HTTP.
   {
     name: 'use cases',
-    files: 'packages/server/src/{admin,audit,auth,boards,members,mypage,transfer}/**',
+    files: 'packages/server/src/{admin,audit,auth,boards,members,mypage,backup,export}/**',
     mayImport: serverBase,
   },
 

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { acceptSecret } from './cli/accept-secret.ts';
 import { addAdmin, removeAdmin } from './cli/admins.ts';
 import { backup } from './cli/backup.ts';
-import { CliError } from './cli/cli-error.ts';
 import { type Command, type Options, remark, say } from './cli/command.ts';
 import { demo } from './cli/demo.ts';
 import { doctor } from './cli/doctor.ts';
@@ -15,6 +14,7 @@ import { resetPassword } from './cli/reset-password.ts';
 import { restoreBackup } from './cli/restore.ts';
 import { useEnvFile } from './env-file.ts';
 import { explainError } from './explain-error.ts';
+import { OperatorError } from './operator-error.ts';
 import { VERSION } from './version.ts';
 
 /** For what was said to get through a pipe. */
@@ -45,7 +45,7 @@ async function main(line: string[]): Promise<void> {
   const args = words.slice(name?.split(' ').length);
   const isUnderstood = (option: string) => command?.options?.includes(option as keyof Options);
   if (!command || args.length !== command.takes.length || !Object.keys(options).every(isUnderstood)) {
-    throw new CliError(usage());
+    throw new OperatorError(usage());
   }
   if (envFile !== undefined) useEnvFile(envFile).forEach(remark);
   await command.run(args, options);
@@ -64,7 +64,7 @@ function parse(line: string[]) {
       },
     });
   } catch (error) {
-    throw new CliError(`${(error as Error).message}\n\n${usage()}`);
+    throw new OperatorError(`${(error as Error).message}\n\n${usage()}`);
   }
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import ms from 'ms';
 import { databaseUrlTakes, readDatabaseUrl } from './db/read-database-url.ts';
 import { lookAlikes } from './look-alikes.ts';
+import { OperatorError } from './operator-error.ts';
 
 export interface Config {
   port: number;
@@ -36,7 +37,7 @@ export interface Config {
 export const SECRET_LENGTH = 32;
 
 /** Every problem at once, a line each. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = 'ConfigError';
   readonly problems: string[];
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { OperatorError } from './operator-error.ts';
 
 const HINTS: Record<string, string> = {
   EADDRINUSE: 'see PORT: something else uses it already',
@@ -9,18 +10,13 @@ const HINTS: Record<string, string> = {
   EAI_AGAIN: 'see HOST: there is no such name, or no name server answers',
 };
 
-/** The address cannot be listened on, in words for the operator. */
-export class ListenError extends Error {
-  override name = 'ListenError';
-}
-
-/** @throws ListenError */
+/** @throws OperatorError */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
     const hint = HINTS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'see HOST and PORT';
-    throw new ListenError(`${host} port ${port} cannot be listened on: ${error.message} (${hint})`);
+    throw new OperatorError(`${host} port ${port} cannot be listened on: ${error.message} (${hint})`);
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { type Config, ConfigError, SECRET_LENGTH } from '../config.ts';
 import { sqliteFile } from '../db/database.ts';
-import { makeFolder } from '../db/make-folder.ts';
+import { makeFolder } from '../files.ts';
 
 /** The secret that signs access tokens: the setting, or the one kept beside the SQLite file, made when missing. */
 export function authSecret(config: Config): string {

@@ -3,7 +3,7 @@ import { recordOperatorAction } from '../audit/audit-log.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
-import { CliError } from './cli-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type Command, say, withDatabase } from './command.ts';
 import { findActiveMember } from './find-member.ts';
 
@@ -31,7 +31,7 @@ async function setRole(db: Db, email: string, role: Role): Promise<void> {
   const member = await findActiveMember(db, email);
   await transact(db, async (tx) => {
     if (role === 'USER' && (await isLastAdmin(tx, member.id))) {
-      throw new CliError(`${email} is the last admin. Appoint another one first: npm run ieum -- admin add EMAIL`);
+      throw new OperatorError(`${email} is the last admin. Appoint another one first: npm run ieum -- admin add EMAIL`);
     }
     await tx.updateTable('members').set({ role }).where('id', '=', member.id).execute();
     await recordOperatorAction(tx, role === 'ADMIN' ? 'ADMIN_ADDED' : 'ADMIN_REMOVED', member.nickname);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { backUp } from '../transfer/backup.ts';
-import { inWords } from '../transfer/contents.ts';
+import { backUp } from '../backup/backup.ts';
+import { inWords } from '../db/contents.ts';
 import { type Command, readSettings, say } from './command.ts';
 
 export const backup: Command = {

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { type Database, openDatabase, sqliteFile } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { nameOfDatabase } from '../db/name-of-database.ts';
-import { CliError } from './cli-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 export interface Command {
   /** The names of its arguments, all required. */
@@ -63,11 +63,11 @@ export async function withDatabase(
   }
 }
 
-/** @throws CliError when the SQLite file is not there */
+/** @throws OperatorError when the SQLite file is not there */
 export function requireFile({ databaseUrl }: Config): void {
   const file = sqliteFile(databaseUrl);
   if (file === null || existsSync(file)) return;
-  throw new CliError(`There is no database at ${file}. Does DATABASE_URL name the right one?`);
+  throw new OperatorError(`There is no database at ${file}. Does DATABASE_URL name the right one?`);
 }
 
 /** Opens the configured database as it is. The caller closes it. */

@@ -6,7 +6,7 @@ import { putRecount } from '../boards/recount.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { type DemoPlan, type DemoPost, planDemo } from '../demo/plan.ts';
-import { CliError } from './cli-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type Command, say, withDatabase } from './command.ts';
 import { newPassword } from './reset-password.ts';
 
@@ -30,7 +30,7 @@ export const demo: Command = {
 
 async function refuseMembers(tx: Db): Promise<void> {
   const member = await tx.selectFrom('members').select('id').limit(1).executeTakeFirst();
-  if (member) throw new CliError('This database holds members already: the demo fills only an empty one.');
+  if (member) throw new OperatorError('This database holds members already: the demo fills only an empty one.');
 }
 
 async function insertPlan(tx: Db, plan: DemoPlan, password_hash: string): Promise<void> {

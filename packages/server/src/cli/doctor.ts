@@ -1,7 +1,7 @@
 import { keptSecretProblem } from '../auth/auth-secret.ts';
 import { type Config, ConfigError } from '../config.ts';
+import { OperatorError } from '../operator-error.ts';
 import { VERSION } from '../version.ts';
-import { CliError } from './cli-error.ts';
 import { type Command, readSettings, say } from './command.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkDisk, checkPermissions } from './doctor/files.ts';
@@ -29,7 +29,7 @@ export const doctor: Command = {
       problems.push(...found);
       report(name, found);
     }
-    if (problems.length > 0) throw new CliError(problems.map((problem) => `- ${problem}`).join('\n'));
+    if (problems.length > 0) throw new OperatorError(problems.map((problem) => `- ${problem}`).join('\n'));
   },
 };
 

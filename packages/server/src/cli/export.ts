@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { countTotal } from '../transfer/export-file.ts';
-import { writeExport } from '../transfer/write-export.ts';
+import { countTotal } from '../export/file-format.ts';
+import { writeExport } from '../export/write-export.ts';
 import { type Command, openForOperator, readSettings, requireFile, say } from './command.ts';
 
 export const exportDatabase: Command = {

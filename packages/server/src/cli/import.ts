@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { countTotal } from '../transfer/export-file.ts';
-import { importFrom } from '../transfer/import.ts';
+import { countTotal } from '../export/file-format.ts';
+import { importFrom } from '../export/import.ts';
 import { type Command, say, withDatabase } from './command.ts';
 
 export const importDatabase: Command = {

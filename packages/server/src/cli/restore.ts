@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { inWords } from '../transfer/contents.ts';
-import { restore } from '../transfer/restore.ts';
+import { restore } from '../backup/restore.ts';
+import { inWords } from '../db/contents.ts';
 import { type Command, readSettings, say } from './command.ts';
 
 export const restoreBackup: Command = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { timestamp } from '../files.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 import { recordChecksums, requireUnchanged } from './migration-checksums.ts';
@@ -16,7 +17,7 @@ import { createKnownSecrets } from './migrations/0010-create-known-secrets.ts';
 import { missingParts } from './missing-parts.ts';
 import type { NamedMigration } from './rehearse.ts';
 import type { Db } from './schema.ts';
-import { copySqliteFile, timestamp } from './sqlite/copy.ts';
+import { copySqliteFile } from './sqlite/copy.ts';
 
 /** By name, which is also their order. */
 export type Migrations = Record<string, (engine: Engine) => Migration>;

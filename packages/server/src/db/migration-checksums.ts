@@ -3,6 +3,7 @@
  * database remembers its migrations by the statements that they consist of.
  */
 import { hash } from 'node:crypto';
+import { OperatorError } from '../operator-error.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 import { MENDED_BY_ADDING_STATUSES } from './migrations/0009-add-missing-statuses.ts';
@@ -12,7 +13,7 @@ import type { Db } from './schema.ts';
 
 const TABLE = 'migration_checksums';
 
-export class MigrationChangedError extends Error {
+class MigrationChangedError extends OperatorError {
   override name = 'MigrationChangedError';
 
   /** @param differences a line each, that begins with the migration's name */

@@ -12,10 +12,10 @@ import { boardCount } from '../../src/boards/kept-counts.ts';
 import { checkPrograms } from '../../src/cli/doctor/programs.ts';
 import { readConfig } from '../../src/config.ts';
 import { VERSION } from '../../src/version.ts';
+import { usePlace, using, usingMigrated } from '../backup/place.ts';
+import { fill } from '../backup/rows.ts';
 import { freePort } from '../harness/free-port.ts';
 import { AUTH_SECRET, ENGINES, type EngineName } from '../harness/world.ts';
-import { usePlace, using, usingMigrated } from '../transfer/place.ts';
-import { fill } from '../transfer/rows.ts';
 
 const CLI = join(import.meta.dirname, '../../src/cli.ts');
 

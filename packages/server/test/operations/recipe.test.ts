@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { usePlace, usingMigrated } from '../backup/place.ts';
+import { fill } from '../backup/rows.ts';
 import { ENGINES, type EngineName } from '../harness/world.ts';
-import { usePlace, usingMigrated } from '../transfer/place.ts';
-import { fill } from '../transfer/rows.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const DOCS = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');

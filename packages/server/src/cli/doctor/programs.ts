@@ -1,7 +1,7 @@
+import { clientProgram } from '../../backup/postgres-programs.ts';
 import type { Config } from '../../config.ts';
 import { sqliteFile } from '../../db/database.ts';
-import { clientProgram } from '../../transfer/postgres-programs.ts';
-import { TransferError } from '../../transfer/transfer-error.ts';
+import { OperatorError } from '../../operator-error.ts';
 
 /** What backup and restore run. @param where as for `findProgram`: the PATH, and the usual places */
 export async function checkPrograms(
@@ -14,7 +14,7 @@ export async function checkPrograms(
       clientProgram(name, ...where);
       return [];
     } catch (error) {
-      if (!(error instanceof TransferError)) throw error;
+      if (!(error instanceof OperatorError)) throw error;
       return [error.message];
     }
   });

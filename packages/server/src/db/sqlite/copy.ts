@@ -1,7 +1,9 @@
 /** Whole SQLite files: copied while in use, checked, and safe on disk before they get their name. */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { syncToDisk } from '../../files.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { resultCode } from './file.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -12,15 +14,10 @@ export class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 }
 
-/** The copy could not be written, in words for the operator. */
-export class CopyFailedError extends Error {
-  override name = 'CopyFailedError';
-}
-
 /**
  * Copies a database as it is at one moment, while others go on writing to it. `to` appears whole or not at all, for
  * its owner's eyes only. It must not exist yet.
- * @throws DamagedDatabaseError when what was copied is not sound, CopyFailedError when it could not be written
+ * @throws DamagedDatabaseError when what was copied is not sound, OperatorError when it could not be written
  */
 export function copySqliteFile(from: string, to: string): void {
   const partial = `${to}.partial`;
@@ -50,7 +47,7 @@ function copyInto(source: DatabaseSync, to: string): void {
     const code = resultCode(error) & 0xff;
     if (code !== FULL && code !== IO_ERROR) throw error;
     const why = `${(error as Error).message}. Is there room for a copy of the database?`;
-    throw new CopyFailedError(`${to} could not be written: ${why}`);
+    throw new OperatorError(`${to} could not be written: ${why}`);
   }
 }
 
@@ -68,17 +65,4 @@ export function requireSound(file: string): void {
   } finally {
     database.close();
   }
-}
-
-/** Has what was written, or renamed in a folder, survive a power cut. */
-export function syncToDisk(path: string): void {
-  if (process.platform === 'win32') return; // it syncs no folder, and no file that is open for reading only
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-}
-
-/** For the names of what is kept beside a file: `20261120T010203456Z`. */
-export function timestamp(now: Date): string {
-  return now.toISOString().replace(/[-:.]/g, '');
 }

@@ -2,7 +2,7 @@ import { chmodSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../../files.ts';
 
 const BUSY = 5;
 /** SQLite's result codes for "not now": busy, locked, out of memory, read-only, I/O error, full, can't open. */

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { backUp } from '../../src/transfer/backup.ts';
-import { clientProgram, findProgram, libpqEnvironment } from '../../src/transfer/postgres-programs.ts';
+import { backUp } from '../../src/backup/backup.ts';
+import { clientProgram, findProgram, libpqEnvironment } from '../../src/backup/postgres-programs.ts';
 import { usePlace, usingMigrated } from './place.ts';
 
 const place = usePlace();

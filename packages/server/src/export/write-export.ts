@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { countContents, refuseEmpty } from '../db/contents.ts';
 import type { Database } from '../db/database.ts';
 import { appliedMigrations, pendingMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
-import { syncToDisk } from '../db/sqlite/copy.ts';
 import { readAtOneMoment } from '../db/transact.ts';
-import { countContents, refuseEmpty } from './contents.ts';
-import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from './export-file.ts';
-import { partialOf } from './new-file.ts';
+import { partialOf, syncToDisk } from '../files.ts';
+import { OperatorError } from '../operator-error.ts';
+import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from './file-format.ts';
 import { NUMBERING } from './numbering.ts';
 import { NUMBERED_TABLES, rowsOf, TABLE_NAMES, type TableName } from './tables.ts';
-import { TransferError } from './transfer-error.ts';
 
 /**
  * Writes every row to a file that does not exist yet, whole or not at all. The server may go on working.
  * @param mayBeEmpty also a database without members
- * @throws TransferError
+ * @throws OperatorError
  */
 export async function writeExport(database: Database, file: string, mayBeEmpty = false): Promise<Footer> {
   const partial = partialOf(file);
   if ((await pendingMigrations(database)).length > 0) {
-    throw new TransferError('The schema is older than this version. Run first: npm run ieum -- migrate');
+    throw new OperatorError('The schema is older than this version. Run first: npm run ieum -- migrate');
   }
   refuseEmpty(await countContents(database.db), mayBeEmpty);
   const handle = await open(partial, 'wx', 0o600);

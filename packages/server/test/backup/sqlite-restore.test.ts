@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { openSync, readFileSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
+import { backUp } from '../../src/backup/backup.ts';
+import { restore } from '../../src/backup/restore.ts';
 import { sqliteFile } from '../../src/db/database.ts';
 import { MIGRATIONS, migrate, SchemaTooNewError } from '../../src/db/migrate.ts';
-import { backUp } from '../../src/transfer/backup.ts';
-import { restore } from '../../src/transfer/restore.ts';
 import { everything, usePlace, using, usingMigrated } from './place.ts';
 import { fill } from './rows.ts';
 

@@ -1,18 +1,27 @@
 import { existsSync } from 'node:fs';
+import type { Contents } from '../db/contents.ts';
 import { sqliteFile } from '../db/database.ts';
+import { OperatorError } from '../operator-error.ts';
 import { restorePostgres } from './postgres-restore.ts';
-import type { Restored } from './restored.ts';
 import { restoreSqlite } from './sqlite-restore.ts';
-import { TransferError } from './transfer-error.ts';
+
+/** What a restore did. */
+export interface Restored {
+  contents: Contents;
+  /** A backup of what was there before, null when nothing was. */
+  wayBack: string | null;
+  /** The migrations that an older backup still needed. */
+  migrated: string[];
+}
 
 /**
  * Puts a backup in the place of the database. The backup is verified first, and what it replaces is kept. When it
  * fails, everything is as it was. The server must be stopped.
  * @param url what `DATABASE_URL` names
- * @throws TransferError, or SchemaTooNewError when the backup is of a newer version of Ieum
+ * @throws OperatorError, or SchemaTooNewError when the backup is of a newer version of Ieum
  */
 export async function restore(url: string, file: string, now: Date): Promise<Restored> {
-  if (!existsSync(file)) throw new TransferError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const database = sqliteFile(url);
   return database === null ? restorePostgres(url, file, now) : restoreSqlite(database, file, now);
 }

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MIGRATIONS, type Migrations, migrate } from '../../src/db/migrate.ts';
-import { everything, usePlace, using, usingMigrated } from './place.ts';
-import { fill } from './rows.ts';
+import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
+import { fill } from '../backup/rows.ts';
 
 const place = usePlace();
 

@@ -2,15 +2,15 @@ import { putRecount } from '../boards/recount.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import type { Footer } from './export-file.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Footer } from './file-format.ts';
 import { NUMBERING } from './numbering.ts';
 import { readExport } from './read-export.ts';
 import { insertRows, NUMBERED_TABLES } from './tables.ts';
-import { TransferError } from './transfer-error.ts';
 
 /**
  * Fills a database without members from an export, all or nothing.
- * @throws TransferError
+ * @throws OperatorError
  */
 export async function importFrom(file: string, { db, engine }: Database): Promise<Footer> {
   // Known to be whole before the database is locked. It is checked again as it is read: it may change in between.
@@ -27,7 +27,7 @@ export async function importFrom(file: string, { db, engine }: Database): Promis
 /** A fresh database has tags already, and perhaps counted failed sign-ins. */
 async function clear(tx: Db): Promise<void> {
   const member = await tx.selectFrom('members').select('id').limit(1).executeTakeFirst();
-  if (member) throw new TransferError('This database holds members already: an import fills only an empty one.');
+  if (member) throw new OperatorError('This database holds members already: an import fills only an empty one.');
   await tx.deleteFrom('tags').execute();
   await tx.deleteFrom('throttles').execute();
 }

@@ -1,6 +1,6 @@
+import type { Contents } from '../db/contents.ts';
 import { openDatabase, sqliteFile } from '../db/database.ts';
-import type { Contents } from './contents.ts';
-import { partialOf } from './new-file.ts';
+import { partialOf } from '../files.ts';
 import { dumpPostgres } from './postgres-dump.ts';
 import { backUpSqlite } from './sqlite-backup.ts';
 
@@ -8,7 +8,7 @@ import { backUpSqlite } from './sqlite-backup.ts';
  * Writes the database, as it is at one moment, to a file that does not exist yet. The server may go on working.
  * @param url what `DATABASE_URL` names
  * @param mayBeEmpty also a database without members
- * @throws TransferError
+ * @throws OperatorError
  */
 export async function backUp(url: string, file: string, mayBeEmpty = false): Promise<Contents> {
   partialOf(file);

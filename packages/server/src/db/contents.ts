@@ -1,5 +1,5 @@
-import type { Db } from '../db/schema.ts';
-import { TransferError } from './transfer-error.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Db } from './schema.ts';
 
 /** What an operator knows a database by. */
 export interface Contents {
@@ -21,11 +21,11 @@ export async function countContents(db: Db): Promise<Contents> {
 
 /**
  * @param isFine true where it may be so
- * @throws TransferError when there are no members: most likely it is not the database that was meant
+ * @throws OperatorError when there are no members: most likely it is not the database that was meant
  */
 export function refuseEmpty({ members }: Pick<Contents, 'members'>, isFine: boolean): void {
   if (members > 0 || isFine) return;
-  throw new TransferError(
+  throw new OperatorError(
     'This database has no members. Does DATABASE_URL name the right one? To go on all the same, add --empty.',
   );
 }

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { forgetSecret } from '../auth/known-secret.ts';
+import { countContents } from '../db/contents.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { appliedMigrations, pendingAfter, runMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
-import { timestamp } from '../db/sqlite/copy.ts';
-import { countContents } from './contents.ts';
+import { timestamp } from '../files.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type Dump, dumpPostgres, readDump } from './postgres-dump.ts';
 import { libpqEnvironment, runProgram } from './postgres-programs.ts';
-import type { Restored } from './restored.ts';
-import { TransferError } from './transfer-error.ts';
+import type { Restored } from './restore.ts';
 
 /** PostgreSQL lists a connection for a moment after its end: a node may have been stopped just now. */
 const FAREWELL_MS = 2_000;
@@ -41,7 +41,7 @@ async function refuseWhileInUse(db: Db): Promise<void> {
     const others = await countOthers(db);
     if (others === 0) return;
     if (performance.now() - start > FAREWELL_MS) {
-      throw new TransferError(`The database is in use: ${others} other connections. Stop every node, then restore.`);
+      throw new OperatorError(`The database is in use: ${others} other connections. Stop every node, then restore.`);
     }
     await sleep(FAREWELL_MS / 10);
   }
@@ -58,7 +58,7 @@ async function countOthers(db: Db): Promise<number> {
 /** What the backup does not know would stay, and stand in the way of a later migration. */
 function requireSameSchema(applied: string[], dump: Dump): void {
   if (isDeepStrictEqual(applied, dump.migrations)) return;
-  throw new TransferError(
+  throw new OperatorError(
     `The backup is of another schema (${dump.migrations.at(-1)}) than the database (${applied.at(-1)}). ` +
       'Restore it into a new, empty database, and let DATABASE_URL name that one.',
   );
@@ -86,7 +86,7 @@ async function goBack(url: string, wayBack: string, cause: Error): Promise<void>
   try {
     await putInPlace(url, wayBack);
   } catch (error) {
-    throw new TransferError(
+    throw new OperatorError(
       `${cause.message}\nPutting back what was there failed too: ${(error as Error).message}\n` +
         `It is kept in ${wayBack}: restore that file once the cause is gone.`,
     );

@@ -1,11 +1,11 @@
 import { readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { backUp } from '../../src/backup/backup.ts';
+import { libpqEnvironment, runProgram } from '../../src/backup/postgres-programs.ts';
+import { restore } from '../../src/backup/restore.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
-import { backUp } from '../../src/transfer/backup.ts';
-import { libpqEnvironment, runProgram } from '../../src/transfer/postgres-programs.ts';
-import { restore } from '../../src/transfer/restore.ts';
 import { everything, usePlace, using, usingMigrated } from './place.ts';
 import { fill } from './rows.ts';
 

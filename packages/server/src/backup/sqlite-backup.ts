@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
+import { type Contents, refuseEmpty } from '../db/contents.ts';
 import { copySqliteFile } from '../db/sqlite/copy.ts';
-import { type Contents, refuseEmpty } from './contents.ts';
-import { TransferError } from './transfer-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 export function backUpSqlite(database: string, file: string, mayBeEmpty: boolean): Contents {
-  if (!existsSync(database)) throw new TransferError(`There is no database at ${database}.`);
-  if (!isIeum(database)) throw new TransferError(`${database} is not a database of Ieum.`);
+  if (!existsSync(database)) throw new OperatorError(`There is no database at ${database}.`);
+  if (!isIeum(database)) throw new OperatorError(`${database} is not a database of Ieum.`);
   refuseEmpty(contentsOf(database), mayBeEmpty);
   copySqliteFile(database, file);
   return contentsOf(file);

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import type { Footer, RowLine } from '../../src/export/file-format.ts';
+import { importFrom } from '../../src/export/import.ts';
+import { writeExport } from '../../src/export/write-export.ts';
 import { newLogger } from '../../src/http/logging.ts';
 import { newServices } from '../../src/services.ts';
-import type { Footer, RowLine } from '../../src/transfer/export-file.ts';
-import { importFrom } from '../../src/transfer/import.ts';
-import { writeExport } from '../../src/transfer/write-export.ts';
+import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
+import { FILLED, fill } from '../backup/rows.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { everything, usePlace, using, usingMigrated } from './place.ts';
-import { FILLED, fill } from './rows.ts';
 
 const place = usePlace();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
-import { usePlace, using } from './place.ts';
+import { usePlace, using } from '../backup/place.ts';
 
 const place = usePlace();
 

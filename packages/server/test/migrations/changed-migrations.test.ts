@@ -7,8 +7,8 @@ import { wrongCounts } from '../../src/boards/recount.ts';
 import type { Database } from '../../src/db/database.ts';
 import { MIGRATIONS, type Migrations, migrate, missingFromSchema } from '../../src/db/migrate.ts';
 import { checksumOf } from '../../src/db/migration-checksums.ts';
+import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { everything, usePlace, using, usingMigrated } from './place.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
 const FIRST_FOUR = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 4));

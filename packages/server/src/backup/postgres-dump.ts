@@ -5,14 +5,13 @@ import { devNull } from 'node:os';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
+import { type Contents, countContents, refuseEmpty } from '../db/contents.ts';
 import type { Database } from '../db/database.ts';
 import { appliedMigrations } from '../db/migrate.ts';
-import { syncToDisk } from '../db/sqlite/copy.ts';
 import { readAtOneMoment } from '../db/transact.ts';
-import { type Contents, countContents, refuseEmpty } from './contents.ts';
-import { partialOf } from './new-file.ts';
+import { partialOf, syncToDisk } from '../files.ts';
+import { OperatorError } from '../operator-error.ts';
 import { libpqEnvironment, runProgram } from './postgres-programs.ts';
-import { TransferError } from './transfer-error.ts';
 
 /** What an archive says of itself. */
 export interface Dump {
@@ -28,7 +27,7 @@ export async function dumpPostgres(
   mayBeEmpty: boolean,
 ): Promise<Contents> {
   const partial = partialOf(file);
-  if ((await appliedMigrations(db)).length === 0) throw new TransferError('This is not a database of Ieum.');
+  if ((await appliedMigrations(db)).length === 0) throw new OperatorError('This is not a database of Ieum.');
   // Made before pg_dump fills it, so that nobody else can read it at any time.
   closeSync(openSync(partial, 'wx', 0o600));
   try {
@@ -53,13 +52,13 @@ export async function dumpPostgres(
 
 /**
  * Reads an archive from end to end.
- * @throws TransferError when it is not a whole backup of Ieum
+ * @throws OperatorError when it is not a whole backup of Ieum
  */
 export async function readDump(file: string): Promise<Dump> {
   await runProgram('pg_restore', [`--file=${devNull}`, file]);
   const rows = await runProgram('pg_restore', ['--data-only', `--table=${DEFAULT_MIGRATION_TABLE}`, '--file=-', file]);
   const migrations = copiedRows(rows).map(([name]) => String(name));
-  if (migrations.length === 0) throw new TransferError(`${file} is not a backup of Ieum.`);
+  if (migrations.length === 0) throw new OperatorError(`${file} is not a backup of Ieum.`);
   return { migrations: migrations.toSorted() };
 }
 

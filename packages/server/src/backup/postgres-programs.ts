@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { TransferError } from './transfer-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 export type PostgresProgram = 'pg_dump' | 'pg_restore';
 
@@ -26,11 +26,11 @@ export function findProgram(name: string, path = process.env.PATH ?? '', places 
   return candidates.find((candidate) => existsSync(candidate)) ?? null;
 }
 
-/** @throws TransferError when it is nowhere */
+/** @throws OperatorError when it is nowhere */
 export function clientProgram(name: PostgresProgram, path?: string, places?: string[]): string {
   const found = findProgram(name, path, places);
   if (found !== null) return found;
-  throw new TransferError(
+  throw new OperatorError(
     `${name} was not found: install PostgreSQL's client tools ` +
       '(Debian, Ubuntu: apt-get install postgresql-client; macOS: brew install libpq), or put them on the PATH.',
   );
@@ -62,7 +62,7 @@ export function libpqEnvironment(url: string): Record<string, string> {
 /**
  * Runs a program to its end.
  * @returns what it said on standard output
- * @throws TransferError with what it said on standard error, when it failed
+ * @throws OperatorError with what it said on standard error, when it failed
  */
 export async function runProgram(
   name: PostgresProgram,
@@ -79,7 +79,7 @@ export async function runProgram(
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
   const [status, signal] = await once(child, 'close');
   if (status !== 0) {
-    throw new TransferError(
+    throw new OperatorError(
       `${name} failed (${signal ?? `status ${status}`}): ${complaints
         .join('')
         .trim()

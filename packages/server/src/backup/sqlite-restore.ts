@@ -18,13 +18,13 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { forgetSecret } from '../auth/known-secret.ts';
 import { openDatabase } from '../db/database.ts';
-import { makeFolder } from '../db/make-folder.ts';
 import { runMigrations } from '../db/migrate.ts';
-import { DamagedDatabaseError, requireSound, syncToDisk, timestamp } from '../db/sqlite/copy.ts';
+import { DamagedDatabaseError, requireSound } from '../db/sqlite/copy.ts';
 import { isBusy } from '../db/sqlite/file.ts';
-import type { Restored } from './restored.ts';
+import { makeFolder, syncToDisk, timestamp } from '../files.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Restored } from './restore.ts';
 import { contentsOf, isIeum } from './sqlite-backup.ts';
-import { TransferError } from './transfer-error.ts';
 
 /** What SQLite keeps beside a file that was not closed well: its journals. */
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
@@ -57,9 +57,9 @@ function requireBackup(copy: string, backup: string): void {
     requireSound(copy);
   } catch (error) {
     if (!(error instanceof DamagedDatabaseError)) throw error;
-    throw new TransferError(`${backup} is not a sound SQLite backup: ${error.message}.`);
+    throw new OperatorError(`${backup} is not a sound SQLite backup: ${error.message}.`);
   }
-  if (!isIeum(copy)) throw new TransferError(`${backup} is not a backup of Ieum.`);
+  if (!isIeum(copy)) throw new OperatorError(`${backup} is not a backup of Ieum.`);
 }
 
 async function bringUpToDate(copy: string): Promise<string[]> {
@@ -102,7 +102,7 @@ function refuseWhileInUse(target: string): void {
   try {
     makeOneFile(target);
   } catch (error) {
-    if (isBusy(error)) throw new TransferError(`${target} is in use. Stop the server first, then restore.`);
+    if (isBusy(error)) throw new OperatorError(`${target} is in use. Stop the server first, then restore.`);
     // Too damaged even for that, which may be why it is to be replaced: its journals are kept with it.
   }
 }

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, inject, vi } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { NUMBERING } from '../../src/transfer/numbering.ts';
-import { NUMBERED_TABLES } from '../../src/transfer/tables.ts';
+import { NUMBERING } from '../../src/export/numbering.ts';
+import { NUMBERED_TABLES } from '../../src/export/tables.ts';
 import { createDatabase } from '../harness/postgres.ts';
 import type { EngineName } from '../harness/world.ts';
 
@@ -28,7 +28,7 @@ export function usePlace(): Place {
   let folder = '';
   let made = 0;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'ieum-transfer-'));
+    folder = mkdtempSync(join(tmpdir(), 'ieum-backup-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const path = (name: string) => join(folder, name);

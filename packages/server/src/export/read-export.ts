@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { MIGRATIONS } from '../db/migrate.ts';
-import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from './export-file.ts';
+import { OperatorError } from '../operator-error.ts';
+import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from './file-format.ts';
 import { type Row, TABLE_NAMES, type TableName } from './tables.ts';
-import { TransferError } from './transfer-error.ts';
 
 const BATCH = 500;
 /** Far longer than any row: this is no export but something else. */
@@ -16,7 +16,7 @@ type TakeRows = (table: TableName, rows: Row[]) => Promise<void>;
 /**
  * Reads an export to its end, handing on the rows in batches. Only when it has returned was the file whole and true:
  * what was done with the rows must be undone if it throws.
- * @throws TransferError
+ * @throws OperatorError
  */
 export async function readExport(file: string, take: TakeRows): Promise<Footer> {
   const hash = createHash('sha256');
@@ -60,11 +60,11 @@ export async function readExport(file: string, take: TakeRows): Promise<Footer> 
 
 function requireHeader(file: string, line: object): void {
   const { format, version, migrations } = line as Partial<Header>;
-  if (format !== FORMAT) throw new TransferError(`${file} is not an export of Ieum.`);
-  if (version !== FORMAT_VERSION) throw new TransferError(`${file} is in a format of another version of Ieum.`);
+  if (format !== FORMAT) throw new OperatorError(`${file} is not an export of Ieum.`);
+  if (version !== FORMAT_VERSION) throw new OperatorError(`${file} is in a format of another version of Ieum.`);
   const ours = Object.keys(MIGRATIONS);
   if (isDeepStrictEqual(migrations, ours)) return;
-  throw new TransferError(
+  throw new OperatorError(
     `${file} was exported by another version of Ieum (its last migration is ${migrations?.at(-1)}, ` +
       `not ${ours.at(-1)}). Import it with the version that exported it, or export it again with this one.`,
   );
@@ -88,8 +88,8 @@ function isFooter(line: object): line is Footer {
   return 'sha256' in line && 'rows' in line && 'lastIds' in line;
 }
 
-function damaged(file: string, how: string): TransferError {
-  return new TransferError(`${file} is not a whole export: ${how}.`);
+function damaged(file: string, how: string): OperatorError {
+  return new OperatorError(`${file} is not a whole export: ${how}.`);
 }
 
 /** Split at `\n` and nothing else: the texts in it may hold other line ends. */
@@ -103,7 +103,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
       start = end + 1;
     }
     rest = data.subarray(start);
-    if (rest.length > MAX_LINE_BYTES) throw new TransferError(`${file} is not an export of Ieum.`);
+    if (rest.length > MAX_LINE_BYTES) throw new OperatorError(`${file} is not an export of Ieum.`);
   }
   if (rest.length > 0) yield rest.toString('utf8');
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import packageJson from '../package.json' with { type: 'json' };
 import { freePort } from '../packages/server/test/harness/free-port.ts';
-import { ROOT } from '../scripts/lib/places.mjs';
+import { ROOT } from '../scripts/lib/paths.mjs';
 
 export const AUTH_SECRET = 'a secret of the bench, long enough to sign with';
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashPassword } from '../packages/server/src/auth/passwords.ts';
+import { hashPassword } from '../packages/server/src/auth/password-hashing.ts';
 import { putRecount } from '../packages/server/src/boards/recount.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';

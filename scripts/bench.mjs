@@ -1,7 +1,8 @@
 /** `npm run bench`: measures, after an install if one is missing. See docs/performance.md. */
-import { handOver } from './lib/hand-over.mjs';
+
 import { installWhatIsMissing } from './lib/install.mjs';
 import { runSteps } from './lib/run.mjs';
+import { runOnBundledNode } from './lib/run-on-bundled-node.mjs';
 
 await runSteps(installWhatIsMissing);
-await handOver('bench/run.ts', process.argv.slice(2));
+await runOnBundledNode('bench/run.ts', process.argv.slice(2));

@@ -127,7 +127,7 @@ test("a newer Node of the machine's own does where the brought one does not run"
 /** Says which Node the script ends up on. */
 const BUILD = `
 import { installWhatIsMissing } from './lib/install.mjs';
-import { ownNode } from './lib/places.mjs';
+import { ownNode } from './lib/paths.mjs';
 import { runQuietly, runSteps } from './lib/run.mjs';
 await runSteps(async () => {
   await installWhatIsMissing();

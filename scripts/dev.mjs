@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installWhatIsMissing } from './lib/install.mjs';
-import { ownNode, ROOT } from './lib/places.mjs';
+import { ownNode, ROOT } from './lib/paths.mjs';
 import { runSteps } from './lib/run.mjs';
 
 await runSteps(installWhatIsMissing);

@@ -1,7 +1,8 @@
 /** `npm run ieum -- <command>`: the operator's tool, after an install if one is missing. */
-import { handOver } from './lib/hand-over.mjs';
+
 import { installWhatIsMissing } from './lib/install.mjs';
 import { runSteps } from './lib/run.mjs';
+import { runOnBundledNode } from './lib/run-on-bundled-node.mjs';
 
 await runSteps(installWhatIsMissing);
-await handOver('packages/server/src/cli.ts', process.argv.slice(2));
+await runOnBundledNode('packages/server/src/cli.ts', process.argv.slice(2));

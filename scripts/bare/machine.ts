@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ROOT } from '../lib/places.mjs';
+import { ROOT } from '../lib/paths.mjs';
 import { runQuietly, StepFailed } from '../lib/run.mjs';
 import { installPackages, isRootOnDebian } from '../test/system-packages.ts';
 

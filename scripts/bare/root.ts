@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../lib/places.mjs';
+import { ROOT } from '../lib/paths.mjs';
 import { runQuietly, StepFailed } from '../lib/run.mjs';
 import { spawnApart, type User } from './apart.ts';
 import { type Apt, aptOfThisMachine, RELEASE } from './apt.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownNode, ROOT } from './places.mjs';
+import { ownNode, ROOT } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 
 const WEB = join(ROOT, 'packages', 'web');

@@ -1,7 +1,7 @@
-import { isInstalled } from './lock.mjs';
+import { checkBundledNode } from './check-bundled-node.mjs';
 import { runNpm } from './npm.mjs';
-import { isOnOwnNode } from './places.mjs';
-import { proveOwnNode } from './prove-node.mjs';
+import { isInstalled } from './package-lock.mjs';
+import { isOnOwnNode } from './paths.mjs';
 import { isAllInNpmCache, whyUnreachable } from './registry.mjs';
 import { StepFailed } from './run.mjs';
 
@@ -9,13 +9,13 @@ const STEP = 'Installing dependencies';
 
 /** Brings node_modules to what package-lock.json says, if it is not there yet, with a Node that runs here. */
 export async function installWhatIsMissing() {
-  if (isInstalled()) return proveOwnNode();
+  if (isInstalled()) return checkBundledNode();
   console.log(`${STEP}…`);
   const options = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
   if (await isOffline()) options.push('--offline');
   // Windows cannot delete the Node that runs this very script, which `npm ci` would do.
   await runNpm(STEP, [process.platform === 'win32' && isOnOwnNode ? 'install' : 'ci', ...options]);
-  await proveOwnNode();
+  await checkBundledNode();
   if (!isInstalled()) throw new StepFailed(`${STEP} failed: node_modules is not what the lock says.`);
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ROOT } from './places.mjs';
+import { ROOT } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 
 /**

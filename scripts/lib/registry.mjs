@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { neededHashes } from './lock.mjs';
 import { askNpm } from './npm.mjs';
+import { neededHashes } from './package-lock.mjs';
 
 /** How long the registry may take for its first answer; and npm for asking, which includes a name server's silence. */
 const ANSWER_MS = 4000;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { neededHashes } from './lock.mjs';
+import { neededHashes } from './package-lock.mjs';
 import { isAllInNpmCache, whyUnreachable } from './registry.mjs';
 
 test.each([200, 401, 404, 500])('a registry that answers %i, and late, can be reached', async (status) => {

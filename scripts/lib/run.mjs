@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from './places.mjs';
+import { ROOT } from './paths.mjs';
 
 /** What a person should read instead of a stack trace: the step that failed, and why. */
 export class StepFailed extends Error {}

@@ -6,7 +6,7 @@ import { OTHER_BROWSERS, type OtherBrowser } from '../../e2e/harness/browsers.ts
 import { whyNotHere } from '../bare/machine.ts';
 import { cloneInto, freshRoot, USERS } from '../bare/root.ts';
 import { tryStart } from '../bare/start.ts';
-import { ROOT } from '../lib/places.mjs';
+import { ROOT } from '../lib/paths.mjs';
 import { runQuietly, StepFailed } from '../lib/run.mjs';
 import { importProblems } from './import-direction.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome, withStatus } from './outcomes.ts';

@@ -22,7 +22,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,config,context,cut-answer,files,look-alikes,operator-error,security-log,version,thread-pool}.ts',
+      'packages/server/src/{app-error,config,context,truncated-list,files,misspelled-settings,operator-error,security-log,version,thread-pool}.ts',
     mayImport: ['contract', 'cache', 'database'],
   },
   { name: 'cache', files: 'packages/server/src/cache/**', mayImport: ['database'] },

@@ -30,7 +30,7 @@ export interface Endpoint {
    * Takes an `Idempotency-Key` header: the same body under the same key, sent again, creates nothing more and answers
    * the same. Another body is refused with KEY_REUSED.
    */
-  once?: true;
+  takesIdempotencyKey?: true;
   /** Answers a list without its oldest items where it would be too long, and then says so in the header `X-Has-Older`. */
   newestOnly?: true;
   /** Its 409 is `text/plain` rather than a problem (product page, section 3). */

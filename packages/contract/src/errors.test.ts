@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
-import { ERRORS, FIELD_WORDS } from './errors.ts';
+import { ERRORS, FIELD_MESSAGES } from './errors.ts';
 
 const STATUSES = new Set([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]);
 
 describe.each(Object.entries(ERRORS))('%s', (_code, { status, ko, en }) => {
-  test('has a status of the product page and words in both languages', () => {
+  test('has a status of the product page and a message in both languages', () => {
     expect(STATUSES).toContain(status);
     expect(ko).toMatch(/[가-힣]/);
     expect(en).toMatch(/^[\x20-\x7e]+$/);
   });
 });
 
-test.each(Object.entries(FIELD_WORDS))('the words for %s are in both languages', (_word, { ko, en }) => {
+test.each(Object.entries(FIELD_MESSAGES))('the message for %s is in both languages', (_code, { ko, en }) => {
   expect(ko).toMatch(/[가-힣]/);
   expect(en).toMatch(/^[\x20-\x7e]+$/);
 });

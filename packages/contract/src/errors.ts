@@ -1,4 +1,4 @@
-/** The closed list of what can go wrong on the wire: one code, one status, its words in both languages. */
+/** The closed list of what can go wrong on the wire: one code, one status, its message in both languages. */
 export type Language = 'ko' | 'en';
 
 interface ErrorEntry {
@@ -89,8 +89,8 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Words for a field that was refused (`errors[].message`). */
-export const FIELD_WORDS = {
+/** Messages for a field that was refused (`errors[].message`). */
+export const FIELD_MESSAGES = {
   REQUIRED: { ko: '필수 항목입니다.', en: 'This is required.' },
   TOO_SHORT: { ko: '너무 짧습니다.', en: 'This is too short.' },
   TOO_LONG: { ko: '너무 깁니다.', en: 'This is too long.' },
@@ -104,4 +104,4 @@ export const FIELD_WORDS = {
   WRONG_DOMAIN: { ko: '회사 이메일을 입력해 주세요.', en: 'Please use a company email address.' },
 } as const satisfies Record<string, Record<Language, string>>;
 
-export type FieldWord = keyof typeof FIELD_WORDS;
+export type FieldErrorCode = keyof typeof FIELD_MESSAGES;

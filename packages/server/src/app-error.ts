@@ -1,8 +1,8 @@
-import type { ErrorCode, FieldWord } from '@ieum/contract/errors';
+import type { ErrorCode, FieldErrorCode } from '@ieum/contract/errors';
 
 export interface FieldError {
   field: string;
-  word: FieldWord;
+  code: FieldErrorCode;
 }
 
 interface Extras {
@@ -31,6 +31,6 @@ export function refuseIf(refusal: ErrorCode | null): void {
   if (refusal !== null) throw new AppError(refusal);
 }
 
-export function invalidField(field: string, word: FieldWord): AppError {
-  return new AppError('INVALID_FIELDS', { fields: [{ field, word }] });
+export function invalidField(field: string, code: FieldErrorCode): AppError {
+  return new AppError('INVALID_FIELDS', { fields: [{ field, code }] });
 }

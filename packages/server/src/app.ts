@@ -16,8 +16,8 @@ import { qnaHandlers } from './boards/qna.routes.ts';
 import { tipHandlers } from './boards/tip.routes.ts';
 import type { Services } from './context.ts';
 import { bind } from './http/bind.ts';
-import { useClosing } from './http/closing.ts';
-import { answerByOurselves, answerUnreadable, CONNECTION_TIMES, refuseTwoHosts } from './http/connections.ts';
+import { closeConnectionsOnShutdown } from './http/close-connections.ts';
+import { answerUnreadable, CONNECTION_TIMES, handleRawRequests, refuseTwoHosts } from './http/connections.ts';
 import { useHealth } from './http/health.ts';
 import { newRequestId, useRequestLog } from './http/logging.ts';
 import { useOpenApi } from './http/openapi.ts';
@@ -52,17 +52,17 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
       sendProblem(request as FastifyRequest, reply, new AppError('MALFORMED_REQUEST'));
     },
   });
-  answerByOurselves(app.server);
+  handleRawRequests(app.server);
   useAddressesWithoutPorts(app, config.trustProxy);
   useRequestLog(app);
-  const closing = useClosing(app);
+  const shutdown = closeConnectionsOnShutdown(app);
   useContractValidation(app);
   useJsonOnly(app);
   useProblems(app, database.engine);
   await useSecurityHeaders(app, config.corsOrigins);
   refuseTwoHosts(app);
   await useOpenApi(app, config.publicUrl);
-  useHealth(app, services, closing);
+  useHealth(app, services, shutdown);
 
   bind(app, services, authEndpoints, authHandlers);
   bind(app, services, memberEndpoints, memberHandlers);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { acceptSecret } from './cli/accept-secret.ts';
 import { addAdmin, removeAdmin } from './cli/admins.ts';
 import { backup } from './cli/backup.ts';
-import { type Command, type Options, remark, say } from './cli/command.ts';
+import { type Command, type Options, print, printNote } from './cli/command.ts';
 import { demo } from './cli/demo.ts';
 import { doctor } from './cli/doctor.ts';
 import { exportDatabase } from './cli/export.ts';
@@ -38,8 +38,8 @@ const COMMANDS: Record<string, Command> = {
 async function main(line: string[]): Promise<void> {
   const { values, positionals: words } = parse(line);
   const { 'env-file': envFile, version, help, ...options } = values;
-  if (version) return say(`Ieum ${VERSION}`);
-  if (help) return say(usage());
+  if (version) return print(`Ieum ${VERSION}`);
+  if (help) return print(usage());
   const name = Object.keys(COMMANDS).find((command) => command === words.slice(0, command.split(' ').length).join(' '));
   const command = name === undefined ? undefined : COMMANDS[name];
   const args = words.slice(name?.split(' ').length);
@@ -47,7 +47,7 @@ async function main(line: string[]): Promise<void> {
   if (!command || args.length !== command.takes.length || !Object.keys(options).every(isUnderstood)) {
     throw new OperatorError(usage());
   }
-  if (envFile !== undefined) useEnvFile(envFile).forEach(remark);
+  if (envFile !== undefined) useEnvFile(envFile).forEach(printNote);
   await command.run(args, options);
 }
 

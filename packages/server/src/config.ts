@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import ms from 'ms';
 import { databaseUrlTakes, readDatabaseUrl } from './db/read-database-url.ts';
-import { lookAlikes } from './look-alikes.ts';
+import { misspelledSettings } from './misspelled-settings.ts';
 import { OperatorError } from './operator-error.ts';
 
 export interface Config {
@@ -114,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('AUTH_SECRET is required with PostgreSQL: at least 32 characters, the same on every node');
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...config, warnings: [...lookAlikes(env, names), ...contradictions(config)] };
+  return { ...config, warnings: [...misspelledSettings(env, names), ...contradictions(config)] };
 }
 
 function contradictions(config: Omit<Config, 'warnings'>): string[] {

@@ -8,10 +8,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { requireKnownSecret } from './auth/known-secret.ts';
-import { shareCoresForHashes } from './auth/passwords.ts';
+import { shareCoresForHashes } from './auth/password-hashing.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import type { Patience } from './db/engine.ts';
+import type { TimeoutProfile } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { nameOfDatabase } from './db/name-of-database.ts';
 import { useEnvFile } from './env-file.ts';
@@ -20,23 +20,9 @@ import { startHousekeeping } from './housekeeping.ts';
 import { newLogger } from './http/logging.ts';
 import { listen } from './listen.ts';
 import { newServices } from './services.ts';
+import { type Running, shutDownOnSignals } from './shutdown.ts';
 import { VERSION } from './version.ts';
 import { runWorkers, WorkerFailedError } from './workers.ts';
-
-const SECOND = 1000;
-/**
- * How long a stop waits for the requests in flight. A caller who sends the rest of a body a byte at a time would hold it
- * up for ever: what is not done by then is cut off. Together with all that comes before it, a stop takes less than the
- * 20 s that docs/operating.md promises; the systemd unit and the compose file wait a little longer.
- */
-const FINISH_WITHIN_MS = 10 * SECOND;
-/** The process that leads the workers lets each of them come to its own end first. */
-const WORKERS_FINISH_WITHIN_MS = FINISH_WITHIN_MS + 2 * SECOND;
-
-/** What runs until it is told to stop. */
-interface Running {
-  stop(signal: NodeJS.Signals): Promise<void>;
-}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'env-file': { type: 'string' } } });
@@ -50,21 +36,7 @@ async function main(): Promise<void> {
   const isLeader = config.webConcurrency > 1 && cluster.isPrimary;
   const running = isLeader ? await startWorkers(config, log) : await startServer(config, log);
 
-  let isStopping = false;
-  async function stop(signal: NodeJS.Signals): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
-    log.info(`${signal}: finishing the requests in flight`);
-    const limit = config.shutdownDelay + (isLeader ? WORKERS_FINISH_WITHIN_MS : FINISH_WITHIN_MS);
-    const late = sleep(limit, 'late');
-    if ((await Promise.race([running.stop(signal), late])) === 'late')
-      log.warn('stopping: what is not finished is cut off');
-    process.exit(0);
-  }
-  // A worker is told by its leader, and often by the system too: the second time changes nothing.
-  process.on('SIGTERM', stop);
-  // Ctrl-C pressed again ends it at once.
-  process.once('SIGINT', stop);
+  shutDownOnSignals(running, { shutdownDelay: config.shutdownDelay, isLeader }, log);
 }
 
 async function startServer(config: Config, log: FastifyBaseLogger): Promise<Running> {
@@ -77,7 +49,7 @@ async function startServer(config: Config, log: FastifyBaseLogger): Promise<Runn
     async stop(signal) {
       // Who presses Ctrl-C waits for it, and has no proxy to tell.
       if (signal === 'SIGTERM') {
-        app.announceClosing();
+        app.announceShutdown();
         await sleep(config.shutdownDelay);
       }
       await app.close();
@@ -95,8 +67,8 @@ async function startWorkers(config: Config, log: FastifyBaseLogger): Promise<Run
 }
 
 async function prepare(config: Config, log: FastifyBaseLogger) {
-  const open = (patience: Patience) =>
-    openDatabase(config.databaseUrl, (err) => log.warn({ err }, 'a database connection was lost'), patience);
+  const open = (timeouts: TimeoutProfile) =>
+    openDatabase(config.databaseUrl, (err) => log.warn({ err }, 'a database connection was lost'), timeouts);
   await bringUpToDate(open('operator'), log);
   const database = open('request');
   await requireKnownSecret(database.db, config);

@@ -54,7 +54,7 @@ export const freeEndpoints = {
     summary: 'Write a free post',
     body: Type.Object({ title: Text('postText'), content: Text('postText'), tagIds: TagIds }),
     answer: created(Created),
-    once: true,
+    takesIdempotencyKey: true,
   },
   'PUT /api/free-posts/{id}': {
     name: 'editFreePost',
@@ -98,7 +98,7 @@ export const freeEndpoints = {
     summary: 'Comment on a free post',
     body: Type.Object({ freePostId: Id, content: Text('comment') }),
     answer: created(Created),
-    once: true,
+    takesIdempotencyKey: true,
     refusals: ['POST_NOT_FOUND'],
   },
   'PATCH /api/free-comments/{id}': {

@@ -50,7 +50,7 @@ export const qnaEndpoints = {
     summary: 'Ask a question',
     body: Type.Object({ title: Text('postText'), content: Text('postText'), tagIds: TagIds }),
     answer: created(Created),
-    once: true,
+    takesIdempotencyKey: true,
     refusals: ['NEW_HIRES_ONLY'],
   },
   'PUT /api/qna-post/{postId}': {
@@ -95,7 +95,7 @@ export const qnaEndpoints = {
     summary: 'Answer a question',
     body: Type.Object({ qnaPostId: Id, content: Text('comment') }),
     answer: created(Created),
-    once: true,
+    takesIdempotencyKey: true,
     refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY'],
   },
   'PATCH /api/qna-comment/{id}': {

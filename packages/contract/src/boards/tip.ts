@@ -24,7 +24,7 @@ export const tipEndpoints = {
     summary: 'Write a tip',
     body: Type.Object({ title: Text('postText'), content: Text('postText') }),
     answer: created(Created),
-    once: true,
+    takesIdempotencyKey: true,
     refusals: ['SENIORS_ONLY'],
   },
   'PUT /api/tip-posts/{id}': {

@@ -4,7 +4,7 @@ import type { Board, PostStatus } from '@ieum/contract/boards';
 import { sql } from 'kysely';
 import { recordPostAction } from '../audit/audit-log.ts';
 import { readCount, reportedCount } from '../boards/kept-counts.ts';
-import { removePost, setStanding } from '../boards/standing.ts';
+import { removePost, setPostStatus } from '../boards/post-status.ts';
 import { LISTED, lockVisiblePost } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
@@ -59,7 +59,7 @@ export async function activatePost(ctx: MemberCtx, board: Board, id: number): Pr
     const post = await lockVisiblePost(tx, actor, board, id);
     const done: Activation = post.status === LISTED ? 'REPORTS_DISMISSED' : 'POST_ACTIVATED';
     await recordPostAction({ ...ctx, db: tx }, done, post);
-    await setStanding(tx, post, { status: LISTED, open_reports: 0 });
+    await setPostStatus(tx, post, { status: LISTED, open_reports: 0 });
     await tx
       .updateTable('post_reports')
       .set({ settled_at: now.getTime() })

@@ -1,11 +1,11 @@
 import type { authEndpoints } from '@ieum/contract/auth';
 import type { Ctx } from '../context.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { refuseTakenEmail, refuseTakenNickname } from './availability.ts';
 import { networkOf } from './network.ts';
 import { reissue, signOut } from './refresh-tokens.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { refuseTakenEmail, refuseTakenNickname } from './taken.ts';
 import { countAttempt } from './throttle.ts';
 
 export const authHandlers: HandlersOf<typeof authEndpoints> = {

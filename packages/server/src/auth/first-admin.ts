@@ -5,7 +5,7 @@ import { recordOperatorAction } from '../audit/audit-log.ts';
 import type { Services } from '../context.ts';
 import type { Db, NewMember } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './password-hashing.ts';
 import { insertMember } from './sign-up.ts';
 
 const NICKNAME = '관리자';

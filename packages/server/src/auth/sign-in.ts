@@ -5,9 +5,9 @@ import type { PublicCtx } from '../context.ts';
 import type { Db, MemberRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { networkOf } from './network.ts';
-import { refuseWhenBusy, verifyNobody, verifyPassword } from './passwords.ts';
+import { refuseWhenBusy, verifyNobody, verifyPassword } from './password-hashing.ts';
 import { grantTokens, signTokens, type TokenPair } from './refresh-tokens.ts';
-import { countAttempt, countHit, forgive, refuseThrottled, type Throttled } from './throttle.ts';
+import { countAttempt, recordFailure, refuseThrottled, resetThrottle, type Throttled } from './throttle.ts';
 
 type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
 
@@ -28,10 +28,10 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
     : await verifyNobody(password, count);
   if (!member || !matches || member.status !== 'ACTIVE') {
     ctx.securityLog('sign-in-failed', { address: ctx.address, ...(member && { memberId: member.id }) });
-    await countHit(ctx, counters.shared);
+    await recordFailure(ctx, counters.shared);
     throw new AppError('BAD_CREDENTIALS');
   }
-  await forgive(ctx, counters.own);
+  await resetThrottle(ctx, counters.own);
   const granted = await transact(ctx.db, async (tx) => {
     await refuseIfChanged(tx, member);
     await deleteOldSignIns(tx, member.id, ctx.now);

@@ -4,10 +4,10 @@ import { joinedYearChoices, yearAt } from '@ieum/contract/years';
 import { AppError, invalidField } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, NewMember } from '../db/schema.ts';
-import { checkNewPassword } from './check-password.ts';
+import { refuseTakenEmail, refuseTakenNickname } from './availability.ts';
 import { networkOf } from './network.ts';
-import { hashPassword, refuseWhenBusy } from './passwords.ts';
-import { refuseTakenEmail, refuseTakenNickname } from './taken.ts';
+import { hashPassword, refuseWhenBusy } from './password-hashing.ts';
+import { checkNewPassword } from './password-policy.ts';
 import { countAttempt, refuseThrottled, type Throttled } from './throttle.ts';
 
 type SignUp = ApiInput<'POST /auth/sign-up'>['body'];

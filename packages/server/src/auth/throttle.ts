@@ -79,7 +79,7 @@ export async function countAttempt(ctx: Ctx, throttled: Throttled[]): Promise<vo
 }
 
 /** Counts on each of these what is over already. */
-export async function countHit({ db, services, now }: Ctx, throttled: Throttled[]): Promise<void> {
+export async function recordFailure({ db, services, now }: Ctx, throttled: Throttled[]): Promise<void> {
   if (!services.config.rateLimit) return;
   await transact(db, async (tx) => {
     for (const one of inOrder(throttled)) await hit(tx, one, now);
@@ -87,7 +87,7 @@ export async function countHit({ db, services, now }: Ctx, throttled: Throttled[
 }
 
 /** Someone has proven to be who they say: what was counted against them is forgotten. */
-export async function forgive({ db }: Ctx, throttled: Throttled[]): Promise<void> {
+export async function resetThrottle({ db }: Ctx, throttled: Throttled[]): Promise<void> {
   await transact(db, async (tx) => {
     for (const one of inOrder(throttled)) await tx.deleteFrom('throttles').where('key', '=', keyOf(one)).execute();
   });

@@ -13,7 +13,7 @@ import { libpqEnvironment, runProgram } from './postgres-programs.ts';
 import type { Restored } from './restore.ts';
 
 /** PostgreSQL lists a connection for a moment after its end: a node may have been stopped just now. */
-const FAREWELL_MS = 2_000;
+const DISCONNECT_GRACE_MS = 2_000;
 
 export async function restorePostgres(url: string, file: string, now: Date): Promise<Restored> {
   const dump = await readDump(file);
@@ -23,12 +23,12 @@ export async function restorePostgres(url: string, file: string, now: Date): Pro
     await refuseWhileInUse(database.db);
     const applied = await appliedMigrations(database.db);
     if (applied.length > 0) requireSameSchema(applied, dump);
-    const wayBack = applied.length > 0 ? `${file}.before-restore-${timestamp(now)}` : null;
-    if (wayBack !== null) await dumpPostgres(database, url, wayBack, true);
+    const previousBackup = applied.length > 0 ? `${file}.before-restore-${timestamp(now)}` : null;
+    if (previousBackup !== null) await dumpPostgres(database, url, previousBackup, true);
     await putInPlace(url, file);
-    const migrated = await bringUpToDate(database, url, wayBack);
+    const migrated = await bringUpToDate(database, url, previousBackup);
     await forgetSecret(database.db);
-    return { contents: await countContents(database.db), wayBack, migrated };
+    return { contents: await countContents(database.db), previousBackup, migrated };
   } finally {
     await database.close();
   }
@@ -40,10 +40,10 @@ async function refuseWhileInUse(db: Db): Promise<void> {
   for (;;) {
     const others = await countOthers(db);
     if (others === 0) return;
-    if (performance.now() - start > FAREWELL_MS) {
+    if (performance.now() - start > DISCONNECT_GRACE_MS) {
       throw new OperatorError(`The database is in use: ${others} other connections. Stop every node, then restore.`);
     }
-    await sleep(FAREWELL_MS / 10);
+    await sleep(DISCONNECT_GRACE_MS / 10);
   }
 }
 
@@ -73,22 +73,22 @@ async function putInPlace(url: string, file: string): Promise<void> {
 }
 
 /** Migrates what an older version backed up. When that fails, what was there before is put back. */
-async function bringUpToDate(database: Database, url: string, wayBack: string | null): Promise<string[]> {
+async function bringUpToDate(database: Database, url: string, previousBackup: string | null): Promise<string[]> {
   try {
     return await runMigrations(database);
   } catch (error) {
-    if (wayBack !== null) await goBack(url, wayBack, error as Error);
+    if (previousBackup !== null) await goBack(url, previousBackup, error as Error);
     throw error;
   }
 }
 
-async function goBack(url: string, wayBack: string, cause: Error): Promise<void> {
+async function goBack(url: string, previousBackup: string, cause: Error): Promise<void> {
   try {
-    await putInPlace(url, wayBack);
+    await putInPlace(url, previousBackup);
   } catch (error) {
     throw new OperatorError(
       `${cause.message}\nPutting back what was there failed too: ${(error as Error).message}\n` +
-        `It is kept in ${wayBack}: restore that file once the cause is gone.`,
+        `It is kept in ${previousBackup}: restore that file once the cause is gone.`,
     );
   }
 }

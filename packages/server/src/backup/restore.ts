@@ -9,7 +9,7 @@ import { restoreSqlite } from './sqlite-restore.ts';
 export interface Restored {
   contents: Contents;
   /** A backup of what was there before, null when nothing was. */
-  wayBack: string | null;
+  previousBackup: string | null;
   /** The migrations that an older backup still needed. */
   migrated: string[];
 }

@@ -44,8 +44,8 @@ export async function restoreSqlite(database: string, backup: string, now: Date)
     const migrated = await bringUpToDate(copy);
     const contents = contentsOf(copy);
     syncToDisk(copy);
-    const wayBack = replace(target, copy, `${target}.before-restore-${timestamp(now)}`);
-    return { contents, wayBack, migrated };
+    const previousBackup = replace(target, copy, `${target}.before-restore-${timestamp(now)}`);
+    return { contents, previousBackup, migrated };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -75,7 +75,7 @@ async function bringUpToDate(copy: string): Promise<string[]> {
 }
 
 /** @returns what `target` was renamed to, null when there was none */
-function replace(target: string, copy: string, wayBack: string): string | null {
+function replace(target: string, copy: string, previousBackup: string): string | null {
   if (!existsSync(target)) {
     renameSync(copy, target);
     syncToDisk(dirname(target));
@@ -85,16 +85,16 @@ function replace(target: string, copy: string, wayBack: string): string | null {
   keepOwner(target, copy);
   const moves = SIDE_FILES.filter((end) => existsSync(target + end));
   try {
-    keep(target, wayBack);
-    for (const end of moves) renameSync(target + end, wayBack + end);
+    keep(target, previousBackup);
+    for (const end of moves) renameSync(target + end, previousBackup + end);
     renameSync(copy, target);
   } catch (error) {
-    for (const end of moves) if (existsSync(wayBack + end)) renameSync(wayBack + end, target + end);
-    rmSync(wayBack, { force: true });
+    for (const end of moves) if (existsSync(previousBackup + end)) renameSync(previousBackup + end, target + end);
+    rmSync(previousBackup, { force: true });
     throw error;
   }
   syncToDisk(dirname(target));
-  return wayBack;
+  return previousBackup;
 }
 
 function refuseWhileInUse(target: string): void {
@@ -126,13 +126,13 @@ function makeOneFile(file: string): void {
 }
 
 /** A second name for the same file, so that there is a whole database at `target` all the time. */
-function keep(target: string, wayBack: string): void {
+function keep(target: string, previousBackup: string): void {
   try {
-    linkSync(target, wayBack);
+    linkSync(target, previousBackup);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
-    copyFileSync(target, wayBack, constants.COPYFILE_EXCL); // this file system gives a file one name only
-    syncToDisk(wayBack);
+    copyFileSync(target, previousBackup, constants.COPYFILE_EXCL); // this file system gives a file one name only
+    syncToDisk(previousBackup);
   }
 }
 

@@ -5,11 +5,11 @@ import { LIMITS } from '@ieum/contract/limits';
 import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import { CutAnswer } from '../cut-answer.ts';
-import { createOnce } from '../db/idempotency.ts';
+import { createIdempotently } from '../db/idempotency.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { writerNickname } from '../db/writer-nickname.ts';
+import { TruncatedList } from '../truncated-list.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, memberCount } from './kept-counts.ts';
 import { findVisiblePost, LISTED, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
@@ -28,7 +28,7 @@ export async function listComments(
   { db, actor }: MemberCtx,
   board: Board,
   postId: number,
-): Promise<Comment[] | CutAnswer<Comment[]>> {
+): Promise<Comment[] | TruncatedList<Comment[]>> {
   await findVisiblePost(db, actor, board, postId);
   const rows = await shownComments(db)
     .where('comments.post_id', '=', postId)
@@ -37,7 +37,7 @@ export async function listComments(
     .limit(LIMITS.commentsListed + 1)
     .execute();
   const newest = rows.slice(0, LIMITS.commentsListed).reverse().map(present);
-  return rows.length > newest.length ? new CutAnswer(newest) : newest;
+  return rows.length > newest.length ? new TruncatedList(newest) : newest;
 }
 
 /** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, KEY_REUSED */
@@ -49,7 +49,7 @@ export async function writeComment(
 ): Promise<{ id: number }> {
   const { actor, now } = ctx;
   refuseIf(refusalToComment(actor, board));
-  return createOnce(ctx, 'comments', async (tx) => {
+  return createIdempotently(ctx, 'comments', async (tx) => {
     const { status } = await lockVisiblePost(tx, actor, board, postId);
     const comment = await tx
       .insertInto('comments')

@@ -2,12 +2,12 @@ import type { freeEndpoints } from '@ieum/contract/boards/free';
 import type { HandlersOf } from '../http/bind.ts';
 import { deleteComment, editComment, listComments, writeComment } from './comments.ts';
 import { listPosts, listPostsWithTag } from './list-posts.ts';
+import { reportAnswer, scrapMessage } from './messages.ts';
 import type { Post } from './post-queries.ts';
 import { deletePost, editPost, readPost, writePost } from './posts.ts';
 import { reportComment, reportPost } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
-import { reportAnswer, scrapText } from './words.ts';
 
 function presentItem({ id, writer, title, content, tags, createdAt }: Post) {
   return { id, writer, title, content, tags, createdAt };
@@ -24,7 +24,7 @@ export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
   'DELETE /api/free-posts/{id}': async (ctx, { params }) => {
     await deletePost(ctx, 'free', params.id);
   },
-  'POST /api/free-posts/{id}/scrap': async (ctx, { params }) => scrapText(await toggleScrap(ctx, 'free', params.id)),
+  'POST /api/free-posts/{id}/scrap': async (ctx, { params }) => scrapMessage(await toggleScrap(ctx, 'free', params.id)),
   'POST /api/free-posts/{id}/report': async (ctx, { params }) => reportAnswer(await reportPost(ctx, 'free', params.id)),
 
   'GET /api/free-comments/{postId}': (ctx, { params }) => listComments(ctx, 'free', params.postId),

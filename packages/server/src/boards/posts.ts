@@ -4,13 +4,13 @@ import type { Board } from '@ieum/contract/boards';
 import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import { createOnce } from '../db/idempotency.ts';
+import { createIdempotently } from '../db/idempotency.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, boardCount, changeCounts, memberCount, tagCount } from './kept-counts.ts';
 import { loadPosts, type Post } from './post-queries.ts';
-import { removePost } from './standing.ts';
+import { removePost } from './post-status.ts';
 import { refuseUnknownTags, tagIdsOf } from './tags.ts';
 import { LISTED, lockVisiblePost, visiblePosts } from './visibility.ts';
 
@@ -49,7 +49,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
   const { actor, now } = ctx;
   refuseIf(refusalToWritePost(actor, board));
   const { title, content, tagIds = [] } = input;
-  return createOnce(ctx, 'posts', async (tx) => {
+  return createIdempotently(ctx, 'posts', async (tx) => {
     await refuseUnknownTags(tx, board, tagIds);
     const post = await tx
       .insertInto('posts')

@@ -2,12 +2,12 @@ import type { qnaEndpoints } from '@ieum/contract/boards/qna';
 import type { HandlersOf } from '../http/bind.ts';
 import { deleteComment, editComment, listComments, writeComment } from './comments.ts';
 import { listPosts, listPostsWithTag } from './list-posts.ts';
+import { reportAnswer, scrapMessage } from './messages.ts';
 import type { Post } from './post-queries.ts';
 import { deletePost, editPost, readPost, writePost } from './posts.ts';
 import { reportComment, reportPost } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
-import { reportAnswer, scrapText } from './words.ts';
 
 function presentItem({ id, writer, title, content, tags, createdAt }: Post) {
   return { postId: id, writer, title, content, tags, createdAt };
@@ -26,7 +26,7 @@ export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
   },
   'POST /api/qna-post/{postId}/scrap': async (ctx, { params }) => {
     const toggled = await toggleScrap(ctx, 'qna', params.postId);
-    return { ...toggled, message: scrapText(toggled) };
+    return { ...toggled, message: scrapMessage(toggled) };
   },
   'POST /api/qna-post/{postId}/report': async (ctx, { params }) =>
     reportAnswer(await reportPost(ctx, 'qna', params.postId)),

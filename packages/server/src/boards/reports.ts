@@ -8,7 +8,7 @@ import type { MemberCtx } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { lockVisibleComment } from './comments.ts';
-import { setStanding } from './standing.ts';
+import { setPostStatus } from './post-status.ts';
 import { lockVisiblePost } from './visibility.ts';
 
 export type ReportResult = 'ACCEPTED' | 'ALREADY_REPORTED';
@@ -49,5 +49,5 @@ export async function reportComment(ctx: MemberCtx, board: Board, id: number): P
 async function countReport(tx: Db, post: PostRow): Promise<void> {
   const open_reports = post.open_reports + 1;
   const isTooMany = open_reports >= LIMITS.reportsToDeactivate;
-  await setStanding(tx, post, { status: isTooMany ? 'DEACTIVATED' : post.status, open_reports });
+  await setPostStatus(tx, post, { status: isTooMany ? 'DEACTIVATED' : post.status, open_reports });
 }

@@ -1,11 +1,11 @@
 import type { tipEndpoints } from '@ieum/contract/boards/tip';
 import type { HandlersOf } from '../http/bind.ts';
 import { listPosts } from './list-posts.ts';
+import { reportAnswer, scrapMessage } from './messages.ts';
 import type { Post } from './post-queries.ts';
 import { deletePost, editPost, readPost, writePost } from './posts.ts';
 import { reportPost } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
-import { reportAnswer, scrapText } from './words.ts';
 
 function presentItem({ id, writer, title, content, createdAt }: Post) {
   return { id, writer, title, content, createdAt };
@@ -19,6 +19,6 @@ export const tipHandlers: HandlersOf<typeof tipEndpoints> = {
   'DELETE /api/tip-posts/{id}': async (ctx, { params }) => {
     await deletePost(ctx, 'tip', params.id);
   },
-  'POST /api/tip-posts/{id}/scrap': async (ctx, { params }) => scrapText(await toggleScrap(ctx, 'tip', params.id)),
+  'POST /api/tip-posts/{id}/scrap': async (ctx, { params }) => scrapMessage(await toggleScrap(ctx, 'tip', params.id)),
   'POST /api/tip-posts/{id}/report': async (ctx, { params }) => reportAnswer(await reportPost(ctx, 'tip', params.id)),
 };

@@ -6,7 +6,7 @@ export interface SerializedBody {
 
 /**
  * A response that is the same for every member who may have it. It can be kept, and is serialized only once: by
- * `http/answer.ts`, the first time that it is sent.
+ * `http/etag.ts`, the first time that it is sent.
  */
 export class CachedResponse<T> {
   readonly value: T;

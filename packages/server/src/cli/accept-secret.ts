@@ -1,5 +1,5 @@
 import { takeSecret } from '../auth/known-secret.ts';
-import { type Command, say, withDatabase } from './command.ts';
+import { type Command, print, withDatabase } from './command.ts';
 
 export const acceptSecret: Command = {
   takes: [],
@@ -7,6 +7,6 @@ export const acceptSecret: Command = {
   run: () =>
     withDatabase({ isMade: false }, async ({ db }, config) => {
       await takeSecret(db, config);
-      say('This database is served with this secret from now on: give it to every node, then start them.');
+      print('This database is served with this secret from now on: give it to every node, then start them.');
     }),
 };

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
 import { OperatorError } from '../operator-error.ts';
-import { type Command, say, withDatabase } from './command.ts';
+import { type Command, print, withDatabase } from './command.ts';
 import { findActiveMember } from './find-member.ts';
 
 export const addAdmin: Command = {
@@ -13,7 +13,7 @@ export const addAdmin: Command = {
   run: ([email = '']) =>
     withDatabase({ isMade: false }, async ({ db }) => {
       await setRole(db, email, 'ADMIN');
-      say(`${email} is an admin now.`);
+      print(`${email} is an admin now.`);
     }),
 };
 
@@ -23,7 +23,7 @@ export const removeAdmin: Command = {
   run: ([email = '']) =>
     withDatabase({ isMade: false }, async ({ db }) => {
       await setRole(db, email, 'USER');
-      say(`${email} is an ordinary member now.`);
+      print(`${email} is an ordinary member now.`);
     }),
 };
 

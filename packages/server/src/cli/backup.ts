@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { backUp } from '../backup/backup.ts';
-import { inWords } from '../db/contents.ts';
-import { type Command, readSettings, say } from './command.ts';
+import { describeContents } from '../db/contents.ts';
+import { type Command, print, readSettings } from './command.ts';
 
 export const backup: Command = {
   takes: ['FILE'],
@@ -10,6 +10,6 @@ export const backup: Command = {
   async run([name = ''], { empty }) {
     const file = resolve(name);
     const contents = await backUp(readSettings().databaseUrl, file, empty);
-    say(`${file} holds ${inWords(contents)}.`);
+    print(`${file} holds ${describeContents(contents)}.`);
   },
 };

@@ -22,12 +22,12 @@ export interface Options {
 }
 
 /** What a command has to say goes to standard output, a line a call. */
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /** What is said beside a command's result: warnings, and what it works on. */
-export function remark(line: string): void {
+export function printNote(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
@@ -37,7 +37,7 @@ export function remark(line: string): void {
  */
 export function readSettings(): Config {
   const config = readConfig(process.env);
-  remark(`Database: ${nameOfDatabase(config.databaseUrl)}`);
+  printNote(`Database: ${nameOfDatabase(config.databaseUrl)}`);
   return config;
 }
 
@@ -56,7 +56,7 @@ export async function withDatabase(
   const database = openForOperator(config);
   try {
     const { backup } = await migrate(database);
-    if (backup !== null) say(`The schema was brought up to date. A copy of the database as it was: ${backup}`);
+    if (backup !== null) print(`The schema was brought up to date. A copy of the database as it was: ${backup}`);
     await work(database, config);
   } finally {
     await database.close();
@@ -72,5 +72,5 @@ export function requireFile({ databaseUrl }: Config): void {
 
 /** Opens the configured database as it is. The caller closes it. */
 export function openForOperator(config: Config): Database {
-  return openDatabase(config.databaseUrl, (error) => remark(error.message), 'operator');
+  return openDatabase(config.databaseUrl, (error) => printNote(error.message), 'operator');
 }

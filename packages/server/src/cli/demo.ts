@@ -1,13 +1,13 @@
 import type { PostStatus } from '@ieum/contract/boards';
 import { nicknameKey } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/password-hashing.ts';
 import { putRecount } from '../boards/recount.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { type DemoPlan, type DemoPost, planDemo } from '../demo/plan.ts';
 import { OperatorError } from '../operator-error.ts';
-import { type Command, say, withDatabase } from './command.ts';
+import { type Command, print, withDatabase } from './command.ts';
 import { newPassword } from './reset-password.ts';
 
 const SHOWN_LOGINS = 8;
@@ -24,7 +24,7 @@ export const demo: Command = {
         await refuseMembers(tx);
         await insertPlan(tx, plan, hash);
       });
-      for (const line of loginLines(plan, password)) say(line);
+      for (const line of loginLines(plan, password)) print(line);
     }),
 };
 

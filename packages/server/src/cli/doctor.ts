@@ -2,7 +2,7 @@ import { keptSecretProblem } from '../auth/auth-secret.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 import { VERSION } from '../version.ts';
-import { type Command, readSettings, say } from './command.ts';
+import { type Command, print, readSettings } from './command.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkDisk, checkPermissions } from './doctor/files.ts';
 import { checkPrograms } from './doctor/programs.ts';
@@ -21,7 +21,7 @@ export const doctor: Command = {
   takes: [],
   does: 'checks settings, database, disk and permissions',
   async run() {
-    say(`Ieum ${VERSION}`);
+    print(`Ieum ${VERSION}`);
     const { config, problems } = settings();
     report('settings', problems);
     for (const [name, check] of Object.entries(config ? CHECKS : {})) {
@@ -34,7 +34,7 @@ export const doctor: Command = {
 };
 
 function report(name: string, problems: string[]): void {
-  say(`${problems.length === 0 ? 'ok      ' : 'PROBLEM '} ${name}`);
+  print(`${problems.length === 0 ? 'ok      ' : 'PROBLEM '} ${name}`);
 }
 
 /** No settings, nothing further to check. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { countTotal } from '../export/file-format.ts';
 import { writeExport } from '../export/write-export.ts';
-import { type Command, openForOperator, readSettings, requireFile, say } from './command.ts';
+import { type Command, openForOperator, print, readSettings, requireFile } from './command.ts';
 
 export const exportDatabase: Command = {
   takes: ['FILE'],
@@ -13,7 +13,7 @@ export const exportDatabase: Command = {
     requireFile(config);
     const database = openForOperator(config);
     try {
-      say(`${file} holds ${countTotal(await writeExport(database, file, empty))} rows.`);
+      print(`${file} holds ${countTotal(await writeExport(database, file, empty))} rows.`);
     } finally {
       await database.close();
     }

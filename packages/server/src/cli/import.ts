@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { countTotal } from '../export/file-format.ts';
 import { importFrom } from '../export/import.ts';
-import { type Command, say, withDatabase } from './command.ts';
+import { type Command, print, withDatabase } from './command.ts';
 
 export const importDatabase: Command = {
   takes: ['FILE'],
@@ -9,6 +9,6 @@ export const importDatabase: Command = {
   run: ([name = '']) =>
     withDatabase({ isMade: true }, async (database) => {
       const footer = await importFrom(resolve(name), database);
-      say(`${countTotal(footer)} rows were imported.`);
+      print(`${countTotal(footer)} rows were imported.`);
     }),
 };

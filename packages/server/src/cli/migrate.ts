@@ -1,5 +1,5 @@
 import { migrate } from '../db/migrate.ts';
-import { type Command, openForOperator, readSettings, say } from './command.ts';
+import { type Command, openForOperator, print, readSettings } from './command.ts';
 
 export const migrateDatabase: Command = {
   takes: [],
@@ -8,8 +8,8 @@ export const migrateDatabase: Command = {
     const database = openForOperator(readSettings());
     try {
       const { migrated, backup } = await migrate(database);
-      if (backup !== null) say(`A copy of the database as it was: ${backup}`);
-      say(migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : 'The schema is up to date.');
+      if (backup !== null) print(`A copy of the database as it was: ${backup}`);
+      print(migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : 'The schema is up to date.');
     } finally {
       await database.close();
     }

@@ -1,5 +1,5 @@
 import { mendCounts } from '../boards/recount.ts';
-import { type Command, say, withDatabase } from './command.ts';
+import { type Command, print, withDatabase } from './command.ts';
 
 export const recount: Command = {
   takes: [],
@@ -7,8 +7,8 @@ export const recount: Command = {
   run: () =>
     withDatabase({ isMade: false }, async ({ db }) => {
       const mended = await mendCounts(db);
-      for (const { name, kept, counted } of mended) say(`${name}: ${kept} → ${counted}`);
-      say(
+      for (const { name, kept, counted } of mended) print(`${name}: ${kept} → ${counted}`);
+      print(
         mended.length > 0 ? `${mended.length} kept counts were set right.` : 'All kept counts agree with their rows.',
       );
     }),

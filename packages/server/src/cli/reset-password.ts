@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { recordOperatorAction } from '../audit/audit-log.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/password-hashing.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { transact } from '../db/transact.ts';
-import { type Command, say, withDatabase } from './command.ts';
+import { type Command, print, withDatabase } from './command.ts';
 import { findActiveMember } from './find-member.ts';
 
 export const resetPassword: Command = {
@@ -19,8 +19,8 @@ export const resetPassword: Command = {
         await endSignIns(tx, member.id, new Date());
         await recordOperatorAction(tx, 'PASSWORD_RESET', member.nickname);
       });
-      say(`The new password of ${member.email}: ${password}`);
-      say('Ask them to change it under 마이페이지 → 비밀번호 변경.');
+      print(`The new password of ${member.email}: ${password}`);
+      print('Ask them to change it under 마이페이지 → 비밀번호 변경.');
     }),
 };
 

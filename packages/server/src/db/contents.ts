@@ -30,6 +30,6 @@ export function refuseEmpty({ members }: Pick<Contents, 'members'>, isFine: bool
   );
 }
 
-export function inWords({ members, posts, comments }: Contents): string {
+export function describeContents({ members, posts, comments }: Contents): string {
   return `${members} members, ${posts} posts and ${comments} comments`;
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Kysely } from 'kysely';
-import type { Engine, Patience } from './engine.ts';
+import type { Engine, TimeoutProfile } from './engine.ts';
 import { isPostgresUnavailable, postgresEngine } from './postgres.ts';
 import type { Db, Schema } from './schema.ts';
 import { sqliteEngine } from './sqlite/engine.ts';
@@ -19,9 +19,13 @@ export interface Database {
  * Opens what `DATABASE_URL` names: `file:PATH` or `postgres://…`. Connects at the first query.
  * @param onLost told of each connection to PostgreSQL that breaks
  */
-export function openDatabase(url: string, onLost: (error: Error) => void, patience: Patience = 'request'): Database {
+export function openDatabase(
+  url: string,
+  onLost: (error: Error) => void,
+  timeouts: TimeoutProfile = 'request',
+): Database {
   const file = sqliteFile(url);
-  const engine = file === null ? postgresEngine(url, onLost, patience) : sqliteEngine(file);
+  const engine = file === null ? postgresEngine(url, onLost, timeouts) : sqliteEngine(file);
   const db = new Kysely<Schema>({
     dialect: engine.dialect,
     log: (event) => {

@@ -2,7 +2,7 @@
 import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect } from 'kysely';
 
 /** A request's queries give up after seconds; an operator's, over all of the data, take as long as they need. */
-export type Patience = 'request' | 'operator';
+export type TimeoutProfile = 'request' | 'operator';
 
 /** A pool of connections, which can run out. */
 export interface Connections {
@@ -21,7 +21,7 @@ export interface Engine {
   dataVersion(): Promise<number | string>;
   /**
    * A write has failed because the database takes none: its disk is full, it is locked, it is a standby. Stays until
-   * one is known to get through (db/write-proof.ts), which no small one proves.
+   * one is known to get through (db/writable-check.ts), which no small one proves.
    */
   isStuck: boolean;
   /** To be told of each error that a query ends with. */

@@ -13,7 +13,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  * @param table holds what is created
  * @throws KEY_REUSED when something else was created under the key
  */
-export async function createOnce(
+export async function createIdempotently(
   { db, actor, now, idempotency }: MemberCtx,
   table: 'posts' | 'comments',
   create: (tx: Db) => Promise<{ id: number }>,

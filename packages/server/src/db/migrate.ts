@@ -4,6 +4,7 @@ import { timestamp } from '../files.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 import { recordChecksums, requireUnchanged } from './migration-checksums.ts';
+import type { NamedMigration } from './migration-dry-run.ts';
 import { createTables } from './migrations/0001-create-tables.ts';
 import { createThrottles } from './migrations/0002-create-throttles.ts';
 import { createAdminActions } from './migrations/0003-create-admin-actions.ts';
@@ -14,8 +15,7 @@ import { createWriteProbe } from './migrations/0007-create-write-probe.ts';
 import { createMigrationChecksums } from './migrations/0008-create-migration-checksums.ts';
 import { addMissingStatuses } from './migrations/0009-add-missing-statuses.ts';
 import { createKnownSecrets } from './migrations/0010-create-known-secrets.ts';
-import { missingParts } from './missing-parts.ts';
-import type { NamedMigration } from './rehearse.ts';
+import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
 
@@ -99,7 +99,7 @@ export async function pendingMigrations(database: Database, migrations = MIGRATI
 
 /** What the schema lacks of what its migrations made, a line each: somebody has changed it since. */
 export function missingFromSchema(database: Database): Promise<string[]> {
-  return missingParts(database, listed(database, MIGRATIONS));
+  return missingSchemaParts(database, listed(database, MIGRATIONS));
 }
 
 function listed({ engine }: Database, migrations: Migrations, names = Object.keys(migrations)): NamedMigration[] {

@@ -6,9 +6,9 @@ import { hash } from 'node:crypto';
 import { OperatorError } from '../operator-error.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
+import { dryRun, type NamedMigration } from './migration-dry-run.ts';
 import { MENDED_BY_ADDING_STATUSES } from './migrations/0009-add-missing-statuses.ts';
-import { missingParts } from './missing-parts.ts';
-import { type NamedMigration, rehearse } from './rehearse.ts';
+import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 
 const TABLE = 'migration_checksums';
@@ -30,7 +30,7 @@ class MigrationChangedError extends OperatorError {
 
 /** Knows neither comments nor the layout of the code, but every statement and every value. */
 export async function checksumOf(engine: Engine, { migration }: NamedMigration): Promise<string> {
-  const statements = await rehearse(engine, migration);
+  const statements = await dryRun(engine, migration);
   return hash('sha256', JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters])));
 }
 
@@ -53,7 +53,7 @@ export async function requireUnchanged(
     }
   }
   if (applied.some(({ name }) => !recorded.has(name))) {
-    const missing = await missingParts(database, applied);
+    const missing = await missingSchemaParts(database, applied);
     const willBeMended = (line: string) => pending.some((name) => MENDED_BY[name]?.some((part) => line.includes(part)));
     differences.push(...missing.filter((line) => !willBeMended(line)));
   }

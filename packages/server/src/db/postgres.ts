@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import { coalesce } from '../cache/coalesce.ts';
-import type { Engine, Patience } from './engine.ts';
+import type { Engine, TimeoutProfile } from './engine.ts';
 
 /** Loaded only where it is used: a server on SQLite saves its memory. */
 const loadPg = (): typeof import('pg') => createRequire(import.meta.url)('pg');
@@ -41,14 +41,14 @@ const UNAVAILABLE_NODE_CODES = new Set(
 const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered|query read timeout|not queryable|does not support SSL|^SASL:/i;
 
-export function postgresEngine(url: string, onLost: (error: Error) => void, patience: Patience): Engine {
+export function postgresEngine(url: string, onLost: (error: Error) => void, timeouts: TimeoutProfile): Engine {
   const pg = loadPg();
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
-    ...(patience === 'request' && REQUEST_TIMEOUTS),
+    ...(timeouts === 'request' && REQUEST_TIMEOUTS),
     keepAlive: true,
     // Ids, times and counts are int8 there and safe integers here.
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(pg, oid, format) },
@@ -57,7 +57,7 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, pati
   // use or not, it would end the process.
   pool.on('connect', (client) => {
     client.on('error', onLost);
-    if (patience === 'request') endWhenSilent(client.connection.stream as Socket);
+    if (timeouts === 'request') endWhenSilent(client.connection.stream as Socket);
   });
   pool.on('error', () => {}); // repeats what an idle connection has said already
   return {

@@ -158,7 +158,7 @@ interface IdempotencyKeysTable {
   created_at: number;
 }
 
-/** See db/write-proof.ts. */
+/** See db/writable-check.ts. */
 interface WriteProbeTable {
   id: number;
   filler: string;

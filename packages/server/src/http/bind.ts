@@ -7,11 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import Type, { type TSchema } from 'typebox';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
-import type { CutAnswer } from '../cut-answer.ts';
 import { newSecurityLog } from '../security-log.ts';
-import { sendFound } from './answer.ts';
+import type { TruncatedList } from '../truncated-list.ts';
 import { authenticate, authenticateAgain, type Caller } from './authenticate.ts';
 import { deviceOf } from './device-cookie.ts';
+import { sendWithEtag } from './etag.ts';
 import { idempotencyOf } from './idempotency-key.ts';
 
 type CtxOf<E extends Endpoint> = {
@@ -24,7 +24,7 @@ type CtxOf<E extends Endpoint> = {
 type Handler<Key, E extends Endpoint> = (
   ctx: CtxOf<E>,
   input: InputOf<Key, E>,
-) => Promise<AnswerOf<E> | CachedResponse<AnswerOf<E>> | CutAnswer<AnswerOf<E>>>;
+) => Promise<AnswerOf<E> | CachedResponse<AnswerOf<E>> | TruncatedList<AnswerOf<E>>>;
 
 export type HandlersOf<T> = { [Key in keyof T]: T[Key] extends Endpoint ? Handler<Key, T[Key]> : never };
 
@@ -65,7 +65,7 @@ export function bind<T extends EndpointTable>(
         if (isMembersWrite(key, auth)) await services.writeLimit.take(ctx as MemberCtx);
         const answer = await handle(ctx, { params, query, body } as object);
         reply.code(endpoint.answer.status);
-        if (method === 'GET' && endpoint.answer.as === 'json') return sendFound(request, reply, answer);
+        if (method === 'GET' && endpoint.answer.as === 'json') return sendWithEtag(request, reply, answer);
         if (endpoint.answer.as === 'text') reply.type('text/plain; charset=utf-8');
         return reply.send(answer);
       },
@@ -85,7 +85,7 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     now: services.clock(),
     address: request.ip,
     device: deviceOf(request, reply),
-    idempotency: endpoint.once ? idempotencyOf(request, endpoint.name) : null,
+    idempotency: endpoint.takesIdempotencyKey ? idempotencyOf(request, endpoint.name) : null,
     ...request.caller,
   };
 }
@@ -101,7 +101,9 @@ function schemaOf(key: EndpointKey, endpoint: Endpoint) {
     ...(auth !== 'public' && { security: [{ [auth === 'refresh' ? 'refreshToken' : 'accessToken']: [] }] }),
     ...(names.length > 0 && { params: Type.Object(Object.fromEntries(names.map((name) => [name, paramOf(name)]))) }),
     ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.once && { headers: Type.Object({ [IDEMPOTENCY_KEY]: Type.Optional(Type.Unsafe(IdempotencyKey)) }) }),
+    ...(endpoint.takesIdempotencyKey && {
+      headers: Type.Object({ [IDEMPOTENCY_KEY]: Type.Optional(Type.Unsafe(IdempotencyKey)) }),
+    }),
     ...(endpoint.body && { body: endpoint.body }),
     response: { ...successOf(key, endpoint), ...refusalsOf(key, endpoint) },
   };
@@ -116,7 +118,7 @@ function successOf(key: EndpointKey, { answer, newestOnly }: Endpoint) {
     case 'json':
       return {
         [answer.status]: { description: 'Done', ...answer.schema, ...(newestOnly && { headers: hasOlder }) },
-        // See `sendFound`.
+        // See `sendWithEtag`.
         ...(key.startsWith('GET ') && { 304: { description: 'Unchanged since `If-None-Match`', type: 'null' } }),
       };
     case 'text':
@@ -130,7 +132,10 @@ const hasOlder = {
   [HAS_OLDER]: { type: 'boolean', description: 'Sent, as `true`, where older items were left out of the answer.' },
 };
 
-function refusalsOf(key: EndpointKey, { auth = 'member', query, refusals = [], once, conflictAsText }: Endpoint) {
+function refusalsOf(
+  key: EndpointKey,
+  { auth = 'member', query, refusals = [], takesIdempotencyKey, conflictAsText }: Endpoint,
+) {
   const statuses = new Set(refusals.map((code) => ERRORS[code].status as number));
   statuses.add(503); // the database may be away
   if (query || key.includes('{')) statuses.add(400);
@@ -139,7 +144,7 @@ function refusalsOf(key: EndpointKey, { auth = 'member', query, refusals = [], o
   if (auth !== 'public') statuses.add(401);
   if (auth === 'admin') statuses.add(403);
   if (isMembersWrite(key, auth)) statuses.add(ERRORS.TOO_MANY_REQUESTS.status);
-  if (once) statuses.add(ERRORS.KEY_REUSED.status);
+  if (takesIdempotencyKey) statuses.add(ERRORS.KEY_REUSED.status);
   const asProblem = { 'application/problem+json': { schema: Problem } };
   const asText = { 'text/plain': { schema: { type: 'string' } } };
   return Object.fromEntries(

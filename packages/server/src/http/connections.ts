@@ -1,9 +1,9 @@
 /** How long a connection may take, and the answer to one that speaks no HTTP: before there is a request to log. */
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { ERRORS } from '@ieum/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { PROBLEM_TYPE, problemOf } from './problems.ts';
 import { ALWAYS } from './security-headers.ts';
 
 const SECOND = 1000;
@@ -22,8 +22,8 @@ export const CONNECTION_TIMES = {
 
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** What Node would answer by itself, past the app and its headers. */
-export function answerByOurselves(server: Server): void {
+/** Takes over the requests that Node would answer by itself, without the app and its headers. */
+export function handleRawRequests(server: Server): void {
   // An `Expect` that means nothing here. It may be passed over (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket: Socket) => answerUnreadable(new Error('no proxy'), socket));
@@ -47,17 +47,16 @@ export function refuseTwoHosts(app: FastifyInstance): void {
 
 /** Node could not make a request of what came in. The connection ends: what follows on it can't be told apart. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.writable) socket.write(problem(STATUS_OF[error.code ?? ''] ?? 400));
+  if (socket.writable) socket.write(responseOf(STATUS_OF[error.code ?? ''] ?? 400));
   socket.destroySoon();
 }
 
-function problem(status: number): string {
-  const { ko: detail } = ERRORS.MALFORMED_REQUEST;
+function responseOf(status: number): string {
   const title = STATUS_CODES[status] ?? '';
-  const body = JSON.stringify({ type: 'about:blank', title, status, detail, code: 'MALFORMED_REQUEST' });
+  const body = JSON.stringify({ ...problemOf(new AppError('MALFORMED_REQUEST'), 'ko'), title, status });
   return [
     `HTTP/1.1 ${status} ${title}`,
-    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Type: ${PROBLEM_TYPE}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
     ...Object.entries(ALWAYS).map(([name, value]) => `${name}: ${value}`),

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { newWriteProof } from '../db/write-proof.ts';
+import { newWritableCheck } from '../db/writable-check.ts';
 import { VERSION } from '../version.ts';
-import type { Closing } from './closing.ts';
+import type { ShutdownState } from './close-connections.ts';
 import { useMetrics } from './metrics.ts';
 import { sendProblem } from './problems.ts';
 import { isLocal } from './proxies.ts';
@@ -14,16 +14,16 @@ const READY_WITHIN_MS = 2_000;
 const NOT_READY = new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 
 /** `/healthz`, `/readyz` and `/metrics` (product page, section 5). */
-export function useHealth(app: FastifyInstance, { database, config }: Services, closing: Closing): void {
+export function useHealth(app: FastifyInstance, { database, config }: Services, shutdown: ShutdownState): void {
   const registry = useMetrics(app, database.engine);
-  const proveWritable = newWriteProof(database);
+  const checkWritable = newWritableCheck(database);
 
   app.get('/healthz', hidden, async () => ({ status: 'ok', version: VERSION }));
 
   app.get('/readyz', hidden, async (request, reply) => {
     // No failure: a proxy is to send requests elsewhere, and the log need not tell of it.
-    if (closing.isAnnounced) return sendProblem(request, reply, NOT_READY);
-    await within(READY_WITHIN_MS, proveReady(database, proveWritable));
+    if (shutdown.isAnnounced) return sendProblem(request, reply, NOT_READY);
+    await within(READY_WITHIN_MS, checkReady(database, checkWritable));
     return { status: 'ok' };
   });
 
@@ -44,9 +44,9 @@ function bearsToken({ headers }: FastifyRequest, token: string | null): boolean 
 }
 
 /** Reading is not enough: with a full disk it still works. */
-async function proveReady({ db }: Database, proveWritable: () => Promise<void>): Promise<void> {
+async function checkReady({ db }: Database, checkWritable: () => Promise<void>): Promise<void> {
   await db.selectFrom('members').select('id').limit(1).execute();
-  await proveWritable();
+  await checkWritable();
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {

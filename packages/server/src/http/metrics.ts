@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { hashesUnderWay } from '../auth/passwords.ts';
+import { hashesUnderWay } from '../auth/password-hashing.ts';
 import type { Engine } from '../db/engine.ts';
 
 /** What `/metrics` tells, beside the process's own figures. docs/operating.md says what to watch. */
@@ -11,10 +11,10 @@ export function useMetrics(app: FastifyInstance, { connections }: Engine): Regis
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
-  tell(registry, 'password_hashes', 'Password hashes: being made, and waiting for their turn', hashesUnderWay);
+  registerGauge(registry, 'password_hashes', 'Password hashes: being made, and waiting for their turn', hashesUnderWay);
   if (connections) {
     const help = 'Connections to the database: in use, idle, and requests waiting for one';
-    tell(registry, 'database_connections', help, connections.byState);
+    registerGauge(registry, 'database_connections', help, connections.byState);
     new Gauge({ name: 'database_connections_max', help: 'How many may be open', registers: [registry] }).set(
       connections.max,
     );
@@ -40,7 +40,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 /** How many there are of something in each state, looked at when asked for. */
-function tell(registry: Registry, name: string, help: string, byState: () => Record<string, number>): void {
+function registerGauge(registry: Registry, name: string, help: string, byState: () => Record<string, number>): void {
   new Gauge({
     name,
     help,

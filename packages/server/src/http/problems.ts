@@ -1,10 +1,12 @@
 /** The one place where a refusal becomes an answer: `application/problem+json` (RFC 9457). */
-import { ERRORS, type ErrorCode, FIELD_WORDS, type Language } from '@ieum/contract/errors';
+import { ERRORS, type ErrorCode, FIELD_MESSAGES, type Language } from '@ieum/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { AppError } from '../app-error.ts';
 import type { Engine } from '../db/engine.ts';
 import { fieldErrors } from './validation.ts';
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 2;
 
@@ -55,7 +57,7 @@ function isRefusal(error: unknown): boolean {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const { code, extras } = refusal;
   const language = languageOf(request);
-  const { status, en } = ERRORS[code];
+  const { status } = ERRORS[code];
   if (extras.retryAfterSeconds !== undefined) reply.header('retry-after', extras.retryAfterSeconds);
   reply.header('cache-control', 'no-store'); // whatever was to be said of the answer that it is instead of
   if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -63,22 +65,26 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   if (status === 409 && request.routeOptions.config.conflictAsText) {
     return reply.type('text/plain; charset=utf-8').send(ERRORS[code].ko);
   }
-  const problem = {
+  return reply
+    .type(PROBLEM_TYPE)
+    .header('content-language', language)
+    .serializer(JSON.stringify)
+    .send(problemOf(refusal, language));
+}
+
+/** The body of the answer. */
+export function problemOf({ code, extras }: AppError, language: Language) {
+  return {
     type: 'about:blank',
-    title: en,
-    status,
+    title: ERRORS[code].en,
+    status: ERRORS[code].status,
     detail: ERRORS[code][language],
     code,
     ...extras.members,
     ...(extras.fields && {
-      errors: extras.fields.map(({ field, word }) => ({ field, message: FIELD_WORDS[word][language] })),
+      errors: extras.fields.map(({ field, code }) => ({ field, message: FIELD_MESSAGES[code][language] })),
     }),
   };
-  return reply
-    .type('application/problem+json; charset=utf-8')
-    .header('content-language', language)
-    .serializer(JSON.stringify)
-    .send(problem);
 }
 
 /** Korean, unless the caller prefers English. */

@@ -1,5 +1,5 @@
 /** Input validation: the contract's JSON schemas, compiled by Ajv, with our field rules as one keyword. */
-import type { FieldWord } from '@ieum/contract/errors';
+import type { FieldErrorCode } from '@ieum/contract/errors';
 import { checkField, type Field } from '@ieum/contract/fields';
 import { Ajv, type ErrorObject, type SchemaValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -55,12 +55,12 @@ const applyFieldRule: SchemaValidateFunction = (field: Field, text: string, _sch
 
 /** Ajv's errors as one entry a field. */
 export function fieldErrors(errors: readonly Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>[]): FieldError[] {
-  const byField = new Map<string, FieldWord>();
+  const byField = new Map<string, FieldErrorCode>();
   for (const error of errors) {
     const field = fieldOf(error);
-    if (!byField.has(field)) byField.set(field, wordOf(error));
+    if (!byField.has(field)) byField.set(field, codeOf(error));
   }
-  return Array.from(byField, ([field, word]) => ({ field, word }));
+  return Array.from(byField, ([field, code]) => ({ field, code }));
 }
 
 function fieldOf({ keyword, instancePath, params }: Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>): string {
@@ -68,7 +68,7 @@ function fieldOf({ keyword, instancePath, params }: Pick<ErrorObject, 'keyword' 
   return (keyword === 'required' ? [...path, params.missingProperty] : path).join('.') || 'body';
 }
 
-function wordOf({ keyword, params }: Pick<ErrorObject, 'keyword' | 'params'>): FieldWord {
+function codeOf({ keyword, params }: Pick<ErrorObject, 'keyword' | 'params'>): FieldErrorCode {
   if (keyword === 'required') return 'REQUIRED';
   return keyword === 'x-field' ? params.problem : 'INVALID';
 }

@@ -1,9 +1,9 @@
 import { nicknameKey } from '@ieum/contract/fields';
 import { AppError } from '../app-error.ts';
-import { checkNewPassword } from '../auth/check-password.ts';
-import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { hashPassword, verifyPassword } from '../auth/password-hashing.ts';
+import { checkNewPassword } from '../auth/password-policy.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
-import { countAttempt, forgive, refuseThrottled, type Throttled } from '../auth/throttle.ts';
+import { countAttempt, refuseThrottled, resetThrottle, type Throttled } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 
@@ -32,7 +32,7 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
   const member = await db.selectFrom('members').where('id', '=', actor.id).selectAll().executeTakeFirstOrThrow();
   const matches = await verifyPassword(currentPassword, member.password_hash, () => countAttempt(ctx, [guesses]));
   if (!matches) throw notChanged('CURRENT_PASSWORD_WRONG');
-  await forgive(ctx, [guesses]);
+  await resetThrottle(ctx, [guesses]);
   if (newPassword === currentPassword) throw notChanged('PASSWORD_UNCHANGED');
   await checkNewPassword('newPassword', newPassword, member);
   const password_hash = await hashPassword(newPassword);

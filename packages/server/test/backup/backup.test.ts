@@ -37,9 +37,9 @@ describe.each(ENGINES)('a backup (%s)', (engine) => {
     await backUp(url, place.path('backup'));
 
     const elsewhere = await place.url(engine);
-    const { wayBack } = await restore(elsewhere, place.path('backup'), NOW);
+    const { previousBackup } = await restore(elsewhere, place.path('backup'), NOW);
 
-    expect(wayBack).toBeNull();
+    expect(previousBackup).toBeNull();
     expect(await everything(elsewhere)).toEqual(await everything(url));
   });
 

@@ -27,12 +27,12 @@ beforeEach(async () => {
 test('what was there is kept beside the backup, and can be restored in turn', async () => {
   const before = await everything(url);
 
-  const { wayBack } = await restore(url, backup, NOW);
-  expect(wayBack).toBe(`${backup}.before-restore-20261120T010203456Z`);
+  const { previousBackup } = await restore(url, backup, NOW);
+  expect(previousBackup).toBe(`${backup}.before-restore-20261120T010203456Z`);
   expect(await everything(url)).not.toEqual(before);
-  expect(place.files().map(place.path)).toEqual([backup, wayBack]);
+  expect(place.files().map(place.path)).toEqual([backup, previousBackup]);
 
-  await restore(url, String(wayBack), new Date(NOW.getTime() + 1));
+  await restore(url, String(previousBackup), new Date(NOW.getTime() + 1));
   expect(await everything(url)).toEqual(before);
 });
 

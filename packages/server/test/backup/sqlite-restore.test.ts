@@ -31,18 +31,18 @@ beforeEach(async () => {
 test('what was there is kept, and can be restored in turn', async () => {
   const before = await everything(url);
 
-  const { wayBack } = await restore(url, backup, NOW);
-  expect(wayBack).toBe(`${file}.before-restore-20261120T010203456Z`);
+  const { previousBackup } = await restore(url, backup, NOW);
+  expect(previousBackup).toBe(`${file}.before-restore-20261120T010203456Z`);
   expect(await everything(url)).toEqual(backedUp);
 
-  await restore(url, String(wayBack), new Date(NOW.getTime() + 1));
+  await restore(url, String(previousBackup), new Date(NOW.getTime() + 1));
   expect(await everything(url)).toEqual(before);
 });
 
 test('nothing lies about afterwards but the database, the backup and the way back', async () => {
-  const { wayBack } = await restore(url, backup, NOW);
+  const { previousBackup } = await restore(url, backup, NOW);
 
-  expect(place.files().map(place.path)).toEqual([backup, file, wayBack].toSorted());
+  expect(place.files().map(place.path)).toEqual([backup, file, previousBackup].toSorted());
 });
 
 test('it is refused while a server has the database open, and does not disturb it', async () => {
@@ -103,11 +103,11 @@ test('a database damaged beyond opening can be replaced, and is kept with its jo
   writeFileSync(file, 'not a database any more');
   writeFileSync(`${file}-wal`, 'what it had not taken in yet');
 
-  const { wayBack } = await restore(url, backup, NOW);
+  const { previousBackup } = await restore(url, backup, NOW);
 
   expect(await everything(url)).toEqual(backedUp);
-  expect(readFileSync(String(wayBack), 'utf8')).toBe('not a database any more');
-  expect(readFileSync(`${wayBack}-wal`, 'utf8')).toBe('what it had not taken in yet');
+  expect(readFileSync(String(previousBackup), 'utf8')).toBe('not a database any more');
+  expect(readFileSync(`${previousBackup}-wal`, 'utf8')).toBe('what it had not taken in yet');
 });
 
 const OLD = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1));

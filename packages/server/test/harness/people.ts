@@ -1,7 +1,7 @@
 /** Makes members without the cost of a sign-up: a known hash, and tokens from the server's own hand. */
 import { nicknameKey } from '@ieum/contract/fields';
 import type { Role } from '@ieum/contract/policy';
-import { hashPassword } from '../../src/auth/passwords.ts';
+import { hashPassword } from '../../src/auth/password-hashing.ts';
 import { grantTokens, signTokens, type TokenPair } from '../../src/auth/refresh-tokens.ts';
 import type { Services } from '../../src/context.ts';
 import { type AnswerCheck, type Client, newClient } from './client.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** One row that is written to find out whether the database takes writes again: see db/write-proof.ts. */
+/** One row that is written to find out whether the database takes writes again: see db/writable-check.ts. */
 export function createWriteProbe(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 import { LocklessSqliteCompiler } from './compiler.ts';
 import type { SqliteFile } from './file.ts';
-import { SqliteWriter, type Turn } from './writer.ts';
+import { SqliteWriter, type WriteLock } from './writer.ts';
 
 /** What may wait to be committed together with others. Anything else, such as a pragma, is run by itself. */
 const GROUPED = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode']);
@@ -82,7 +82,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile;
   readonly #writer: SqliteWriter;
   /** Set from the begin to the end of a transaction. */
-  #turn: Turn | null = null;
+  #lock: WriteLock | null = null;
   /** Set from the begin to the end of one that only reads: it has a connection of its own, which no writer moves on. */
   #reading: ReturnType<SqliteFile['openReader']> | null = null;
 
@@ -92,19 +92,19 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#turn) return this.#turn.run<Row>(sql, parameters);
+    if (this.#lock) return this.#lock.run<Row>(sql, parameters);
     if (this.#reading) return this.#reading.run<Row>(sql, parameters);
     if (query.kind === 'SelectQueryNode') return this.#file.reader.run<Row>(sql, parameters);
     if (!GROUPED.has(query.kind)) return this.#writer.alone((run) => run<Row>(sql, parameters));
-    const turn = await this.#writer.begin();
+    const lock = await this.#writer.begin();
     let result: QueryResult<Row>;
     try {
-      result = turn.run<Row>(sql, parameters);
+      result = lock.run<Row>(sql, parameters);
     } catch (error) {
-      turn.rollback();
+      lock.rollback();
       throw error;
     }
-    await turn.commit();
+    await lock.commit();
     return result;
   }
 
@@ -114,7 +114,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async begin(isReadOnly: boolean): Promise<void> {
     if (!isReadOnly) {
-      this.#turn = await this.#writer.begin();
+      this.#lock = await this.#writer.begin();
       return;
     }
     this.#reading = this.#file.openReader();
@@ -123,13 +123,13 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     if (this.#reading) this.#endReading();
-    else await (this.#endTurn() as Turn).commit();
+    else await (this.#takeLock() as WriteLock).commit();
   }
 
   /** Also called after a commit that failed: then there is nothing left to roll back. */
   rollback(): void {
     this.#endReading();
-    this.#endTurn()?.rollback();
+    this.#takeLock()?.rollback();
   }
 
   #endReading(): void {
@@ -137,9 +137,9 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#reading = null;
   }
 
-  #endTurn(): Turn | null {
-    const turn = this.#turn;
-    this.#turn = null;
-    return turn;
+  #takeLock(): WriteLock | null {
+    const lock = this.#lock;
+    this.#lock = null;
+    return lock;
   }
 }

@@ -40,14 +40,14 @@ function words(): string[] {
 }
 
 async function write(...added: string[]): Promise<void> {
-  const turn = await writer.begin();
+  const lock = await writer.begin();
   try {
-    for (const word of added) turn.run('insert into words values (?)', [word]);
+    for (const word of added) lock.run('insert into words values (?)', [word]);
   } catch (error) {
-    turn.rollback();
+    lock.rollback();
     throw error;
   }
-  await turn.commit();
+  await lock.commit();
 }
 
 const outcomes = async (writes: Promise<void>[]) => (await Promise.allSettled(writes)).map(({ status }) => status);
@@ -108,10 +108,10 @@ describe('transactions that queue up', () => {
 
   test('are all refused when SQLite itself rolls back in the middle, and the next one is served', async () => {
     async function breakOff(): Promise<void> {
-      const turn = await writer.begin();
-      turn.run('insert into words values (?)', ['b']);
+      const lock = await writer.begin();
+      lock.run('insert into words values (?)', ['b']);
       file.writer.run('rollback', []); // as SQLite does when the disk is full
-      turn.rollback();
+      lock.rollback();
       throw new Error('disk is full');
     }
     expect(await outcomes([write('a'), breakOff(), write('c')])).toEqual(['rejected', 'rejected', 'fulfilled']);

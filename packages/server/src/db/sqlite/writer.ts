@@ -10,14 +10,14 @@ const BUSY_RETRY_MS = 20;
  * How long a write waits for another process (an operator's command) to finish its own. Counted from when it queued:
  * a hundred writers that find the file locked are all told so after this time, not one after the other.
  */
-const BUSY_PATIENCE_MS = 3_000;
+const BUSY_LIMIT_MS = 3_000;
 /** How many are committed together at most: the first of them waits for the last. */
 const LARGEST_GROUP = 50;
 
 type Run = SqliteFile['writer']['run'];
 
 /** A transaction of one's own. To end it, call one of its ends, once. */
-export interface Turn {
+export interface WriteLock {
   run: Run;
   /** Resolves when the transaction is on the disk. */
   commit(): Promise<void>;
@@ -34,7 +34,7 @@ export class SqliteWriter {
   readonly #file: SqliteFile;
   #last: Promise<void> = Promise.resolve();
   /** Those who have their turn or wait for it. */
-  #asking = 0;
+  #waiters = 0;
   #group: Group | null = null;
 
   constructor(file: SqliteFile) {
@@ -42,24 +42,24 @@ export class SqliteWriter {
   }
 
   /** Waits for one's turn, and begins a transaction. */
-  async begin(): Promise<Turn> {
+  async begin(): Promise<WriteLock> {
     const asked = performance.now();
-    const pass = await this.#queue();
+    const release = await this.#queue();
     const joined = this.#group;
     try {
       if (joined) {
         this.#run('savepoint joined', []);
         joined.size += 1;
-        return this.#turn(joined, true, pass);
+        return this.#lock(joined, true, release);
       }
       // At once for writing: one that began by reading could find, at its first write, that another process wrote in
       // between, and fail without waiting.
-      await this.#patiently(asked, () => this.#run('begin immediate', []));
+      await this.#retryWhileBusy(asked, () => this.#run('begin immediate', []));
       this.#group = newGroup();
-      return this.#turn(this.#group, false, pass);
+      return this.#lock(this.#group, false, release);
     } catch (error) {
       if (joined) this.#abandon(joined, error);
-      pass();
+      release();
       throw error;
     }
   }
@@ -67,16 +67,16 @@ export class SqliteWriter {
   /** For what is no part of any transaction. */
   async alone<T>(work: (run: Run) => T): Promise<T> {
     const asked = performance.now();
-    const pass = await this.#queue();
+    const release = await this.#queue();
     try {
       if (this.#group) this.#commit(this.#group);
-      return await this.#patiently(asked, () => work((text, parameters) => this.#run(text, parameters)));
+      return await this.#retryWhileBusy(asked, () => work((text, parameters) => this.#run(text, parameters)));
     } finally {
-      pass();
+      release();
     }
   }
 
-  #turn(group: Group, isJoined: boolean, pass: () => void): Turn {
+  #lock(group: Group, isJoined: boolean, release: () => void): WriteLock {
     let problem: unknown;
     return {
       run: (text, parameters) => {
@@ -94,7 +94,7 @@ export class SqliteWriter {
         } catch (error) {
           this.#abandon(group, error);
         } finally {
-          pass();
+          release();
         }
         return group.outcome.promise;
       },
@@ -112,7 +112,7 @@ export class SqliteWriter {
           this.#abandon(group, error);
           throw error;
         } finally {
-          pass();
+          release();
         }
       },
     };
@@ -127,7 +127,7 @@ export class SqliteWriter {
       this.#commit(group);
     } else {
       setImmediate(() => {
-        if (this.#group === group && this.#asking === 0) this.#commit(group);
+        if (this.#group === group && this.#waiters === 0) this.#commit(group);
       });
     }
   }
@@ -161,13 +161,13 @@ export class SqliteWriter {
   }
 
   /** Tries again while another process writes, without holding up this one. */
-  async #patiently<T>(asked: number, work: () => T): Promise<T> {
+  async #retryWhileBusy<T>(asked: number, work: () => T): Promise<T> {
     for (;;) {
       try {
         return work();
       } catch (error) {
         if (!isBusy(error)) throw error;
-        if (performance.now() - asked > BUSY_PATIENCE_MS) {
+        if (performance.now() - asked > BUSY_LIMIT_MS) {
           this.#file.isStuck = true;
           throw error;
         }
@@ -181,10 +181,10 @@ export class SqliteWriter {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#last = promise;
-    this.#asking += 1;
+    this.#waiters += 1;
     await before;
     return () => {
-      this.#asking -= 1;
+      this.#waiters -= 1;
       resolve();
     };
   }

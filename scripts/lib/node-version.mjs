@@ -2,15 +2,15 @@ import * as crypto from 'node:crypto';
 import * as nodeModule from 'node:module';
 
 /** The first Node with argon2. The server also needs `node:sqlite` and type stripping, which came before. */
-export const OLDEST_OWN_NODE = '24.7';
+export const OLDEST_NODE = '24.7';
 
 /** Can Ieum itself, not only these scripts, run on the Node of this process? */
-export function isFit() {
+export function isSupportedNode() {
   return isNewEnough() && nodeModule.isBuiltin('node:sqlite') && hasArgon2();
 }
 
 function isNewEnough() {
-  const [major = 0, minor = 0] = OLDEST_OWN_NODE.split('.').map(Number);
+  const [major = 0, minor = 0] = OLDEST_NODE.split('.').map(Number);
   const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }

@@ -11,7 +11,7 @@ export interface NamedMigration {
  * The statements by which a migration changes an empty database, in the words of the engine, without running them. What
  * it reads is answered with nothing.
  */
-export async function rehearse({ dialect }: Engine, migration: Migration): Promise<CompiledQuery[]> {
+export async function dryRun({ dialect }: Engine, migration: Migration): Promise<CompiledQuery[]> {
   const asked: CompiledQuery[] = [];
   const db = new Kysely<unknown>({
     dialect: {

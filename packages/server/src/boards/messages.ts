@@ -1,15 +1,15 @@
 /** What the server says when a scrap or a report went well (product page, section 3). */
 import type { ReportResult } from './reports.ts';
 
-const REPORT_WORDS: Record<ReportResult, string> = {
+const REPORT_MESSAGES: Record<ReportResult, string> = {
   ACCEPTED: '신고가 접수되었습니다.',
   ALREADY_REPORTED: '이미 신고한 글입니다.',
 };
 
-export function scrapText({ scrapped }: { scrapped: boolean }): string {
+export function scrapMessage({ scrapped }: { scrapped: boolean }): string {
   return scrapped ? '스크랩되었습니다.' : '스크랩이 취소되었습니다.';
 }
 
 export function reportAnswer(result: ReportResult) {
-  return { result, message: REPORT_WORDS[result] };
+  return { result, message: REPORT_MESSAGES[result] };
 }

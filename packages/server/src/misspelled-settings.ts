@@ -3,7 +3,7 @@ const LONG_ENOUGH = 8;
 const FEW_LETTERS = 2;
 
 /** The variables of an environment that are no settings, but were most likely meant to be: a line each. */
-export function lookAlikes(env: Record<string, string | undefined>, settings: string[]): string[] {
+export function misspelledSettings(env: Record<string, string | undefined>, settings: string[]): string[] {
   const names = settings.flatMap((name) => [name, `${name}_FILE`]);
   return Object.keys(env)
     .filter((name) => env[name] !== '' && !names.includes(name))

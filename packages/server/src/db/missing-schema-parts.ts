@@ -9,7 +9,7 @@ import type {
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
-import { type NamedMigration, rehearse } from './rehearse.ts';
+import { dryRun, type NamedMigration } from './migration-dry-run.ts';
 
 /** A table, a column (`table.column`) or an index, by name, with the migration that made it. */
 type Parts = Map<string, string>;
@@ -23,7 +23,7 @@ const INDEXES = {
  * What these migrations have made and the database lacks, a line each. What it has beside that is its operator's.
  * Constraints and types are not looked at.
  */
-export async function missingParts({ db, engine }: Database, migrations: NamedMigration[]): Promise<string[]> {
+export async function missingSchemaParts({ db, engine }: Database, migrations: NamedMigration[]): Promise<string[]> {
   const expected = await partsOf(engine, migrations);
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const indexes = await INDEXES[engine.name].execute(db);
@@ -38,7 +38,7 @@ export async function missingParts({ db, engine }: Database, migrations: NamedMi
 async function partsOf(engine: Engine, migrations: NamedMigration[]): Promise<Parts> {
   const parts: Parts = new Map();
   for (const { name, migration } of migrations) {
-    for (const { query } of await rehearse(engine, migration)) apply(query, parts, name);
+    for (const { query } of await dryRun(engine, migration)) apply(query, parts, name);
   }
   return parts;
 }

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithNpm } from './end-with-npm.mjs';
-import { isOnOwnNode, ownNode, ROOT } from './places.mjs';
+import { isOnOwnNode, ownNode, ROOT } from './paths.mjs';
 
 /**
  * Runs one of Ieum's own scripts as if it had been started directly, in the repository: in this process when that is
@@ -13,11 +13,11 @@ import { isOnOwnNode, ownNode, ROOT } from './places.mjs';
  * @param {string} script from the root
  * @param {string[]} args
  */
-export async function handOver(script, args) {
+export async function runOnBundledNode(script, args) {
   const file = join(ROOT, script);
   process.chdir(ROOT);
   endWithNpm();
-  if (!isOnOwnNode) return passOn(String(ownNode()), [...process.execArgv, file, ...args]);
+  if (!isOnOwnNode) return runInChild(String(ownNode()), [...process.execArgv, file, ...args]);
   nodeModule.enableCompileCache(join(ROOT, 'node_modules', '.cache', 'node'));
   process.argv.splice(1, Infinity, file, ...args);
   await import(pathToFileURL(file).href);
@@ -27,7 +27,7 @@ export async function handOver(script, args) {
  * @param {string} program
  * @param {string[]} args
  */
-function passOn(program, args) {
+function runInChild(program, args) {
   const child = spawn(program, args, { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {

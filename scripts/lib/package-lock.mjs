@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownNode, ROOT } from './places.mjs';
+import { ownNode, ROOT } from './paths.mjs';
 import { StepFailed } from './run.mjs';
 
 /**

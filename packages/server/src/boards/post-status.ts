@@ -1,13 +1,13 @@
-/** How a post stands: listed or not, reported or not. What repeats its status, and what counts it, changes with it. */
+/** Changes of a post's status and of its open reports, together with the rows that repeat the status and the kept counts. */
 import type { Db, PostRow } from '../db/schema.ts';
 import { boardCount, changeCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
 import { tagIdsOf } from './tags.ts';
 import { LISTED } from './visibility.ts';
 
-export type Standing = Pick<PostRow, 'status' | 'open_reports'>;
+type StatusAndReports = Pick<PostRow, 'status' | 'open_reports'>;
 
-/** @param post as it stands, locked */
-export async function setStanding(tx: Db, post: PostRow, { status, open_reports }: Standing): Promise<void> {
+/** @param post the locked row, before the change */
+export async function setPostStatus(tx: Db, post: PostRow, { status, open_reports }: StatusAndReports): Promise<void> {
   const listed = Number(status === LISTED) - Number(post.status === LISTED);
   const reported = Number(open_reports > 0) - Number(post.open_reports > 0);
   await tx.updateTable('posts').set({ status, open_reports }).where('id', '=', post.id).execute();

@@ -3,13 +3,13 @@ import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { OLDEST_OWN_NODE } from './fit-node.mjs';
-import { isOnOwnNode, ownNode, ROOT } from './places.mjs';
+import { OLDEST_NODE } from './node-version.mjs';
+import { isOnOwnNode, ownNode, ROOT } from './paths.mjs';
 import { StepFailed } from './run.mjs';
 
-const PROOF = `import { isFit } from ${JSON.stringify(pathToFileURL(join(ROOT, 'scripts/lib/fit-node.mjs')).href)};
-if (!isFit()) {
-  console.error(\`Node \${process.versions.node} is older than ${OLDEST_OWN_NODE}, or lacks SQLite or argon2\`);
+const CHECK = `import { isSupportedNode } from ${JSON.stringify(pathToFileURL(join(ROOT, 'scripts/lib/node-version.mjs')).href)};
+if (!isSupportedNode()) {
+  console.error(\`Node \${process.versions.node} is older than ${OLDEST_NODE}, or lacks SQLite or argon2\`);
   process.exit(1);
 }`;
 
@@ -21,7 +21,7 @@ const PACKAGES = new Map([
 ]);
 
 /** Runs the Node that Ieum is going to run on. Where it does not run, a line says what is missing and how to get it. */
-export async function proveOwnNode() {
+export async function checkBundledNode() {
   if (isOnOwnNode) return;
   const node = ownNode();
   if (node === null) {
@@ -29,9 +29,11 @@ export async function proveOwnNode() {
     throw new StepFailed(`npm brings no Node for this machine (${machine}). ${orInstallOne('Install')}`);
   }
   try {
-    await promisify(execFile)(node, ['--input-type=module', '--eval', PROOF]);
+    await promisify(execFile)(node, ['--input-type=module', '--eval', CHECK]);
   } catch (error) {
-    throw new StepFailed(`The Node that npm has brought does not run here: ${inWords(/** @type {Failure} */ (error))}`);
+    throw new StepFailed(
+      `The Node that npm has brought does not run here: ${explainFailure(/** @type {Failure} */ (error))}`,
+    );
   }
   link(node);
 }
@@ -57,7 +59,7 @@ function link(node) {
  *
  * @param {Failure} failure of a Node that should have run
  */
-export function inWords({ code, signal, stderr = '' }) {
+export function explainFailure({ code, signal, stderr = '' }) {
   const [, library] = /error while loading shared libraries: (\S+?):/.exec(stderr) ?? [];
   if (library) {
     const name = PACKAGES.get(library);
@@ -74,6 +76,6 @@ export function inWords({ code, signal, stderr = '' }) {
 
 /** @param {string} how */
 function orInstallOne(how) {
-  const one = `Node ${OLDEST_OWN_NODE} or newer for the whole machine (https://nodejs.org), and start again.`;
+  const one = `Node ${OLDEST_NODE} or newer for the whole machine (https://nodejs.org), and start again.`;
   return how === 'Install' ? `Install ${one}` : `${how}, or install ${one}`;
 }

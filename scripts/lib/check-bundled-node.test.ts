@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords } from './prove-node.mjs';
+import { explainFailure } from './check-bundled-node.mjs';
 
 const fail = (stderr: string) => ({
   ...new Error('Command failed: node'),
@@ -38,6 +38,6 @@ test.each([
   },
   { what: 'anything else', failure: fail('first\nsecond'), says: /^first\. Install Node/ },
 ])('$what is said in one line', ({ failure, says }) => {
-  expect(inWords(failure)).toMatch(says);
-  expect(inWords(failure)).not.toContain('\n');
+  expect(explainFailure(failure)).toMatch(says);
+  expect(explainFailure(failure)).not.toContain('\n');
 });

@@ -9,15 +9,15 @@ const AT_MOST_EVERY_MS = 1_000;
 const FILLER_BYTES = 64 * 1024;
 
 /**
- * Makes what throws as long as the database takes no writes. Once a write has failed for that, it is believed again
- * only when a real one has got through, which is tried here, at most once a second.
+ * Makes the check behind `/readyz`, which throws while the database takes no writes. After a write has failed for that
+ * reason, a large write is tried here, at most once a second, until one succeeds.
  */
-export function newWriteProof({ db, engine }: Database): () => Promise<void> {
+export function newWritableCheck({ db, engine }: Database): () => Promise<void> {
   let failedAt = Number.NEGATIVE_INFINITY;
   let failure: unknown;
   let underWay: Promise<void> | null = null;
 
-  async function writeForProof(): Promise<void> {
+  async function probe(): Promise<void> {
     try {
       const filler = randomBytes(FILLER_BYTES).toString('hex');
       await db
@@ -38,7 +38,7 @@ export function newWriteProof({ db, engine }: Database): () => Promise<void> {
   return async () => {
     if (!engine.isStuck) return;
     if (performance.now() - failedAt < AT_MOST_EVERY_MS) throw failure;
-    underWay ??= writeForProof();
+    underWay ??= probe();
     await underWay;
   };
 }

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { HAS_OLDER } from '@ieum/contract/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CachedResponse, type SerializedBody } from '../cache/cached-response.ts';
-import { CutAnswer } from '../cut-answer.ts';
+import { TruncatedList } from '../truncated-list.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends what a GET found: with an `ETag`, and only if the caller does not hold the same already. */
-export function sendFound(request: FastifyRequest, reply: FastifyReply, found: unknown): FastifyReply {
-  const isCut = found instanceof CutAnswer;
+export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, found: unknown): FastifyReply {
+  const isCut = found instanceof TruncatedList;
   const answer = isCut ? found.newest : found;
   const serialize = (value: unknown): SerializedBody => {
     const body = Buffer.from(String(reply.serialize(value)));

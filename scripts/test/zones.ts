@@ -11,7 +11,7 @@ export interface Zone {
 
 const serverBase = ['contract', 'server basics', 'cache', 'database'];
 const serverWhole = [...serverBase, 'use cases', 'routes', 'http', 'server process'];
-const webWhole = ['contract', 'web basics', 'ui', 'api', 'features', 'pages', 'app'];
+const webWhole = ['contract', 'web basics', 'ui', 'api', 'data', 'features', 'pages', 'app'];
 
 export const ZONES: readonly Zone[] = [
   { name: 'contract', files: 'packages/contract/{src,test}/**', mayImport: [] },
@@ -45,7 +45,9 @@ export const ZONES: readonly Zone[] = [
   { name: 'web basics', files: 'packages/web/src/{paths.ts,i18n/**}', mayImport: ['contract'] },
   { name: 'ui', files: 'packages/web/src/ui/**', mayImport: ['contract', 'web basics'] },
   { name: 'api', files: 'packages/web/src/api/**', mayImport: ['contract', 'web basics'] },
-  { name: 'features', files: 'packages/web/src/features/**', mayImport: ['contract', 'web basics', 'ui', 'api'] },
+  // What the screens know, and no words or looks: they are the features' to choose.
+  { name: 'data', files: 'packages/web/src/data/**', mayImport: ['contract', 'web basics', 'api'] },
+  { name: 'features', files: 'packages/web/src/features/**', mayImport: ['contract', 'web basics', 'ui', 'api', 'data'] },
   { name: 'pages', files: 'packages/web/src/pages/**', mayImport: webWhole.filter((name) => name !== 'app') },
   { name: 'app', files: 'packages/web/src/{app/**,*}', mayImport: webWhole },
 

@@ -9,7 +9,7 @@ const SRC = join(import.meta.dirname, '../src');
 
 /** What they hold in Korean is no text of a screen. */
 const KOREAN_BY_NATURE = [
-  'features/boards/samples/sample-posts.ts', // Posts, as colleagues write them.
+  'data/sample-posts.ts', // Posts, as colleagues write them.
   'features/auth/availability.ts', // Tells the server's plain-text answers apart.
   'api/boards/wire.ts', // The same.
 ];

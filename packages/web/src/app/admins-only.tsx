@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useMe } from '../features/members/use-me.ts';
+import { useMe } from '../data/me.ts';
 import { useRole } from '../features/session/use-session.ts';
 import { RefusedPage } from './refused-page.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';

@@ -3,15 +3,15 @@ import { matchPath } from 'react-router';
 import { BOARD_APIS } from '../api/boards/all.ts';
 import type { BoardApi } from '../api/boards/types.ts';
 import { session } from '../api/session.ts';
-import { prefetchQueries, queriesOfPost } from '../features/boards/prefetch-queries.ts';
-import { listQuery, type Query, tagsQuery } from '../features/boards/queries.ts';
-import { pageQuery, readId, readPage, readTag } from '../features/boards/url-state.ts';
+import { listQuery, queriesOfPost, tagsQuery } from '../data/board-queries.ts';
+import { meQuery } from '../data/me.ts';
+import { prefetchQueries, type Query } from '../data/prefetch-queries.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import { pageQuery, readId, readPage, readTag } from '../data/url-state.ts';
 import { queriesOfHome } from '../features/home/queries.ts';
-import { meQuery } from '../features/members/use-me.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { prepareDates } from '../ui/dates.ts';
-import { createQueryClient } from './query-client.ts';
 
 /** Longer than this, the screen shows its skeleton: for an answer that comes at once it would only flash by. */
 const TIMEOUT_MS = 100;

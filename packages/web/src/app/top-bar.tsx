@@ -2,7 +2,7 @@ import type { Board } from '@ieum/contract/boards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useMe } from '../features/members/use-me.ts';
+import { useMe } from '../data/me.ts';
 import { signOut } from '../features/session/sign-out.ts';
 import { useRole } from '../features/session/use-session.ts';
 import { useTranslation } from '../i18n/index.ts';

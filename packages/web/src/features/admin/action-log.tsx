@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { pageQuery, readPage, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { dateAndTimeText } from '../../ui/dates.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Paged } from '../boards/paged.tsx';
-import { pageQuery, readPage } from '../boards/url-state.ts';
-import { useUrlState } from '../boards/use-url-state.ts';
 import classes from './action-log.module.css';
 import shared from './admin.module.css';
 import { type Action, useActions } from './use-actions.ts';

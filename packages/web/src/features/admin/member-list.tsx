@@ -1,12 +1,11 @@
 import { LIMITS } from '@ieum/contract/limits';
+import { readPage, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { DatesOfList } from '../../ui/dates-of-list.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { readPage } from '../boards/url-state.ts';
-import { useUrlState } from '../boards/use-url-state.ts';
 import shared from './admin.module.css';
 import classes from './member-list.module.css';
 import { type Member, useMembers } from './use-admin.ts';

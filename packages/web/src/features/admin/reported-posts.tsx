@@ -1,11 +1,10 @@
 import type { Board } from '@ieum/contract/boards';
 import { type RefObject, useRef } from 'react';
+import { pageQuery, readPage, readTab, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { BoardTabs } from '../../ui/board-tabs.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Paged } from '../boards/paged.tsx';
-import { pageQuery, readPage, readTab } from '../boards/url-state.ts';
-import { useUrlState } from '../boards/use-url-state.ts';
 import shared from './admin.module.css';
 import { ReportedPostRow, ReportedPostSkeleton } from './reported-post-row.tsx';
 import { useReportedPosts } from './use-admin.ts';

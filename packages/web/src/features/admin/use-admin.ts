@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageQuery } from '../../api/boards/types.ts';
 import { call } from '../../api/client.ts';
 import { hasStatus } from '../../api/errors.ts';
+import { invalidateBoard } from '../../data/changed.ts';
+import { newestUnder, useQueryWithFallback } from '../../data/use-query-with-fallback.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.ts';
-import { invalidateBoard } from '../boards/keys.ts';
-import { newestUnder, useLoaded } from '../boards/use-loaded.ts';
 import { ACTIONS_KEY } from './use-actions.ts';
 
 export type Member = ApiAnswer<'GET /api/admin/members'>[number];
@@ -31,7 +31,7 @@ export function useStatistics() {
 }
 
 export function useReportedPosts(board: Board, query: PageQuery) {
-  return useLoaded<ReportedPage>({
+  return useQueryWithFallback<ReportedPage>({
     queryKey: [...reportedKey(board), query],
     queryFn: ({ signal }) => call('GET /api/admin/report/{board}/posts', { params: { board }, query }, { signal }),
     placeholder: (client) => newestUnder<ReportedPage>(client, reportedKey(board)),

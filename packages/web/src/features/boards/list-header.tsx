@@ -3,11 +3,11 @@ import { refusalToWritePost } from '@ieum/contract/policy';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useMe } from '../../data/me.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useMe } from '../members/use-me.ts';
 import classes from './list-header.module.css';
 
 /**

@@ -1,6 +1,6 @@
+import type { Loaded } from '../../data/use-query-with-fallback.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import type { Loaded } from './use-loaded.ts';
 
 interface LoadNoticeProps {
   loaded: Loaded<unknown>;

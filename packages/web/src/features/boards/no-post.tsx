@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { hasStatus } from '../../api/errors.ts';
+import type { Loaded } from '../../data/use-query-with-fallback.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WorkingButton } from '../../ui/working-button.tsx';
 import { useBackToList } from './back-to-list.ts';
-import type { Loaded } from './use-loaded.ts';
 
 /** For an address whose id is none: says so, and goes to the list. */
 export function BadId({ api }: { api: BoardApi }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PageOf } from '../../api/boards/types.ts';
+import type { Loaded } from '../../data/use-query-with-fallback.ts';
 import { DatesOfList } from '../../ui/dates-of-list.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { LoadNotice } from './load-notice.tsx';
 import classes from './paged.module.css';
-import type { Loaded } from './use-loaded.ts';
 
 /** Every list tells when its items were written. */
 interface Item {

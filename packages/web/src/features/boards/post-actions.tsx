@@ -2,13 +2,13 @@ import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
+import { useIsMine } from '../../data/me.ts';
+import type { KnownPost } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { WorkingButton } from '../../ui/working-button.tsx';
 import classes from './post-actions.module.css';
 import { Report } from './report/report.tsx';
-import { useIsMine } from './use-is-mine.ts';
-import type { KnownPost } from './use-post.ts';
 import { useRemovePost } from './use-remove-post.ts';
 import { useScrap } from './use-scrap.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
+import type { KnownPost } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,7 +13,6 @@ import { useRole } from '../session/use-session.ts';
 import classes from './post-article.module.css';
 import { PostMeta } from './post-meta.tsx';
 import { DeactivatedMark } from './post-status.tsx';
-import type { KnownPost } from './use-post.ts';
 
 interface PostArticleProps {
   api: BoardApi;

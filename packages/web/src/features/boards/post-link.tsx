@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
+import { queriesOfPost } from '../../data/board-queries.ts';
+import { prefetchQueries } from '../../data/prefetch-queries.ts';
 import { paths } from '../../paths.ts';
 import { useListOrigin } from './back-to-list.ts';
-import { prefetchQueries, queriesOfPost } from './prefetch-queries.ts';
 
 interface PostLinkProps {
   api: BoardApi;

@@ -4,6 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { BoardApi, Tag } from '../../api/boards/types.ts';
+import { listQuery } from '../../data/board-queries.ts';
+import { useMayWrite } from '../../data/me.ts';
+import { prefetchQueries } from '../../data/prefetch-queries.ts';
+import { pageQuery, readPage, readTag, useUrlState } from '../../data/url-state.ts';
+import { usePostPage, useTags } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Column } from '../../ui/column.tsx';
@@ -13,15 +18,8 @@ import { ListHeader } from './list-header.tsx';
 import { Paged } from './paged.tsx';
 import { PostCard, PostCardSkeleton } from './post-card.tsx';
 import classes from './post-list.module.css';
-import { prefetchQueries } from './prefetch-queries.ts';
-import { listQuery } from './queries.ts';
 import { TagButtons } from './tag-buttons.tsx';
 import { TagsNotice } from './tags-notice.tsx';
-import { pageQuery, readPage, readTag } from './url-state.ts';
-import { useMayWrite } from './use-may-write.ts';
-import { usePostPage } from './use-post-page.ts';
-import { useTags } from './use-tags.ts';
-import { useUrlState } from './use-url-state.ts';
 
 /** A board's list. Page and tag are in the address, so that Back and a shared link come to the same view. */
 export function PostList({ api }: { api: BoardApi }) {

@@ -3,6 +3,10 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { hasStatus } from '../../api/errors.ts';
+import { commentsQuery } from '../../data/board-queries.ts';
+import { prefetchQueries } from '../../data/prefetch-queries.ts';
+import { readId } from '../../data/url-state.ts';
+import { usePost } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { Column } from '../../ui/column.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -14,10 +18,6 @@ import { LoadNotice } from './load-notice.tsx';
 import { BadId, NoPost } from './no-post.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostArticle, PostArticleSkeleton } from './post-article.tsx';
-import { prefetchQueries } from './prefetch-queries.ts';
-import { commentsQuery } from './queries.ts';
-import { readId } from './url-state.ts';
-import { usePost } from './use-post.ts';
 
 /** The comments are on their way together with the post, not after it; those that have been asked for are left alone. */
 function usePrefetchedComments({ comments }: BoardApi, id: number): void {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
+import { useTags } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import classes from './post-tags.module.css';
-import { useTags } from './use-tags.ts';
 
 interface PostTagsProps {
   names: string[];

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
+import { invalidateBoardExceptPost } from '../../data/changed.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBackToList } from './back-to-list.ts';
-import { invalidateBoardExceptPost } from './keys.ts';
 import { toastError } from './toast-error.ts';
 
 /** Asks, deletes, and goes to the list that the post was opened from. */

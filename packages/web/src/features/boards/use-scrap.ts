@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { hasStatus } from '../../api/errors.ts';
+import { boardKeys } from '../../data/keys.ts';
+import type { KnownPost } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.ts';
-import { boardKeys } from './keys.ts';
-import type { KnownPost } from './use-post.ts';
 
 /** Scraps a post or cancels the scrap: shown at once, taken back with words if the server refuses. */
 export function useScrap(api: BoardApi, id: number) {

@@ -1,7 +1,7 @@
+import type { DraftView } from '../../data/drafts/open-draft.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { timeText } from '../../ui/dates.ts';
 import classes from './draft-line.module.css';
-import type { DraftView } from './open-draft.ts';
 
 interface DraftLineProps {
   draft: DraftView<unknown>;

@@ -1,7 +1,7 @@
+import type { OpenDraft } from '../../data/drafts/open-draft.ts';
+import type { DraftValue } from '../../data/drafts/stored-draft.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import classes from './draft-notice.module.css';
-import type { OpenDraft } from './open-draft.ts';
-import type { DraftValue } from './stored-draft.ts';
 import type { useDraft } from './use-draft.ts';
 
 interface DraftNoticeProps<T extends DraftValue> {

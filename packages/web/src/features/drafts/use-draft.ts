@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { session } from '../../api/session.ts';
-import { draftName } from './drafts.ts';
-import { isDraft, type OpenDraft, openDraft } from './open-draft.ts';
-import type { DraftValue } from './stored-draft.ts';
+import { draftName } from '../../data/drafts/drafts.ts';
+import { isDraft, type OpenDraft, openDraft } from '../../data/drafts/open-draft.ts';
+import type { DraftValue } from '../../data/drafts/stored-draft.ts';
 
 /**
  * Form state that survives reload, back, failure, an expired session and a second tab. `key` names the form

@@ -1,9 +1,9 @@
 import { LIMITS } from '@ieum/contract/limits';
+import { pageQuery } from '../../data/url-state.ts';
+import { usePostPage } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadNotice } from '../boards/load-notice.tsx';
-import { pageQuery } from '../boards/url-state.ts';
-import { usePostPage } from '../boards/use-post-page.ts';
 import { Banner } from './banner.tsx';
 import classes from './home.module.css';
 import { Latest } from './latest.tsx';

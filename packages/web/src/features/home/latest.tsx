@@ -3,6 +3,8 @@ import { cut } from '@ieum/contract/text';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { BoardApi, PageOf, Post } from '../../api/boards/types.ts';
+import { useMayWrite } from '../../data/me.ts';
+import type { Loaded } from '../../data/use-query-with-fallback.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
@@ -11,8 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadNotice } from '../boards/load-notice.tsx';
 import { PostLink } from '../boards/post-link.tsx';
 import { PostMeta } from '../boards/post-meta.tsx';
-import type { Loaded } from '../boards/use-loaded.ts';
-import { useMayWrite } from '../boards/use-may-write.ts';
 import classes from './latest.module.css';
 
 interface LatestProps {

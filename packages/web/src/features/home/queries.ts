@@ -2,8 +2,8 @@ import { LIMITS } from '@ieum/contract/limits';
 import { freeBoard } from '../../api/boards/free.ts';
 import { qnaBoard } from '../../api/boards/qna.ts';
 import { tipBoard } from '../../api/boards/tip.ts';
-import { listQuery } from '../boards/queries.ts';
-import { pageQuery } from '../boards/url-state.ts';
+import { listQuery } from '../../data/board-queries.ts';
+import { pageQuery } from '../../data/url-state.ts';
 
 /** The three lists of home, and how much of each it shows. */
 export const LISTS = {

@@ -1,9 +1,9 @@
 import { isSenior } from '@ieum/contract/policy';
+import type { Me } from '../../data/me.ts';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { useRole } from '../session/use-session.ts';
 import { LinkList, LinkListSkeleton } from './link-list.tsx';
-import type { Me } from './use-me.ts';
 
 interface ActivityLink {
   to: string;

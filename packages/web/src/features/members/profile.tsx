@@ -1,9 +1,9 @@
 import { isSenior } from '@ieum/contract/policy';
+import type { Me } from '../../data/me.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SproutIllustration } from '../../ui/sprout-illustration.tsx';
 import classes from './profile.module.css';
-import type { Me } from './use-me.ts';
 
 /** Who the member is, and how far they have grown. */
 export function Profile({ me }: { me: Me }) {

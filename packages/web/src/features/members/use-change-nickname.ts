@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { ME, type Me } from './use-me.ts';
+import { ME } from '../../data/keys.ts';
+import type { Me } from '../../data/me.ts';
 
 /** Gives the member another nickname, and has lists show it. */
 export function useChangeNickname() {

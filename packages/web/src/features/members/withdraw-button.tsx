@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { hasStatus } from '../../api/errors.ts';
 import { session } from '../../api/session.ts';
+import { clearDrafts } from '../../data/drafts/drafts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WorkingButton } from '../../ui/working-button.tsx';
-import { clearDrafts } from '../drafts/drafts.ts';
 
 /** The member's drafts go along. */
 export function WithdrawButton() {

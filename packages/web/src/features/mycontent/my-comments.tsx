@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CommentApi, MyComment } from '../../api/boards/types.ts';
+import { pageQuery, readPage, readSort, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -9,8 +10,6 @@ import { PostDate } from '../../ui/post-date.tsx';
 import { useListOrigin } from '../boards/back-to-list.ts';
 import { Paged } from '../boards/paged.tsx';
 import { PostCardSkeleton } from '../boards/post-card.tsx';
-import { pageQuery, readPage, readSort } from '../boards/url-state.ts';
-import { useUrlState } from '../boards/use-url-state.ts';
 import classes from './my-list.module.css';
 import { MyList } from './my-list.tsx';
 import { useMyComments } from './use-my-content.ts';

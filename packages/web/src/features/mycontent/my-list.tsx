@@ -1,13 +1,13 @@
 import type { Board } from '@ieum/contract/boards';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { SortOrder } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { Column } from '../../ui/column.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BackLink } from '../boards/back-link.tsx';
-import type { SortOrder } from '../boards/url-state.ts';
 import classes from './my-list.module.css';
 
 interface MyListProps {

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
+import { pageQuery, readPage, readSort, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Paged } from '../boards/paged.tsx';
 import { PostCard, PostCardSkeleton } from '../boards/post-card.tsx';
 import { DeactivatedMark } from '../boards/post-status.tsx';
-import { pageQuery, readPage, readSort } from '../boards/url-state.ts';
-import { useUrlState } from '../boards/use-url-state.ts';
 import { MyList } from './my-list.tsx';
 import { useMyPosts } from './use-my-content.ts';
 

@@ -3,6 +3,9 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { BOARD_APIS } from '../../api/boards/all.ts';
 import type { BoardApi, PageOf, PageQuery, Post } from '../../api/boards/types.ts';
+import { boardKeys } from '../../data/keys.ts';
+import { pageQuery, readPage, readTab, useUrlState } from '../../data/url-state.ts';
+import { type Loaded, newestUnder, useQueryWithFallback } from '../../data/use-query-with-fallback.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { BoardTabs } from '../../ui/board-tabs.tsx';
@@ -10,12 +13,8 @@ import { Column } from '../../ui/column.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BackLink } from '../boards/back-link.tsx';
-import { boardKeys } from '../boards/keys.ts';
 import { Paged } from '../boards/paged.tsx';
 import { PostCard, PostCardSkeleton } from '../boards/post-card.tsx';
-import { pageQuery, readPage, readTab } from '../boards/url-state.ts';
-import { type Loaded, newestUnder, useLoaded } from '../boards/use-loaded.ts';
-import { useUrlState } from '../boards/use-url-state.ts';
 
 const TABS: Board[] = ['tip', 'free', 'qna'];
 
@@ -70,7 +69,7 @@ function ScrapList({ api }: { api: BoardApi }) {
 }
 
 function useScraps(api: BoardApi, query: PageQuery): Loaded<PageOf<Post>> {
-  return useLoaded({
+  return useQueryWithFallback({
     queryKey: boardKeys.scraps(api.board, query),
     queryFn: ({ signal }) => api.listScraps(query, signal),
     placeholder: (client) => newestUnder<PageOf<Post>>(client, boardKeys.allScraps(api.board)),

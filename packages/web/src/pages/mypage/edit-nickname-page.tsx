@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
+import { useMe } from '../../data/me.ts';
 import { BackLink } from '../../features/boards/back-link.tsx';
 import { LoadFailure } from '../../features/members/load-failure.tsx';
 import { NicknameForm } from '../../features/members/nickname-form.tsx';
-import { useMe } from '../../features/members/use-me.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

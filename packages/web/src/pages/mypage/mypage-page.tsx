@@ -1,8 +1,8 @@
+import { useMe } from '../../data/me.ts';
 import { ActivityLinks, ActivitySkeleton, AdminsOwnLinks } from '../../features/members/activity-links.tsx';
 import { LinkList } from '../../features/members/link-list.tsx';
 import { LoadFailure } from '../../features/members/load-failure.tsx';
 import { Profile, ProfileSkeleton } from '../../features/members/profile.tsx';
-import { useMe } from '../../features/members/use-me.ts';
 import { WithdrawButton } from '../../features/members/withdraw-button.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';

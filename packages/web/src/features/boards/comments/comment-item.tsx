@@ -1,11 +1,11 @@
 import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
+import { useIsMine } from '../../../data/me.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { LiveText } from '../../../ui/live-text.tsx';
 import { PostDate } from '../../../ui/post-date.tsx';
 import { Report } from '../report/report.tsx';
-import { useIsMine } from '../use-is-mine.ts';
 import classes from './comment-item.module.css';
 
 interface CommentItemProps {

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { hasStatus } from '../../../api/errors.ts';
+import { commentsQuery } from '../../../data/board-queries.ts';
+import { invalidateBoard } from '../../../data/changed.ts';
+import { boardKeys } from '../../../data/keys.ts';
+import { useMe } from '../../../data/me.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useMe } from '../../members/use-me.ts';
-import { boardKeys, invalidateBoard } from '../keys.ts';
-import { commentsQuery } from '../queries.ts';
 import { toastError } from '../toast-error.ts';
 import { type CommentChange, editing, removing, without, writing } from './comment-changes.ts';
 

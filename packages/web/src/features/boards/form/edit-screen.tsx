@@ -3,16 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { BoardApi, PostDetail, PostInput, Tag } from '../../../api/boards/types.ts';
 import { isChangedMeanwhile } from '../../../api/errors.ts';
+import { boardKeys } from '../../../data/keys.ts';
+import { readId } from '../../../data/url-state.ts';
+import { useSavedPost, useTags } from '../../../data/use-posts.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { paths } from '../../../paths.ts';
-import { boardKeys } from '../keys.ts';
 import { BadId, NoPost } from '../no-post.tsx';
-import { readId } from '../url-state.ts';
-import { useTags } from '../use-tags.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';
-import { useSavedPost } from './use-saved-post.ts';
 import { WithMe } from './with-me.tsx';
 
 export function EditScreen({ api }: { api: BoardApi }) {

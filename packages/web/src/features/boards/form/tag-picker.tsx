@@ -1,10 +1,10 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { useId } from 'react';
 import type { BoardApi } from '../../../api/boards/types.ts';
+import { useTags } from '../../../data/use-posts.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { TagButtons } from '../tag-buttons.tsx';
 import { TagsNotice } from '../tags-notice.tsx';
-import { useTags } from '../use-tags.ts';
 import classes from './post-form.module.css';
 
 interface TagPickerProps {

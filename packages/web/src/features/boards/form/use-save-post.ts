@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
 import { ApiError, isChangedMeanwhile } from '../../../api/errors.ts';
+import { invalidateBoard } from '../../../data/changed.ts';
 import { paths } from '../../../paths.ts';
-import { invalidateBoard } from '../keys.ts';
 import { toastError } from '../toast-error.ts';
 
 type Field = keyof PostInput;

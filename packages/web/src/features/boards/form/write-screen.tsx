@@ -1,8 +1,8 @@
 import { refusalToWritePost } from '@ieum/contract/policy';
 import type { BoardApi } from '../../../api/boards/types.ts';
+import { useTags } from '../../../data/use-posts.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { paths } from '../../../paths.ts';
-import { useTags } from '../use-tags.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';

@@ -4,7 +4,7 @@
  */
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
-import type { PageOf, Post } from '../../../api/boards/types.ts';
+import type { PageOf, Post } from '../api/boards/types.ts';
 
 type Sample = Omit<Post, 'id'>;
 

@@ -1,10 +1,11 @@
 /** What a list's address says: page and tag, sort and tab. Whatever is not understood counts as not said. */
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
-import type { PageQuery } from '../../api/boards/types.ts';
+import { useSearchParams } from 'react-router';
+import type { PageQuery } from '../api/boards/types.ts';
 
 export type SortOrder = 'desc' | 'asc';
-export type Changes = Record<string, string | number | null>;
+type Changes = Record<string, string | number | null>;
 
 /** A positive integer as people and addresses write it, or null. */
 export function readId(text: string | null | undefined): number | null {
@@ -29,6 +30,16 @@ export function readSort(params: URLSearchParams): SortOrder {
 export function readTab(params: URLSearchParams, fallback: Board): Board {
   const tab = params.get('tab');
   return BOARD_NAMES.find((board) => board === tab) ?? fallback;
+}
+
+/** The address's parameters, and the way to change some of them: a step that Back undoes, unless `replace`. */
+export function useUrlState() {
+  const [params, setParams] = useSearchParams();
+  return {
+    params,
+    change: (changes: Changes, options?: { replace?: boolean }) =>
+      setParams((current) => changeParams(current, changes), options),
+  };
 }
 
 /** The address with `changes` made. Null, and page 1, leave no trace: the plain address stays the first page. */

@@ -1,9 +1,9 @@
 import { hashKey, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasStatus, isUnreachable } from '../../api/errors.ts';
-import type { Query } from './queries.ts';
+import { hasStatus, isUnreachable } from '../api/errors.ts';
+import type { Query } from './prefetch-queries.ts';
 
-interface LoadOptions<T> extends Query<T> {
+interface QueryWithFallback<T> extends Query<T> {
   /** Something loaded earlier that serves until this arrives, and when the server is away. */
   placeholder?: (client: QueryClient) => T | undefined;
   /** The built-in samples, for when the server is away and nothing was loaded before (product page, section 4). */
@@ -21,8 +21,11 @@ export interface Loaded<T> {
   retry: () => void;
 }
 
-/** Server data with its ways to fail: every list and post of the boards is loaded through here. */
-export function useLoaded<T>({ placeholder, samples, ...asked }: LoadOptions<T>): Loaded<T> {
+/**
+ * A query whose screen still has something to show when the server is away: what was loaded earlier, or the built-in
+ * samples. Every list and post is loaded through here.
+ */
+export function useQueryWithFallback<T>({ placeholder, samples, ...asked }: QueryWithFallback<T>): Loaded<T> {
   const client = useQueryClient();
   const query = useQuery(asked);
   const error = useLastError(query.error, query.isSuccess, hashKey(asked.queryKey));

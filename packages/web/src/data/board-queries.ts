@@ -1,5 +1,4 @@
 /** What is asked of the server about a board, and under which key the answer is kept. */
-import type { QueryKey } from '@tanstack/react-query';
 import type {
   BoardApi,
   Comment,
@@ -9,15 +8,9 @@ import type {
   Post,
   PostDetail,
   Tag,
-} from '../../api/boards/types.ts';
-import { boardKeys } from './keys.ts';
-
-export interface Query<T> {
-  queryKey: QueryKey;
-  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
-  /** In milliseconds. */
-  staleTime?: number;
-}
+} from '../api/boards/types.ts';
+import { boardKeys, tagsKey } from './keys.ts';
+import type { Query } from './prefetch-queries.ts';
 
 /** A page of a board's posts, of one tag if there is one. */
 export function listQuery(api: BoardApi, query: PageQuery, tag: number | null): Query<PageOf<Post>> {
@@ -32,7 +25,7 @@ export function listQuery(api: BoardApi, query: PageQuery, tag: number | null): 
 /** The board's tags: an empty list on a board without any. They hardly ever change. */
 export function tagsQuery({ board, tags }: BoardApi): Query<Tag[]> {
   return {
-    queryKey: boardKeys.tags(board),
+    queryKey: tagsKey(board),
     queryFn: async ({ signal }) => (tags === null ? [] : tags.all(signal)),
     staleTime: Number.POSITIVE_INFINITY,
   };
@@ -44,4 +37,10 @@ export function postQuery(api: BoardApi, id: number): Query<PostDetail> {
 
 export function commentsQuery(api: CommentApi, postId: number): Query<Comment[]> {
   return { queryKey: boardKeys.comments(api.board, postId), queryFn: ({ signal }) => api.list(postId, signal) };
+}
+
+/** What the screen of a post asks for. */
+export function queriesOfPost(api: BoardApi, id: number): Query<unknown>[] {
+  const { comments } = api;
+  return comments === null ? [postQuery(api, id)] : [postQuery(api, id), commentsQuery(comments, id)];
 }

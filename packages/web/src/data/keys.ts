@@ -1,0 +1,37 @@
+/**
+ * The keys under which the query cache keeps what the server answered. What members' writing changes is kept under
+ * `boardKeys.all`; tags, which no member changes, have a beginning of their own. What a change makes out of date is
+ * said in changed.ts.
+ */
+import type { Board } from '@ieum/contract/boards';
+import type { PageQuery } from '../api/boards/types.ts';
+
+export const boardKeys = {
+  all: (board: Board) => ['board', board] as const,
+  lists: (board: Board) => ['board', board, 'list'] as const,
+  list: (board: Board, tag: number | null, query: PageQuery) => ['board', board, 'list', tag, query] as const,
+  post: (board: Board, id: number) => ['board', board, 'post', id] as const,
+  comments: (board: Board, postId: number) => ['board', board, 'comments', postId] as const,
+  allMine: (board: Board) => ['board', board, 'mine'] as const,
+  mine: (board: Board, query: PageQuery) => ['board', board, 'mine', query] as const,
+  allMyComments: (board: Board) => ['board', board, 'my-comments'] as const,
+  myComments: (board: Board, query: PageQuery) => ['board', board, 'my-comments', query] as const,
+  allScraps: (board: Board) => ['board', board, 'scraps'] as const,
+  scraps: (board: Board, query: PageQuery) => ['board', board, 'scraps', query] as const,
+};
+
+export const tagsKey = (board: Board) => ['tags', board] as const;
+
+/** A post that is being edited: the form reads it anew, so it is not part of what a change renews. */
+export const savedPostKey = (board: Board, id: number) => ['saved-post', board, id] as const;
+
+export const ME = ['me'] as const;
+
+export const adminKeys = {
+  members: ['admin', 'members'] as const,
+  statistics: ['admin', 'statistics'] as const,
+  allReported: (board: Board) => ['admin', 'reported', board] as const,
+  reported: (board: Board, query: PageQuery) => ['admin', 'reported', board, query] as const,
+  auditLog: ['admin', 'audit-log'] as const,
+  auditLogPage: (query: PageQuery) => ['admin', 'audit-log', query] as const,
+};

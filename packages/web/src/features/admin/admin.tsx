@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/index.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ActionLog } from './action-log.tsx';
 import classes from './admin.module.css';
+import { AuditLog } from './audit-log.tsx';
 import { MemberList } from './member-list.tsx';
 import { ReportedPosts } from './reported-posts.tsx';
 import { Statistics } from './statistics.tsx';
@@ -14,7 +14,7 @@ export function Admin() {
       <Statistics />
       <ReportedPosts />
       <MemberList />
-      <ActionLog />
+      <AuditLog />
     </div>
   );
 }

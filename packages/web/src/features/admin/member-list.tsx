@@ -7,8 +7,8 @@ import { PostDate } from '../../ui/post-date.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import shared from './admin.module.css';
+import { type Member, useMembers } from './admin-queries.ts';
 import classes from './member-list.module.css';
-import { type Member, useMembers } from './use-admin.ts';
 
 /** In the address, beside the page of the reported posts. */
 const PAGE = 'members';

@@ -8,8 +8,9 @@ import { PostDate } from '../../ui/post-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WorkingButton } from '../../ui/working-button.tsx';
 import { useListOrigin } from '../boards/back-to-list.ts';
+import type { ReportedPost } from './admin-queries.ts';
 import classes from './reported-post-row.module.css';
-import { type ReportedPost, useActivatePost, useDeletePost } from './use-admin.ts';
+import { useActivatePost, useDeletePost } from './use-moderation.ts';
 
 interface ReportedPostRowProps {
   board: Board;

@@ -6,8 +6,8 @@ import { BoardTabs } from '../../ui/board-tabs.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Paged } from '../boards/paged.tsx';
 import shared from './admin.module.css';
+import { useReportedPosts } from './admin-queries.ts';
 import { ReportedPostRow, ReportedPostSkeleton } from './reported-post-row.tsx';
-import { useReportedPosts } from './use-admin.ts';
 
 const TABS: Board[] = ['free', 'qna', 'tip'];
 

@@ -2,8 +2,8 @@ import { useTranslation } from '../../i18n/index.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import shared from './admin.module.css';
+import { useStatistics } from './admin-queries.ts';
 import classes from './statistics.module.css';
-import { useStatistics } from './use-admin.ts';
 
 const FIGURES = ['totalCount', 'monthlyCount', 'weeklyCount'] as const;
 

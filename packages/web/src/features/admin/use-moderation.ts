@@ -1,42 +1,12 @@
-import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PageQuery } from '../../api/boards/types.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { hasStatus } from '../../api/errors.ts';
 import { invalidateBoard } from '../../data/changed.ts';
-import { newestUnder, useQueryWithFallback } from '../../data/use-query-with-fallback.ts';
+import { adminKeys } from '../../data/keys.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.ts';
-import { ACTIONS_KEY } from './use-actions.ts';
-
-export type Member = ApiAnswer<'GET /api/admin/members'>[number];
-export type ReportedPage = ApiAnswer<'GET /api/admin/report/{board}/posts'>;
-export type ReportedPost = ReportedPage['content'][number];
-
-const reportedKey = (board: Board) => ['admin', 'reported', board] as const;
-
-export function useMembers() {
-  return useQuery({
-    queryKey: ['admin', 'members'],
-    queryFn: ({ signal }) => call('GET /api/admin/members', {}, { signal }),
-  });
-}
-
-export function useStatistics() {
-  return useQuery({
-    queryKey: ['admin', 'statistics'],
-    queryFn: ({ signal }) => call('GET /api/admin/members/statistics', {}, { signal }),
-  });
-}
-
-export function useReportedPosts(board: Board, query: PageQuery) {
-  return useQueryWithFallback<ReportedPage>({
-    queryKey: [...reportedKey(board), query],
-    queryFn: ({ signal }) => call('GET /api/admin/report/{board}/posts', { params: { board }, query }, { signal }),
-    placeholder: (client) => newestUnder<ReportedPage>(client, reportedKey(board)),
-  });
-}
+import type { ReportedPage, ReportedPost } from './admin-queries.ts';
 
 /** Lifts the reports from a post, and so shows it again if they had hidden it. */
 export function useActivatePost(board: Board, { status }: ReportedPost, onDone: () => void) {
@@ -67,8 +37,12 @@ function useModeration(board: Board, send: (id: number) => Promise<unknown>, don
     onSuccess: (_answer, id) => {
       toast(done, 'success');
       onDone();
-      client.setQueriesData<ReportedPage>({ queryKey: reportedKey(board) }, (page) => page && pageWithout(page, id));
-      for (const queryKey of [reportedKey(board), ACTIONS_KEY]) void client.invalidateQueries({ queryKey });
+      client.setQueriesData<ReportedPage>(
+        { queryKey: adminKeys.allReported(board) },
+        (page) => page && pageWithout(page, id),
+      );
+      for (const queryKey of [adminKeys.allReported(board), adminKeys.auditLog])
+        void client.invalidateQueries({ queryKey });
       void invalidateBoard(client, board);
     },
     onError: (error) => {

@@ -5,15 +5,15 @@ import { dateAndTimeText } from '../../ui/dates.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Paged } from '../boards/paged.tsx';
-import classes from './action-log.module.css';
 import shared from './admin.module.css';
-import { type Action, useActions } from './use-actions.ts';
+import { type AuditLogEntry, useAuditLog } from './admin-queries.ts';
+import classes from './audit-log.module.css';
 
 /** In the address, beside the pages of the other lists. */
 const PAGE = 'log';
 
 /** What admins and operators did. Fetched only once somebody wants to see it. */
-export function ActionLog() {
+export function AuditLog() {
   const { t } = useTranslation();
   const { params } = useUrlState();
   const [isOpen, setIsOpen] = useState(params.has(PAGE));
@@ -23,12 +23,12 @@ export function ActionLog() {
       <summary className={classes.summary}>
         <h2 className={shared.heading}>{t('admin.log.title')}</h2>
       </summary>
-      {isOpen && <ActionList />}
+      {isOpen && <AuditLogEntries />}
     </details>
   );
 }
 
-function ActionList() {
+function AuditLogEntries() {
   const { t } = useTranslation();
   const { params, change } = useUrlState();
   const page = readPage(params, PAGE);
@@ -36,20 +36,20 @@ function ActionList() {
   return (
     <Paged
       name={t('admin.log.title')}
-      loaded={useActions(pageQuery(page))}
+      loaded={useAuditLog(pageQuery(page))}
       page={page}
       onPage={(next, options) => change({ [PAGE]: next }, options)}
       failed={t('admin.log.failed')}
       skeleton={<Skeleton lines={[60, 30]} />}
-      keyOf={(action) => action.id}
+      keyOf={(entry) => entry.id}
       empty={<Empty text={t('admin.log.empty')} />}
     >
-      {(action) => <ActionRow {...action} />}
+      {(entry) => <EntryRow {...entry} />}
     </Paged>
   );
 }
 
-function ActionRow({ admin, action, target, board, createdAt }: Action) {
+function EntryRow({ admin, action, target, board, createdAt }: AuditLogEntry) {
   const { t, language } = useTranslation();
   const at = new Date(createdAt);
   // Only at the server's own console does anyone act without a name; an admin who has withdrawn has lost theirs.

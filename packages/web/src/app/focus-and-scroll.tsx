@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { scrollEntryOf } from '../features/boards/back-to-list.ts';
+import { scrollEntryOf } from '../features/lists/back-to-list.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { restoreScrollPosition, saveScrollPosition } from './scroll-restoration.ts';
 

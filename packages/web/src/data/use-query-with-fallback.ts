@@ -40,6 +40,11 @@ export function useQueryWithFallback<T>({ placeholder, samples, ...asked }: Quer
   return { ...state, data: isUnreachable(error) ? samples : undefined, origin: 'samples' };
 }
 
+/** A page of a list. Until it arrives, and when the server is away, the page that was loaded last serves. */
+export function usePageWithFallback<T>(allPages: QueryKey, page: Query<T> & { samples?: T }): Loaded<T> {
+  return useQueryWithFallback<T>({ ...page, placeholder: (client) => newestUnder<T>(client, allPages) });
+}
+
 /** A new attempt clears a query's error before its outcome is known; the screen says what it said until then. */
 function useLastError(error: unknown, isMended: boolean, key: string): unknown {
   const [last, setLast] = useState<{ error: unknown; key: string } | null>(null);
@@ -49,7 +54,7 @@ function useLastError(error: unknown, isMended: boolean, key: string): unknown {
 }
 
 /** What was loaded last under a key's beginning, if anything. */
-export function newestUnder<T>(client: QueryClient, key: QueryKey): T | undefined {
+function newestUnder<T>(client: QueryClient, key: QueryKey): T | undefined {
   const queries = client.getQueryCache().findAll({ queryKey: key, predicate: ({ state }) => state.data !== undefined });
   const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0];
   return newest?.state.data as T | undefined;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PageQuery } from '../../api/boards/types.ts';
 import { call } from '../../api/client.ts';
 import { adminKeys } from '../../data/keys.ts';
-import { newestUnder, useQueryWithFallback } from '../../data/use-query-with-fallback.ts';
+import { usePageWithFallback } from '../../data/use-query-with-fallback.ts';
 
 export type Member = ApiAnswer<'GET /api/admin/members'>[number];
 export type ReportedPage = ApiAnswer<'GET /api/admin/report/{board}/posts'>;
@@ -29,17 +29,15 @@ export function useStatistics() {
 }
 
 export function useReportedPosts(board: Board, query: PageQuery) {
-  return useQueryWithFallback<ReportedPage>({
+  return usePageWithFallback<ReportedPage>(adminKeys.allReported(board), {
     queryKey: adminKeys.reported(board, query),
     queryFn: ({ signal }) => call('GET /api/admin/report/{board}/posts', { params: { board }, query }, { signal }),
-    placeholder: (client) => newestUnder<ReportedPage>(client, adminKeys.allReported(board)),
   });
 }
 
 export function useAuditLog(query: PageQuery) {
-  return useQueryWithFallback<AuditLogPage>({
+  return usePageWithFallback<AuditLogPage>(adminKeys.auditLog, {
     queryKey: adminKeys.auditLogPage(query),
     queryFn: ({ signal }) => call('GET /api/admin/actions', { query }, { signal }),
-    placeholder: (client) => newestUnder<AuditLogPage>(client, adminKeys.auditLog),
   });
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { dateAndTimeText } from '../../ui/dates.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Paged } from '../boards/paged.tsx';
+import { PagedList } from '../lists/paged-list.tsx';
 import shared from './admin.module.css';
 import { type AuditLogEntry, useAuditLog } from './admin-queries.ts';
 import classes from './audit-log.module.css';
@@ -34,7 +34,7 @@ function AuditLogEntries() {
   const page = readPage(params, PAGE);
 
   return (
-    <Paged
+    <PagedList
       name={t('admin.log.title')}
       loaded={useAuditLog(pageQuery(page))}
       page={page}
@@ -45,7 +45,7 @@ function AuditLogEntries() {
       empty={<Empty text={t('admin.log.empty')} />}
     >
       {(entry) => <EntryRow {...entry} />}
-    </Paged>
+    </PagedList>
   );
 }
 

@@ -7,7 +7,7 @@ import { plainOrder } from '../../ui/plain-order.ts';
 import { PostDate } from '../../ui/post-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WorkingButton } from '../../ui/working-button.tsx';
-import { useListOrigin } from '../boards/back-to-list.ts';
+import { useListOrigin } from '../lists/back-to-list.ts';
 import type { ReportedPost } from './admin-queries.ts';
 import classes from './reported-post-row.module.css';
 import { useActivatePost, useDeletePost } from './use-moderation.ts';

@@ -4,7 +4,7 @@ import { pageQuery, readPage, readTab, useUrlState } from '../../data/url-state.
 import { useTranslation } from '../../i18n/index.ts';
 import { BoardTabs } from '../../ui/board-tabs.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Paged } from '../boards/paged.tsx';
+import { PagedList } from '../lists/paged-list.tsx';
 import shared from './admin.module.css';
 import { useReportedPosts } from './admin-queries.ts';
 import { ReportedPostRow, ReportedPostSkeleton } from './reported-post-row.tsx';
@@ -47,7 +47,7 @@ function ReportedList({ board, heading }: ReportedListProps) {
   const page = readPage(params);
 
   return (
-    <Paged
+    <PagedList
       name={t('admin.reports.title')}
       loaded={useReportedPosts(board, pageQuery(page))}
       page={page}
@@ -58,6 +58,6 @@ function ReportedList({ board, heading }: ReportedListProps) {
       empty={<Empty text={t('admin.reports.empty')} />}
     >
       {(post) => <ReportedPostRow board={board} post={post} onDone={() => heading.current?.focus()} />}
-    </Paged>
+    </PagedList>
   );
 }

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WorkingButton } from '../../ui/working-button.tsx';
-import { useBackToList } from './back-to-list.ts';
+import { useBackToList } from '../lists/back-to-list.ts';
 
 /** For an address whose id is none: says so, and goes to the list. */
 export function BadId({ api }: { api: BoardApi }) {

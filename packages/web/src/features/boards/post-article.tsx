@@ -9,10 +9,9 @@ import { BoardMark } from '../../ui/board-mark.tsx';
 import { LiveText } from '../../ui/live-text.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeactivatedMark, PostMeta } from '../lists/post-meta.tsx';
 import { useRole } from '../session/use-session.ts';
 import classes from './post-article.module.css';
-import { PostMeta } from './post-meta.tsx';
-import { DeactivatedMark } from './post-status.tsx';
 
 interface PostArticleProps {
   api: BoardApi;

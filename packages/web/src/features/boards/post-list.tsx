@@ -14,12 +14,11 @@ import { paths } from '../../paths.ts';
 import { Column } from '../../ui/column.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
+import { PagedList } from '../lists/paged-list.tsx';
+import { PostCard, PostCardSkeleton } from '../lists/post-card.tsx';
 import { ListHeader } from './list-header.tsx';
-import { Paged } from './paged.tsx';
-import { PostCard, PostCardSkeleton } from './post-card.tsx';
 import classes from './post-list.module.css';
-import { TagButtons } from './tag-buttons.tsx';
-import { TagsNotice } from './tags-notice.tsx';
+import { TagButtons, TagsNotice } from './tag-buttons.tsx';
 
 /** A board's list. Page and tag are in the address, so that Back and a shared link come to the same view. */
 export function PostList({ api }: { api: BoardApi }) {
@@ -49,7 +48,7 @@ export function PostList({ api }: { api: BoardApi }) {
       {api.tags && !isTagsNoticeDue && (
         <TagFilter tags={tags.data} tag={tag} onChange={(next) => change({ tag: next, page: null })} />
       )}
-      <Paged
+      <PagedList
         name={t(`common.board.${board}`)}
         loaded={both}
         page={page}
@@ -61,7 +60,7 @@ export function PostList({ api }: { api: BoardApi }) {
         empty={tag === null ? <NoPosts board={board} /> : <NoneWithTag onShowAll={() => change({ tag: null })} />}
       >
         {(post) => <PostCard api={api} post={post} isSample={loaded.origin === 'samples'} />}
-      </Paged>
+      </PagedList>
     </Column>
   );
 }

@@ -3,7 +3,7 @@ import { type RefObject, useId } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { plainOrder } from '../../ui/plain-order.ts';
-import { PostTags } from './post-tags.tsx';
+import { PostTags } from '../lists/post-tags.tsx';
 import classes from './saved-text.module.css';
 
 interface SavedTextProps {

@@ -1,5 +1,7 @@
 import type { Tag } from '../../api/boards/types.ts';
+import type { Loaded } from '../../data/use-query-with-fallback.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import classes from './tag-buttons.module.css';
 
 interface TagButtonsProps {
@@ -31,4 +33,10 @@ export function TagButtons({ tags, isPressed, isDisabled, onToggle, labelledBy }
       ))}
     </div>
   );
+}
+
+/** In place of tags that could not be loaded. */
+export function TagsNotice({ tags }: { tags: Loaded<unknown> }) {
+  const { t } = useTranslation();
+  return <RetryNotice text={t('boards.list.tagsFailed')} onRetry={tags.retry} isRetrying={tags.isFetching} />;
 }

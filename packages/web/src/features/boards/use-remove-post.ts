@@ -5,7 +5,7 @@ import { invalidateBoardExceptPost } from '../../data/changed.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBackToList } from './back-to-list.ts';
+import { useBackToList } from '../lists/back-to-list.ts';
 import { toastError } from './toast-error.ts';
 
 /** Asks, deletes, and goes to the list that the post was opened from. */

@@ -3,7 +3,7 @@ import { pageQuery } from '../../data/url-state.ts';
 import { usePostPage } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { LoadNotice } from '../boards/load-notice.tsx';
+import { LoadNotice } from '../lists/load-notice.tsx';
 import { Banner } from './banner.tsx';
 import classes from './home.module.css';
 import { Latest } from './latest.tsx';

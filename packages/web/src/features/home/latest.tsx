@@ -10,9 +10,9 @@ import { paths } from '../../paths.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { DatesOfList } from '../../ui/dates-of-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadNotice } from '../boards/load-notice.tsx';
-import { PostLink } from '../boards/post-link.tsx';
-import { PostMeta } from '../boards/post-meta.tsx';
+import { LoadNotice } from '../lists/load-notice.tsx';
+import { PostLink } from '../lists/post-link.tsx';
+import { PostMeta } from '../lists/post-meta.tsx';
 import classes from './latest.module.css';
 
 interface LatestProps {

@@ -1,1 +1,1 @@
-export { Scraps as Component } from '../../features/scraps/scraps.tsx';
+export { Scraps as Component } from '../../features/mypage/scraps.tsx';

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { useMe } from '../../data/me.ts';
-import { BackLink } from '../../features/boards/back-link.tsx';
 import { LoadFailure } from '../../features/members/load-failure.tsx';
 import { NicknameForm } from '../../features/members/nickname-form.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { BackLink } from '../../features/boards/back-link.tsx';
 import { PasswordForm } from '../../features/members/password-form.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './mypage.module.css';

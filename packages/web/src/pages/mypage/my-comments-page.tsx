@@ -1,5 +1,5 @@
 import { BOARD_APIS } from '../../api/boards/all.ts';
-import { MyComments } from '../../features/mycontent/my-comments.tsx';
+import { MyComments } from '../../features/mypage/my-comments.tsx';
 import type { CommentedBoard } from '../../paths.ts';
 
 export function Component({ board }: { board: CommentedBoard }) {

@@ -1,9 +1,9 @@
 import { useMe } from '../../data/me.ts';
-import { ActivityLinks, ActivitySkeleton, AdminsOwnLinks } from '../../features/members/activity-links.tsx';
-import { LinkList } from '../../features/members/link-list.tsx';
 import { LoadFailure } from '../../features/members/load-failure.tsx';
-import { Profile, ProfileSkeleton } from '../../features/members/profile.tsx';
 import { WithdrawButton } from '../../features/members/withdraw-button.tsx';
+import { ActivityLinks, ActivitySkeleton, AdminsOwnLinks } from '../../features/mypage/activity-links.tsx';
+import { LinkList } from '../../features/mypage/link-list.tsx';
+import { Profile, ProfileSkeleton } from '../../features/mypage/profile.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

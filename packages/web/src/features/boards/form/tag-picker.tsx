@@ -3,8 +3,7 @@ import { useId } from 'react';
 import type { BoardApi } from '../../../api/boards/types.ts';
 import { useTags } from '../../../data/use-posts.ts';
 import { useTranslation } from '../../../i18n/index.ts';
-import { TagButtons } from '../tag-buttons.tsx';
-import { TagsNotice } from '../tags-notice.tsx';
+import { TagButtons, TagsNotice } from '../tag-buttons.tsx';
 import classes from './post-form.module.css';
 
 interface TagPickerProps {

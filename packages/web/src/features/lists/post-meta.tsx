@@ -24,3 +24,9 @@ export function PostMeta({ post, api, mark }: PostMetaProps) {
     </div>
   );
 }
+
+/** Marks a deactivated post where its author or an admin meets it. */
+export function DeactivatedMark() {
+  const { t } = useTranslation();
+  return <span className={classes.deactivated}>{t('boards.post.deactivatedMark')}</span>;
+}

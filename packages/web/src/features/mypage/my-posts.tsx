@@ -5,11 +5,11 @@ import { pageQuery, readPage, readSort, useUrlState } from '../../data/url-state
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Paged } from '../boards/paged.tsx';
-import { PostCard, PostCardSkeleton } from '../boards/post-card.tsx';
-import { DeactivatedMark } from '../boards/post-status.tsx';
+import { PagedList } from '../lists/paged-list.tsx';
+import { PostCard, PostCardSkeleton } from '../lists/post-card.tsx';
+import { DeactivatedMark } from '../lists/post-meta.tsx';
 import { MyList } from './my-list.tsx';
-import { useMyPosts } from './use-my-content.ts';
+import { useMyPosts } from './mypage-queries.ts';
 
 /** What the member wrote on a board, the deactivated included. */
 export function MyPosts({ api }: { api: BoardApi }) {
@@ -27,7 +27,7 @@ export function MyPosts({ api }: { api: BoardApi }) {
       sort={sort}
       onSort={(next) => change({ sort: next === 'desc' ? null : next, page: null })}
     >
-      <Paged
+      <PagedList
         name={t(`mypage.myPosts.${board}`)}
         loaded={loaded}
         page={page}
@@ -44,7 +44,7 @@ export function MyPosts({ api }: { api: BoardApi }) {
         }
       >
         {(post) => <PostCard api={api} post={post} mark={post.status === 'DEACTIVATED' && <DeactivatedMark />} />}
-      </Paged>
+      </PagedList>
     </MyList>
   );
 }

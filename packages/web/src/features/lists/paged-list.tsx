@@ -4,14 +4,14 @@ import type { Loaded } from '../../data/use-query-with-fallback.ts';
 import { DatesOfList } from '../../ui/dates-of-list.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { LoadNotice } from './load-notice.tsx';
-import classes from './paged.module.css';
+import classes from './paged-list.module.css';
 
 /** Every list tells when its items were written. */
 interface Item {
   createdAt: string;
 }
 
-interface PagedProps<T extends Item> {
+interface PagedListProps<T extends Item> {
   /** The name of the list. */
   name: string;
   loaded: Loaded<PageOf<T>>;
@@ -31,7 +31,7 @@ interface PagedProps<T extends Item> {
 const SKELETON_KEYS = ['1', '2', '3', '4', '5'];
 
 /** A list that comes in pages, in all its states: on its way, failed, empty, shown. */
-export function Paged<T extends Item>(props: PagedProps<T>) {
+export function PagedList<T extends Item>(props: PagedListProps<T>) {
   const { name, loaded, page, onPage, onApproach, failed, empty, skeleton, children, keyOf } = props;
   const top = useRef<HTMLElement>(null);
   const { data, origin, error } = loaded;

@@ -7,12 +7,12 @@ import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LiveText } from '../../ui/live-text.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
-import { useListOrigin } from '../boards/back-to-list.ts';
-import { Paged } from '../boards/paged.tsx';
-import { PostCardSkeleton } from '../boards/post-card.tsx';
+import { useListOrigin } from '../lists/back-to-list.ts';
+import { PagedList } from '../lists/paged-list.tsx';
+import { PostCardSkeleton } from '../lists/post-card.tsx';
 import classes from './my-list.module.css';
 import { MyList } from './my-list.tsx';
-import { useMyComments } from './use-my-content.ts';
+import { useMyComments } from './mypage-queries.ts';
 
 /** The member's comments on a board, each with the way to its post. */
 export function MyComments({ api }: { api: CommentApi }) {
@@ -30,7 +30,7 @@ export function MyComments({ api }: { api: CommentApi }) {
       sort={sort}
       onSort={(next) => change({ sort: next === 'desc' ? null : next, page: null })}
     >
-      <Paged
+      <PagedList
         name={t(`mypage.myComments.${board}`)}
         loaded={loaded}
         page={page}
@@ -47,7 +47,7 @@ export function MyComments({ api }: { api: CommentApi }) {
         }
       >
         {(comment) => <CommentCard comment={comment} to={paths.post(board, comment.postId)} />}
-      </Paged>
+      </PagedList>
     </MyList>
   );
 }

@@ -2,19 +2,18 @@ import type { Board } from '@ieum/contract/boards';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { BOARD_APIS } from '../../api/boards/all.ts';
-import type { BoardApi, PageOf, PageQuery, Post } from '../../api/boards/types.ts';
-import { boardKeys } from '../../data/keys.ts';
+import type { BoardApi } from '../../api/boards/types.ts';
 import { pageQuery, readPage, readTab, useUrlState } from '../../data/url-state.ts';
-import { type Loaded, newestUnder, useQueryWithFallback } from '../../data/use-query-with-fallback.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { BoardTabs } from '../../ui/board-tabs.tsx';
 import { Column } from '../../ui/column.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { BackLink } from '../boards/back-link.tsx';
-import { Paged } from '../boards/paged.tsx';
-import { PostCard, PostCardSkeleton } from '../boards/post-card.tsx';
+import { PagedList } from '../lists/paged-list.tsx';
+import { PostCard, PostCardSkeleton } from '../lists/post-card.tsx';
+import { useScraps } from './mypage-queries.ts';
 
 const TABS: Board[] = ['tip', 'free', 'qna'];
 
@@ -46,7 +45,7 @@ function ScrapList({ api }: { api: BoardApi }) {
   const loaded = useScraps(api, pageQuery(page));
 
   return (
-    <Paged
+    <PagedList
       name={t('mypage.scraps')}
       loaded={loaded}
       page={page}
@@ -64,14 +63,6 @@ function ScrapList({ api }: { api: BoardApi }) {
       }
     >
       {(post) => <PostCard api={api} post={post} />}
-    </Paged>
+    </PagedList>
   );
-}
-
-function useScraps(api: BoardApi, query: PageQuery): Loaded<PageOf<Post>> {
-  return useQueryWithFallback({
-    queryKey: boardKeys.scraps(api.board, query),
-    queryFn: ({ signal }) => api.listScraps(query, signal),
-    placeholder: (client) => newestUnder<PageOf<Post>>(client, boardKeys.allScraps(api.board)),
-  });
 }

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { SortOrder } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { Column } from '../../ui/column.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { BackLink } from '../boards/back-link.tsx';
 import classes from './my-list.module.css';
 
 interface MyListProps {

@@ -11,7 +11,18 @@ export interface Zone {
 
 const serverBase = ['contract', 'server basics', 'cache', 'database'];
 const serverWhole = [...serverBase, 'use cases', 'routes', 'http', 'server process'];
-const webWhole = ['contract', 'web basics', 'ui', 'api', 'data', 'features', 'pages', 'app'];
+const webBase = ['contract', 'web basics', 'ui', 'api', 'data'];
+const FEATURES = ['admin', 'auth', 'boards', 'home', 'members', 'mypage'];
+const webFeatures = ['shared features', ...FEATURES.map((name) => `feature ${name}`)];
+const webWhole = [...webBase, ...webFeatures, 'pages', 'app'];
+
+function feature(name: string, ...others: string[]): Zone {
+  return {
+    name: `feature ${name}`,
+    files: `packages/web/src/features/${name}/**`,
+    mayImport: [...webBase, 'shared features', ...others],
+  };
+}
 
 export const ZONES: readonly Zone[] = [
   { name: 'contract', files: 'packages/contract/{src,test}/**', mayImport: [] },
@@ -47,7 +58,10 @@ export const ZONES: readonly Zone[] = [
   { name: 'api', files: 'packages/web/src/api/**', mayImport: ['contract', 'web basics'] },
   // What the screens know, and no words or looks: they are the features' to choose.
   { name: 'data', files: 'packages/web/src/data/**', mayImport: ['contract', 'web basics', 'api'] },
-  { name: 'features', files: 'packages/web/src/features/**', mayImport: ['contract', 'web basics', 'ui', 'api', 'data'] },
+  // Parts that several features are made of; the features themselves don't know each other.
+  { name: 'shared features', files: 'packages/web/src/features/{drafts,lists,session}/**', mayImport: webBase },
+  // A nickname is checked alike at sign-up and when it is changed.
+  ...FEATURES.map((name) => (name === 'members' ? feature(name, 'feature auth') : feature(name))),
   { name: 'pages', files: 'packages/web/src/pages/**', mayImport: webWhole.filter((name) => name !== 'app') },
   { name: 'app', files: 'packages/web/src/{app/**,*}', mayImport: webWhole },
 

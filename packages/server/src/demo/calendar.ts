@@ -2,6 +2,7 @@
  * The demo's company keeps Korean time, which knows no summer time: a fixed offset is exact.
  * Instants are milliseconds since the epoch.
  */
+import type { When } from './content.ts';
 import { drawUntil, type Random } from './random.ts';
 
 export const HOUR = 3_600_000;
@@ -12,18 +13,6 @@ const OFFSET = 9 * HOUR;
 export interface Span {
   from: number;
   to: number;
-}
-
-/** When something is written, as far as its text depends on it. Working days and hours otherwise. */
-export interface When {
-  /** 1–12. */
-  months?: readonly number[];
-  /** Days of the month, first and last. */
-  days?: readonly [first: number, last: number];
-  /** 0 (Sunday) to 6. */
-  weekdays?: readonly number[];
-  /** Hours of the day: from the first until just before the second. */
-  hours?: readonly [from: number, until: number];
 }
 
 const WORKING_DAYS = [1, 2, 3, 4, 5];

@@ -2,7 +2,7 @@
 import type { Board } from '@ieum/contract/boards';
 import { refusalToComment } from '@ieum/contract/policy';
 import { DAY, drawReactions, HOUR, type Span } from './calendar.ts';
-import type { CommentEntry, CommentVoice, Voice } from './content/entry.ts';
+import type { CommentEntry, CommentVoice, Voice } from './content.ts';
 import { type DemoMember, hasVoice, isThere, personAt } from './people.ts';
 import type { Random } from './random.ts';
 

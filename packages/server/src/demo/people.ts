@@ -1,8 +1,7 @@
 import { isSenior, type Person, type Role } from '@ieum/contract/policy';
 import { yearsOfService } from '@ieum/contract/years';
 import { DAY, HOUR, koreanTime, type Span, startOfDay, startOfYear } from './calendar.ts';
-import type { MemberEntry, Team, Voice } from './content/entry.ts';
-import { MEMBERS } from './content/members.ts';
+import type { MemberEntry, Team, Voice } from './content.ts';
 import type { Random } from './random.ts';
 
 export interface DemoMember {
@@ -22,14 +21,14 @@ const DEVELOPING: readonly Team[] = ['플랫폼개발팀', '서비스개발팀',
 export const LAUNCH = 28 * DAY;
 
 /** The members, in the order in which they signed up. */
-export function planMembers(span: Span, random: Random): DemoMember[] {
+export function planMembers(entries: MemberEntry[], span: Span, random: Random): DemoMember[] {
   // Of the day that begins, not of the one that ends: on 1 January there are new hires, too.
   const thisYear = koreanTime(span.to).year;
-  const cohorts = Map.groupBy(MEMBERS, (entry) => thisYear - entry.yearsBack);
-  const members = [...cohorts].flatMap(([year, entries]) => {
+  const cohorts = Map.groupBy(entries, (entry) => thisYear - entry.yearsBack);
+  const members = [...cohorts].flatMap(([year, cohort]) => {
     const days = signUpSpan(year, span);
-    return entries.map((entry, nth) => {
-      const share = nth / entries.length + random.next() / entries.length;
+    return cohort.map((entry, nth) => {
+      const share = nth / cohort.length + random.next() / cohort.length;
       const ago = (entry.signedUpDaysAgo ?? 0) * DAY;
       const day = startOfDay(ago > 0 ? span.to - ago : days.from + (days.to - days.from) * share);
       const at = Math.floor(day + (9 + random.next() * 9) * HOUR);

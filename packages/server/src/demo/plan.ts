@@ -1,12 +1,8 @@
-/** The whole content behind `npm run ieum -- demo`, made from the hand-written entries and a seed. Pure. */
-import type { Board } from '@ieum/contract/boards';
+/** The whole content behind `npm run ieum -- demo`, made from the hand-written texts and a seed. */
+import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
 import { refusalToWritePost } from '@ieum/contract/policy';
 import { DAY, drawMoment, startOfDay } from './calendar.ts';
-import type { Chorus, CommentEntry, PostEntry } from './content/entry.ts';
-import { FREE_ENTRIES } from './content/free.ts';
-import { QNA_ENTRIES } from './content/qna.ts';
-import { REMARKS } from './content/small-talk.ts';
-import { TIP_ENTRIES } from './content/tip.ts';
+import { type CommentEntry, loadContent, type PostEntry, type RemarkKind } from './content.ts';
 import {
   CONVERSATION,
   type DemoComment,
@@ -42,46 +38,42 @@ export interface DemoPost {
   reports: DemoMark[];
 }
 
-interface Draft extends PostEntry {
-  board: Board;
-  tags: readonly string[];
-}
+type Draft = PostEntry & { board: Board };
+type DrawRemarks = (kind: RemarkKind | undefined) => CommentEntry[];
 
 const DURATION = 548 * DAY;
 
 /** The same for all of a Korean day: everything in it happened before that day began. */
 export function planDemo(now: Date, seed = 1): DemoPlan {
+  const content = loadContent();
   const random = createRandom(seed);
   const end = startOfDay(now.getTime());
   const span = { from: end - DURATION, to: end };
-  const members = planMembers(span, random);
+  const members = planMembers(content.members, span, random);
   const scene = { members, random, end };
-  const chime = createChorus(random);
-  const posts = drafts(random).map((draft) => planPost(draft, scene, chime));
+  const drawRemarks = remarkDrawer(content.remarks, random);
+  const posts = drafts(content, random).map((draft) => planPost(draft, scene, drawRemarks));
   return { members, posts: posts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()) };
 }
 
-function drafts(random: Random): Draft[] {
-  return [
-    ...[...FREE_ENTRIES, ...planSeries(random)].map((entry) => ({ ...entry, board: 'free' as const })),
-    ...QNA_ENTRIES.map((entry) => ({ ...entry, board: 'qna' as const })),
-    ...TIP_ENTRIES.map((entry) => ({ ...entry, board: 'tip' as const, tags: [] })),
-  ];
+function drafts({ posts, recurring }: ReturnType<typeof loadContent>, random: Random): Draft[] {
+  const all = { ...posts, free: [...posts.free, ...planSeries(recurring, random)] };
+  return BOARD_NAMES.flatMap((board) => all[board].map((entry) => ({ ...entry, board })));
 }
 
-function planPost(draft: Draft, scene: Scene, chime: (chorus: Chorus | undefined) => CommentEntry[]): DemoPost {
+function planPost(draft: Draft, scene: Scene, drawRemarks: DrawRemarks): DemoPost {
   const { board, title, content, reports } = draft;
   const span = { from: scene.end - DURATION + LAUNCH, to: scene.end };
   const at = drawMoment(scene.random, span, draft.when ?? {}, (moment) => authorsAt(draft, scene, moment).length > 0);
   const author = scene.random.pick(authorsAt(draft, scene, at));
   const subject = { board, author, at, among: draft.among, isLive: draft.isLive ?? false };
-  const comments = planComments(scene, subject, [...(draft.comments ?? []), ...chime(draft.chorus)]);
+  const comments = planComments(scene, subject, [...(draft.comments ?? []), ...drawRemarks(draft.remarks)]);
   return {
     board,
     author,
     title,
     content,
-    tags: [...draft.tags],
+    tags: [...(draft.tags ?? [])],
     createdAt: new Date(at),
     comments,
     scraps: reports ? [] : planScraps(scene, subject),
@@ -98,10 +90,10 @@ function authorsAt({ board, by, among }: Draft, { members }: Scene, at: number):
 }
 
 /** Some short remarks that fit the kind of post; none is heard again before all the others of its kind have been. */
-function createChorus(random: Random): (chorus: Chorus | undefined) => CommentEntry[] {
-  const dealers = new Map(Object.entries(REMARKS).map(([kind, remarks]) => [kind, createDealer(remarks, random)]));
-  return (chorus) => {
-    const deal = chorus && dealers.get(chorus);
+function remarkDrawer(remarks: Record<string, string[]>, random: Random): DrawRemarks {
+  const dealers = new Map(Object.entries(remarks).map(([kind, texts]) => [kind, createDealer(texts, random)]));
+  return (kind) => {
+    const deal = kind && dealers.get(kind);
     return deal ? Array.from({ length: random.whole(1, 5) }, deal) : [];
   };
 }

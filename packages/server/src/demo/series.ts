@@ -1,14 +1,13 @@
-import type { FreeEntry } from './content/entry.ts';
-import { SERIES, type Series } from './content/recurring.ts';
+import type { PostEntry, Series } from './content.ts';
 import { createDealer, type Random } from './random.ts';
 
 /** The posts of the recurring kinds, one for each item. */
-export function planSeries(random: Random): FreeEntry[] {
-  return SERIES.flatMap((series) => postsOf(series, random));
+export function planSeries(recurring: Series[], random: Random): PostEntry[] {
+  return recurring.flatMap((series) => postsOf(series, random));
 }
 
-function postsOf(series: Series, random: Random): FreeEntry[] {
-  const { tags, chorus, when, isLive, items } = series;
+function postsOf(series: Series, random: Random): PostEntry[] {
+  const { tags, remarks, when, isLive, items } = series;
   const dealTitle = createDealer(series.titles, random);
   const dealContent = createDealer(series.contents, random);
   return items.map((item) => {
@@ -17,7 +16,7 @@ function postsOf(series: Series, random: Random): FreeEntry[] {
       title: fill(dealTitle(), item.slots),
       content: fill(dealContent(), item.slots),
       tags,
-      chorus,
+      remarks,
       ...(by && { by }),
       when: { ...when, ...item.when },
       ...(isLive && { isLive }),

@@ -1,14 +1,5 @@
 /** What is asked of the server about a board, and under which key the answer is kept. */
-import type {
-  BoardApi,
-  Comment,
-  CommentApi,
-  PageOf,
-  PageQuery,
-  Post,
-  PostDetail,
-  Tag,
-} from '../api/boards/types.ts';
+import type { BoardApi, Comment, CommentApi, PageOf, PageQuery, Post, PostDetail, Tag } from '../api/boards/types.ts';
 import { boardKeys, tagsKey } from './keys.ts';
 import type { Query } from './prefetch-queries.ts';
 

@@ -1,7 +1,7 @@
 import { BOARD_NAMES } from '@ieum/contract/boards';
 import { expect, test } from 'vitest';
-import { readId } from './url-state.ts';
 import { samplePage, samplePost } from './sample-posts.ts';
+import { readId } from './url-state.ts';
 
 test.each(BOARD_NAMES)('samples of %s fill a page, and no address leads to them', (board) => {
   const { content, totalElements } = samplePage(board);

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { openMenu } from './harness/screens.ts';
 import {
   LONG_WORD,
   NEW_HIRES_SCREENS,
@@ -11,7 +10,8 @@ import {
   screenPath,
   VISITORS_SCREENS,
   writeOnEveryBoard,
-} from './harness/tour.ts';
+} from './harness/all-screens.ts';
+import { openMenu } from './harness/screens.ts';
 
 async function expectGood(page: Page, within?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

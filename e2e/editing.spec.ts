@@ -1,7 +1,7 @@
 /** Two places edit one text: neither silently overwrites what the other has saved. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { hold } from './harness/hold.ts';
+import { hold } from './harness/hold-requests.ts';
 import type { Member } from './harness/members.ts';
 import { comeBack } from './harness/screens.ts';
 

@@ -1,9 +1,9 @@
 /** How the screen that an address names comes to be: what is asked for, in which order, and how often. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { askedBy } from './harness/asked.ts';
-import { hold, holdFiles } from './harness/hold.ts';
+import { hold, holdFiles } from './harness/hold-requests.ts';
 import type { Member } from './harness/members.ts';
+import { askedBy } from './harness/request-log.ts';
 import { unique } from './harness/screens.ts';
 
 const API = /^\/api\//;

@@ -1,8 +1,8 @@
 /** Small screens, large text, wide spacing and thick fingers: nothing is lost, and everything can be hit. */
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { NEW_HIRES_SCREENS, screenPath, VISITORS_SCREENS, writeOnEveryBoard } from './harness/all-screens.ts';
 import { openMenu } from './harness/screens.ts';
-import { NEW_HIRES_SCREENS, screenPath, VISITORS_SCREENS, writeOnEveryBoard } from './harness/tour.ts';
 
 async function visit(page: Page, paths: string[], look: () => Promise<void>): Promise<void> {
   for (const path of paths) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { askedBy } from './harness/asked.ts';
+import { askedBy } from './harness/request-log.ts';
 import { acknowledge, fillPost, logIn, unique } from './harness/screens.ts';
 
 const KEYS = ['accessToken', 'accessTokenExpiresIn', 'grantType', 'refreshToken', 'role'];

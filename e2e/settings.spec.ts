@@ -1,7 +1,7 @@
 /** Colours and language, which everyone sets for themselves at the foot of every screen. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { askedBy } from './harness/asked.ts';
+import { askedBy } from './harness/request-log.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 
 /** Keeps every heading of the first level that the page ever shows, from the first paint on. */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { hold } from './harness/hold.ts';
+import { hold } from './harness/hold-requests.ts';
 import { unique } from './harness/screens.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: '등록' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdFiles } from './harness/hold.ts';
+import { holdFiles } from './harness/hold-requests.ts';
 import { unique } from './harness/screens.ts';
 
 const TEXT =

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { askedBy } from './harness/asked.ts';
 import { newcomer, THIS_YEAR } from './harness/members.ts';
+import { askedBy } from './harness/request-log.ts';
 import { fillPost, goTo, logIn, unique } from './harness/screens.ts';
 
 test('a visitor signs up, signs in, writes a free post and comments on it', { tag: '@phone' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { DEEDS, LONG_MEMBERS, LONG_REPORTS, NOTHING } from './answers.ts';
-import { all, answering, button, failing, offline, stalling } from './reach.ts';
 import type { State } from './state.ts';
+import { all, answering, button, failing, offline, stalling } from './steps.ts';
 
 const REPORTS = '**/api/admin/report/**';
 

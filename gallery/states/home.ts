@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG_POSTS, NOTHING, ONE_POST } from './answers.ts';
-import { all, answering, away, button, failing, offline, stalling } from './reach.ts';
 import type { State } from './state.ts';
+import { all, answering, away, button, failing, offline, stalling } from './steps.ts';
 
 const LISTS = /\/api\/(free-posts|tip-posts|qna-post\/list)/;
 

@@ -1,6 +1,6 @@
 import { LONG_POSTS, NOTHING, ONE_POST } from './answers.ts';
-import { answering, away, button, failing, offline, stalling } from './reach.ts';
 import type { State } from './state.ts';
+import { answering, away, button, failing, offline, stalling } from './steps.ts';
 
 const FREE_LIST = '**/api/free-posts*';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG_POSTS, NOTHING } from './answers.ts';
-import { answering, button, failing, offline, stalling } from './reach.ts';
 import type { State } from './state.ts';
+import { answering, button, failing, offline, stalling } from './steps.ts';
 
 const ME = '**/api/members/me';
 const MY_POSTS = '**/api/mypage/free-posts*';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Company } from '../company.ts';
 import { LINKED_POST, LONG_COMMENTS, LONG_POST, LONG_WORD, SHORT_POST } from './answers.ts';
-import { all, answering, away, button, failing, offline, stalling } from './reach.ts';
 import type { State } from './state.ts';
+import { all, answering, away, button, failing, offline, stalling } from './steps.ts';
 
 const free = ({ posts }: Company) => `/free/${posts.free}`;
 const qna = ({ posts }: Company) => `/qna/${posts.qna}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { away, button, failing, stalling } from './reach.ts';
 import type { State } from './state.ts';
+import { away, button, failing, stalling } from './steps.ts';
 
 async function fillLogin(page: Page): Promise<void> {
   await page.getByLabel('이메일').fill('nobody@ieum.example');

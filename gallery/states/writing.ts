@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { button, failing, fillPost, fillStorage, offline, stalling } from './reach.ts';
 import type { State } from './state.ts';
+import { button, failing, fillPost, fillStorage, offline, stalling } from './steps.ts';
 
 const ME = '**/api/members/me';
 

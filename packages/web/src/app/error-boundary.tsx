@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
-import { Notice } from '../ui/notice.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
 
 interface ErrorBoundaryProps {
   /** A change of this (another screen) is reason to try again. */
@@ -39,8 +39,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 function FailedScreen() {
   const { t } = useTranslation();
   return (
-    <Notice title={t('common.failure.title')} text={t('common.failure.text')}>
+    <MessagePage title={t('common.failure.title')} text={t('common.failure.text')}>
       <Button onClick={() => window.location.reload()}>{t('common.failure.reload')}</Button>
-    </Notice>
+    </MessagePage>
   );
 }

@@ -5,7 +5,7 @@ import { refusalToWritePost } from '@ieum/contract/policy';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { session } from '../api/session.ts';
-import { adoptNicknameDrafts } from './drafts/nickname-drafts.ts';
+import { migrateNicknameDrafts } from './drafts/migrate-nickname-drafts.ts';
 import { ME } from './keys.ts';
 
 export type Me = ApiAnswer<'GET /api/members/me'>;
@@ -16,7 +16,7 @@ export const meQuery = {
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const me = await call('GET /api/members/me', {}, { signal });
     session.correctRole(me.role);
-    adoptNicknameDrafts(me, session.since());
+    migrateNicknameDrafts(me, session.since());
     return me;
   },
   staleTime: 5 * 60_000,

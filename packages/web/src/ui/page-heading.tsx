@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/index.ts';
-import { plainOrder } from './plain-order.ts';
+import { stripBidi } from './strip-bidi.ts';
 
 interface PageHeadingProps {
   children: string;
@@ -12,7 +12,7 @@ export function PageHeading({ children, hidden = false }: PageHeadingProps) {
   const { t } = useTranslation();
   return (
     <>
-      <title>{`${plainOrder(children)} · ${t('common.brand')}`}</title>
+      <title>{`${stripBidi(children)} · ${t('common.brand')}`}</title>
       <h1 tabIndex={-1} {...(hidden && { className: 'visually-hidden' })}>
         {children}
       </h1>

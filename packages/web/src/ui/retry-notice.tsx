@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { focusHeading } from './focus-heading.ts';
+import { LoadingButton } from './loading-button.tsx';
 import classes from './retry-notice.module.css';
-import { WorkingButton } from './working-button.tsx';
 
 interface RetryNoticeProps {
   text: string;
@@ -26,9 +26,9 @@ export function RetryNotice({ text, onRetry, isRetrying }: RetryNoticeProps) {
   return (
     <div ref={notice} role="status" className={classes.notice}>
       <p className={classes.text}>{text}</p>
-      <WorkingButton variant="default" isWorking={isRetrying} onClick={onRetry}>
+      <LoadingButton variant="default" isLoading={isRetrying} onClick={onRetry}>
         {t('common.retry')}
-      </WorkingButton>
+      </LoadingButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pageQuery, readPage, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { dateAndTimeText } from '../../ui/dates.ts';
-import { Empty } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PagedList } from '../lists/paged-list.tsx';
 import shared from './admin.module.css';
@@ -42,7 +42,7 @@ function AuditLogEntries() {
       failed={t('admin.log.failed')}
       skeleton={<Skeleton lines={[60, 30]} />}
       keyOf={(entry) => entry.id}
-      empty={<Empty text={t('admin.log.empty')} />}
+      empty={<EmptyState text={t('admin.log.empty')} />}
     >
       {(entry) => <EntryRow {...entry} />}
     </PagedList>

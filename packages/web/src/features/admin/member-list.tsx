@@ -2,7 +2,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { readPage, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { DatesOfList } from '../../ui/dates-of-list.tsx';
-import { PageButtons } from '../../ui/page-buttons.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -36,7 +36,7 @@ export function MemberList() {
           <MemberTable members={shown} />
         </DatesOfList>
       )}
-      <PageButtons
+      <Pagination
         what={t('admin.members.title')}
         page={page}
         totalPages={totalPages}

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
-import { plainOrder } from '../../ui/plain-order.ts';
+import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { WorkingButton } from '../../ui/working-button.tsx';
+import { stripBidi } from '../../ui/strip-bidi.ts';
 import { useListOrigin } from '../lists/back-to-list.ts';
 import type { ReportedPost } from './admin-queries.ts';
 import classes from './reported-post-row.module.css';
@@ -29,7 +29,7 @@ export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
   async function askAndDelete(): Promise<void> {
     const agreed = await dialogs.confirm({
       title: t('admin.reports.removeTitle'),
-      message: t('admin.reports.removeText', { title: plainOrder(post.title) }),
+      message: t('admin.reports.removeText', { title: stripBidi(post.title) }),
       confirmLabel: t('admin.reports.remove'),
       danger: true,
     });
@@ -62,23 +62,23 @@ export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
         </div>
       </dl>
       <div className={classes.buttons}>
-        <WorkingButton
+        <LoadingButton
           variant="default"
-          isWorking={activation.isPending}
+          isLoading={activation.isPending}
           disabled={deletion.isPending}
           onClick={() => activation.mutate(post.id)}
         >
           {t(post.status === 'ACTIVE' ? 'admin.reports.dismiss' : 'admin.reports.activate')}
-        </WorkingButton>
-        <WorkingButton
+        </LoadingButton>
+        <LoadingButton
           variant="default"
           className={classes.danger ?? ''}
-          isWorking={deletion.isPending}
+          isLoading={deletion.isPending}
           disabled={activation.isPending}
           onClick={askAndDelete}
         >
           {t('admin.reports.remove')}
-        </WorkingButton>
+        </LoadingButton>
       </div>
     </article>
   );

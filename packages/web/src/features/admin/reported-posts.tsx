@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { pageQuery, readPage, readTab, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { BoardTabs } from '../../ui/board-tabs.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../lists/paged-list.tsx';
 import shared from './admin.module.css';
 import { useReportedPosts } from './admin-queries.ts';
@@ -55,7 +55,7 @@ function ReportedList({ board, heading }: ReportedListProps) {
       failed={t('admin.reports.failed')}
       skeleton={<ReportedPostSkeleton />}
       keyOf={(post) => post.id}
-      empty={<Empty text={t('admin.reports.empty')} />}
+      empty={<EmptyState text={t('admin.reports.empty')} />}
     >
       {(post) => <ReportedPostRow board={board} post={post} onDone={() => heading.current?.focus()} />}
     </PagedList>

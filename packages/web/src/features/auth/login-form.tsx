@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
+import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { WorkingButton } from '../../ui/working-button.tsx';
 import classes from './auth-form.module.css';
 import { signIn } from './sign-in.ts';
 
@@ -61,9 +61,9 @@ export function LoginForm() {
       <p role="alert" className={classes.problem}>
         {problem !== null && t(problem)}
       </p>
-      <WorkingButton type="submit" fullWidth isWorking={isBusy}>
+      <LoadingButton type="submit" fullWidth isLoading={isBusy}>
         {t('auth.login.submit')}
-      </WorkingButton>
+      </LoadingButton>
     </form>
   );
 }

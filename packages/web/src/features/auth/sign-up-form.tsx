@@ -3,11 +3,11 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
+import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { WorkingButton } from '../../ui/working-button.tsx';
 import classes from './auth-form.module.css';
 import { EMAIL_TEXTS, NICKNAME_TEXTS } from './availability.ts';
-import { checkNote } from './check-note.tsx';
+import { availabilityMessage } from './availability-message.tsx';
 import { wouldBeSenior, yearChoices } from './joined-year.ts';
 import { type TypedField, useSignUp } from './use-sign-up.ts';
 
@@ -47,7 +47,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         onBlur={() => check('email')}
-        {...(problems.email ? { error: problems.email } : checkNote(checks.email.state, EMAIL_TEXTS, t))}
+        {...(problems.email ? { error: problems.email } : availabilityMessage(checks.email.state, EMAIL_TEXTS, t))}
       />
       <PasswordField
         {...typed('password')}
@@ -62,7 +62,9 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         description={t('auth.signUp.nicknameHelp')}
         autoComplete="nickname"
         onBlur={() => check('nickname')}
-        {...(problems.nickname ? { error: problems.nickname } : checkNote(checks.nickname.state, NICKNAME_TEXTS, t))}
+        {...(problems.nickname
+          ? { error: problems.nickname }
+          : availabilityMessage(checks.nickname.state, NICKNAME_TEXTS, t))}
       />
       <NativeSelect
         label={t('auth.signUp.joinedYear')}
@@ -83,9 +85,9 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         autoComplete="organization"
         error={problems.organization}
       />
-      <WorkingButton type="submit" fullWidth isWorking={isBusy}>
+      <LoadingButton type="submit" fullWidth isLoading={isBusy}>
         {t('auth.signUp.submit')}
-      </WorkingButton>
+      </LoadingButton>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { useIsMine } from '../../data/me.ts';
 import type { KnownPost } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
-import { WorkingButton } from '../../ui/working-button.tsx';
+import { LoadingButton } from '../../ui/loading-button.tsx';
 import classes from './post-actions.module.css';
 import { Report } from './report/report.tsx';
 import { useRemovePost } from './use-remove-post.ts';
@@ -33,22 +33,22 @@ export function PostActions({ api, post }: PostActionsProps) {
             <Button component={Link} to={paths.edit(api.board, post.id)} state={state} variant="default">
               {t('boards.post.edit')}
             </Button>
-            <WorkingButton
+            <LoadingButton
               variant="default"
-              isWorking={isRemoving}
+              isLoading={isRemoving}
               onClick={askAndRemove}
               className={classes.danger ?? ''}
             >
               {t('boards.post.remove')}
-            </WorkingButton>
+            </LoadingButton>
           </>
         )}
         {isAuthor !== null && refusalToReport({ isAuthor }) === null && (
           <Report target="post" send={() => api.report(post.id)}>
             {(open, isSending) => (
-              <WorkingButton variant="default" isWorking={isSending} onClick={open}>
+              <LoadingButton variant="default" isLoading={isSending} onClick={open}>
                 {t('boards.post.report')}
-              </WorkingButton>
+              </LoadingButton>
             )}
           </Report>
         )}

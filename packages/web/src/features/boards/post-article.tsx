@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BoardMark } from '../../ui/board-mark.tsx';
-import { LiveText } from '../../ui/live-text.tsx';
+import { LinkifiedText } from '../../ui/linkified-text.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeactivatedMark, PostMeta } from '../lists/post-meta.tsx';
@@ -41,7 +41,7 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
       </div>
       {isDeactivated && <Deactivated />}
       <div className={classes.content}>
-        <LiveText>{post.content}</LiveText>
+        <LinkifiedText>{post.content}</LinkifiedText>
       </div>
       {children}
     </article>

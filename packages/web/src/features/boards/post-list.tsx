@@ -12,7 +12,7 @@ import { usePostPage, useTags } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Column } from '../../ui/column.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { PagedList } from '../lists/paged-list.tsx';
 import { PostCard, PostCardSkeleton } from '../lists/post-card.tsx';
@@ -69,7 +69,7 @@ function NoPosts({ board }: { board: Board }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite(board);
   return (
-    <Empty text={t('boards.list.empty')}>
+    <EmptyState text={t('boards.list.empty')}>
       {mayWrite ? (
         <Button component={Link} to={paths.write(board)}>
           {t('boards.list.beFirst')}
@@ -77,7 +77,7 @@ function NoPosts({ board }: { board: Board }) {
       ) : (
         <p>{t(`boards.intro.${board}`)}</p>
       )}
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -90,12 +90,12 @@ function NoneWithTag({ onShowAll }: { onShowAll: () => void }) {
   }
 
   return (
-    <Empty text={t('boards.list.empty')}>
+    <EmptyState text={t('boards.list.empty')}>
       <p>{t('boards.list.emptyTag')}</p>
       <Button variant="default" onClick={showAll}>
         {t('boards.list.showAll')}
       </Button>
-    </Empty>
+    </EmptyState>
   );
 }
 

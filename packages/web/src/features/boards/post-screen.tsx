@@ -15,9 +15,9 @@ import { useBackToList } from '../lists/back-to-list.ts';
 import { LoadNotice } from '../lists/load-notice.tsx';
 import { CommentSection } from './comments/comment-section.tsx';
 import { CommentSectionSkeleton } from './comments/comment-skeleton.tsx';
-import { BadId, NoPost } from './no-post.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostArticle, PostArticleSkeleton } from './post-article.tsx';
+import { BadId, PostUnavailable } from './post-unavailable.tsx';
 
 /** The comments are on their way together with the post, not after it; those that have been asked for are left alone. */
 function usePrefetchedComments({ comments }: BoardApi, id: number): void {
@@ -45,7 +45,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
     if (error !== null && !hasStatus(error, 401)) toast(t('boards.post.loadFailed'));
   }, [error, t]);
 
-  if (post === undefined && error !== null) return <NoPost api={api} loaded={loaded} />;
+  if (post === undefined && error !== null) return <PostUnavailable api={api} loaded={loaded} />;
   return (
     <Column>
       <BackLink {...backToList}>{t('boards.post.toList')}</BackLink>

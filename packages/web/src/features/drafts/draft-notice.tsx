@@ -1,5 +1,5 @@
-import type { OpenDraft } from '../../data/drafts/open-draft.ts';
-import type { DraftValue } from '../../data/drafts/stored-draft.ts';
+import type { DraftValue } from '../../data/drafts/draft-format.ts';
+import type { DraftStore } from '../../data/drafts/draft-store.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import classes from './draft-notice.module.css';
 import type { useDraft } from './use-draft.ts';
@@ -34,7 +34,7 @@ export function DraftNotice<T extends DraftValue>({ draft, discardLabel, onDisca
 }
 
 /** Two tabs hold different words: the member says which stay. */
-function Choice<T extends DraftValue>({ draft }: { draft: OpenDraft<T> }) {
+function Choice<T extends DraftValue>({ draft }: { draft: DraftStore<T> }) {
   const { t } = useTranslation();
   return (
     <div className={classes.notice} data-caution="true">

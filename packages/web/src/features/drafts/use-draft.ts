@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { session } from '../../api/session.ts';
-import { draftName } from '../../data/drafts/drafts.ts';
-import { isDraft, type OpenDraft, openDraft } from '../../data/drafts/open-draft.ts';
-import type { DraftValue } from '../../data/drafts/stored-draft.ts';
+import type { DraftValue } from '../../data/drafts/draft-format.ts';
+import { draftName } from '../../data/drafts/draft-keys.ts';
+import { createDraftStore, type DraftStore, isDraft } from '../../data/drafts/draft-store.ts';
 
 /**
  * Form state that survives reload, back, failure, an expired session and a second tab. `key` names the form
@@ -12,7 +12,7 @@ import type { DraftValue } from '../../data/drafts/stored-draft.ts';
 export function useDraft<T extends DraftValue>(key: string, initial: T, version: number | null = null) {
   const [draft] = useState(() => {
     const memberId = session.memberId();
-    return openDraft(memberId === null ? null : draftName(memberId, key), initial, version);
+    return createDraftStore(memberId === null ? null : draftName(memberId, key), initial, version);
   });
   const view = useSyncExternalStore(draft.subscribe, draft.view);
   useEffect(() => followOtherTabs(draft), [draft]);
@@ -24,7 +24,7 @@ export function useDraft<T extends DraftValue>(key: string, initial: T, version:
   return { ...draft, ...view, isOutdated };
 }
 
-function followOtherTabs<T extends DraftValue>({ sync }: OpenDraft<T>): () => void {
+function followOtherTabs<T extends DraftValue>({ sync }: DraftStore<T>): () => void {
   window.addEventListener('storage', sync);
   // A page that was put aside hears of nothing until it is shown again.
   window.addEventListener('pageshow', sync);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { PageOf } from '../../api/boards/types.ts';
 import type { Loaded } from '../../data/use-query-with-fallback.ts';
 import { DatesOfList } from '../../ui/dates-of-list.tsx';
-import { PageButtons } from '../../ui/page-buttons.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { LoadNotice } from './load-notice.tsx';
 import classes from './paged-list.module.css';
 
@@ -80,7 +80,7 @@ export function PagedList<T extends Item>(props: PagedListProps<T>) {
         </DatesOfList>
       )}
       {data !== undefined && (
-        <PageButtons what={name} page={page} totalPages={data.totalPages} onChange={turnTo} onApproach={onApproach} />
+        <Pagination what={name} page={page} totalPages={data.totalPages} onChange={turnTo} onApproach={onApproach} />
       )}
     </section>
   );

@@ -4,10 +4,10 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, hasStatus } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { LoadingButton } from '../../ui/loading-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { WorkingButton } from '../../ui/working-button.tsx';
 import { type Check, checkNickname, NICKNAME_TEXTS } from '../auth/availability.ts';
-import { checkNote } from '../auth/check-note.tsx';
+import { availabilityMessage } from '../auth/availability-message.tsx';
 import { useAvailability } from '../auth/use-availability.ts';
 import classes from './member-form.module.css';
 import { useChangeNickname } from './use-change-nickname.ts';
@@ -75,11 +75,11 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
         autoComplete="nickname"
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
-        {...(validationError === null ? checkNote(state, NICKNAME_TEXTS, t) : { error: validationError })}
+        {...(validationError === null ? availabilityMessage(state, NICKNAME_TEXTS, t) : { error: validationError })}
       />
-      <WorkingButton type="submit" isWorking={change.isPending} disabled={state !== 'available' || refusal !== null}>
+      <LoadingButton type="submit" isLoading={change.isPending} disabled={state !== 'available' || refusal !== null}>
         {t('members.nicknameEdit.submit')}
-      </WorkingButton>
+      </LoadingButton>
     </form>
   );
 }

@@ -2,9 +2,9 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasStatus } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { WorkingButton } from '../../ui/working-button.tsx';
 import { changePassword, type PasswordProblems, type Passwords, problemsIn } from './change-password.ts';
 import classes from './member-form.module.css';
 
@@ -62,9 +62,9 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordField {...typed('again')} label={t('members.password.again')} autoComplete="new-password" />
       <p className={classes.note}>{t('members.password.note')}</p>
-      <WorkingButton type="submit" isWorking={isBusy}>
+      <LoadingButton type="submit" isLoading={isBusy}>
         {t('members.password.submit')}
-      </WorkingButton>
+      </LoadingButton>
     </form>
   );
 }

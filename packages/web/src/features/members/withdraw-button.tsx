@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { hasStatus } from '../../api/errors.ts';
 import { session } from '../../api/session.ts';
-import { clearDrafts } from '../../data/drafts/drafts.ts';
+import { clearDrafts } from '../../data/drafts/draft-keys.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
+import { LoadingButton } from '../../ui/loading-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { WorkingButton } from '../../ui/working-button.tsx';
 
 /** The member's drafts go along. */
 export function WithdrawButton() {
@@ -48,8 +48,8 @@ export function WithdrawButton() {
   }
 
   return (
-    <WorkingButton variant="subtle" color="danger" isWorking={isBusy} onClick={() => void withdraw()}>
+    <LoadingButton variant="subtle" color="danger" isLoading={isBusy} onClick={() => void withdraw()}>
       {t('members.withdraw.button')}
-    </WorkingButton>
+    </LoadingButton>
   );
 }

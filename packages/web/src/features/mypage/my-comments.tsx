@@ -4,8 +4,8 @@ import type { CommentApi, MyComment } from '../../api/boards/types.ts';
 import { pageQuery, readPage, readSort, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { LiveText } from '../../ui/live-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkifiedText } from '../../ui/linkified-text.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
 import { useListOrigin } from '../lists/back-to-list.ts';
 import { PagedList } from '../lists/paged-list.tsx';
@@ -39,11 +39,11 @@ export function MyComments({ api }: { api: CommentApi }) {
         skeleton={<PostCardSkeleton />}
         keyOf={(comment) => comment.id}
         empty={
-          <Empty text={t(`mypage.noComments.${board}`)}>
+          <EmptyState text={t(`mypage.noComments.${board}`)}>
             <Button component={Link} to={paths.board(board)} variant="default">
               {t('mypage.toBoard')}
             </Button>
-          </Empty>
+          </EmptyState>
         }
       >
         {(comment) => <CommentCard comment={comment} to={paths.post(board, comment.postId)} />}
@@ -56,7 +56,7 @@ function CommentCard({ comment, to }: { comment: MyComment; to: string }) {
   return (
     <article className={classes.comment}>
       <p className={classes.content}>
-        <LiveText>{comment.content}</LiveText>
+        <LinkifiedText>{comment.content}</LinkifiedText>
       </p>
       <div className={classes.foot}>
         <Link to={to} state={useListOrigin()} className={classes.toPost}>

@@ -4,7 +4,7 @@ import type { BoardApi } from '../../api/boards/types.ts';
 import { pageQuery, readPage, readSort, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
-import { Empty } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../lists/paged-list.tsx';
 import { PostCard, PostCardSkeleton } from '../lists/post-card.tsx';
 import { DeactivatedMark } from '../lists/post-meta.tsx';
@@ -36,11 +36,11 @@ export function MyPosts({ api }: { api: BoardApi }) {
         skeleton={<PostCardSkeleton />}
         keyOf={(post) => post.id}
         empty={
-          <Empty text={t('mypage.noPosts')}>
+          <EmptyState text={t('mypage.noPosts')}>
             <Button component={Link} to={paths.board(board)} variant="default">
               {t('mypage.toBoard')}
             </Button>
-          </Empty>
+          </EmptyState>
         }
       >
         {(post) => <PostCard api={api} post={post} mark={post.status === 'DEACTIVATED' && <DeactivatedMark />} />}

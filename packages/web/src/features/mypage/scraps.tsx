@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { BoardTabs } from '../../ui/board-tabs.tsx';
 import { Column } from '../../ui/column.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../lists/paged-list.tsx';
 import { PostCard, PostCardSkeleton } from '../lists/post-card.tsx';
@@ -54,12 +54,12 @@ function ScrapList({ api }: { api: BoardApi }) {
       skeleton={<PostCardSkeleton />}
       keyOf={(post) => post.id}
       empty={
-        <Empty text={t('mypage.noScraps')}>
+        <EmptyState text={t('mypage.noScraps')}>
           <p>{t('mypage.scrapHelp')}</p>
           <Button component={Link} to={paths.board(api.board)} variant="default">
             {t('mypage.toBoard')}
           </Button>
-        </Empty>
+        </EmptyState>
       }
     >
       {(post) => <PostCard api={api} post={post} />}

@@ -6,14 +6,14 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { Comment } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { useDialogs } from '../../../ui/dialogs.tsx';
-import { isSendKey } from '../../../ui/keys.ts';
+import { isSendKey } from '../../../ui/keyboard.ts';
 import { LengthCounter } from '../../../ui/length-counter.tsx';
-import { WorkingButton } from '../../../ui/working-button.tsx';
-import { DraftLine } from '../../drafts/draft-line.tsx';
+import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { DraftNotice } from '../../drafts/draft-notice.tsx';
+import { DraftStatus } from '../../drafts/draft-status.tsx';
 import type { useDraft } from '../../drafts/use-draft.ts';
-import { SavedText } from '../saved-text.tsx';
-import { useOverwrite } from '../use-overwrite.ts';
+import { EditConflictNotice } from '../edit-conflict-notice.tsx';
+import { useEditConflict } from '../use-edit-conflict.ts';
 import classes from './comment-box.module.css';
 
 interface CommentBoxProps {
@@ -55,7 +55,7 @@ export function CommentBox(props: CommentBoxProps) {
   const isEditing = onStop !== undefined;
   const { content } = draft.value;
   const { value, problem } = checkField('comment', content);
-  const overwrite = useOverwrite({ draft, newest: saved?.version ?? null, isOvertaken, save, box });
+  const overwrite = useEditConflict({ draft, newest: saved?.version ?? null, isOvertaken, save, box });
 
   useEffect(() => {
     if (isEditing) box.current?.focus();
@@ -85,7 +85,7 @@ export function CommentBox(props: CommentBoxProps) {
 
   return (
     <form onSubmit={submit} className={classes.form}>
-      {saved && overwrite.notice && <SavedText saved={{ content: saved.content }} {...overwrite.notice} />}
+      {saved && overwrite.notice && <EditConflictNotice saved={{ content: saved.content }} {...overwrite.notice} />}
       <Textarea
         ref={box}
         aria-label={label}
@@ -106,16 +106,16 @@ export function CommentBox(props: CommentBoxProps) {
       {overwrite.notice === null && <DraftNotice draft={draft} discardLabel={discardLabel} onDiscard={discard} />}
       <div className={classes.foot}>
         <LengthCounter length={countCodePoints(value)} max={LIMITS.comment} />
-        <DraftLine quiet draft={draft} />
+        <DraftStatus quiet draft={draft} />
         <span className={classes.keys}>{t('boards.comments.keys')}</span>
         {onStop && (
           <Button variant="default" onClick={onStop} disabled={isSending}>
             {t('boards.comments.stopEditing')}
           </Button>
         )}
-        <WorkingButton type="submit" isWorking={isSending}>
+        <LoadingButton type="submit" isLoading={isSending}>
           {submitLabel}
-        </WorkingButton>
+        </LoadingButton>
       </div>
     </form>
   );

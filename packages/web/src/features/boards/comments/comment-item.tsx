@@ -3,7 +3,7 @@ import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { useIsMine } from '../../../data/me.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { LiveText } from '../../../ui/live-text.tsx';
+import { LinkifiedText } from '../../../ui/linkified-text.tsx';
 import { PostDate } from '../../../ui/post-date.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './comment-item.module.css';
@@ -35,7 +35,7 @@ export function CommentItem(props: CommentItemProps) {
         {!isBeingSent && <Actions {...props} />}
       </div>
       <p className={classes.content}>
-        <LiveText>{comment.content}</LiveText>
+        <LinkifiedText>{comment.content}</LinkifiedText>
       </p>
     </li>
   );

@@ -6,7 +6,7 @@ import { useMe } from '../../../data/me.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { DatesOfList } from '../../../ui/dates-of-list.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
-import { useTakesLong } from '../../../ui/use-takes-long.ts';
+import { useIsSlow } from '../../../ui/use-is-slow.ts';
 import { EditBox, WriteBox } from './comment-boxes.tsx';
 import { BEING_SENT } from './comment-changes.ts';
 import { CommentItem } from './comment-item.tsx';
@@ -37,7 +37,7 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
   const heading = useRef<HTMLHeadingElement>(null);
   const left = comments.data?.filter(({ id }) => !removal.removed.has(id));
   // The comments, as they come, move the box: it is there before them only if they take long.
-  const isBoxShown = useTakesLong(comments.isPending) || !comments.isPending;
+  const isBoxShown = useIsSlow(comments.isPending) || !comments.isPending;
   const refusal = me ? refusalToComment(me, api.board) : null;
 
   function remove(id: number): void {

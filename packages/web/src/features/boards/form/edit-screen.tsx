@@ -8,11 +8,11 @@ import { readId } from '../../../data/url-state.ts';
 import { useSavedPost, useTags } from '../../../data/use-posts.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { paths } from '../../../paths.ts';
-import { BadId, NoPost } from '../no-post.tsx';
+import { BadId, PostUnavailable } from '../post-unavailable.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';
-import { WithMe } from './with-me.tsx';
+import { RequireMe } from './require-me.tsx';
 
 export function EditScreen({ api }: { api: BoardApi }) {
   const id = readId(useParams().id);
@@ -24,10 +24,10 @@ function EditById({ api, id }: { api: BoardApi; id: number }) {
   const tags = useTags(api);
   if (post.isError && post.data === undefined) {
     const { error, isFetching } = post;
-    return <NoPost api={api} loaded={{ error, isFetching, retry: () => void post.refetch() }} />;
+    return <PostUnavailable api={api} loaded={{ error, isFetching, retry: () => void post.refetch() }} />;
   }
   // Saving names all of the post's tags: without those of the board it would take some away.
-  if (tags.data === undefined && tags.error !== null) return <NoPost api={api} loaded={tags} />;
+  if (tags.data === undefined && tags.error !== null) return <PostUnavailable api={api} loaded={tags} />;
   if (!post.data || !tags.data) return <FormSkeleton />;
   return (
     <EditForm
@@ -63,7 +63,7 @@ function EditForm({ api, post, tags, readAgain }: EditFormProps) {
   }
 
   return (
-    <WithMe>
+    <RequireMe>
       {(me) => {
         const refusal = refusalToChange({ isAuthor: post.writer === me.nickname });
         if (refusal !== null) return <RefusedForm api={api} refusal={refusal} />;
@@ -83,7 +83,7 @@ function EditForm({ api, post, tags, readAgain }: EditFormProps) {
           />
         );
       }}
-    </WithMe>
+    </RequireMe>
   );
 }
 

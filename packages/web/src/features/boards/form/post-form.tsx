@@ -7,15 +7,15 @@ import { useTranslation } from '../../../i18n/index.ts';
 import { BoardMark } from '../../../ui/board-mark.tsx';
 import { Column } from '../../../ui/column.tsx';
 import { useDialogs } from '../../../ui/dialogs.tsx';
-import { isComposing, isSendKey } from '../../../ui/keys.ts';
+import { isComposing, isSendKey } from '../../../ui/keyboard.ts';
+import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { WorkingButton } from '../../../ui/working-button.tsx';
-import { DraftLine } from '../../drafts/draft-line.tsx';
 import { DraftNotice } from '../../drafts/draft-notice.tsx';
+import { DraftStatus } from '../../drafts/draft-status.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
-import { SavedText } from '../saved-text.tsx';
-import { useOverwrite } from '../use-overwrite.ts';
-import { FieldFoot } from './field-foot.tsx';
+import { EditConflictNotice } from '../edit-conflict-notice.tsx';
+import { useEditConflict } from '../use-edit-conflict.ts';
+import { FieldCounter } from './field-counter.tsx';
 import classes from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
 import { type Sending, useSavePost } from './use-save-post.ts';
@@ -52,7 +52,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     onSaved: () => draft.settle(draft.view().value),
     failed,
   });
-  const overwrite = useOverwrite({ draft, newest, isOvertaken, save: trySaving, box: contentBox });
+  const overwrite = useEditConflict({ draft, newest, isOvertaken, save: trySaving, box: contentBox });
 
   const { title, content, tagIds } = draft.value;
   const rule = RULES[mode];
@@ -112,7 +112,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
       <PageHeading>{t(`boards.form.${mode}`)}</PageHeading>
       <form onSubmit={submit} onKeyDown={handleKey} className={classes.form} noValidate>
         {saved && overwrite.notice ? (
-          <SavedText saved={saved} {...overwrite.notice} />
+          <EditConflictNotice saved={saved} {...overwrite.notice} />
         ) : (
           <DraftNotice draft={draft} discardLabel={t(`drafts.discard.${mode}`)} onDiscard={discard} />
         )}
@@ -125,7 +125,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
             error={fieldErrors.title ?? checked.title.problem === 'TOO_LONG'}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
-          <FieldFoot rule={rule} value={checked.title.value} />
+          <FieldCounter rule={rule} value={checked.title.value} />
         </div>
         <div>
           <Textarea
@@ -139,7 +139,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
             error={fieldErrors.content ?? checked.content.problem === 'TOO_LONG'}
             onChange={(event) => change({ content: event.currentTarget.value })}
           />
-          <FieldFoot rule={rule} value={checked.content.value} />
+          <FieldCounter rule={rule} value={checked.content.value} />
         </div>
         {api.tags && (
           <TagPicker
@@ -150,13 +150,13 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
           />
         )}
         <div className={classes.end}>
-          <DraftLine draft={draft} />
+          <DraftStatus draft={draft} />
           <Button component={Link} to={backTo} state={state} variant="default">
             {t('boards.form.back')}
           </Button>
-          <WorkingButton type="submit" isWorking={isSaving}>
+          <LoadingButton type="submit" isLoading={isSaving}>
             {t(`boards.form.submit.${mode}`)}
-          </WorkingButton>
+          </LoadingButton>
         </div>
       </form>
     </Column>

@@ -4,19 +4,19 @@ import { Link } from 'react-router';
 import type { BoardApi } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { paths } from '../../../paths.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
 
 /** In place of the form, for a member whom the server would refuse anyway. */
 export function RefusedForm({ api, refusal }: { api: BoardApi; refusal: Refusal }) {
   const { t } = useTranslation();
   return (
-    <Notice
+    <MessagePage
       title={t(`boards.refusals.${refusal}`, { what: t('boards.postsHere') })}
       text={t(`boards.intro.${api.board}`)}
     >
       <Button component={Link} to={paths.board(api.board)}>
         {t('boards.post.toList')}
       </Button>
-    </Notice>
+    </MessagePage>
   );
 }

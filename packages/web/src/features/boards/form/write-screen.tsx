@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';
-import { WithMe } from './with-me.tsx';
+import { RequireMe } from './require-me.tsx';
 
 const EMPTY = { title: '', content: '', tagIds: [] };
 
@@ -17,7 +17,7 @@ export function WriteScreen({ api }: { api: BoardApi }) {
   const tags = useTags(api);
   if (tags.data === undefined && tags.error === null) return <FormSkeleton />;
   return (
-    <WithMe>
+    <RequireMe>
       {(me) => {
         const refusal = refusalToWritePost(me, board);
         if (refusal !== null) return <RefusedForm api={api} refusal={refusal} />;
@@ -33,6 +33,6 @@ export function WriteScreen({ api }: { api: BoardApi }) {
           />
         );
       }}
-    </WithMe>
+    </RequireMe>
   );
 }

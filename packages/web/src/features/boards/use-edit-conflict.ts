@@ -19,9 +19,9 @@ interface OverwriteOptions {
 
 /**
  * Saving over what was changed elsewhere meanwhile, which happens only once the member has agreed to it, and only for
- * the version that they have seen. `notice` is what `SavedText` needs, null while there is nothing to compare.
+ * the version that they have seen. `notice` is what `EditConflictNotice` needs, null while there is nothing to compare.
  */
-export function useOverwrite({ draft, newest, isOvertaken, save, box }: OverwriteOptions) {
+export function useEditConflict({ draft, newest, isOvertaken, save, box }: OverwriteOptions) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [agreedTo, setAgreedTo] = useState<number | null>(null);
   const { isOutdated, base } = draft;

@@ -19,7 +19,7 @@ const ask = (event: Event) => {
   if (!session.isAnothers()) event.preventDefault();
 };
 
-export const unstored = {
+export const unsavedDrafts = {
   get: (name: string): Unstored | undefined => kept.get(name),
 
   names: (): string[] => Array.from(kept.keys()),

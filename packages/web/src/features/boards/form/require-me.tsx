@@ -9,7 +9,7 @@ import { FormSkeleton } from './form-skeleton.tsx';
 export type Me = ApiAnswer<'GET /api/members/me'>;
 
 /** For screens that cannot say anything before they know who asks. */
-export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
+export function RequireMe({ children }: { children: (me: Me) => ReactNode }) {
   const { t } = useTranslation();
   const me = useMe();
   if (me.data) return children(me.data);

@@ -3,13 +3,13 @@ import { countCodePoints } from '@ieum/contract/text';
 import { LengthCounter } from '../../../ui/length-counter.tsx';
 import classes from './post-form.module.css';
 
-interface FieldFootProps {
+interface FieldCounterProps {
   rule: 'postText' | 'editedPostText';
   /** As it would be sent: what is counted here is what the server counts. */
   value: string;
 }
 
-export function FieldFoot({ rule, value }: FieldFootProps) {
+export function FieldCounter({ rule, value }: FieldCounterProps) {
   return (
     <div className={classes.foot}>
       <LengthCounter length={countCodePoints(value)} max={FIELDS[rule].max} />

@@ -1,7 +1,7 @@
 /** What a member does shows at once, and is taken back with words when the server refuses. */
 import { expect, test } from './fixtures.ts';
 import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { hold } from './harness/hold.ts';
+import { hold } from './harness/hold-requests.ts';
 import type { Member } from './harness/members.ts';
 import { comeBack } from './harness/screens.ts';
 

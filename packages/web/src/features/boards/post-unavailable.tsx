@@ -6,9 +6,9 @@ import { hasStatus } from '../../api/errors.ts';
 import type { Loaded } from '../../data/use-query-with-fallback.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadingButton } from '../../ui/loading-button.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 import { toast } from '../../ui/toast.ts';
-import { WorkingButton } from '../../ui/working-button.tsx';
 import { useBackToList } from '../lists/back-to-list.ts';
 
 /** For an address whose id is none: says so, and goes to the list. */
@@ -19,13 +19,13 @@ export function BadId({ api }: { api: BoardApi }) {
   return <Navigate to={paths.board(api.board)} replace />;
 }
 
-interface NoPostProps {
+interface PostUnavailableProps {
   api: BoardApi;
   loaded: Pick<Loaded<unknown>, 'error' | 'isFetching' | 'retry'>;
 }
 
 /** In place of a post that is not there, or did not come. */
-export function NoPost({ api, loaded }: NoPostProps) {
+export function PostUnavailable({ api, loaded }: PostUnavailableProps) {
   const { t } = useTranslation();
   const backToList = useBackToList(api.board);
   const toList = (
@@ -35,17 +35,17 @@ export function NoPost({ api, loaded }: NoPostProps) {
   );
   if (hasStatus(loaded.error, 404)) {
     return (
-      <Notice title={t('boards.post.gone')} text={t('boards.post.goneText')}>
+      <MessagePage title={t('boards.post.gone')} text={t('boards.post.goneText')}>
         {toList}
-      </Notice>
+      </MessagePage>
     );
   }
   return (
-    <Notice title={t('boards.post.failed')} text={t('boards.post.failedText')}>
-      <WorkingButton variant="default" isWorking={loaded.isFetching} onClick={loaded.retry} mr="xs">
+    <MessagePage title={t('boards.post.failed')} text={t('boards.post.failedText')}>
+      <LoadingButton variant="default" isLoading={loaded.isFetching} onClick={loaded.retry} mr="xs">
         {t('common.retry')}
-      </WorkingButton>
+      </LoadingButton>
       {toList}
-    </Notice>
+    </MessagePage>
   );
 }

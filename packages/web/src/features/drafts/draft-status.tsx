@@ -1,16 +1,16 @@
-import type { DraftView } from '../../data/drafts/open-draft.ts';
+import type { DraftView } from '../../data/drafts/draft-store.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { timeText } from '../../ui/dates.ts';
-import classes from './draft-line.module.css';
+import classes from './draft-status.module.css';
 
-interface DraftLineProps {
+interface DraftStatusProps {
   draft: DraftView<unknown>;
   /** Says nothing as long as there is nothing to keep. */
   quiet?: boolean;
 }
 
 /** Since when what is being written is kept: never more than is true. */
-export function DraftLine({ draft, quiet = false }: DraftLineProps) {
+export function DraftStatus({ draft, quiet = false }: DraftStatusProps) {
   const { t, language } = useTranslation();
   const { savedAt, isUnsaved } = draft;
   if (isUnsaved || (quiet && savedAt === null)) return null;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark.ts';
-import classes from './notice.module.css';
+import classes from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 
-interface NoticeProps {
+interface MessagePageProps {
   title: string;
   text: string;
   /** The ways on from here. */
@@ -11,7 +11,7 @@ interface NoticeProps {
 }
 
 /** A whole screen that has one thing to say: not found, refused, failed. */
-export function Notice({ title, text, children }: NoticeProps) {
+export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className={classes.notice}>
       <BrandMark size={48} />

@@ -1,16 +1,16 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps, MouseEvent } from 'react';
-import classes from './working-button.module.css';
+import classes from './loading-button.module.css';
 
-interface WorkingButtonProps extends Omit<ButtonProps, 'loading'>, Omit<ComponentProps<'button'>, keyof ButtonProps> {
+interface LoadingButtonProps extends Omit<ButtonProps, 'loading'>, Omit<ComponentProps<'button'>, keyof ButtonProps> {
   /** What it started is not finished: it shows that, and can't be pressed again. */
-  isWorking: boolean;
+  isLoading: boolean;
 }
 
 /** Mantine's own way is to disable the button, and with it goes the focus of whoever pressed it. This one keeps it. */
-export function WorkingButton({ isWorking, onClick, className, ...others }: WorkingButtonProps) {
+export function LoadingButton({ isLoading, onClick, className, ...others }: LoadingButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>): void {
-    if (isWorking) event.preventDefault();
+    if (isLoading) event.preventDefault();
     else onClick?.(event);
   }
 
@@ -19,7 +19,7 @@ export function WorkingButton({ isWorking, onClick, className, ...others }: Work
       {...others}
       className={className ? `${classes.button} ${className}` : (classes.button ?? '')}
       onClick={press}
-      {...(isWorking && { 'aria-disabled': true, 'aria-busy': true })}
+      {...(isLoading && { 'aria-disabled': true, 'aria-busy': true })}
     />
   );
 }

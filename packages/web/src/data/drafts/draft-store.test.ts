@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
-import { openDraft } from './open-draft.ts';
+import { createDraftStore } from './draft-store.ts';
 
 const NAME = 'ieum:draft:member:7:free:write';
 const EMPTY = { title: '', tagIds: [] as number[] };
 const TYPED = { title: '첫 글', tagIds: [3] };
 const OTHER = { title: '다른 탭의 글', tagIds: [] };
 
-const open = () => openDraft(NAME, EMPTY);
+const open = () => createDraftStore(NAME, EMPTY);
 
 let storage: Storage;
 beforeEach(() => {
@@ -154,7 +154,7 @@ describe('a second tab', () => {
 describe('a draft of something saved', () => {
   const SAVED: typeof EMPTY = { title: '저장된 글', tagIds: [] };
   const NEWER: typeof EMPTY = { title: '더 새로 저장된 글', tagIds: [] };
-  const openSaved = (value = SAVED, version = 1) => openDraft(NAME, value, version);
+  const openSaved = (value = SAVED, version = 1) => createDraftStore(NAME, value, version);
 
   test('remembers the version that it began from, over reloads and newer versions', () => {
     const form = openSaved();

@@ -1,9 +1,9 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { useTranslation } from '../i18n/index.ts';
-import classes from './page-buttons.module.css';
 import { pageGroup } from './page-groups.ts';
+import classes from './pagination.module.css';
 
-interface PageButtonsProps {
+interface PaginationProps {
   /** What comes in pages: tells the pages of one list from those of another on the same screen. */
   what: string;
   /** 1-based. */
@@ -15,7 +15,7 @@ interface PageButtonsProps {
 }
 
 /** Shown only when there is more than one page. */
-export function PageButtons({ what, page, totalPages, onChange, onApproach }: PageButtonsProps) {
+export function Pagination({ what, page, totalPages, onChange, onApproach }: PaginationProps) {
   const { t } = useTranslation();
   if (totalPages <= 1) return null;
   const { pages, before, after } = pageGroup(page, totalPages, LIMITS.pageGroup);

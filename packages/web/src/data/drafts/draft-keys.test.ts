@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
-import { clearDrafts, draftName } from './drafts.ts';
-import { adoptNicknameDrafts } from './nickname-drafts.ts';
+import { clearDrafts, draftName } from './draft-keys.ts';
+import { migrateNicknameDrafts } from './migrate-nickname-drafts.ts';
 
 let storage: Storage;
 beforeEach(() => {
@@ -31,7 +31,7 @@ const MINE = { id: 7, nickname: '새:싹' };
 test('a draft that was kept by nickname is handed on to whoever must have written it', () => {
   const draft = savedAt(SINCE);
   storage.setItem('ieum:draft:새%3A싹:free:comment:3', draft);
-  adoptNicknameDrafts(MINE, SINCE);
+  migrateNicknameDrafts(MINE, SINCE);
   expect(all()).toEqual({ [draftName(7, 'free:comment:3')]: draft });
 });
 
@@ -42,13 +42,13 @@ test.each([
   ['that cannot be read', '새%3A싹', 'oops', SINCE],
 ])('a draft that was kept by nickname is dropped when it is one %s', (_, writer, draft, since) => {
   storage.setItem(`ieum:draft:${writer}:free:write`, draft);
-  adoptNicknameDrafts(MINE, since);
+  migrateNicknameDrafts(MINE, since);
   expect(all()).toEqual({});
 });
 
 test('the drafts of today and everything else stay, also for someone who is called "member"', () => {
   const others = { [draftName(7, 'free:write')]: savedAt(SINCE - 1), 'ieum:language': 'en' };
   for (const [name, value] of Object.entries(others)) storage.setItem(name, value);
-  adoptNicknameDrafts({ id: 7, nickname: 'member' }, SINCE);
+  migrateNicknameDrafts({ id: 7, nickname: 'member' }, SINCE);
   expect(all()).toEqual(others);
 });

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
-import { plainOrder } from '../../ui/plain-order.ts';
+import { stripBidi } from '../../ui/strip-bidi.ts';
 import { PostTags } from '../lists/post-tags.tsx';
-import classes from './saved-text.module.css';
+import classes from './edit-conflict-notice.module.css';
 
-interface SavedTextProps {
+interface EditConflictNoticeProps {
   /** What is saved by now; a comment is content alone. */
   saved: { title?: string; content: string; tags?: string[] };
   /** The member has chosen to write both into one: nothing is asked any more. */
@@ -20,7 +20,7 @@ interface SavedTextProps {
 }
 
 /** Above a form whose text was changed elsewhere meanwhile: what is saved now, to be compared with what the form holds. */
-export function SavedText({ saved, isMerging, onTake, onMerge, onKeep, heading }: SavedTextProps) {
+export function EditConflictNotice({ saved, isMerging, onTake, onMerge, onKeep, heading }: EditConflictNoticeProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const id = useId();
@@ -49,7 +49,7 @@ export function SavedText({ saved, isMerging, onTake, onMerge, onKeep, heading }
         <p id={`${id}-label`} className={classes.label}>
           {t('boards.changed.saved')}
         </p>
-        {title !== undefined && <p className={classes.title}>{plainOrder(title)}</p>}
+        {title !== undefined && <p className={classes.title}>{stripBidi(title)}</p>}
         <p className={classes.content}>{content}</p>
         {tags.length > 0 && (
           <div className={classes.tags}>

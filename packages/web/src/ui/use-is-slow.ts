@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const LONG = 1_000;
 
 /** Whether something has been waited for for a noticeable time. */
-export function useTakesLong(isWaiting: boolean): boolean {
+export function useIsSlow(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;

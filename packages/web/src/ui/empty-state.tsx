@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import classes from './empty.module.css';
+import classes from './empty-state.module.css';
 import { SproutIllustration } from './sprout-illustration.tsx';
 
-interface EmptyProps {
+interface EmptyStateProps {
   text: string;
   /** The next step. */
   children?: ReactNode;
 }
 
 /** Where a list has nothing to show: something can still grow there. */
-export function Empty({ text, children }: EmptyProps) {
+export function EmptyState({ text, children }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       <SproutIllustration isSenior={false} className={classes.sprout} />

@@ -3,8 +3,8 @@
  * that another tab wrote meanwhile is shown or asked about, never overwritten unseen. A draft of something saved
  * remembers the version that it began from, also when there is a newer one by the time it is opened again.
  */
-import { type Attempt, type Draft, type DraftValue, isSame, parseDraft } from './stored-draft.ts';
-import { unstored } from './unstored.ts';
+import { type Attempt, type Draft, type DraftValue, isSame, parseDraft } from './draft-format.ts';
+import { unsavedDrafts } from './unsaved-drafts.ts';
 
 export interface DraftView<T> {
   value: T;
@@ -20,13 +20,13 @@ export interface DraftView<T> {
   other: Draft<T> | null;
 }
 
-export type OpenDraft<T extends DraftValue> = ReturnType<typeof openDraft<T>>;
+export type DraftStore<T extends DraftValue> = ReturnType<typeof createDraftStore<T>>;
 
 /**
  * `name` is the storage's; null keeps nothing. `initial` is what an untouched form holds, which is no draft, and
  * `version` the one it is of, if it is of something saved.
  */
-export function openDraft<T extends DraftValue>(name: string | null, initial: T, version: number | null = null) {
+export function createDraftStore<T extends DraftValue>(name: string | null, initial: T, version: number | null = null) {
   let empty = initial;
   let newest = version;
 
@@ -40,7 +40,7 @@ export function openDraft<T extends DraftValue>(name: string | null, initial: T,
 
   /** What this page has kept where the storage has not. */
   function unstoredView(): DraftView<T> | null {
-    const kept = name === null ? undefined : unstored.get(name);
+    const kept = name === null ? undefined : unsavedDrafts.get(name);
     if (kept === undefined) return null;
     const other = read() === kept.seen ? null : parseDraft(read(), empty);
     seen = kept.seen;
@@ -59,8 +59,8 @@ export function openDraft<T extends DraftValue>(name: string | null, initial: T,
 
   function show(next: DraftView<T>): void {
     view = next;
-    if (name !== null && next.isUnsaved) unstored.put(name, { value: next.value, base: next.base, seen });
-    else if (name !== null) unstored.drop(name);
+    if (name !== null && next.isUnsaved) unsavedDrafts.put(name, { value: next.value, base: next.base, seen });
+    else if (name !== null) unsavedDrafts.drop(name);
     for (const listener of listeners) listener();
   }
 

@@ -5,7 +5,7 @@ import type { Availability } from './availability.ts';
 import type { CheckState } from './use-availability.ts';
 
 /** What a field says of its check, as props of the input. */
-export function checkNote(
+export function availabilityMessage(
   state: CheckState,
   texts: Record<Availability, TextKey>,
   t: Translate,

@@ -10,7 +10,7 @@ export interface Zone {
 }
 
 const serverBase = ['contract', 'server basics', 'cache', 'database'];
-const serverWhole = [...serverBase, 'use cases', 'routes', 'http', 'server process'];
+const serverWhole = [...serverBase, 'events', 'use cases', 'routes', 'http', 'server process'];
 const webBase = ['contract', 'web basics', 'ui', 'api', 'data'];
 const FEATURES = ['admin', 'auth', 'boards', 'home', 'members', 'mypage'];
 const webFeatures = ['shared features', ...FEATURES.map((name) => `feature ${name}`)];
@@ -41,11 +41,12 @@ export const ZONES: readonly Zone[] = [
   { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics', 'cache'] },
   { name: 'http', files: 'packages/server/src/http/**', mayImport: [...serverBase, 'use cases'] },
   { name: 'routes', files: 'packages/server/src/*/*.routes.ts', mayImport: [...serverBase, 'use cases', 'http'] },
+  { name: 'events', files: 'packages/server/src/events/**', mayImport: ['contract', 'database'] },
   // They know no HTTP.
   {
     name: 'use cases',
     files: 'packages/server/src/{admin,audit,auth,boards,members,mypage,backup,export}/**',
-    mayImport: serverBase,
+    mayImport: [...serverBase, 'events'],
   },
 
   { name: 'web tests', files: 'packages/web/{src,test}/**/*.test.{ts,tsx}', mayImport: webWhole },

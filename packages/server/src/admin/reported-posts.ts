@@ -10,6 +10,7 @@ import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import { transact } from '../db/transact.ts';
 import { writerNickname } from '../db/writer-nickname.ts';
+import { record } from '../events/record.ts';
 
 type Activation = Extract<AdminAction, 'POST_ACTIVATED' | 'REPORTS_DISMISSED'>;
 
@@ -59,13 +60,14 @@ export async function activatePost(ctx: MemberCtx, board: Board, id: number): Pr
     const post = await lockVisiblePost(tx, actor, board, id);
     const done: Activation = post.status === LISTED ? 'REPORTS_DISMISSED' : 'POST_ACTIVATED';
     await recordPostAction({ ...ctx, db: tx }, done, post);
-    await setPostStatus(tx, post, { status: LISTED, open_reports: 0 });
+    await setPostStatus(tx, post, { status: LISTED, open_reports: 0 }, { actorId: actor.id, by: 'ADMIN', now });
     await tx
       .updateTable('post_reports')
       .set({ settled_at: now.getTime() })
       .where('post_id', '=', id)
       .where('settled_at', 'is', null)
       .execute();
+    await record(tx, { kind: 'REPORTS_SETTLED', actorId: actor.id, board, postId: id }, now);
     return done;
   });
   const event = action === 'POST_ACTIVATED' ? 'post-activated' : 'reports-dismissed';
@@ -75,11 +77,11 @@ export async function activatePost(ctx: MemberCtx, board: Board, id: number): Pr
 
 /** @throws POST_NOT_FOUND */
 export async function deleteReportedPost(ctx: MemberCtx, board: Board, id: number): Promise<void> {
-  const { db, actor } = ctx;
+  const { db, actor, now } = ctx;
   await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     await recordPostAction({ ...ctx, db: tx }, 'POST_DELETED', post);
-    await removePost(tx, post);
+    await removePost(tx, post, { actorId: actor.id, by: 'ADMIN', now });
   });
   ctx.securityLog('post-deleted-by-admin', { adminId: actor.id, board, postId: id });
 }

@@ -5,6 +5,7 @@ import { recordOperatorAction } from '../audit/audit-log.ts';
 import type { Services } from '../context.ts';
 import type { Db, NewMember } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
 import { hashPassword, verifyPassword } from './password-hashing.ts';
 import { insertMember } from './sign-up.ts';
 
@@ -27,6 +28,7 @@ export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin> 
   await transact(db, async (tx) => {
     await tx.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', holder.id).execute();
     await recordOperatorAction(tx, 'ADMIN_ADDED', holder.nickname);
+    await record(tx, { kind: 'ROLE_CHANGED', memberId: holder.id, to: 'ADMIN' }, services.clock());
   });
   services.securityLog('admin-made', { memberId: holder.id });
   return 'made';

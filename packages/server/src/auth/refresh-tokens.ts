@@ -5,6 +5,8 @@ import { AppError } from '../app-error.ts';
 import type { AccessClaims, Ctx, RefreshCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import type { DomainEvent } from '../events/event.ts';
+import { record } from '../events/record.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -56,7 +58,7 @@ export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
     const held = await findHeld(tx, ctx.refreshToken, ctx.now).forNoKeyUpdate('sign_ins').executeTakeFirst();
     if (!held) return null;
     if (await isReused(tx, held.token_hash, ctx.now)) {
-      await endSignIn(tx, held.sign_in_id, ctx.now);
+      await endSignIn(tx, held, 'TOKEN_REUSED', ctx.now);
       return { reusedBy: held.member_id };
     }
     await deleteExpiredTokens(tx, held.sign_in_id, ctx.now);
@@ -72,9 +74,11 @@ export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
 
 /** Ends the sign-in that a refresh token belongs to; its access tokens stop with it. @throws NOT_SIGNED_IN */
 export async function signOut(ctx: RefreshCtx): Promise<void> {
-  const held = await findHeld(ctx.db, ctx.refreshToken, ctx.now).executeTakeFirst();
-  if (!held) throw new AppError('NOT_SIGNED_IN');
-  await endSignIn(ctx.db, held.sign_in_id, ctx.now);
+  await transact(ctx.db, async (tx) => {
+    const held = await findHeld(tx, ctx.refreshToken, ctx.now).forNoKeyUpdate('sign_ins').executeTakeFirst();
+    if (!held) throw new AppError('NOT_SIGNED_IN');
+    await endSignIn(tx, held, 'SIGNED_OUT', ctx.now);
+  });
 }
 
 function findHeld(db: Db, token: string, now: Date) {
@@ -108,8 +112,16 @@ async function isReused(tx: Db, tokenHash: string, now: Date): Promise<boolean> 
   return Math.abs(now.getTime() - Number(rotated_at)) > TIMES.refreshGrace;
 }
 
-async function endSignIn(db: Db, signInId: number, now: Date): Promise<void> {
-  await db.updateTable('sign_ins').set({ ended_at: now.getTime() }).where('id', '=', signInId).execute();
+type EndOfSignIn = Extract<DomainEvent, { kind: 'SIGN_IN_ENDED' }>;
+
+async function endSignIn(
+  tx: Db,
+  { sign_in_id: signInId, member_id: memberId }: { sign_in_id: number; member_id: number },
+  why: EndOfSignIn['why'],
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('sign_ins').set({ ended_at: now.getTime() }).where('id', '=', signInId).execute();
+  await record(tx, { kind: 'SIGN_IN_ENDED', memberId, signInId, why }, now);
 }
 
 async function deleteExpiredTokens(tx: Db, signInId: number, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { PublicCtx } from '../context.ts';
 import type { Db, MemberRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
 import { networkOf } from './network.ts';
 import { refuseWhenBusy, verifyNobody, verifyPassword } from './password-hashing.ts';
 import { grantTokens, signTokens, type TokenPair } from './refresh-tokens.ts';
@@ -40,6 +41,9 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
       .values({ member_id: member.id, created_at: ctx.now.getTime(), ended_at: null })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (deviceId === null) {
+      await record(tx, { kind: 'SIGNED_IN_ON_NEW_DEVICE', memberId: member.id, signInId: id }, ctx.now);
+    }
     return grantTokens(tx, ctx, { memberId: member.id, signInId: id });
   });
   const tokens = await signTokens(ctx, granted);

@@ -4,6 +4,8 @@ import { joinedYearChoices, yearAt } from '@ieum/contract/years';
 import { AppError, invalidField } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, NewMember } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
 import { refuseTakenEmail, refuseTakenNickname } from './availability.ts';
 import { networkOf } from './network.ts';
 import { hashPassword, refuseWhenBusy } from './password-hashing.ts';
@@ -26,7 +28,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   await checkNewPassword('password', password, { email, nickname });
   await refuseTaken(db, email, nickname); // before the costly hash
   await countAttempt(ctx, [address]);
-  await insertMember(db, {
+  const member: NewMember = {
     email,
     nickname,
     nickname_key: nicknameKey(nickname),
@@ -36,22 +38,26 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
     role: 'USER',
     status: 'ACTIVE',
     created_at: now.getTime(),
-  });
+  };
+  await transact(db, (tx) => insertMember(tx, member));
 }
 
 /**
  * Two people may ask for one nickname at once: the unique constraints decide, and the loser is told which it was.
  * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN
  */
-export async function insertMember(db: Db, member: NewMember): Promise<number> {
-  const inserted = await db
+export async function insertMember(tx: Db, member: NewMember): Promise<number> {
+  const inserted = await tx
     .insertInto('members')
     .values(member)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) return inserted.id;
-  await refuseTaken(db, member.email, member.nickname);
+  if (inserted) {
+    await record(tx, { kind: 'MEMBER_JOINED', memberId: inserted.id }, new Date(member.created_at));
+    return inserted.id;
+  }
+  await refuseTaken(tx, member.email, member.nickname);
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
 

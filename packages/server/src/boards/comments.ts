@@ -9,6 +9,7 @@ import { createIdempotently } from '../db/idempotency.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { writerNickname } from '../db/writer-nickname.ts';
+import { record } from '../events/record.ts';
 import { TruncatedList } from '../truncated-list.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, memberCount } from './kept-counts.ts';
@@ -57,6 +58,7 @@ export async function writeComment(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (status === LISTED) await addToCounts(tx, [memberCount(actor.id, board, 'comments')], 1);
+    await record(tx, { kind: 'COMMENT_WRITTEN', actorId: actor.id, board, postId, commentId: comment.id }, now);
     return comment;
   });
 }
@@ -72,13 +74,16 @@ export async function editComment(
   content: string,
   base?: number,
 ): Promise<Comment> {
+  const { actor, now } = ctx;
   return transact(ctx.db, async (tx) => {
     const before = await lockVisibleComment({ ...ctx, db: tx }, board, id);
-    refuseIf(refusalToChange({ isAuthor: before.author_id === ctx.actor.id }));
+    refuseIf(refusalToChange({ isAuthor: before.author_id === actor.id }));
     refuseIfChanged(base, before.version);
     if (content !== before.content) {
       const version = before.version + 1;
       await tx.updateTable('comments').set({ content, version }).where('id', '=', id).execute();
+      const { post_id: postId } = before;
+      await record(tx, { kind: 'COMMENT_EDITED', actorId: actor.id, board, postId, commentId: id }, now);
     }
     return present(await shownComments(tx).where('comments.id', '=', id).executeTakeFirstOrThrow());
   });
@@ -86,15 +91,23 @@ export async function editComment(
 
 /** @throws COMMENT_NOT_FOUND, NOT_AUTHOR */
 export async function deleteComment(ctx: MemberCtx, board: Board, id: number): Promise<void> {
+  const { actor, now } = ctx;
   await transact(ctx.db, async (tx) => {
-    const { author_id, status } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
-    refuseIf(refusalToChange({ isAuthor: author_id === ctx.actor.id }));
+    const { author_id: authorId, post_id: postId, status } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    refuseIf(refusalToChange({ isAuthor: authorId === actor.id }));
     await tx.deleteFrom('comments').where('id', '=', id).execute();
-    if (status === LISTED) await addToCounts(tx, [memberCount(author_id, board, 'comments')], -1);
+    if (status === LISTED) await addToCounts(tx, [memberCount(authorId, board, 'comments')], -1);
+    await record(tx, { kind: 'COMMENT_DELETED', actorId: actor.id, board, postId, commentId: id, authorId }, now);
   });
 }
 
-const LOCKED = ['comments.author_id', 'comments.status', 'comments.content', 'comments.version'] as const;
+const LOCKED = [
+  'comments.author_id',
+  'comments.post_id',
+  'comments.status',
+  'comments.content',
+  'comments.version',
+] as const;
 
 /** A comment is visible with its post, and locked with it. @throws COMMENT_NOT_FOUND */
 export async function lockVisibleComment({ db, actor }: MemberCtx, board: Board, id: number) {

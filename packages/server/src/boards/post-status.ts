@@ -1,13 +1,26 @@
 /** Changes of a post's status and of its open reports, together with the rows that repeat the status and the kept counts. */
 import type { Db, PostRow } from '../db/schema.ts';
+import { record } from '../events/record.ts';
 import { boardCount, changeCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
 import { tagIdsOf } from './tags.ts';
 import { LISTED } from './visibility.ts';
 
 type StatusAndReports = Pick<PostRow, 'status' | 'open_reports'>;
 
+/** Who has done it, and as what. */
+interface Deed<By> {
+  actorId: number;
+  by: By;
+  now: Date;
+}
+
 /** @param post the locked row, before the change */
-export async function setPostStatus(tx: Db, post: PostRow, { status, open_reports }: StatusAndReports): Promise<void> {
+export async function setPostStatus(
+  tx: Db,
+  post: PostRow,
+  { status, open_reports }: StatusAndReports,
+  { actorId, by, now }: Deed<'REPORTS' | 'ADMIN'>,
+): Promise<void> {
   const listed = Number(status === LISTED) - Number(post.status === LISTED);
   const reported = Number(open_reports > 0) - Number(post.open_reports > 0);
   await tx.updateTable('posts').set({ status, open_reports }).where('id', '=', post.id).execute();
@@ -23,10 +36,13 @@ export async function setPostStatus(tx: Db, post: PostRow, { status, open_report
       [reportedCount(post.board), reported],
     ]),
   );
+  if (status === post.status) return;
+  const { board, id: postId, status: from } = post;
+  await record(tx, { kind: 'POST_STATUS_CHANGED', actorId, board, postId, from, to: status, by }, now);
 }
 
 /** Removes a locked post with all that hangs on it. */
-export async function removePost(tx: Db, post: PostRow): Promise<void> {
+export async function removePost(tx: Db, post: PostRow, { actorId, by, now }: Deed<'AUTHOR' | 'ADMIN'>): Promise<void> {
   const { id, author_id, board, status, open_reports } = post;
   const listed = status === LISTED ? await countsOfListed(tx, post) : [];
   await tx.deleteFrom('posts').where('id', '=', id).execute();
@@ -38,6 +54,7 @@ export async function removePost(tx: Db, post: PostRow): Promise<void> {
       [memberCount(author_id, board, 'posts'), -1],
     ]),
   );
+  await record(tx, { kind: 'POST_DELETED', actorId, board, postId: id, authorId: author_id, by }, now);
 }
 
 type Counted = [name: string, number: number];

@@ -7,6 +7,7 @@ import type { MemberCtx } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, boardCount, changeCounts, memberCount, tagCount } from './kept-counts.ts';
 import { loadPosts, type Post } from './post-queries.ts';
@@ -66,13 +67,14 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
       .executeTakeFirstOrThrow();
     await putTags(tx, post, tagIds);
     await addToCounts(tx, [memberCount(actor.id, board, 'posts'), boardCount(board), ...tagIds.map(tagCount)], 1);
+    await record(tx, { kind: 'POST_WRITTEN', actorId: actor.id, board, postId: post.id }, now);
     return { id: post.id };
   });
 }
 
 /** @throws POST_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS */
 export async function editPost(ctx: MemberCtx, board: Board, id: number, input: PostEdit): Promise<PostDetail> {
-  const { db, actor } = ctx;
+  const { db, actor, now } = ctx;
   const { title, content, tagIds = [] } = input;
   await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
@@ -83,16 +85,17 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
     if (!isRetagged && title === post.title && content === post.content) return;
     const version = post.version + 1;
     await tx.updateTable('posts').set({ title, content, version }).where('id', '=', id).execute();
+    await record(tx, { kind: 'POST_EDITED', actorId: actor.id, board, postId: id }, now);
   });
   return readPost(ctx, board, id);
 }
 
 /** @throws POST_NOT_FOUND, NOT_AUTHOR */
-export async function deletePost({ db, actor }: MemberCtx, board: Board, id: number): Promise<void> {
+export async function deletePost({ db, actor, now }: MemberCtx, board: Board, id: number): Promise<void> {
   await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     refuseIf(refusalToChange({ isAuthor: post.author_id === actor.id }));
-    await removePost(tx, post);
+    await removePost(tx, post, { actorId: actor.id, by: 'AUTHOR', now });
   });
 }
 

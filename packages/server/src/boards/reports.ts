@@ -7,6 +7,7 @@ import { refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
 import { lockVisibleComment } from './comments.ts';
 import { setPostStatus } from './post-status.ts';
 import { lockVisiblePost } from './visibility.ts';
@@ -25,7 +26,8 @@ export async function reportPost({ db, actor, now }: MemberCtx, board: Board, id
       .returning('post_id')
       .executeTakeFirst();
     if (!inserted) return 'ALREADY_REPORTED';
-    await countReport(tx, post);
+    await record(tx, { kind: 'REPORT_MADE', actorId: actor.id, board, postId: id, commentId: null }, now);
+    await countReport(tx, post, actor.id, now);
     return 'ACCEPTED';
   });
 }
@@ -34,7 +36,7 @@ export async function reportPost({ db, actor, now }: MemberCtx, board: Board, id
 export async function reportComment(ctx: MemberCtx, board: Board, id: number): Promise<ReportResult> {
   const { db, actor, now } = ctx;
   return transact(db, async (tx) => {
-    const { author_id } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    const { author_id, post_id: postId } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToReport({ isAuthor: author_id === actor.id }));
     const inserted = await tx
       .insertInto('comment_reports')
@@ -42,12 +44,15 @@ export async function reportComment(ctx: MemberCtx, board: Board, id: number): P
       .onConflict((conflict) => conflict.doNothing())
       .returning('comment_id')
       .executeTakeFirst();
-    return inserted ? 'ACCEPTED' : 'ALREADY_REPORTED';
+    if (!inserted) return 'ALREADY_REPORTED';
+    await record(tx, { kind: 'REPORT_MADE', actorId: actor.id, board, postId, commentId: id }, now);
+    return 'ACCEPTED';
   });
 }
 
-async function countReport(tx: Db, post: PostRow): Promise<void> {
+async function countReport(tx: Db, post: PostRow, actorId: number, now: Date): Promise<void> {
   const open_reports = post.open_reports + 1;
   const isTooMany = open_reports >= LIMITS.reportsToDeactivate;
-  await setPostStatus(tx, post, { status: isTooMany ? 'DEACTIVATED' : post.status, open_reports });
+  const status = isTooMany ? 'DEACTIVATED' : post.status;
+  await setPostStatus(tx, post, { status, open_reports }, { actorId, by: 'REPORTS', now });
 }

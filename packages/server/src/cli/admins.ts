@@ -2,6 +2,7 @@ import type { Role } from '@ieum/contract/policy';
 import { recordOperatorAction } from '../audit/audit-log.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Command, print, withDatabase } from './command.ts';
@@ -35,5 +36,6 @@ async function setRole(db: Db, email: string, role: Role): Promise<void> {
     }
     await tx.updateTable('members').set({ role }).where('id', '=', member.id).execute();
     await recordOperatorAction(tx, role === 'ADMIN' ? 'ADMIN_ADDED' : 'ADMIN_REMOVED', member.nickname);
+    await record(tx, { kind: 'ROLE_CHANGED', memberId: member.id, to: role }, new Date());
   });
 }

@@ -3,6 +3,7 @@ import { recordOperatorAction } from '../audit/audit-log.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
 import { type Command, print, withDatabase } from './command.ts';
 import { findActiveMember } from './find-member.ts';
 
@@ -18,6 +19,7 @@ export const resetPassword: Command = {
         await tx.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute();
         await endSignIns(tx, member.id, new Date());
         await recordOperatorAction(tx, 'PASSWORD_RESET', member.nickname);
+        await record(tx, { kind: 'PASSWORD_CHANGED', memberId: member.id, by: 'OPERATOR' }, new Date());
       });
       print(`The new password of ${member.email}: ${password}`);
       print('Ask them to change it under 마이페이지 → 비밀번호 변경.');

@@ -15,6 +15,7 @@ import { createWriteProbe } from './migrations/0007-create-write-probe.ts';
 import { createMigrationChecksums } from './migrations/0008-create-migration-checksums.ts';
 import { addMissingStatuses } from './migrations/0009-add-missing-statuses.ts';
 import { createKnownSecrets } from './migrations/0010-create-known-secrets.ts';
+import { createEvents } from './migrations/0011-create-events.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -34,6 +35,7 @@ export const MIGRATIONS: Migrations = {
   '0008-create-migration-checksums': createMigrationChecksums,
   '0009-add-missing-statuses': addMissingStatuses,
   '0010-create-known-secrets': createKnownSecrets,
+  '0011-create-events': createEvents,
 };
 
 export class SchemaTooNewError extends Error {

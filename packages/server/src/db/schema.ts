@@ -22,6 +22,11 @@ export interface Schema {
   write_probe: WriteProbeTable;
   migration_checksums: MigrationChecksumsTable;
   known_secrets: KnownSecretsTable;
+  events: EventsTable;
+  jobs: JobsTable;
+  leases: LeasesTable;
+  dead_letters: DeadLettersTable;
+  event_totals: EventTotalsTable;
 }
 
 export type Db = Kysely<Schema>;
@@ -175,6 +180,51 @@ interface KnownSecretsTable {
   name: string;
   kept_in: 'setting' | 'file';
   fingerprint: string;
+}
+
+/** See events/record.ts. */
+interface EventsTable {
+  id: Generated<number>;
+  kind: string;
+  /** JSON. */
+  facts: string;
+  created_at: number;
+}
+
+/** A consumer of events, or work that is done now and then: see jobs/. */
+interface JobsTable {
+  name: string;
+  /** Of a consumer: the last event that it is done with. */
+  cursor: number;
+  /** Not to be run before, by the database's clock. */
+  due_at: number;
+  /** How often it has failed in a row. */
+  failures: number;
+}
+
+/** See jobs/lease.ts. */
+interface LeasesTable {
+  name: string;
+  /** Whose it is, until it expires by the database's clock. */
+  holder: string;
+  expires_at: number;
+}
+
+/** An event that a consumer has given up on: see jobs/dead-letters.ts. */
+interface DeadLettersTable {
+  consumer: string;
+  event_id: number;
+  kind: string;
+  facts: string;
+  created_at: number;
+  error: string;
+  failed_at: number;
+}
+
+/** See jobs/event-totals.ts. */
+interface EventTotalsTable {
+  kind: string;
+  total: number;
 }
 
 export type MemberRow = Selectable<MembersTable>;

@@ -6,7 +6,8 @@ const BATCH = 500;
 /**
  * The tables that are moved and their primary keys; those that others refer to come first. The kept counts are not
  * moved but counted anew; what is written to see whether one can write is of no use elsewhere; the checksums of
- * migrations are those of one engine; and each database knows the secret that it is itself served with.
+ * migrations are those of one engine; each database knows the secret that it is itself served with; and events, with how
+ * far they have been heard, are one database's own: a server that is stopped for a move has heard all of them.
  */
 export const TABLES = {
   members: ['id'],
@@ -22,10 +23,18 @@ export const TABLES = {
   throttles: ['key'],
   admin_actions: ['id'],
   idempotency_keys: ['member_id', 'endpoint', 'key'],
-} as const satisfies Record<
-  Exclude<keyof Schema, 'kept_counts' | 'known_secrets' | 'migration_checksums' | 'write_probe'>,
-  readonly string[]
->;
+} as const satisfies Record<Exclude<keyof Schema, NotMoved>, readonly string[]>;
+
+type NotMoved =
+  | 'kept_counts'
+  | 'known_secrets'
+  | 'migration_checksums'
+  | 'write_probe'
+  | 'events'
+  | 'jobs'
+  | 'leases'
+  | 'dead_letters'
+  | 'event_totals';
 
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

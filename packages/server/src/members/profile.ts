@@ -6,15 +6,19 @@ import { endSignIns } from '../auth/sign-ins.ts';
 import { countAttempt, refuseThrottled, resetThrottle, type Throttled } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
 
 /** @throws NICKNAME_TAKEN */
-export async function changeNickname({ db, actor, services }: MemberCtx, nickname: string): Promise<void> {
+export async function changeNickname({ db, actor, now, services }: MemberCtx, nickname: string): Promise<void> {
   try {
-    await db
-      .updateTable('members')
-      .set({ nickname, nickname_key: nicknameKey(nickname) })
-      .where('id', '=', actor.id)
-      .execute();
+    await transact(db, async (tx) => {
+      await tx
+        .updateTable('members')
+        .set({ nickname, nickname_key: nicknameKey(nickname) })
+        .where('id', '=', actor.id)
+        .execute();
+      await record(tx, { kind: 'NICKNAME_CHANGED', memberId: actor.id }, now);
+    });
   } catch (error) {
     // The nickname is the only unique thing in this update.
     throw services.database.engine.isUniqueViolation(error) ? new AppError('NICKNAME_TAKEN') : error;
@@ -47,6 +51,7 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
       .executeTakeFirst();
     if (!changed) throw notChanged('CURRENT_PASSWORD_WRONG');
     await endSignIns(tx, actor.id, now, actor.signInId);
+    await record(tx, { kind: 'PASSWORD_CHANGED', memberId: actor.id, by: 'MEMBER' }, now);
   });
   ctx.securityLog('password-changed', { memberId: actor.id });
 }

@@ -2,6 +2,7 @@ import { AppError } from '../app-error.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
 import { isLastAdmin } from './last-admin.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function withdraw({ db, actor, now, securityLog }: MemberCtx): Prom
     if (actor.role === 'ADMIN' && (await isLastAdmin(tx, actor.id))) throw new AppError('LAST_ADMIN');
     await tx.updateTable('members').set({ status: 'DELETED' }).where('id', '=', actor.id).execute();
     await endSignIns(tx, actor.id, now);
+    await record(tx, { kind: 'MEMBER_WITHDREW', memberId: actor.id }, now);
   });
   securityLog('withdrawn', { memberId: actor.id });
 }

@@ -97,6 +97,7 @@ async function contents(db: Db) {
     scraps: await db.selectFrom('scraps').selectAll().execute(),
     postReports: await db.selectFrom('post_reports').selectAll().execute(),
     commentReports: await db.selectFrom('comment_reports').selectAll().execute(),
+    events: await db.selectFrom('events').selectAll().execute(),
   };
 }
 

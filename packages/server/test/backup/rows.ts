@@ -101,6 +101,10 @@ export async function fill(db: Db): Promise<void> {
     .insertInto('idempotency_keys')
     .values({ member_id: 1, endpoint: 'writeFreePost', key: 'k', body_hash: 'h', created_id: 1, created_at: NOW })
     .execute();
+  await db.insertInto('events').values({ kind: 'POST_DELETED', facts: '{}', created_at: NOW }).execute();
+  await db.insertInto('jobs').values({ name: 'j', cursor: 1, due_at: NOW, failures: 0 }).execute();
+  await db.insertInto('leases').values({ name: 'l', holder: 'h', expires_at: NOW }).execute();
+  await db.insertInto('event_totals').values({ kind: 'POST_DELETED', total: 1 }).execute();
   await db.insertInto('write_probe').values({ id: 1, filler: 'f' }).execute();
   await putRecount(db);
 }

@@ -3,11 +3,25 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 import type { Db } from '../../src/db/schema.ts';
 
+const TABLES = [
+  'idempotency_keys',
+  'posts',
+  'sign_ins',
+  'members',
+  'kept_counts',
+  'throttles',
+  'events',
+  'jobs',
+  'leases',
+  'dead_letters',
+  'event_totals',
+] as const;
+
 /** What hangs on posts and sign-ins goes with them; the tags stay, they come with the schema. */
 export async function emptyDatabase({ db, engine }: Database): Promise<void> {
   const action = await db.selectFrom('admin_actions').select('id').limit(1).executeTakeFirst();
   if (action) await (engine.name === 'sqlite' ? emptyActionsOnSqlite(db) : emptyActionsOnPostgres(db));
-  for (const table of ['idempotency_keys', 'posts', 'sign_ins', 'members', 'kept_counts', 'throttles'] as const) {
+  for (const table of TABLES) {
     await db.deleteFrom(table).execute();
   }
 }

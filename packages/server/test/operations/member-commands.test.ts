@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recorded as recordedEvents } from '../events/recorded.ts';
 import type { Member } from '../harness/people.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
@@ -52,6 +53,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       { action: 'ADMIN_ADDED', target: kim.nickname, admin_id: null },
       { action: 'ADMIN_REMOVED', target: kim.nickname, admin_id: null },
     ]);
+    expect(await recordedEvents(stage.database)).toEqual([
+      { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'ADMIN' },
+      { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'USER' },
+    ]);
   });
 
   test('a new password ends the sign-ins and is told to the operator alone', async () => {
@@ -68,6 +73,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await signIn(password)).toMatchObject({ status: 200 });
     expect(server.output()).not.toContain(password);
     expect(await recorded()).toEqual([{ action: 'PASSWORD_RESET', target: kim.nickname, admin_id: null }]);
+    expect(await recordedEvents(stage.database)).toContainEqual({
+      kind: 'PASSWORD_CHANGED',
+      memberId: kim.id,
+      by: 'OPERATOR',
+    });
   });
 
   test('nobody is changed by an email that nobody has', async () => {

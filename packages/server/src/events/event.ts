@@ -1,0 +1,52 @@
+/**
+ * What can happen that others hear of: a closed list. An event holds ids and never a text, since texts are edited and
+ * deleted and some may not be seen by whoever hears of it: a consumer reads them itself, and asks who may see them.
+ * What can no longer be looked up afterwards, such as the author of a deleted post, is told.
+ */
+import type { Board, PostStatus } from '@ieum/contract/boards';
+import type { Role } from '@ieum/contract/policy';
+
+interface OfPost {
+  actorId: number;
+  board: Board;
+  postId: number;
+}
+
+interface OfComment extends OfPost {
+  commentId: number;
+}
+
+interface OfMember {
+  memberId: number;
+}
+
+/** By kind. `actorId` is the member who did it. */
+interface EventFacts {
+  POST_WRITTEN: OfPost;
+  POST_EDITED: OfPost;
+  /** `by` REPORTS: the actor is the last who reported it, which nobody else may learn. */
+  POST_STATUS_CHANGED: OfPost & { from: PostStatus; to: PostStatus; by: 'REPORTS' | 'ADMIN' };
+  /** Its comments, scraps and reports are gone with it. */
+  POST_DELETED: OfPost & { authorId: number; by: 'AUTHOR' | 'ADMIN' };
+  COMMENT_WRITTEN: OfComment;
+  COMMENT_EDITED: OfComment;
+  COMMENT_DELETED: OfComment & { authorId: number };
+  /** `commentId` null: the post itself was reported. */
+  REPORT_MADE: OfPost & { commentId: number | null };
+  /** An admin has settled the open reports of a post that stays. */
+  REPORTS_SETTLED: OfPost;
+  MEMBER_JOINED: OfMember;
+  MEMBER_WITHDREW: OfMember;
+  NICKNAME_CHANGED: OfMember;
+  PASSWORD_CHANGED: OfMember & { by: 'MEMBER' | 'OPERATOR' };
+  /** By an operator. */
+  ROLE_CHANGED: OfMember & { to: Role };
+  /** The first sign-in ever is one too. */
+  SIGNED_IN_ON_NEW_DEVICE: OfMember & { signInId: number };
+  /** One sign-in by itself. Those that a withdrawal or a change of password ends have no event of their own. */
+  SIGN_IN_ENDED: OfMember & { signInId: number; why: 'SIGNED_OUT' | 'TOKEN_REUSED' };
+}
+
+export type EventKind = keyof EventFacts;
+
+export type DomainEvent = { [Kind in EventKind]: { kind: Kind } & EventFacts[Kind] }[EventKind];

@@ -1,0 +1,11 @@
+import type { Db } from '../db/schema.ts';
+import type { DomainEvent } from './event.ts';
+
+/** Records what happened, in the transaction that makes it happen: neither is there without the other. */
+export async function record(tx: Db, { kind, ...facts }: DomainEvent, now: Date): Promise<void> {
+  if (!tx.isTransaction) throw new Error(`${kind} is recorded outside of the transaction of its change`);
+  await tx
+    .insertInto('events')
+    .values({ kind, facts: JSON.stringify(facts), created_at: now.getTime() })
+    .execute();
+}

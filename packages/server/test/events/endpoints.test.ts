@@ -1,0 +1,77 @@
+/** Which events each endpoint records when it does what it is for. */
+import type { ApiKey } from '@ieum/contract/api';
+import { expect, test } from 'vitest';
+import type { EventKind } from '../../src/events/event.ts';
+import { plant } from '../authorization/plant.ts';
+import { WALK } from '../authorization/walk.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { recordedKinds } from './recorded.ts';
+
+type ChangingKey = Exclude<ApiKey, `GET ${string}`>;
+
+/** An endpoint that is missing here is a type error: whoever adds one decides what others are to hear of it. */
+const RECORDS: Record<ChangingKey, EventKind[]> = {
+  'POST /auth/sign-up': ['MEMBER_JOINED'],
+  'POST /auth/sign-in': ['SIGNED_IN_ON_NEW_DEVICE'],
+  'POST /auth/reissue': [], // the same sign-in goes on
+  'POST /auth/sign-out': ['SIGN_IN_ENDED'],
+
+  'PATCH /api/members/nickname': ['NICKNAME_CHANGED'],
+  'PATCH /api/members/password': ['PASSWORD_CHANGED'],
+  'POST /withdraw': ['MEMBER_WITHDREW'],
+
+  'POST /api/free-posts': ['POST_WRITTEN'],
+  'PUT /api/free-posts/{id}': ['POST_EDITED'],
+  'DELETE /api/free-posts/{id}': ['POST_DELETED'],
+  'POST /api/free-posts/{id}/scrap': [], // nobody but the member is to know
+  'POST /api/free-posts/{id}/report': ['REPORT_MADE'],
+  'POST /api/free-comments': ['COMMENT_WRITTEN'],
+  'PATCH /api/free-comments/{id}': ['COMMENT_EDITED'],
+  'DELETE /api/free-comments/{id}': ['COMMENT_DELETED'],
+  'POST /api/free-comments/{id}/report': ['REPORT_MADE'],
+
+  'POST /api/qna-post/create': ['POST_WRITTEN'],
+  'PUT /api/qna-post/{postId}': ['POST_EDITED'],
+  'DELETE /api/qna-post/{postId}': ['POST_DELETED'],
+  'POST /api/qna-post/{postId}/scrap': [],
+  'POST /api/qna-post/{postId}/report': ['REPORT_MADE'],
+  'POST /api/qna-comment/create': ['COMMENT_WRITTEN'],
+  'PATCH /api/qna-comment/{id}': ['COMMENT_EDITED'],
+  'DELETE /api/qna-comment/{id}': ['COMMENT_DELETED'],
+  'POST /api/qna-comment/{id}/report': ['REPORT_MADE'],
+
+  'POST /api/tip-posts': ['POST_WRITTEN'],
+  'PUT /api/tip-posts/{id}': ['POST_EDITED'],
+  'DELETE /api/tip-posts/{id}': ['POST_DELETED'],
+  'POST /api/tip-posts/{id}/scrap': [],
+  'POST /api/tip-posts/{id}/report': ['REPORT_MADE'],
+
+  'PATCH /api/admin/report/{board}/posts/{id}/activate': ['REPORTS_SETTLED'],
+  'DELETE /api/admin/report/{board}/posts/{id}': ['POST_DELETED'],
+};
+
+describeOnBothEngines('every endpoint', (world) => {
+  test.each(Object.keys(WALK) as ApiKey[])('%s records what it changes, and nothing else', async (key) => {
+    const { may, status, call } = WALK[key];
+    const colleague = await world().member();
+    const caller = await world().member({
+      joinedYear: may === 'newHires' ? world().clock.now().getUTCFullYear() : 2020,
+      role: may === 'admins' ? 'ADMIN' : 'USER',
+    });
+    const { path, body } = call(await plant(world().db, caller, colleague));
+    const clients = { anyone: world().nobody, refreshTokens: world().bearer(caller.refreshToken) };
+    const client = may === 'anyone' || may === 'refreshTokens' ? clients[may] : caller;
+
+    const answer = await client.raw(key.split(' ')[0] as string, path, {
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+
+    expect(answer.status).toBe(status);
+    expect(await recordedKinds(world())).toEqual(key in RECORDS ? RECORDS[key as ChangingKey] : []);
+  });
+
+  test('that changes something has its row above', () => {
+    const changing = Object.keys(WALK).filter((key) => !key.startsWith('GET '));
+    expect(Object.keys(RECORDS).toSorted()).toEqual(changing.toSorted());
+  });
+});

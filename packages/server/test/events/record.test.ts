@@ -1,0 +1,156 @@
+/** What events say, and that there is one exactly where something happened. */
+import { describe, expect, test } from 'vitest';
+import { ensureFirstAdmin } from '../../src/auth/first-admin.ts';
+import { transact } from '../../src/db/transact.ts';
+import { record } from '../../src/events/record.ts';
+import { FREE, postText, writePost } from '../harness/boards.ts';
+import { MINUTE } from '../harness/clock.ts';
+import { PASSWORD } from '../harness/people.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { recorded, recordedKinds } from './recorded.ts';
+
+const board = 'free';
+const headers = { 'content-type': 'application/json' };
+
+describeOnBothEngines('an event', (world) => {
+  test('is there with its change or not at all', async () => {
+    const { db, clock } = world();
+    const event = { kind: 'MEMBER_JOINED', memberId: 1 } as const;
+
+    await expect(
+      transact(db, async (tx) => {
+        await record(tx, event, clock.now());
+        throw new Error('the change fails');
+      }),
+    ).rejects.toThrow('the change fails');
+    expect(await recorded(world())).toEqual([]);
+    await expect(record(db, event, clock.now())).rejects.toThrow(/outside of the transaction/);
+    await transact(db, (tx) => record(tx, event, clock.now()));
+
+    expect(await recorded(world())).toEqual([event]);
+  });
+
+  test('says who did what to what, and when', async () => {
+    const { clock, db } = world();
+    const [kim, lee] = [await world().newHire(), await world().senior()];
+    const postId = await writePost(FREE, kim);
+    clock.advance(MINUTE);
+
+    const { body } = await lee.post<{ id: number }>(FREE.comments.create, { freePostId: postId, content: '댓글' });
+    const comment = { board, postId, commentId: body.id };
+    await lee.patch(FREE.comments.one(body.id), { content: '고친 댓글' });
+    await kim.post(`${FREE.comments.one(body.id)}/report`);
+    await lee.delete(FREE.comments.one(body.id));
+    await kim.put(FREE.post(postId), postText({ title: '고친 제목' }));
+    await kim.delete(FREE.post(postId));
+
+    expect(await recorded(world())).toEqual([
+      { kind: 'POST_WRITTEN', actorId: kim.id, board, postId },
+      { kind: 'COMMENT_WRITTEN', actorId: lee.id, ...comment },
+      { kind: 'COMMENT_EDITED', actorId: lee.id, ...comment },
+      { kind: 'REPORT_MADE', actorId: kim.id, ...comment },
+      { kind: 'COMMENT_DELETED', actorId: lee.id, authorId: lee.id, ...comment },
+      { kind: 'POST_EDITED', actorId: kim.id, board, postId },
+      { kind: 'POST_DELETED', actorId: kim.id, authorId: kim.id, by: 'AUTHOR', board, postId },
+    ]);
+    const times = await db.selectFrom('events').orderBy('id').select('created_at').limit(2).execute();
+    expect(times.map((row) => row.created_at)).toEqual([clock.now().getTime() - MINUTE, clock.now().getTime()]);
+  });
+
+  test('tells when reports take a post off the lists, and what an admin does about it', async () => {
+    const kim = await world().newHire();
+    const postId = await writePost(FREE, kim);
+    const reporters = [await world().senior(), await world().senior(), await world().senior()];
+    const boss = await world().admin();
+    const post = { board, postId };
+
+    for (const reporter of reporters) await reporter.post(`${FREE.post(postId)}/report`);
+    await boss.patch(`/api/admin/report/free/posts/${postId}/activate`);
+    await boss.delete(`/api/admin/report/free/posts/${postId}`);
+
+    expect((await recorded(world())).slice(1)).toEqual([
+      ...reporters.map(({ id }) => ({ kind: 'REPORT_MADE', actorId: id, ...post, commentId: null })),
+      {
+        kind: 'POST_STATUS_CHANGED',
+        actorId: reporters[2]?.id,
+        ...post,
+        from: 'ACTIVE',
+        to: 'DEACTIVATED',
+        by: 'REPORTS',
+      },
+      { kind: 'POST_STATUS_CHANGED', actorId: boss.id, ...post, from: 'DEACTIVATED', to: 'ACTIVE', by: 'ADMIN' },
+      { kind: 'REPORTS_SETTLED', actorId: boss.id, ...post },
+      { kind: 'POST_DELETED', actorId: boss.id, authorId: kim.id, by: 'ADMIN', ...post },
+    ]);
+  });
+
+  test('is not there for what changed nothing: a create sent again, a report made again, an edit without a change', async () => {
+    const [kim, lee] = [await world().newHire(), await world().senior()];
+    const create = {
+      headers: { ...headers, 'idempotency-key': '7f9c2c1e-8d0b-4a52-9a43-0d1f6a4b7a55' },
+      body: JSON.stringify(postText()),
+    };
+    const { body } = await kim.raw<{ id: number }>('POST', FREE.create, create);
+    await lee.post(`${FREE.post(body.id)}/report`);
+    const before = await recordedKinds(world());
+
+    expect((await kim.raw('POST', FREE.create, create)).body).toEqual(body);
+    expect((await kim.put(FREE.post(body.id), postText())).status).toBe(200);
+    expect((await lee.post(`${FREE.post(body.id)}/report`)).status).toBe(200);
+    expect((await lee.delete(FREE.post(body.id))).status).toBe(403);
+
+    expect(before).toEqual(['POST_WRITTEN', 'REPORT_MADE']);
+    expect(await recordedKinds(world())).toEqual(before);
+  });
+});
+
+describeOnBothEngines('an event of a member', (world) => {
+  test('tells a new device from one that is known', async () => {
+    const { nobody } = world();
+    const { id: memberId, email } = await world().member();
+    const body = JSON.stringify({ email, password: PASSWORD });
+
+    const first = await nobody.raw('POST', '/auth/sign-in', { headers, body });
+    const cookie = first.headers.getSetCookie().map((text) => text.split(';')[0]);
+    await nobody.raw('POST', '/auth/sign-in', { headers: { ...headers, cookie: cookie.join('; ') }, body });
+
+    expect(cookie).toHaveLength(1);
+    expect(await recorded(world())).toEqual([
+      { kind: 'SIGNED_IN_ON_NEW_DEVICE', memberId, signInId: expect.any(Number) },
+    ]);
+  });
+
+  test('tells why a sign-in has ended', async () => {
+    const { clock, bearer } = world();
+    const [kim, lee] = [await world().member(), await world().member()];
+
+    await bearer(kim.refreshToken).post('/auth/sign-out');
+    expect((await bearer(kim.refreshToken).post('/auth/sign-out')).status).toBe(401);
+    await bearer(lee.refreshToken).post('/auth/reissue');
+    clock.advance(5 * MINUTE);
+    expect((await bearer(lee.refreshToken).post('/auth/reissue')).status).toBe(401);
+
+    expect(await recorded(world())).toEqual([
+      { kind: 'SIGN_IN_ENDED', memberId: kim.id, signInId: expect.any(Number), why: 'SIGNED_OUT' },
+      { kind: 'SIGN_IN_ENDED', memberId: lee.id, signInId: expect.any(Number), why: 'TOKEN_REUSED' },
+    ]);
+  });
+
+  describe('who becomes the first admin', () => {
+    const boss = { adminEmail: 'boss@ieum.test', adminPassword: PASSWORD };
+    const make = () => ensureFirstAdmin({ ...world().services, config: { ...world().services.config, ...boss } });
+
+    test('by joining', async () => {
+      expect(await make()).toBe('made');
+      expect(await recordedKinds(world())).toEqual(['MEMBER_JOINED']);
+    });
+
+    test('as a member of before', async () => {
+      const { id } = await world().member({ email: boss.adminEmail });
+
+      expect(await make()).toBe('made');
+
+      expect(await recorded(world())).toEqual([{ kind: 'ROLE_CHANGED', memberId: id, to: 'ADMIN' }]);
+    });
+  });
+});

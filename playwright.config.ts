@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { isDownloaded, launchWith, OTHER_BROWSERS } from './e2e/harness/browsers.ts';
+import { isDownloaded, launchHeadless, launchWhole, OTHER_BROWSERS } from './e2e/harness/browsers.ts';
 
-const chromium = { browserName: 'chromium', launchOptions: launchWith() } as const;
+const headless = { browserName: 'chromium', launchOptions: launchHeadless() } as const;
+/** What a browser does beside showing pages plays a part here: it is tried in a whole one, as members have it. */
+const WHOLE = /(installable|kept-pages|new-hire)\.spec\.ts$/;
 const desk = { width: 1280, height: 800 };
 
 export default defineConfig({
@@ -28,9 +30,15 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone/,
-      use: { ...chromium, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      use: { ...headless, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone-only/, use: { ...chromium, viewport: desk } },
+    { name: 'desktop', testIgnore: WHOLE, grepInvert: /@phone-only/, use: { ...headless, viewport: desk } },
+    {
+      name: 'whole',
+      testMatch: WHOLE,
+      grepInvert: /@phone-only/,
+      use: { browserName: 'chromium', launchOptions: launchWhole(), viewport: desk },
+    },
     // The journeys once more, in whatever else can be had: `npm test` tries to download both.
     ...OTHER_BROWSERS.filter(isDownloaded).map((browserName) => ({
       name: browserName,

@@ -1,12 +1,12 @@
 /** A page that the browser kept as it was left, and shows again on Back, is shown to whom it belongs and to nobody else. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { launchWith } from './harness/browsers.ts';
+import { launchWhole } from './harness/browsers.ts';
 import type { Member } from './harness/members.ts';
 import { fillPost, goTo, logIn } from './harness/screens.ts';
 
 // Playwright turns the back-forward cache off, which is what these tests are about.
-test.use({ launchOptions: launchWith({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }) });
+test.use({ launchOptions: launchWhole({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }) });
 
 interface Arrival {
   /** It came from the browser's cache. */

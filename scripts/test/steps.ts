@@ -10,7 +10,7 @@ import { ROOT } from '../lib/paths.mjs';
 import { runQuietly, StepFailed } from '../lib/run.mjs';
 import { importProblems } from './import-direction.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome, withStatus } from './outcomes.ts';
-import { installBrowser, installOtherBrowser, installPostgres, installProxies } from './system-packages.ts';
+import { installBrowsers, installOtherBrowser, installPostgres, installProxies } from './system-packages.ts';
 
 export const GROUPS = ['check', 'unit', 'e2e'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -68,8 +68,8 @@ async function runVitest(): Promise<Outcome> {
 }
 
 async function runPlaywright(): Promise<Outcome> {
-  await installBrowser();
-  return playwright(['phone', 'desktop']);
+  await installBrowsers();
+  return playwright(['phone', 'desktop', 'whole']);
 }
 
 async function runOtherBrowsers(): Promise<Outcome> {

@@ -1,5 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { findChromium, isDownloaded, type OtherBrowser } from '../../e2e/harness/browsers.ts';
+import {
+  type DownloadedBrowser,
+  findChromium,
+  findHeadlessShell,
+  isDownloaded,
+  type OtherBrowser,
+} from '../../e2e/harness/browsers.ts';
 import { findPostgres } from '../../packages/server/test/harness/postgres-binaries.ts';
 import { findProxy } from '../../packages/server/test/harness/proxy-binaries.ts';
 import { runQuietly, StepFailed } from '../lib/run.mjs';
@@ -16,15 +22,25 @@ export async function installProxies(): Promise<void> {
   await installPackages('nginx and Caddy', ['nginx-light', 'caddy']);
 }
 
-export async function installBrowser(): Promise<void> {
-  if (findChromium()) return;
-  if (isRootOnDebian()) return installPackages('Chromium', ['chromium', 'fonts-noto-cjk']);
-  const reason = await tryDownload('chromium');
-  if (reason === null) return;
+/** Most tests run in the headless shell, a few in a whole Chromium; where only that can be had, all do. */
+export async function installBrowsers(): Promise<void> {
+  if (isDownloaded('chromium') || (findChromium() && findHeadlessShell())) return;
+  const reason = await whyNotInstalled();
+  if (findChromium()) {
+    if (reason !== null) console.log(`   Without a headless shell (${reason}), the tests take longer.`);
+    return;
+  }
   throw new StepFailed(
-    `There is no Chromium, and it could not be downloaded (${reason}). ` +
-      'Install it (on Debian, as root: apt-get install chromium fonts-noto-cjk), and start again.',
+    `There is no Chromium, and it could not be installed (${reason}). Install it (on Debian, as root: apt-get install ` +
+      `${CHROMIUM_PACKAGES.join(' ')}), and start again.`,
   );
+}
+
+const CHROMIUM_PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk'];
+
+async function whyNotInstalled(): Promise<string | null> {
+  if (isRootOnDebian()) return whyNot(() => installPackages('Chromium', CHROMIUM_PACKAGES));
+  return findChromium() ? null : tryDownload('chromium');
 }
 
 /** @returns why it could not be had; null when it is there */
@@ -32,11 +48,15 @@ export async function installOtherBrowser(browser: OtherBrowser): Promise<string
   return isDownloaded(browser) ? null : tryDownload(browser);
 }
 
-/** @returns why it could not be done; null when it was */
-async function tryDownload(browser: 'chromium' | OtherBrowser): Promise<string | null> {
+function tryDownload(browser: DownloadedBrowser): Promise<string | null> {
   console.log(`Downloading ${browser}…`);
+  return whyNot(() => download(browser));
+}
+
+/** @returns why it could not be done; null when it was */
+async function whyNot(step: () => Promise<void>): Promise<string | null> {
   try {
-    await download(browser);
+    await step();
     return null;
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
@@ -47,7 +67,7 @@ async function tryDownload(browser: 'chromium' | OtherBrowser): Promise<string |
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 
 /** The libraries come second: where the browser cannot be had, none are put on the machine. */
-async function download(browser: 'chromium' | OtherBrowser): Promise<void> {
+async function download(browser: DownloadedBrowser): Promise<void> {
   const cli = 'node_modules/@playwright/test/cli.js';
   const step = `Installing ${browser}`;
   await runQuietly(step, process.execPath, [cli, 'install', browser], { timeout: DOWNLOAD_TIMEOUT_MS });

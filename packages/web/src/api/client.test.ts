@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessTokenOf, json, problem, type SentRequest, stubBrowser, stubServer } from '../testing/browser.ts';
-import { call, endSignIn, onSessionLost } from './client.ts';
+import { call } from './client.ts';
+import { endSignIn } from './end-sign-in.ts';
 import { ApiError, isUnreachable, NetworkError } from './errors.ts';
 import { delaySignOut } from './pending-changes.ts';
+import { onSessionLost } from './reissue-on-401.ts';
 import { session } from './session.ts';
 
 const ME = { id: 7, nickname: '새싹', joinedYear: 2026, yearsOfService: 1, role: 'USER' };
@@ -150,7 +152,7 @@ describe('a 401', () => {
 
   test('that ends the session before anyone can be told is told to who comes first', async () => {
     vi.resetModules();
-    const fresh = await import('./client.ts');
+    const fresh = { ...(await import('./client.ts')), ...(await import('./reissue-on-401.ts')) };
     const sent = serverTaking('a2', () => problem(401, 'NOT_SIGNED_IN'));
     await expect(fresh.call('GET /api/members/me', {})).rejects.toThrow('401');
     await expect(fresh.call('GET /api/members/me', {})).rejects.toThrow('401');

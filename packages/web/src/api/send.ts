@@ -9,7 +9,7 @@ interface Parts {
   body?: unknown;
 }
 
-interface SendOptions {
+export interface SendOptions {
   /** A token to send along, or null for none. */
   bearer?: string | null | undefined;
   signal?: AbortSignal;

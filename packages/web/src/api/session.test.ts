@@ -96,13 +96,13 @@ const hearOfIt = () => window.dispatchEvent(Object.assign(new Event('storage'), 
 
 describe('whose the session is', () => {
   test('is told by the access token, and stays known when the session has ended', () => {
-    expect(session.memberId()).toBeNull();
+    expect(session.state().memberId).toBeNull();
     session.start(of(7));
-    expect([session.memberId(), session.since()]).toEqual([7, SINCE]);
+    expect([session.state().memberId, session.state().since]).toEqual([7, SINCE]);
     session.renew({ accessToken: accessTokenOf(7, SINCE + 60_000), refreshToken: 'r2', accessTokenExpiresIn: 2 });
-    expect([session.memberId(), session.since()]).toEqual([7, SINCE]);
+    expect([session.state().memberId, session.state().since]).toEqual([7, SINCE]);
     session.end('lost');
-    expect([session.memberId(), session.since(), session.signOutReason()]).toEqual([7, null, 'lost']);
+    expect([session.state().memberId, session.state().since, session.state().endedBecause]).toEqual([7, null, 'lost']);
   });
 
   test.each(['not.a.token', 'a1', '', `x.${btoa('{"sub":"0"}')}.y`, `x.${btoa('null')}.y`])(
@@ -111,7 +111,7 @@ describe('whose the session is', () => {
       session.start(of(7));
       storeElsewhere({ accessToken });
       expect(claimsOf(accessToken)).toBeNull();
-      expect([session.isAnothers(), session.memberId()]).toEqual([false, 7]);
+      expect([session.isAnothers(), session.state().memberId]).toEqual([false, 7]);
     },
   );
 
@@ -128,7 +128,7 @@ describe('whose the session is', () => {
       null,
       null,
     ]);
-    expect([session.isAnothers(), session.memberId()]).toEqual([true, 7]);
+    expect([session.isAnothers(), session.state().memberId]).toEqual([true, 7]);
     hearOfIt();
     expect(leave).toHaveBeenCalledOnce();
     expect(lastTask).toHaveBeenCalledExactlyOnceWith(accessTokenOf(7, SINCE));
@@ -174,8 +174,8 @@ describe('the end', () => {
     session.handleChange();
     expect(task).toHaveBeenCalledExactlyOnceWith(accessTokenOf(7, SINCE));
     expect(stopped).not.toHaveBeenCalled();
-    expect(session.signOutReason()).toBe(how);
+    expect(session.state().endedBecause).toBe(how);
     session.start(of(7));
-    expect(session.signOutReason()).toBeNull();
+    expect(session.state().endedBecause).toBeNull();
   });
 });

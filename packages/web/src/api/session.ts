@@ -1,16 +1,13 @@
 /**
- * The five session items in local storage (seed, section 3), and whose they are. This file alone reads and writes them,
- * and reads them afresh each time: another tab may have changed them.
+ * The session as this document knows it: one state, replaced as a whole, and the items in local storage behind it.
  *
  * A document serves one member. Once somebody has been signed in here, the items of anyone else are as good as absent,
  * and the document has to be left for a new one (`onAnotherMember`): what it holds is the first member's.
  */
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { Role } from '@ieum/contract/policy';
+import { isOfSession, readItem, removeItems, type SessionKey, storedMemberId, writeItems } from './session-items.ts';
 import { claimsOf } from './token-claims.ts';
-
-const KEYS = ['accessToken', 'refreshToken', 'accessTokenExpiresIn', 'grantType', 'role'] as const;
-type Key = (typeof KEYS)[number];
 
 export type Tokens = ApiAnswer<'POST /auth/reissue'>;
 export type NewSession = ApiAnswer<'POST /auth/sign-in'>;
@@ -18,19 +15,27 @@ export type NewSession = ApiAnswer<'POST /auth/sign-in'>;
 /** `left`: the member signed out here. `lost`: it ran out, or the server ended it. `elsewhere`: ended by another tab. */
 export type SignOutReason = 'left' | 'lost' | 'elsewhere';
 
+export interface SessionState {
+  signedIn: boolean;
+  /** Whose everything in this document is; stays when the session has ended. Null before anybody has signed in. */
+  memberId: number | null;
+  /** How the session ended; null while there is one, before the first, and once the login screen has dealt with it. */
+  endedBecause: SignOutReason | null;
+  /** The access token as last seen: another tab may have removed it by the time the last tasks need it. */
+  lastToken: string | null;
+  /** When the oldest access token was issued that this document has seen of the session, in milliseconds. */
+  since: number | null;
+}
+
+let state: SessionState = { signedIn: false, memberId: null, endedBecause: null, lastToken: null, since: null };
+
 const listeners = new Set<() => void>();
 const lastTasks = new Set<(accessToken: string) => void>();
-
-/** The member that this document serves, or has served; null before anybody has signed in. */
-let served: number | null = null;
-/** When the oldest access token was issued that this document has seen of its member. */
-let since: number | null = null;
-/** The member's access token as last seen; null when their session has ended. */
-let held: string | null = null;
-let signOutReason: SignOutReason | null = null;
-let leaveDocument = (): void => {};
+const anotherMemberListeners = new Set<() => void>();
 
 export const session = {
+  state: (): SessionState => state,
+
   /** Null for a visitor. */
   accessToken: () => read('accessToken'),
   refreshToken: () => read('refreshToken'),
@@ -43,48 +48,39 @@ export const session = {
     const stamp = Number(read('accessTokenExpiresIn') ?? Number.NaN);
     return Number.isFinite(stamp) ? stamp : null;
   },
-
-  /** Whose everything in this document is; stays when the session has ended. */
-  memberId: () => served,
-  /** A millisecond timestamp: from then on nobody else has been signed in in this browser. Null when not known. */
-  since: () => since,
-  /** How the last session of this document ended; null when none has, or when that is settled. */
-  signOutReason: () => signOutReason,
   /** Somebody else is signed in in this browser: this document is over. */
   isAnothers: () => isAnothers(),
 
   start(answer: NewSession): void {
-    for (const key of KEYS) localStorage.setItem(key, String(answer[key]));
+    writeItems(answer);
     handleChange();
   },
 
-  renew(tokens: Tokens): void {
-    localStorage.setItem('accessToken', tokens.accessToken);
-    localStorage.setItem('refreshToken', tokens.refreshToken);
-    localStorage.setItem('accessTokenExpiresIn', String(tokens.accessTokenExpiresIn));
+  renew({ accessToken, refreshToken, accessTokenExpiresIn }: Tokens): void {
+    writeItems({ accessToken, refreshToken, accessTokenExpiresIn });
     handleChange();
   },
 
   /** The server's word on the role replaces the one of the sign-in: an admin may have been made meanwhile. */
   correctRole(role: Role): void {
     if (read('accessToken') === null || read('role') === role) return;
-    localStorage.setItem('role', role);
+    writeItems({ role });
     handleChange();
   },
 
   /** Does the last tasks, and forgets the tokens. Another member's session is left alone. */
   end(reason: Exclude<SignOutReason, 'elsewhere'>): void {
-    if (!isAnothers()) for (const key of KEYS) localStorage.removeItem(key);
+    if (!isAnothers()) removeItems();
     handleChange(reason);
   },
 
   clearSignOutReason(): void {
-    signOutReason = null;
+    state = { ...state, endedBecause: null };
   },
 
   /** Before anything is asked of the session: this tab has served a member before it was loaded anew. */
   resume(memberId: number): void {
-    served = memberId;
+    state = { ...state, memberId };
   },
 
   /** Takes notice of what other tabs have done. */
@@ -96,9 +92,9 @@ export const session = {
     return () => lastTasks.delete(task);
   },
 
-  /** What to do when somebody else turns out to be signed in. */
-  onAnotherMember(handler: () => void): void {
-    leaveDocument = handler;
+  /** Called instead of the other listeners when somebody else turns out to be signed in. */
+  onAnotherMember(listener: () => void): void {
+    anotherMemberListeners.add(listener);
   },
 
   /** Calls back whenever the session may have changed, in this tab or in another. Returns the way to stop. */
@@ -114,44 +110,32 @@ export const session = {
 
 function handleChange(reason: SignOutReason = 'elsewhere'): void {
   const token = read('accessToken');
-  if (token !== null) begin(token);
-  else if (held !== null) finish(held, reason);
-  if (isAnothers()) leaveDocument();
-  else for (const listener of listeners) listener();
+  const ended = token === null ? state.lastToken : null;
+  if (token !== null) state = signedInWith(token);
+  else if (ended !== null) state = { ...state, signedIn: false, endedBecause: reason, lastToken: null, since: null };
+  if (ended !== null) for (const task of lastTasks) task(ended);
+  for (const listener of isAnothers() ? anotherMemberListeners : listeners) listener();
 }
 
-function begin(token: string): void {
-  held = token;
-  signOutReason = null;
+function signedInWith(token: string): SessionState {
   const claims = claimsOf(token);
-  served ??= claims?.memberId ?? null;
-  since ??= claims?.issuedAt ?? null;
-}
-
-function finish(token: string, reason: SignOutReason): void {
-  held = null;
-  since = null;
-  signOutReason = reason;
-  for (const task of lastTasks) task(token);
+  return {
+    signedIn: true,
+    memberId: state.memberId ?? claims?.memberId ?? null,
+    endedBecause: null,
+    lastToken: token,
+    since: state.since ?? claims?.issuedAt ?? null,
+  };
 }
 
 function isAnothers(): boolean {
-  if (served === null) return false;
-  const owner = claimsOf(stored('accessToken'))?.memberId ?? served;
-  return owner !== served;
+  return state.memberId !== null && (storedMemberId() ?? state.memberId) !== state.memberId;
 }
 
-function read(key: Key): string | null {
-  return isAnothers() ? null : stored(key);
-}
-
-/** The text `null` counts as nothing: it is what storing a missing value leaves behind (seed, section 4). */
-function stored(key: Key): string | null {
-  const value = localStorage.getItem(key);
-  return value === null || value === '' || value === 'null' || value === 'undefined' ? null : value;
+function read(key: SessionKey): string | null {
+  return isAnothers() ? null : readItem(key);
 }
 
 function handleStorage(event: StorageEvent): void {
-  // A null key: the other tab emptied the whole storage.
-  if (event.key === null || KEYS.some((key) => key === event.key)) handleChange();
+  if (isOfSession(event)) handleChange();
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { session } from '../api/session.ts';
 import { useIsSignedIn, useRole } from '../features/session/use-session.ts';
@@ -14,18 +14,23 @@ interface LoginState {
   of: number | null;
 }
 
-/** Sends visitors to the login, and remembers where they were going. */
+/** Sends visitors to the login, and remembers where they were going. The screens behind it are one member's. */
 export function MembersOnly() {
   const isSignedIn = useIsSignedIn();
   const { pathname, search } = useLocation();
-  if (isSignedIn) return <Outlet />;
-  const signOutReason = session.signOutReason();
+  const { endedBecause, memberId } = session.state();
+  if (isSignedIn) {
+    return (
+      <Fragment key={memberId}>
+        <Outlet />
+      </Fragment>
+    );
+  }
   // Whoever signed out starts afresh; anyone else comes back to where they were.
-  const state: LoginState | null =
-    signOutReason === 'left' ? null : { from: pathname + search, of: session.memberId() };
+  const state: LoginState | null = endedBecause === 'left' ? null : { from: pathname + search, of: memberId };
   return (
     <>
-      {pathname === paths.admin() && signOutReason === null && <SignInFirst />}
+      {pathname === paths.admin() && endedBecause === null && <SignInFirst />}
       <Navigate to={paths.login()} state={state} replace />
     </>
   );
@@ -38,7 +43,7 @@ export function VisitorsOnly() {
   const state = useLocation().state as LoginState | null;
   useEffect(session.clearSignOutReason, []);
   if (!isSignedIn) return <Outlet />;
-  const isTheirs = state !== null && (state.of === null || state.of === session.memberId());
+  const isTheirs = state !== null && (state.of === null || state.of === session.state().memberId);
   return <Navigate to={isTheirs ? state.from : role === 'ADMIN' ? paths.admin() : paths.main()} replace />;
 }
 

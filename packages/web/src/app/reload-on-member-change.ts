@@ -29,7 +29,7 @@ export function reloadOnMemberChange(clear: () => void): void {
 }
 
 function rememberMember(): void {
-  const memberId = session.memberId();
+  const { memberId } = session.state();
   if (memberId === null || String(memberId) === sessionStorage.getItem(STORAGE_KEY)) return;
   clearScrollPositions();
   try {

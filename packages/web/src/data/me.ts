@@ -16,7 +16,7 @@ export const meQuery = {
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const me = await call('GET /api/members/me', {}, { signal });
     session.correctRole(me.role);
-    migrateNicknameDrafts(me, session.since());
+    migrateNicknameDrafts(me, session.state().since);
     return me;
   },
   staleTime: 5 * 60_000,

@@ -11,7 +11,7 @@ import { createDraftStore, type DraftStore, isDraft } from '../../data/drafts/dr
  */
 export function useDraft<T extends DraftValue>(key: string, initial: T, version: number | null = null) {
   const [draft] = useState(() => {
-    const memberId = session.memberId();
+    const { memberId } = session.state();
     return createDraftStore(memberId === null ? null : draftName(memberId, key), initial, version);
   });
   const view = useSyncExternalStore(draft.subscribe, draft.view);

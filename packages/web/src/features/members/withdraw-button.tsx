@@ -30,7 +30,7 @@ export function WithdrawButton() {
       setBusy(false);
       return showError(error);
     }
-    clearDrafts(session.memberId());
+    clearDrafts(session.state().memberId);
     session.end('left');
     toast(t('members.withdraw.done'), 'success');
   }

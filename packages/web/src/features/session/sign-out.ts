@@ -1,4 +1,4 @@
-import { endSignIn } from '../../api/client.ts';
+import { endSignIn } from '../../api/end-sign-in.ts';
 import { session } from '../../api/session.ts';
 
 /** The screen changes at once. The server is told as well as may be: unheard, it lets the tokens run out. */

@@ -1,6 +1,6 @@
 import { TIMES } from '@ieum/contract/limits';
 import { useCallback, useEffect } from 'react';
-import { extendSession, onSessionLost } from '../../api/client.ts';
+import { extendSession, onSessionLost } from '../../api/reissue-on-401.ts';
 import { session } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
@@ -22,6 +22,7 @@ export function useSessionExpiry(screen: string): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening another screen is what asks for another look.
   useEffect(() => {
+    session.handleChange(); // The items may be gone without a word: another tab's come late, and a member may clear them.
     const expiresAt = session.expiresAt();
     if (session.accessToken() === null || expiresAt === null) return;
     const left = expiresAt - Date.now();

@@ -13,5 +13,5 @@ export function useRole(): Role | null {
 }
 
 function isSignedIn(): boolean {
-  return session.accessToken() !== null;
+  return session.state().signedIn;
 }

@@ -1,0 +1,57 @@
+/** What a 401 leads to: one reissue and one repetition of the call, or else the end of the session. */
+import { ApiError } from './errors.ts';
+import { reissue } from './reissue-request.ts';
+import { type SendOptions, send } from './send.ts';
+import { session } from './session.ts';
+
+/** The access token of a session that was lost before `onSessionLost`: the first screen asks before it is drawn. */
+let pendingSessionLoss: string | null = null;
+
+let loseSession = (): void => {
+  pendingSessionLoss = session.accessToken();
+};
+
+/** What to do when the session has ended without the member asking for it. Done at once if it already has. */
+export function onSessionLost(handler: () => void): void {
+  loseSession = handler;
+  const isLost = pendingSessionLoss !== null && pendingSessionLoss === session.accessToken();
+  pendingSessionLoss = null;
+  if (isLost) handler();
+}
+
+/** Trades the refresh token for a new pair ahead of time. Throws as `call` does. */
+export async function extendSession(): Promise<void> {
+  const token = session.accessToken();
+  if (token !== null) await reissueOrLose(token);
+}
+
+/** Sends under the member's access token. Throws as `call` does. */
+export async function sendAsMember(key: string, input: unknown, options: SendOptions): Promise<unknown> {
+  // Nothing that was begun by one member goes on under the name of another.
+  if (session.isAnothers()) throw new ApiError({ status: 401, code: 'NOT_SIGNED_IN' });
+  const bearer = session.accessToken();
+  try {
+    return await send(key, input, { ...options, bearer });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401) || bearer === null) throw error;
+    if (bearer === pendingSessionLoss) throw error; // The same attempt has just failed, for a call that was answered sooner.
+    await reissueOrLose(bearer);
+  }
+  try {
+    return await send(key, input, { ...options, bearer: session.accessToken() });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && session.accessToken() !== null) loseSession();
+    throw error;
+  }
+}
+
+async function reissueOrLose(staleToken: string): Promise<void> {
+  try {
+    await reissue(staleToken);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    // Parallel calls share one refusal; the first of them clears the session, the rest find it gone.
+    if (isRefused && session.accessToken() === staleToken) loseSession();
+    throw error;
+  }
+}

@@ -73,7 +73,7 @@ test('while the answer is on its way the screen is there, and nothing else is fe
   const member = await join('senior');
   const { title } = await writePost(member);
   const page = await signedInPage(member);
-  const spare = askedBy(page, /^\/assets\/(my-page|written-words)-/);
+  const spare = askedBy(page, /^\/assets\/(mypage|written-words)-/);
   const answer = await hold(page, 'GET', /\/api\/free-posts\?/);
 
   await page.goto('/free');

@@ -18,14 +18,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few and whole rather than many and tiny: the login in one piece, and in another what every member opens daily.
-        // My page and the dashboard share the tabs alone; without a piece for these, one would need all of the other.
         // My page and the dashboard share the tabs alone; without a piece of its own for these, each would need the other.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
-            { name: 'members', test: /src\/app\/screens-of-members/, priority: 1 },
+            { name: 'members', test: /src\/app\/chunks\/members/, priority: 1 },
             { name: 'tabs', test: /src\/ui\/board-tabs/, priority: 1 },
-            { name: 'my-page', test: /src\/app\/screens-of-my-page/ },
+            { name: 'mypage', test: /src\/app\/chunks\/mypage/ },
           ],
         },
       },

@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { BrandMark } from '../src/ui/brand-mark.ts';
 
 /** What every member's screen needs beyond the login: see the vite configuration. */
-const MEMBERS = /\/app\/screens-of-members\.ts$/;
+const MEMBERS = /\/app\/chunks\/members\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -6,7 +6,7 @@ import { minify, type Plugin, transformWithOxc } from 'vite';
 const SOURCE = join(import.meta.dirname, '../worker/service-worker.ts');
 const CODE = /\.(js|css)$/;
 /** Kept once they were needed, as the fonts are: most members never open them. */
-const RUNTIME_CACHED = /^(en|sign-up-page|screens-of-admins)-/;
+const RUNTIME_CACHED = /^(en|sign-up-page|admins)-/;
 
 /**
  * Builds the service worker, on an address that never changes: it is how browsers find the next version. In front of

@@ -1,4 +1,4 @@
-/** Every link inside the app is built here; `app/routes.test.ts` holds each against the routes. */
+/** Every link inside the app is built here; `app/screens.test.ts` holds each against the routes. */
 import type { Board } from '@ieum/contract/boards';
 
 /** The boards that take comments have a "my comments" screen. */

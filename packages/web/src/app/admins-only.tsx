@@ -5,7 +5,7 @@ import { RefusedPage } from './refused-page.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 /** For a member whom the sign-in did not know as an admin, the server is asked before they are turned away. */
-export function Component() {
+export function AdminsOnly() {
   const role = useRole();
   const me = useMe();
   if (role === 'ADMIN') return <Outlet />;

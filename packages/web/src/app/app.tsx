@@ -2,13 +2,17 @@ import { Suspense } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { routes } from './routes.tsx';
+import { ScreensContext } from './screen.ts';
+import { SCREENS } from './screens.ts';
 
 export function App() {
   const screen = useRoutes(routes);
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetOn={pathname}>
-      <Suspense fallback={null}>{screen}</Suspense>
+      <ScreensContext value={SCREENS}>
+        <Suspense fallback={null}>{screen}</Suspense>
+      </ScreensContext>
     </ErrorBoundary>
   );
 }

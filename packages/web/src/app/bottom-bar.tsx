@@ -1,18 +1,13 @@
-import type { Board } from '@ieum/contract/boards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
 import classes from './bottom-bar.module.css';
-import { prefetchScreenData } from './prefetch-data.ts';
-
-type Place = 'home' | Board | 'mypage';
-
-const PLACES: Place[] = ['home', 'tip', 'free', 'qna', 'mypage'];
+import { prefetchScreenData } from './prefetch-screens.ts';
+import { type NavIcon, useScreens } from './screen.ts';
 
 /** Outlines on a field of 24 by 24. */
-const ICONS: Record<Place, string> = {
+const ICONS: Record<NavIcon, string> = {
   home: 'M4 11.2 12 4.5l8 6.7M6 9.8V19.5h4.2v-5.2h3.6v5.2H18V9.8',
   tip: 'M12 20v-8.5M12 15c0-4.4 3-7.4 7.8-7.7.1 4.6-3 7.8-7.8 7.7ZM12 11.6c0-3.8-2.7-6.4-7.3-6.6-.1 4.1 2.8 6.9 7.3 6.6Z',
   free: 'M4 6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5v8.5a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 3.5v-3.5h-1A1.5 1.5 0 0 1 4 15ZM8 9.3h8M8 12.5h5',
@@ -27,6 +22,7 @@ const ICONS: Record<Place, string> = {
 export function BottomBar() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  const screens = useScreens();
   const { key } = useLocation();
   const wasPressed = useRef(false);
 
@@ -41,24 +37,25 @@ export function BottomBar() {
   return (
     <nav aria-label={t('common.nav.shortcuts')} className={classes.bar}>
       <ul className={classes.places}>
-        {PLACES.map((place) => {
-          const to = pathOf(place);
-          const approach = () => prefetchScreenData(queryClient, to);
+        {screens.map(({ path, nav }) => {
+          if (nav?.bottomBar === undefined) return null;
+          const { label, icon } = nav.bottomBar;
+          const prefetch = () => prefetchScreenData(queryClient, screens, path);
           return (
-            <li key={place} className={classes.place}>
+            <li key={path} className={classes.place}>
               <NavLink
-                to={to}
+                to={path}
                 className={classes.link ?? ''}
                 onClick={() => {
                   wasPressed.current = true;
                 }}
-                onPointerEnter={approach}
-                onFocus={approach}
+                onPointerEnter={prefetch}
+                onFocus={prefetch}
               >
                 <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" className={classes.icon}>
-                  <path d={ICONS[place]} />
+                  <path d={ICONS[icon]} />
                 </svg>
-                {place === 'home' || place === 'mypage' ? t(`common.nav.${place}`) : t(`common.shortBoard.${place}`)}
+                {t(label)}
               </NavLink>
             </li>
           );
@@ -66,9 +63,4 @@ export function BottomBar() {
       </ul>
     </nav>
   );
-}
-
-function pathOf(place: Place): string {
-  if (place === 'home') return paths.main();
-  return place === 'mypage' ? paths.mypage() : paths.board(place);
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '../api/session.ts';
 import { onQueriesSettled } from './on-queries-settled.ts';
-import { prefetchScreenCode } from './prefetch-code.ts';
+import { prefetchScreenCode } from './prefetch-screens.ts';
+import { useScreens } from './screen.ts';
 import { completeTypeface } from './typeface.ts';
 
 /**
@@ -11,14 +12,15 @@ import { completeTypeface } from './typeface.ts';
  */
 export function DeferredWork() {
   const queryClient = useQueryClient();
+  const screens = useScreens();
 
   useEffect(
     () =>
       onQueriesSettled(queryClient, () => {
         completeTypeface();
-        prefetchScreenCode(session.role());
+        prefetchScreenCode(screens, session.role());
       }),
-    [queryClient],
+    [queryClient, screens],
   );
 
   return null;

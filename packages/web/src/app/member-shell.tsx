@@ -8,7 +8,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { DeferredWork } from './deferred-work.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FocusAndScroll } from './focus-and-scroll.tsx';
-import { takeQueryClient } from './prefetch-data.ts';
+import { takeQueryClient } from './prefetch-screens.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
@@ -16,7 +16,7 @@ import { StatusBanner } from './status-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Around the screens behind the login. What the server told lives as long as this: no other member inherits it. */
-export function Component() {
+export function MemberShell() {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();
   const [queryClient] = useState(takeQueryClient);

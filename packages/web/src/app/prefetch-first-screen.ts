@@ -1,9 +1,6 @@
-import { isValidElement } from 'react';
-import { matchRoutes } from 'react-router';
 import { session } from '../api/session.ts';
-import { MembersOnly } from './guards.tsx';
-import { loadScreenCode } from './lazy-screens.ts';
-import { members, routes } from './routes.tsx';
+import { isForMembers, screenAt } from './screen.ts';
+import { membersChunk, SCREENS } from './screens.ts';
 
 /**
  * Fetches the code of the screen that the address names, and of what stands around it, and asks for what it shows, so
@@ -11,13 +8,16 @@ import { members, routes } from './routes.tsx';
  * screen, which says so.
  */
 export async function prefetchFirstScreen(): Promise<void> {
-  const matches = matchRoutes(routes, window.location.pathname) ?? [];
-  const components = matches.map(({ route }) => (isValidElement(route.element) ? route.element.type : undefined));
-  const isForMembers = components.includes(MembersOnly);
-  if (isForMembers && session.accessToken() === null) return; // It leads to the login.
-  const answers = isForMembers ? members().then(({ prefetchFirstScreenData }) => prefetchFirstScreenData()) : null;
-  const outcomes = await Promise.allSettled([...components.map(loadScreenCode), answers]);
-  for (const outcome of outcomes) {
+  const { pathname, search } = window.location;
+  const found = screenAt(SCREENS, pathname, search);
+  if (found === null) return;
+  const isBehindLogin = isForMembers(found.screen);
+  if (isBehindLogin && session.accessToken() === null) return; // It leads to the login.
+  const page = found.screen.load.load();
+  const data = isBehindLogin
+    ? membersChunk.load().then(({ prefetchFirstScreenData }) => prefetchFirstScreenData(page, found.address))
+    : null;
+  for (const outcome of await Promise.allSettled([page, data])) {
     if (outcome.status === 'rejected') console.error('The first screen was not prefetched', outcome.reason);
   }
 }

@@ -1,4 +1,3 @@
-import type { Board } from '@ieum/contract/boards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -9,20 +8,15 @@ import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { BrandMark } from '../ui/brand-mark.ts';
 import { useDismissal } from '../ui/use-dismissal.ts';
-import { prefetchScreenData } from './prefetch-data.ts';
+import { prefetchScreenData } from './prefetch-screens.ts';
+import { useScreens } from './screen.ts';
 import classes from './top-bar.module.css';
-
-const BOARDS_IN_ORDER: Board[] = ['tip', 'free', 'qna'];
-
-interface BarLink {
-  to: string;
-  label: string;
-}
 
 export function TopBar() {
   const { t } = useTranslation();
   const role = useRole();
   const queryClient = useQueryClient();
+  const screens = useScreens();
   useMe(); // Every screen asks who is there: it brings the role up to date.
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -36,12 +30,7 @@ export function TopBar() {
     if (how === 'key') toggle.current?.focus(); // The link that may have had it is hidden now.
   });
 
-  const links: BarLink[] = [
-    { to: paths.main(), label: t('common.nav.home') },
-    ...BOARDS_IN_ORDER.map((board) => ({ to: paths.board(board), label: t(`common.board.${board}`) })),
-    { to: paths.mypage(), label: t('common.nav.mypage') },
-    ...(role === 'ADMIN' ? [{ to: paths.admin(), label: t('common.nav.admin') }] : []),
-  ];
+  const entries = screens.filter(({ nav, audience }) => nav && (audience !== 'admins' || role === 'ADMIN'));
 
   return (
     <header ref={bar} className={classes.bar}>
@@ -63,16 +52,16 @@ export function TopBar() {
         </button>
         <nav id="main-menu" aria-label={t('common.nav.label')} className={classes.menu} data-open={isOpen || undefined}>
           <ul className={classes.links}>
-            {links.map(({ to, label }) => (
-              <li key={to}>
+            {entries.map(({ path, nav }) => (
+              <li key={path}>
                 <NavLink
-                  to={to}
+                  to={path}
                   className={classes.link ?? ''}
                   onClick={close}
-                  onPointerEnter={() => prefetchScreenData(queryClient, to)}
-                  onFocus={() => prefetchScreenData(queryClient, to)}
+                  onPointerEnter={() => prefetchScreenData(queryClient, screens, path)}
+                  onFocus={() => prefetchScreenData(queryClient, screens, path)}
                 >
-                  {label}
+                  {nav && t(nav.label)}
                 </NavLink>
               </li>
             ))}

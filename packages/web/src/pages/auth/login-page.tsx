@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import classes from './auth-page.module.css';
 
-export function Component() {
+export function LoginPage() {
   const { t } = useTranslation();
   return (
     <AuthLayout title={t('auth.login.title')}>

@@ -4,9 +4,10 @@ import { SignUpForm } from '../../features/auth/sign-up-form.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
+import type { Page } from '../page.ts';
 import classes from './auth-page.module.css';
 
-export function Component() {
+function SignUpPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
 
@@ -26,3 +27,5 @@ export function Component() {
     </AuthLayout>
   );
 }
+
+export const signUp: Page = { Component: SignUpPage };

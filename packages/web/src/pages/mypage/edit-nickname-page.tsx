@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './mypage.module.css';
 
-export function Component() {
+export function EditNicknamePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const me = useMe();

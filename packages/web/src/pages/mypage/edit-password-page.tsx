@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './mypage.module.css';
 
-export function Component() {
+export function EditPasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
 

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './mypage.module.css';
 
-export function Component() {
+export function MypagePage() {
   const { t } = useTranslation();
   const me = useMe();
 

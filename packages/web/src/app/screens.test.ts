@@ -2,6 +2,8 @@ import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
 import { routes } from './routes.tsx';
+import { type Screen, screenAt } from './screen.ts';
+import { SCREENS } from './screens.ts';
 
 const BOARDS = ['free', 'qna', 'tip'] as const;
 
@@ -48,4 +50,24 @@ test.each(['/', '/userpage', '/myfreeposts', '/myqnaposts', '/mytipposts', '/myf
 
 test.each(['/nowhere', '/mypage/nowhere', '/free/1/2'])('%s is not found', (address) => {
   expect(patternOf(address)).toBe('*');
+});
+
+test('each screen is found at its own path, so that no row hides another', () => {
+  for (const { path } of SCREENS) expect(screenAt(SCREENS, path.replace(':id', '12'))?.screen.path).toBe(path);
+});
+
+test('each screen behind the login stands in the routes behind its guard', () => {
+  const depthOf = (path: string) => matchRoutes(routes, path)?.length;
+  expect(depthOf('/main')).toBe(3); // The login's guard, the shell, the screen.
+  expect(depthOf('/admin')).toBe(4);
+  for (const { path, audience } of SCREENS) {
+    const depth = { visitors: 3, anyone: 2, members: 3, admins: 4 }[audience];
+    expect(depthOf(path.replace(':id', '12')), path).toBe(depth);
+  }
+});
+
+test('both bars lead where they always have, in that order', () => {
+  const pathsOf = (screens: readonly Screen[]) => screens.map(({ path }) => path);
+  expect(pathsOf(SCREENS.filter(({ nav }) => nav))).toEqual(['/main', '/tip', '/free', '/qna', '/mypage', '/admin']);
+  expect(pathsOf(SCREENS.filter(({ nav }) => nav?.bottomBar))).toEqual(['/main', '/tip', '/free', '/qna', '/mypage']);
 });

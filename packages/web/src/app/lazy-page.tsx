@@ -1,0 +1,61 @@
+/** Pages whose code is not part of the first load. */
+import { type ComponentType, lazy, useState } from 'react';
+import type { Page } from '../pages/page.ts';
+
+/** Code that is fetched in one piece. */
+export interface Chunk<M = unknown> {
+  load: () => Promise<M>;
+  /** Undefined until it has been loaded. */
+  loaded: () => M | undefined;
+}
+
+export interface LazyPage {
+  /** Draws the page, and loads it first where that has not been done. */
+  Component: ComponentType;
+  /** Null for a page that is part of the first load. */
+  chunk: Chunk | null;
+  load: () => Promise<Page>;
+  loaded: () => Page | undefined;
+}
+
+export function chunkOf<M extends object>(fetch: () => Promise<M>): Chunk<M> {
+  let module: M | undefined;
+  return {
+    load: async () => {
+      module ??= await fetch();
+      return module;
+    },
+    loaded: () => module,
+  };
+}
+
+/** `const fromMembers = pagesFrom(members)`; then `fromMembers(({ home }) => home)` is one of the pages in it. */
+export function pagesFrom<M extends object>(chunk: Chunk<M>): (pick: (module: M) => Page) => LazyPage {
+  return (pick) => ({
+    Component: lazyComponent(chunk, (module) => pick(module).Component),
+    chunk,
+    load: async () => pick(await chunk.load()),
+    loaded: () => {
+      const module = chunk.loaded();
+      return module && pick(module);
+    },
+  });
+}
+
+/** A page that is part of the first load. */
+export function eagerPage(page: Page): LazyPage {
+  return { Component: page.Component, chunk: null, load: async () => page, loaded: () => page };
+}
+
+/** Drawn at once where its chunk has been loaded: React would show a placeholder for 300 ms in between. */
+export function lazyComponent<M extends object>(chunk: Chunk<M>, pick: (module: M) => ComponentType): ComponentType {
+  const Lazy = lazy(async () => ({ default: pick(await chunk.load()) }));
+  return function LazyComponent() {
+    // Chosen once: another component would begin anew.
+    const [Shown] = useState<ComponentType>(() => {
+      const module = chunk.loaded();
+      return module === undefined ? Lazy : pick(module);
+    });
+    return <Shown />;
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Every screen of the app, a row each (the seed's section 2, as settled in section 4 of the product page). The routes
+ * and their guards, the entries of both bars, and what is prefetched, code and data, are derived from this table.
+ *
+ * `load` brings a `Page`: the component that is drawn, and the `queries` it asks for. These come with the page's code
+ * and not with this table, which is part of the login's first load, where nothing is queried.
+ */
+import type { Board } from '@ieum/contract/boards';
+import { LoginPage } from '../pages/auth/login-page.tsx';
+import { chunkOf, eagerPage, pagesFrom } from './lazy-page.tsx';
+import type { Screen } from './screen.ts';
+
+export const membersChunk = chunkOf(() => import('./chunks/members.ts'));
+export const adminsChunk = chunkOf(() => import('./chunks/admins.ts'));
+const fromMembers = pagesFrom(membersChunk);
+const fromAdmins = pagesFrom(adminsChunk);
+const fromMypage = pagesFrom(chunkOf(() => import('./chunks/mypage.ts')));
+const fromSignUp = pagesFrom(chunkOf(() => import('../pages/auth/sign-up-page.tsx')));
+const login = eagerPage({ Component: LoginPage });
+
+/** In the order of the bars. */
+export const SCREENS: readonly Screen[] = [
+  { path: '/', load: login, audience: 'visitors' },
+  { path: '/login', load: login, audience: 'visitors' },
+  { path: '/signup', load: fromSignUp(({ signUp }) => signUp), audience: 'anyone' },
+  {
+    path: '/main',
+    load: fromMembers(({ home }) => home),
+    audience: 'members',
+    nav: { label: 'common.nav.home', bottomBar: { label: 'common.nav.home', icon: 'home' } },
+  },
+  ...screensOf('tip'),
+  ...screensOf('free'),
+  ...screensOf('qna'),
+  {
+    path: '/mypage',
+    load: fromMypage(({ mypage }) => mypage.overview),
+    audience: 'members',
+    nav: { label: 'common.nav.mypage', bottomBar: { label: 'common.nav.mypage', icon: 'mypage' } },
+  },
+  { path: '/mypage/edit-password', load: fromMypage(({ mypage }) => mypage.editPassword), audience: 'members' },
+  { path: '/mypage/edit-nickname', load: fromMypage(({ mypage }) => mypage.editNickname), audience: 'members' },
+  { path: '/mypage/myfreeposts', load: fromMypage(({ mypage }) => mypage.myPosts.free), audience: 'members' },
+  { path: '/mypage/myqnaposts', load: fromMypage(({ mypage }) => mypage.myPosts.qna), audience: 'members' },
+  { path: '/mypage/mytipposts', load: fromMypage(({ mypage }) => mypage.myPosts.tip), audience: 'members' },
+  { path: '/mypage/myfreecomments', load: fromMypage(({ mypage }) => mypage.myComments.free), audience: 'members' },
+  { path: '/mypage/myqnacomments', load: fromMypage(({ mypage }) => mypage.myComments.qna), audience: 'members' },
+  { path: '/mypage/bookmarked', load: fromMypage(({ mypage }) => mypage.scraps), audience: 'members' },
+  { path: '/admin', load: fromAdmins(({ admin }) => admin), audience: 'admins', nav: { label: 'common.nav.admin' } },
+];
+
+function screensOf(board: Board): Screen[] {
+  return [
+    {
+      path: `/${board}`,
+      load: fromMembers(({ boards }) => boards[board].list),
+      audience: 'members',
+      nav: { label: `common.board.${board}`, bottomBar: { label: `common.shortBoard.${board}`, icon: board } },
+    },
+    { path: `/${board}/write`, load: fromMembers(({ boards }) => boards[board].write), audience: 'members' },
+    { path: `/${board}/edit/:id`, load: fromMembers(({ boards }) => boards[board].edit), audience: 'members' },
+    { path: `/${board}/:id`, load: fromMembers(({ boards }) => boards[board].post), audience: 'members' },
+  ];
+}

@@ -1,1 +1,0 @@
-export { Admin as Component } from '../../features/admin/admin.tsx';

@@ -1,1 +1,0 @@
-export { Home as Component } from '../../features/home/home.tsx';

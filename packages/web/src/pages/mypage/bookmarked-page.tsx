@@ -1,1 +1,0 @@
-export { Scraps as Component } from '../../features/mypage/scraps.tsx';

@@ -1,11 +1,10 @@
-/** What admins do about reported posts. The only place that reads posts without asking who may see them. */
+/** What admins do about reported posts. */
 import type { AdminAction } from '@ieum/contract/admin';
 import type { Board, PostStatus } from '@ieum/contract/boards';
-import { sql } from 'kysely';
 import { recordPostAction } from '../audit/audit-log.ts';
 import { readCount, reportedCount } from '../boards/kept-counts.ts';
 import { removePost, setPostStatus } from '../boards/post-status.ts';
-import { LISTED, lockVisiblePost } from '../boards/visibility.ts';
+import { LISTED, lockVisiblePost, reportedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import { transact } from '../db/transact.ts';
@@ -30,11 +29,8 @@ export async function listReportedPosts({ db }: MemberCtx, board: Board, paging:
     paging,
     total,
     (slice) =>
-      db
-        .selectFrom('posts')
+      reportedPosts(db, board)
         .innerJoin('members', 'members.id', 'posts.author_id')
-        .where('posts.board', '=', board)
-        .where('posts.open_reports', '>', sql.lit(0)) // a literal: only so does the partial index serve
         .$call(inOrder(slice, 'posts.created_at', 'posts.id'))
         .select(['posts.id', 'posts.title', 'posts.open_reports', 'posts.created_at', 'posts.status'])
         .select(writerNickname.as('nickname'))

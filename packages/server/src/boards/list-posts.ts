@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { boardCount, readCount, tagCount } from './kept-counts.ts';
 import { type Post, paginatePosts } from './post-queries.ts';
 import { requireTag } from './tags.ts';
-import { LISTED } from './visibility.ts';
+import { listedPosts, listedPostsWithTag } from './visibility.ts';
 
 /** The same for everyone, and so kept (see SnapshotCache). */
 export async function listPosts<Item>(
@@ -51,10 +51,7 @@ async function loadList<Item>(
     paging,
     total,
     (slice) =>
-      db
-        .selectFrom('posts')
-        .where('board', '=', board)
-        .where('status', '=', LISTED)
+      listedPosts(db, board)
         .$call(inOrder(slice, 'created_at', 'id'))
         .select('id')
         .execute(),
@@ -76,10 +73,7 @@ async function loadListWithTag<Item>(
     paging,
     total,
     (slice) =>
-      db
-        .selectFrom('post_tags')
-        .where('tag_id', '=', tagId)
-        .where('status', '=', LISTED)
+      listedPostsWithTag(db, tagId)
         .$call(inOrder(slice, 'created_at', 'post_id'))
         .select('post_id as id')
         .execute(),

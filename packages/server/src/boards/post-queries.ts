@@ -4,6 +4,7 @@ import { type Page, type Paging, paginate, type Slice } from '../db/paginate.ts'
 import type { Db } from '../db/schema.ts';
 import { writerNickname } from '../db/writer-nickname.ts';
 import { tagNamesOf } from './tags.ts';
+import { foundPosts } from './visibility.ts';
 
 /** A post as every presenter gets it. */
 export interface Post {
@@ -39,10 +40,8 @@ export async function paginatePosts<Item>(
 /** The posts with these ids, in the order of the ids. */
 export async function loadPosts(db: Db, ids: number[]): Promise<Post[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('posts')
+  const rows = await foundPosts(db, ids)
     .innerJoin('members', 'members.id', 'posts.author_id')
-    .where('posts.id', 'in', ids)
     .select([
       'posts.id',
       'posts.title',

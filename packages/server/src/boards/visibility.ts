@@ -1,6 +1,6 @@
 /**
- * The base queries for posts: everything that shows a post to a member begins here (product page, section 1,
- * "deactivated"). Each names its board, so that a tip asked for through the free board is not found.
+ * Who may see which posts. Everything that shows a post, or what hangs on it, begins with one of these queries (product
+ * page, section 1, "deactivated"). Each names its board, so that a tip asked for through the free board is not found.
  */
 import type { Board } from '@ieum/contract/boards';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -10,6 +10,45 @@ import type { Db, PostRow, Schema } from '../db/schema.ts';
 
 /** Lists show active posts, the same to everyone; an author finds deactivated ones in my page, an admin in reports. */
 export const LISTED = 'ACTIVE';
+
+/** The posts that a board lists. */
+export function listedPosts(db: Db, board: Board) {
+  return db.selectFrom('posts').where('board', '=', board).where('status', '=', LISTED);
+}
+
+/** The listed posts with a tag, by the rows of `post_tags`, which repeat their status. */
+export function listedPostsWithTag(db: Db, tagId: number) {
+  return db.selectFrom('post_tags').where('tag_id', '=', tagId).where('status', '=', LISTED);
+}
+
+/** A member's comments under listed posts: `comments` repeats the post's status. */
+export function ownListedComments(db: Db, actor: Actor, board: Board) {
+  return db
+    .selectFrom('comments')
+    .where('author_id', '=', actor.id)
+    .where('board', '=', board)
+    .where('status', '=', LISTED);
+}
+
+/** A member's scraps of listed posts: `scraps` repeats the post's status. */
+export function ownListedScraps(db: Db, actor: Actor, board: Board) {
+  return db
+    .selectFrom('scraps')
+    .where('member_id', '=', actor.id)
+    .where('board', '=', board)
+    .where('status', '=', LISTED);
+}
+
+/** The posts of a board that an admin finds among the reports. */
+export function reportedPosts(db: Db, board: Board) {
+  // A literal: only so does the partial index serve.
+  return db.selectFrom('posts').where('posts.board', '=', board).where('posts.open_reports', '>', sql.lit(0));
+}
+
+/** The posts with ids that one of the queries here has found. */
+export function foundPosts(db: Db, ids: number[]) {
+  return db.selectFrom('posts').where('posts.id', 'in', ids);
+}
 
 /** The posts of a board that this member may open. */
 export function visiblePosts(db: Db, actor: Actor, board: Board) {

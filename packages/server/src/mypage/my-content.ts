@@ -2,7 +2,7 @@
 import type { Board } from '@ieum/contract/boards';
 import { memberCount, readCount } from '../boards/kept-counts.ts';
 import { type Post, paginatePosts } from '../boards/post-queries.ts';
-import { LISTED, ownPosts, visiblePosts } from '../boards/visibility.ts';
+import { ownListedComments, ownListedScraps, ownPosts, visiblePosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 
@@ -48,11 +48,7 @@ export async function listMyComments<Item>(
     paging,
     total,
     async (slice) => {
-      const comments = await db
-        .selectFrom('comments')
-        .where('author_id', '=', actor.id)
-        .where('board', '=', board)
-        .where('status', '=', LISTED)
+      const comments = await ownListedComments(db, actor, board)
         .$call(inOrder(slice, 'created_at', 'id'))
         .select(['id', 'post_id', 'content', 'created_at'])
         .execute();
@@ -88,11 +84,7 @@ export async function listMyScraps<Item>(
     paging,
     total,
     (slice) =>
-      db
-        .selectFrom('scraps')
-        .where('member_id', '=', actor.id)
-        .where('board', '=', board)
-        .where('status', '=', LISTED)
+      ownListedScraps(db, actor, board)
         .$call(inOrder(slice, 'created_at', 'post_id'))
         .select('post_id as id')
         .execute(),

@@ -63,7 +63,7 @@ function requireBackup(copy: string, backup: string): void {
 }
 
 async function bringUpToDate(copy: string): Promise<string[]> {
-  const database = openDatabase(`file:${copy}`, () => {});
+  const database = openDatabase(`file:${copy}`, () => {}, 'operator');
   try {
     const migrated = await runMigrations(database);
     await forgetSecret(database.db);

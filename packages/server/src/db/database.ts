@@ -25,7 +25,7 @@ export function openDatabase(
   timeouts: TimeoutProfile = 'request',
 ): Database {
   const file = sqliteFile(url);
-  const engine = file === null ? postgresEngine(url, onLost, timeouts) : sqliteEngine(file);
+  const engine = file === null ? postgresEngine(url, onLost, timeouts) : sqliteEngine(file, timeouts);
   const db = new Kysely<Schema>({
     dialect: engine.dialect,
     log: (event) => {

@@ -1,11 +1,14 @@
 import type { Db } from './schema.ts';
 
-/** PostgreSQL's codes for a transaction that it undid because of another one: a deadlock, a failed serialization. */
-const UNDONE_FOR_ANOTHER = new Set(['40P01', '40001']);
+/**
+ * The codes for a transaction that was undone because of another one: PostgreSQL's for a deadlock and for a failed
+ * serialization, and the one of db/sqlite/writer.ts, where the group failed that it would have been committed with.
+ */
+const UNDONE_FOR_ANOTHER = new Set(['40P01', '40001', 'UNDONE_FOR_ANOTHER']);
 
 /**
- * Runs `work` in a transaction, all of it or nothing. When PostgreSQL undoes the transaction because it is at odds with
- * another, it runs once more: nobody has been answered yet. So `work` has no effect but on the database.
+ * Runs `work` in a transaction, all of it or nothing. When the database undoes the transaction because of another
+ * one, it runs once more: nobody has been answered yet. So `work` has no effect but on the database.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   try {

@@ -12,21 +12,26 @@ import {
   SqliteIntrospector,
   type TransactionSettings,
 } from 'kysely';
+import type { TimeoutProfile } from '../engine.ts';
 import { LocklessSqliteCompiler } from './compiler.ts';
 import type { SqliteFile } from './file.ts';
-import { SqliteWriter, type WriteLock } from './writer.ts';
+import { SqliteWriter, UndoneForAnotherError, type WriteLock } from './writer.ts';
 
+/** How long a request's transaction may keep all other writers waiting. */
+const REQUEST_HOLD_LIMIT_MS = 5_000;
 /** What may wait to be committed together with others. Anything else, such as a pragma, is run by itself. */
 const GROUPED = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode']);
 
 export class NodeSqliteDialect implements Dialect {
   readonly #file: SqliteFile;
+  readonly #timeouts: TimeoutProfile;
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, timeouts: TimeoutProfile) {
     this.#file = file;
+    this.#timeouts = timeouts;
   }
 
-  createDriver = () => new NodeSqliteDriver(this.#file);
+  createDriver = () => new NodeSqliteDriver(this.#file, this.#timeouts);
   createAdapter = () => new NodeSqliteAdapter();
   createQueryCompiler = () => new LocklessSqliteCompiler();
   createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) => new SqliteIntrospector(db);
@@ -48,9 +53,9 @@ class NodeSqliteDriver implements Driver {
   readonly #file: SqliteFile;
   readonly #writer: SqliteWriter;
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, timeouts: TimeoutProfile) {
     this.#file = file;
-    this.#writer = new SqliteWriter(file);
+    this.#writer = new SqliteWriter(file, timeouts === 'request' ? REQUEST_HOLD_LIMIT_MS : null);
   }
 
   async init(): Promise<void> {}
@@ -96,6 +101,15 @@ class NodeSqliteConnection implements DatabaseConnection {
     if (this.#reading) return this.#reading.run<Row>(sql, parameters);
     if (query.kind === 'SelectQueryNode') return this.#file.reader.run<Row>(sql, parameters);
     if (!GROUPED.has(query.kind)) return this.#writer.alone((run) => run<Row>(sql, parameters));
+    try {
+      return await this.#runInOwnTransaction<Row>(sql, parameters);
+    } catch (error) {
+      if (!(error instanceof UndoneForAnotherError)) throw error;
+      return this.#runInOwnTransaction<Row>(sql, parameters);
+    }
+  }
+
+  async #runInOwnTransaction<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     const lock = await this.#writer.begin();
     let result: QueryResult<Row>;
     try {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine, TimeoutProfile } from '../engine.ts';
 import { NodeSqliteDialect } from './driver.ts';
 import { isSqliteUnavailable, openSqliteFile, resultCode } from './file.ts';
 
 const UNIQUE_CODES = new Set([1555, 2067]);
 
-export function sqliteEngine(path: string): Engine {
+export function sqliteEngine(path: string, timeouts: TimeoutProfile): Engine {
   const file = openSqliteFile(path);
   return {
     name: 'sqlite',
-    dialect: new NodeSqliteDialect(file),
+    dialect: new NodeSqliteDialect(file, timeouts),
     connections: null,
     dataVersion: async () => file.dataVersion(),
     get isStuck() {

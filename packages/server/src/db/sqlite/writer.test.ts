@@ -2,9 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Db, Schema } from '../schema.ts';
+import { transact } from '../transact.ts';
+import { NodeSqliteDialect } from './driver.ts';
 import { openSqliteFile, type SqliteFile } from './file.ts';
-import { SqliteWriter } from './writer.ts';
+import { SqliteWriter, type WriteLock } from './writer.ts';
+
+const HOLD_LIMIT_MS = 300;
 
 let folder: string;
 let path: string;
@@ -23,7 +30,7 @@ beforeEach(() => {
     if (text === 'commit') commits += 1;
     return run(text, parameters);
   };
-  writer = new SqliteWriter(file);
+  writer = new SqliteWriter(file, HOLD_LIMIT_MS);
 });
 
 afterEach(() => {
@@ -124,5 +131,87 @@ describe('transactions that queue up', () => {
     expect(mode.rows).toEqual([{ journal_mode: 'wal' }]);
     expect(words()).toEqual(['a', 'b']);
     expect(commits).toBe(2);
+  });
+});
+
+describe('a transaction that takes too long', () => {
+  test('is rolled back alone: those it was to be committed with, and those behind it, are written', async () => {
+    let late: WriteLock | undefined;
+    async function hold(): Promise<void> {
+      late = await writer.begin();
+      late.run('insert into words values (?)', ['late']);
+      await sleep(2 * HOLD_LIMIT_MS);
+      await late.commit();
+    }
+    const began = performance.now();
+    expect(await outcomes([write('a'), hold(), write('b')])).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+
+    expect(words()).toEqual(['a', 'b']);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(HOLD_LIMIT_MS);
+    expect(() => late?.run('insert into words values (?)', ['later'])).toThrow(`took longer than ${HOLD_LIMIT_MS} ms`);
+    expect(words()).toEqual(['a', 'b']);
+  });
+
+  test('may do so where no limit is set, as for an operator', async () => {
+    writer = new SqliteWriter(file, null);
+    const lock = await writer.begin();
+    lock.run('insert into words values (?)', ['late']);
+    await sleep(2 * HOLD_LIMIT_MS);
+    await lock.commit();
+
+    expect(words()).toEqual(['late']);
+  });
+});
+
+describe('a transaction that makes its whole group fail', () => {
+  let db: Db;
+
+  beforeEach(() => {
+    db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file, 'request') });
+  });
+
+  const insert = (word: string) =>
+    transact(db, async (tx) => void (await sql`insert into words values (${word})`.execute(tx)));
+
+  test('by running out of space, does not keep the others from being written', async () => {
+    file.writer.run('pragma max_page_count = 20', []);
+    const long = 'x'.repeat(200_000);
+
+    expect(await outcomes([insert('a'), insert('b'), insert(long), insert('c')])).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(words()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('by its commit, does not keep the others from being written', async () => {
+    const { run } = file.writer;
+    file.writer.run = (text, parameters) => {
+      const isBad = text === 'commit' && run("select 1 from words where word = 'bad'", []).rows.length > 0;
+      if (isBad) throw Object.assign(new Error('disk is full'), { errcode: 13 });
+      return run(text, parameters);
+    };
+
+    expect(await outcomes([insert('a'), insert('bad'), insert('b')])).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(words()).toEqual(['a', 'b']);
+  });
+
+  test('does so for a single statement outside a transaction, too', async () => {
+    file.writer.run('pragma max_page_count = 20', []);
+    const add = async (key: string) => {
+      await db
+        .insertInto('words' as never)
+        .values({ word: key } as never)
+        .execute();
+    };
+
+    expect(await outcomes([add('a'), add('x'.repeat(200_000)), add('b')])).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(words()).toEqual(['a', 'b']);
   });
 });

@@ -1,22 +1,16 @@
 /**
- * Whose turn it is to write to SQLite: one transaction at a time, in the order in which they asked. Those that queue up
- * meanwhile are committed together, so that they wait for the disk once instead of once each.
+ * Transactions that write to SQLite: one at a time, in the order in which they asked. Those that queue up are committed
+ * together, so that they wait for the disk once instead of once each (docs/decisions/013).
  */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isBusy, isSqliteUnavailable, type SqliteFile } from './file.ts';
+import { isBusy, isSqliteUnavailable, resultCode, type SqliteFile } from './file.ts';
+import { retryWhileBusy, WriteQueue } from './write-queue.ts';
 
-const BUSY_RETRY_MS = 20;
-/**
- * How long a write waits for another process (an operator's command) to finish its own. Counted from when it queued:
- * a hundred writers that find the file locked are all told so after this time, not one after the other.
- */
-const BUSY_LIMIT_MS = 3_000;
 /** How many are committed together at most: the first of them waits for the last. */
 const LARGEST_GROUP = 50;
 
 type Run = SqliteFile['writer']['run'];
 
-/** A transaction of one's own. To end it, call one of its ends, once. */
+/** The right to write, for one transaction. To end it, call one of its ends, once. */
 export interface WriteLock {
   run: Run;
   /** Resolves when the transaction is on the disk. */
@@ -30,21 +24,37 @@ interface Group {
   outcome: PromiseWithResolvers<void>;
 }
 
+/** This transaction was undone because of another one in its group. Nothing has been acknowledged: it may run again. */
+export class UndoneForAnotherError extends Error {
+  override name = 'UndoneForAnotherError';
+  readonly code = 'UNDONE_FOR_ANOTHER';
+  /** SQLite's, of what went wrong. */
+  readonly errcode: number;
+
+  constructor(cause: unknown) {
+    super(`a transaction was undone because of another one: ${(cause as Error)?.message}`, { cause });
+    this.errcode = resultCode(cause);
+  }
+}
+
 export class SqliteWriter {
   readonly #file: SqliteFile;
-  #last: Promise<void> = Promise.resolve();
-  /** Those who have their turn or wait for it. */
-  #waiters = 0;
+  readonly #holdLimitMs: number | null;
+  readonly #queue = new WriteQueue();
   #group: Group | null = null;
+  /** After a group has failed, so many transactions are committed alone, and only the one at fault fails again. */
+  #commitAlone = 0;
 
-  constructor(file: SqliteFile) {
+  /** @param holdLimitMs how long a transaction may take, null for as long as it needs */
+  constructor(file: SqliteFile, holdLimitMs: number | null) {
     this.#file = file;
+    this.#holdLimitMs = holdLimitMs;
   }
 
-  /** Waits for one's turn, and begins a transaction. */
+  /** Waits for the lock, and begins a transaction. */
   async begin(): Promise<WriteLock> {
     const asked = performance.now();
-    const release = await this.#queue();
+    const release = await this.#queue.enter();
     const joined = this.#group;
     try {
       if (joined) {
@@ -54,7 +64,7 @@ export class SqliteWriter {
       }
       // At once for writing: one that began by reading could find, at its first write, that another process wrote in
       // between, and fail without waiting.
-      await this.#retryWhileBusy(asked, () => this.#run('begin immediate', []));
+      await retryWhileBusy(this.#file, asked, () => this.#run('begin immediate', []));
       this.#group = newGroup();
       return this.#lock(this.#group, false, release);
     } catch (error) {
@@ -67,10 +77,10 @@ export class SqliteWriter {
   /** For what is no part of any transaction. */
   async alone<T>(work: (run: Run) => T): Promise<T> {
     const asked = performance.now();
-    const release = await this.#queue();
+    const release = await this.#queue.enter();
     try {
       if (this.#group) this.#commit(this.#group);
-      return await this.#retryWhileBusy(asked, () => work((text, parameters) => this.#run(text, parameters)));
+      return await retryWhileBusy(this.#file, asked, () => work((text, parameters) => this.#run(text, parameters)));
     } finally {
       release();
     }
@@ -78,8 +88,31 @@ export class SqliteWriter {
 
   #lock(group: Group, isJoined: boolean, release: () => void): WriteLock {
     let problem: unknown;
+    let hasEnded = false;
+    const end = (work: () => void) => {
+      hasEnded = true;
+      clearTimeout(limit);
+      try {
+        work();
+      } catch (error) {
+        this.#abandon(group, error);
+        throw error;
+      } finally {
+        release();
+      }
+    };
+    const expire = () => {
+      problem = new Error(`a transaction took longer than ${this.#holdLimitMs} ms, and was rolled back`);
+      try {
+        end(() => this.#rollback(group, isJoined, problem));
+      } catch (error) {
+        problem = error; // told to whoever uses this lock next
+      }
+    };
+    const limit = this.#holdLimitMs === null ? undefined : setTimeout(expire, this.#holdLimitMs);
     return {
       run: (text, parameters) => {
+        if (hasEnded) throw problem;
         try {
           return this.#run(text, parameters);
         } catch (error) {
@@ -87,35 +120,30 @@ export class SqliteWriter {
           throw error;
         }
       },
-      commit: () => {
-        try {
+      commit: async () => {
+        if (hasEnded) throw problem;
+        end(() => {
           if (isJoined) this.#run('release joined', []);
           this.#commitSoon(group);
-        } catch (error) {
-          this.#abandon(group, error);
-        } finally {
-          release();
-        }
-        return group.outcome.promise;
+        });
+        await group.outcome.promise;
       },
       rollback: () => {
-        try {
-          if (isJoined && this.#file.isInTransaction()) {
-            this.#run('rollback to joined', []);
-            this.#run('release joined', []);
-            this.#commitSoon(group);
-          } else {
-            // The first has nothing before it; or SQLite has rolled back by itself, the whole group with it.
-            this.#abandon(group, problem);
-          }
-        } catch (error) {
-          this.#abandon(group, error);
-          throw error;
-        } finally {
-          release();
-        }
+        if (!hasEnded) end(() => this.#rollback(group, isJoined, problem));
       },
     };
+  }
+
+  #rollback(group: Group, isJoined: boolean, problem: unknown): void {
+    if (isJoined && this.#file.isInTransaction()) {
+      this.#run('rollback to joined', []);
+      this.#run('release joined', []);
+      group.size -= 1;
+      this.#commitSoon(group);
+    } else {
+      // The first has nothing before it; or SQLite has rolled back by itself, the whole group with it.
+      this.#abandon(group, problem);
+    }
   }
 
   /**
@@ -123,11 +151,11 @@ export class SqliteWriter {
    * process, so they would otherwise come one after the other.
    */
   #commitSoon(group: Group): void {
-    if (group.size >= LARGEST_GROUP) {
+    if (group.size >= LARGEST_GROUP || this.#commitAlone > 0) {
       this.#commit(group);
     } else {
       setImmediate(() => {
-        if (this.#group === group && this.#waiters === 0) this.#commit(group);
+        if (this.#group === group && !this.#queue.isBusy) this.#commit(group);
       });
     }
   }
@@ -136,6 +164,7 @@ export class SqliteWriter {
     try {
       this.#run('commit', []);
       this.#group = null;
+      this.#commitAlone = Math.max(0, this.#commitAlone - 1);
       group.outcome.resolve();
     } catch (error) {
       this.#abandon(group, error);
@@ -145,7 +174,8 @@ export class SqliteWriter {
   /** Undoes what all of a group did, and tells them. */
   #abandon(group: Group, reason: unknown): void {
     this.#group = null;
-    group.outcome.reject(reason);
+    this.#commitAlone = group.size > 1 ? group.size : Math.max(0, this.#commitAlone - 1);
+    group.outcome.reject(group.size > 1 ? new UndoneForAnotherError(reason) : reason);
     // A full disk, for one, makes SQLite roll back by itself: then there is nothing left to do.
     if (this.#file.isInTransaction()) this.#file.writer.run('rollback', []);
   }
@@ -158,35 +188,6 @@ export class SqliteWriter {
       if (isSqliteUnavailable(error) && !isBusy(error)) this.#file.isStuck = true;
       throw error;
     }
-  }
-
-  /** Tries again while another process writes, without holding up this one. */
-  async #retryWhileBusy<T>(asked: number, work: () => T): Promise<T> {
-    for (;;) {
-      try {
-        return work();
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        if (performance.now() - asked > BUSY_LIMIT_MS) {
-          this.#file.isStuck = true;
-          throw error;
-        }
-        await sleep(BUSY_RETRY_MS);
-      }
-    }
-  }
-
-  /** Waits for one's turn; call what it answers, once, to let the next one in. */
-  async #queue(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    this.#waiters += 1;
-    await before;
-    return () => {
-      this.#waiters -= 1;
-      resolve();
-    };
   }
 }
 

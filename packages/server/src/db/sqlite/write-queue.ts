@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isBusy, type SqliteFile } from './file.ts';
+
+const BUSY_RETRY_MS = 20;
+/**
+ * How long a write waits for another process (an operator's command) to finish its own. Counted from when it queued:
+ * a hundred writers that find the file locked are all told so after this time, not one after the other.
+ */
+const BUSY_LIMIT_MS = 3_000;
+
+/** The writers of this process: one at a time, in the order in which they asked. */
+export class WriteQueue {
+  #last: Promise<void> = Promise.resolve();
+  #waiters = 0;
+
+  /** Does anybody have the lock, or wait for it? */
+  get isBusy(): boolean {
+    return this.#waiters > 0;
+  }
+
+  /** Waits for the lock; call what it answers, once, to release it. */
+  async enter(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    this.#waiters += 1;
+    await before;
+    return () => {
+      this.#waiters -= 1;
+      resolve();
+    };
+  }
+}
+
+/** Tries again while another process writes, without holding up this one. */
+export async function retryWhileBusy<T>(file: SqliteFile, asked: number, work: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() - asked > BUSY_LIMIT_MS) {
+        file.isStuck = true;
+        throw error;
+      }
+      await sleep(BUSY_RETRY_MS);
+    }
+  }
+}

@@ -1,32 +1,58 @@
-/** Every check and test, one after the other; all of them, even when one fails. The last line counts them. */
+/**
+ * Every check and test; all of them, even when one fails. The last line counts them. The checks come first. Then the
+ * browser tests run in a process beside the unit and API tests, since both spend much of their time waiting.
+ */
 import { parseArgs } from 'node:util';
+import { ROOT } from '../lib/paths.mjs';
 import { StepFailed } from '../lib/run.mjs';
+import { runBeside } from './beside.ts';
+import { type Planned, planOf } from './named.ts';
 import { inWords, type Outcome, sum } from './outcomes.ts';
-import { GROUPS, type Group, STEPS, type Step } from './steps.ts';
+import { GROUPS, STEPS } from './steps.ts';
 
-const only = wantedGroup();
-const outcomes: Outcome[] = [];
-for (const step of STEPS) {
-  if (only === null || step.group === only) outcomes.push(await runStep(step));
-}
-const total = sum(outcomes);
-console.log(`\n${inWords(total)}`);
+const { names, only, isBeside } = wanted();
+const steps = STEPS.filter(({ group }) => only === undefined || group === only);
+const plan = planOf(steps, names, ROOT);
+if (plan.length === 0) refuse(`No test file has "${names.join('" or "')}" in its path.`);
+const leftOut = steps.filter((step) => plan.every((planned) => planned.step !== step));
+if (leftOut.length > 0 && !isBeside) console.log(`Left out: ${leftOut.map(({ name }) => name).join(', ')}.`);
+
+const total = await runAll();
+if (isBeside) process.send?.(total);
+else console.log(`\n${inWords(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function wantedGroup(): Group | null {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+function wanted() {
+  const options = { only: { type: 'string' }, beside: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const group = GROUPS.find((name) => name === values.only);
-  if (values.only !== undefined && group === undefined) {
-    console.error(`--only takes ${GROUPS.join(', ')}.`);
-    process.exit(1);
-  }
-  return group ?? null;
+  if (values.only !== undefined && group === undefined) refuse(`--only takes ${GROUPS.join(', ')}.`);
+  return { names: positionals, only: group, isBeside: values.beside };
 }
 
-async function runStep(step: Step): Promise<Outcome> {
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(1);
+}
+
+async function runAll(): Promise<Outcome> {
+  const [checks = [], unit = [], browser = []] = GROUPS.map((group) => plan.filter(({ step }) => step.group === group));
+  const checked = await runInTurn(checks);
+  if (unit.length === 0 || browser.length === 0) return sum([checked, await runInTurn([...unit, ...browser])]);
+  const beside = runBeside(import.meta.filename, ['--only=e2e', '--beside', ...names]);
+  return sum([checked, await runInTurn(unit), await beside.outcome()]);
+}
+
+async function runInTurn(planned: Planned[]): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const one of planned) outcomes.push(await runStep(one));
+  return sum(outcomes);
+}
+
+async function runStep({ step, files }: Planned): Promise<Outcome> {
   console.log(`\n── ${step.name}`);
   const start = performance.now();
-  const outcome = await step.run().catch((error) => {
+  const outcome = await step.run(files).catch((error) => {
     console.log(error instanceof StepFailed ? error.message : error);
     return { passed: 0, failed: 1, skipped: 0 };
   });

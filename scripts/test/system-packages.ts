@@ -76,11 +76,15 @@ async function download(browser: DownloadedBrowser): Promise<void> {
   }
 }
 
+const APT_LOCK = '/var/lock/ieum-apt.lock';
+
 export async function installPackages(name: string, packages: string[]): Promise<void> {
   console.log(`Installing ${name}…`);
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  await runQuietly(`Installing ${name}`, 'apt-get', ['update'], options);
-  await runQuietly(`Installing ${name}`, 'apt-get', ['install', '--yes', ...packages], options);
+  // Steps run beside each other, and apt refuses to run twice at a time.
+  const apt = (...args: string[]) => runQuietly(`Installing ${name}`, 'flock', [APT_LOCK, 'apt-get', ...args], options);
+  await apt('update');
+  await apt('install', '--yes', ...packages);
 }
 
 /** Ubuntu's `chromium` is only a pointer to a snap: Debian itself is meant. */

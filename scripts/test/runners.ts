@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { StepFailed } from '../lib/run.mjs';
+import { type Outcome, playwrightOutcome, vitestOutcome, withStatus } from './outcomes.ts';
+
+/** @param files only these; all when there are none */
+export function runVitest(files: string[]): Promise<Outcome> {
+  const report = 'test-results/vitest.json';
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return runTests('vitest/vitest.mjs', ['run', ...reporters, ...files], report, vitestOutcome);
+}
+
+/** @param files only these; all when there are none */
+export function runPlaywright(projects: string[], files: string[]): Promise<Outcome> {
+  const args = ['test', ...projects.map((name) => `--project=${name}`), ...files];
+  return runTests('@playwright/test/cli.js', args, 'test-results/playwright.json', playwrightOutcome);
+}
+
+/** Runs a test runner in plain sight, and counts by the report that it writes. */
+async function runTests<Report>(
+  program: string,
+  args: string[],
+  reportFile: string,
+  outcomeOf: (report: Report) => Outcome,
+): Promise<Outcome> {
+  rmSync(reportFile, { force: true });
+  const runner = spawn(process.execPath, [`node_modules/${program}`, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const stop = () => {
+    runner.kill();
+    process.exit(143);
+  };
+  process.once('SIGTERM', stop);
+  const [status] = await once(runner, 'exit');
+  process.off('SIGTERM', stop);
+  return withStatus(outcomeOf(readReport(reportFile)), status);
+}
+
+function readReport(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new StepFailed(`No report of the tests was written: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cycles, wrongDirections } from './import-direction.ts';
+import { cycles, deadZones, wrongDirections } from './import-direction.ts';
 import { importsOf } from './imports.ts';
 import type { Zone } from './zones.ts';
 
@@ -35,6 +35,15 @@ describe('import direction', () => {
 
   test('a file outside every zone is found', () => {
     expect(wrongDirections(graphOf({ 'src/new/thing.ts': '' }), ZONES)).toHaveLength(1);
+  });
+
+  test('a zone without a file, and one that is allowed but does not exist, are found', () => {
+    const zones = [...ZONES, { name: 'data', files: 'src/data/**', mayImport: ['api'] }];
+    expect(deadZones(graphOf({ 'src/ui/card.tsx': '', 'src/pages/home.tsx': '' }), ZONES)).toEqual([]);
+    expect(deadZones(graphOf({ 'src/ui/card.tsx': '', 'src/pages/home.tsx': '' }), zones)).toEqual([
+      'the zone data (src/data/**) has no file',
+      'data may import api, which is no zone',
+    ]);
   });
 
   test('a package of ours is followed by its name', () => {

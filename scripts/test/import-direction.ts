@@ -7,7 +7,14 @@ import { matchesGlob, sep } from 'node:path';
 import { type Import, importsOf } from './imports.ts';
 import { ZONES, type Zone } from './zones.ts';
 
-const SOURCES = ['packages/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.{ts,mjs}', '*.ts'];
+const SOURCES = [
+  'packages/**/*.{ts,tsx}',
+  'e2e/**/*.ts',
+  'bench/**/*.ts',
+  'gallery/**/*.ts',
+  'scripts/**/*.{ts,mjs}',
+  '*.ts',
+];
 
 type Graph = ReadonlyMap<string, Import[]>;
 
@@ -16,7 +23,7 @@ export function importProblems(root: string): string[] {
   const isGenerated = (path: string) => path.includes('node_modules') || path.endsWith('dist');
   const files = globSync(SOURCES, { cwd: root, exclude: isGenerated }).map((file) => file.split(sep).join('/'));
   const graph = new Map(files.sort().map((file) => [file, importsOf(file, readFileSync(`${root}/${file}`, 'utf8'))]));
-  return [...wrongDirections(graph, ZONES), ...cycles(graph)];
+  return [...wrongDirections(graph, ZONES), ...deadZones(graph, ZONES), ...cycles(graph)];
 }
 
 export function wrongDirections(graph: Graph, zones: readonly Zone[]): string[] {
@@ -30,6 +37,16 @@ export function wrongDirections(graph: Graph, zones: readonly Zone[]): string[] 
       return [`${file} (${zone.name}) may not import ${target} (${other.name})`];
     });
   });
+}
+
+/** Lines of the table that guard nothing. */
+export function deadZones(graph: Graph, zones: readonly Zone[]): string[] {
+  const used = new Set([...graph.keys()].map((file) => zones.find((zone) => matchesGlob(file, zone.files))));
+  const names = new Set(zones.map(({ name }) => name));
+  return zones.flatMap((zone) => [
+    ...(used.has(zone) ? [] : [`the zone ${zone.name} (${zone.files}) has no file`]),
+    ...zone.mayImport.flatMap((name) => (names.has(name) ? [] : [`${zone.name} may import ${name}, which is no zone`])),
+  ]);
 }
 
 /** Files that import each other in a ring. Types may: they are gone before the code runs. */

@@ -1,6 +1,7 @@
 /**
- * The parts of the code, and which of the others each may import. The first zone that a file fits is its zone; a source
- * file that fits none is an error, so that a new folder is not unguarded.
+ * The parts of the code, and which of the others each may import. The first zone that a file fits is its zone. A source
+ * file that fits none is an error, so that a new folder is not unguarded; so is a zone without a file, and a zone that
+ * is allowed but does not exist.
  */
 export interface Zone {
   name: string;
@@ -9,8 +10,20 @@ export interface Zone {
   mayImport: readonly string[];
 }
 
-const serverBase = ['contract', 'server basics', 'cache', 'database'];
-const serverWhole = [...serverBase, 'events', 'use cases', 'routes', 'http', 'server process'];
+const serverBase = ['contract', 'server basics', 'database', 'cache', 'call context'];
+/** The vertical slices of the server, and which of the others each builds on. */
+const SLICES = {
+  audit: [],
+  auth: ['audit'],
+  members: ['auth'],
+  boards: [],
+  mypage: ['boards'],
+  admin: ['audit', 'boards'],
+  backup: ['auth'],
+  export: ['boards'],
+} as const satisfies Record<string, readonly string[]>;
+const slices = Object.keys(SLICES).map((name) => `slice ${name}`);
+const serverWhole = [...serverBase, 'events', ...slices, 'http', 'routes', 'demo', 'server process'];
 const webBase = ['contract', 'web basics', 'ui', 'api', 'data'];
 const FEATURES = ['admin', 'auth', 'boards', 'home', 'members', 'mypage'];
 const webFeatures = ['shared features', ...FEATURES.map((name) => `feature ${name}`)];
@@ -30,24 +43,32 @@ export const ZONES: readonly Zone[] = [
   { name: 'test harness', files: 'packages/server/test/harness/**', mayImport: serverWhole },
   { name: 'server tests', files: 'packages/server/test/**', mayImport: [...serverWhole, 'test harness'] },
   { name: 'server tests', files: 'packages/server/src/**/*.test.ts', mayImport: [...serverWhole, 'test harness'] },
+  // The server, from the ground up.
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,config,context,truncated-list,files,misspelled-settings,operator-error,security-log,version,thread-pool}.ts',
-    mayImport: ['contract', 'cache', 'database'],
+      'packages/server/src/{app-error,config,database-url,files,misspelled-settings,operator-error,thread-pool,truncated-list,version}.ts',
+    mayImport: ['contract'],
   },
-  { name: 'cache', files: 'packages/server/src/cache/**', mayImport: ['database'] },
-  { name: 'server process', files: 'packages/server/src/{*.ts,cli/**,demo/**}', mayImport: serverWhole },
   { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics', 'cache'] },
-  { name: 'http', files: 'packages/server/src/http/**', mayImport: [...serverBase, 'use cases'] },
-  { name: 'routes', files: 'packages/server/src/*/*.routes.ts', mayImport: [...serverBase, 'use cases', 'http'] },
-  { name: 'events', files: 'packages/server/src/events/**', mayImport: ['contract', 'database'] },
-  // They know no HTTP.
+  { name: 'cache', files: 'packages/server/src/cache/**', mayImport: ['database'] },
   {
-    name: 'use cases',
-    files: 'packages/server/src/{admin,audit,auth,boards,members,mypage,backup,export}/**',
-    mayImport: [...serverBase, 'events'],
+    name: 'call context',
+    files: 'packages/server/src/{context,security-log}.ts',
+    mayImport: ['contract', 'server basics', 'database', 'cache'],
   },
+  { name: 'events', files: 'packages/server/src/events/**', mayImport: ['contract', 'database'] },
+  // Routes stand in the folder of their slice, and above all slices.
+  { name: 'routes', files: 'packages/server/src/*/*.routes.ts', mayImport: [...serverBase, ...slices, 'http'] },
+  // Use cases know no HTTP.
+  ...Object.entries(SLICES).map(([name, others]) => ({
+    name: `slice ${name}`,
+    files: `packages/server/src/${name}/**`,
+    mayImport: [...serverBase, 'events', ...others.map((other) => `slice ${other}`)],
+  })),
+  { name: 'http', files: 'packages/server/src/http/**', mayImport: [...serverBase, 'slice auth'] },
+  { name: 'demo', files: 'packages/server/src/demo/**', mayImport: ['contract'] },
+  { name: 'server process', files: 'packages/server/src/{*.ts,cli/**}', mayImport: serverWhole },
 
   { name: 'web tests', files: 'packages/web/{src,test}/**/*.test.{ts,tsx}', mayImport: webWhole },
   { name: 'web tests', files: 'packages/web/src/testing/**', mayImport: webWhole },

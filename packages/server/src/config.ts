@@ -1,7 +1,7 @@
 /** The settings of the product page's section 5: read once, at the start, from the environment. */
 import { readFileSync } from 'node:fs';
 import ms from 'ms';
-import { databaseUrlTakes, readDatabaseUrl } from './db/read-database-url.ts';
+import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
 import { misspelledSettings } from './misspelled-settings.ts';
 import { OperatorError } from './operator-error.ts';
 

@@ -3,6 +3,7 @@ import type { Person } from '@ieum/contract/policy';
 import type { SnapshotCache } from './cache/snapshot-cache.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Idempotency } from './db/idempotency.ts';
 import type { Db } from './db/schema.ts';
 
 /** What the whole process shares. */
@@ -73,13 +74,6 @@ export interface PublicCtx extends Ctx {
 export interface Device {
   token: string | null;
   remember(token: string): void;
-}
-
-/** What a create is known by when it is sent again. */
-export interface Idempotency {
-  endpoint: string;
-  key: string;
-  bodyHash: string;
 }
 
 /** One call by an active member. */

@@ -1,10 +1,24 @@
 /** A create that is sent twice, by a double click or a retry after a lost answer, creates once. */
 import { AppError } from '../app-error.ts';
-import type { Idempotency, MemberCtx } from '../context.ts';
 import type { Db } from './schema.ts';
 import { transact } from './transact.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** What a create is known by when it is sent again. */
+export interface Idempotency {
+  endpoint: string;
+  key: string;
+  bodyHash: string;
+}
+
+interface Call {
+  db: Db;
+  actor: { id: number };
+  now: Date;
+  /** null without an `Idempotency-Key` */
+  idempotency: Idempotency | null;
+}
 
 /**
  * Runs `create` in a transaction, unless this member has already sent the same under the same `Idempotency-Key`: then
@@ -14,7 +28,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  * @throws KEY_REUSED when something else was created under the key
  */
 export async function createIdempotently(
-  { db, actor, now, idempotency }: MemberCtx,
+  { db, actor, now, idempotency }: Call,
   table: 'posts' | 'comments',
   create: (tx: Db) => Promise<{ id: number }>,
 ): Promise<{ id: number }> {

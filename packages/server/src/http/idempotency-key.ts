@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { IDEMPOTENCY_KEY, IdempotencyKey } from '@ieum/contract/wire';
 import type { FastifyRequest } from 'fastify';
 import { invalidField } from '../app-error.ts';
-import type { Idempotency } from '../context.ts';
+import type { Idempotency } from '../db/idempotency.ts';
 
 const PATTERN = new RegExp(IdempotencyKey.pattern);
 

@@ -1,23 +1,87 @@
-/** What a change makes out of date in the query cache. */
-import type { Board } from '@ieum/contract/boards';
-import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { boardKeys } from './keys.ts';
-
 /**
- * After a write: the board's lists, its part of home, and what my page shows of it are out of date. Resolves once what
- * is on the screen has been renewed; nobody should be held up until then.
+ * What a change makes out of date, for the member's own changes and for those that others make. The kinds are named as
+ * the server names its events (`packages/server/src/events/event.ts`); a scrap concerns nobody else, and is none there.
  */
-export function invalidateBoard(client: QueryClient, board: Board): Promise<void> {
-  return client.invalidateQueries({ queryKey: boardKeys.all(board) });
+import type { Board } from '@ieum/contract/boards';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { adminKeys, boardKeys, EVERY_BOARD, ME } from './keys.ts';
+
+interface OfBoard {
+  board: Board;
 }
 
-/** After deleting a post: as above, but the screen of the post, still there for a moment, is spared a "not found". */
-export async function invalidateBoardExceptPost(client: QueryClient, board: Board, id: number): Promise<void> {
-  const gone = [hashKey(boardKeys.post(board, id)), hashKey(boardKeys.comments(board, id))];
-  await client.invalidateQueries({ queryKey: boardKeys.all(board), refetchType: 'none' });
-  await client.refetchQueries({
-    queryKey: boardKeys.all(board),
-    type: 'active',
-    predicate: ({ queryHash }) => !gone.includes(queryHash),
-  });
+interface OfPost extends OfBoard {
+  postId: number;
+}
+
+/** What there is to know of a change, by kind. */
+interface ChangeFacts {
+  POST_WRITTEN: OfBoard;
+  POST_EDITED: OfPost;
+  POST_STATUS_CHANGED: OfPost;
+  POST_DELETED: OfPost;
+  COMMENT_WRITTEN: OfPost;
+  COMMENT_EDITED: OfPost;
+  COMMENT_DELETED: OfPost;
+  POST_SCRAPPED: OfBoard;
+  REPORT_MADE: OfBoard;
+  REPORTS_SETTLED: OfBoard;
+  MEMBER_JOINED: object;
+  MEMBER_WITHDREW: object;
+  NICKNAME_CHANGED: object;
+  ROLE_CHANGED: object;
+}
+
+export type ChangeKind = keyof ChangeFacts;
+export type Change = { [Kind in ChangeKind]: { kind: Kind } & ChangeFacts[Kind] }[ChangeKind];
+
+const ofComments = ({ board, postId }: OfPost): QueryKey[] => [
+  boardKeys.post(board, postId), // It may turn out to have gone meanwhile.
+  boardKeys.comments(board, postId),
+  boardKeys.allMyComments(board),
+];
+
+const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] } = {
+  POST_WRITTEN: ({ board }) => [boardKeys.lists(board), boardKeys.allMine(board)],
+  POST_EDITED: ({ board, postId }) => [
+    boardKeys.lists(board),
+    boardKeys.post(board, postId),
+    boardKeys.allMine(board),
+    boardKeys.allMyComments(board), // They name the post.
+    boardKeys.allScraps(board),
+  ],
+  POST_STATUS_CHANGED: ({ board }) => [boardKeys.all(board), adminKeys.allReported(board), adminKeys.auditLog],
+  POST_DELETED: ({ board }) => [boardKeys.all(board), adminKeys.allReported(board), adminKeys.auditLog],
+  COMMENT_WRITTEN: ofComments,
+  COMMENT_EDITED: ofComments,
+  COMMENT_DELETED: ofComments,
+  POST_SCRAPPED: ({ board }) => [boardKeys.allScraps(board)],
+  REPORT_MADE: ({ board }) => [adminKeys.allReported(board)],
+  REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],
+  MEMBER_JOINED: () => [adminKeys.members, adminKeys.statistics],
+  MEMBER_WITHDREW: () => [EVERY_BOARD, adminKeys.all],
+  NICKNAME_CHANGED: () => [ME, EVERY_BOARD, adminKeys.all], // Whatever shows a writer's name may show this one.
+  ROLE_CHANGED: () => [ME, adminKeys.auditLog],
+};
+
+/** The beginnings of the keys under which answers are kept that the change makes out of date. */
+function changed<Kind extends ChangeKind>(change: { kind: Kind } & ChangeFacts[Kind]): QueryKey[] {
+  return CHANGED[change.kind](change);
+}
+
+interface Renewal {
+  /** Out of date too, but not asked for again at once: it is known already, or its screen is about to be left. */
+  except?: QueryKey[];
+}
+
+/** Resolves once what is on the screen has been renewed; nobody should be held up until then. */
+export async function renewChanged(client: QueryClient, change: Change, { except = [] }: Renewal = {}): Promise<void> {
+  const spared = except.map((key) => hashKey(key));
+  const keys = changed(change);
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })));
+  await Promise.all(
+    keys.map((queryKey) =>
+      client.refetchQueries({ queryKey, type: 'active', predicate: ({ queryHash }) => !spared.includes(queryHash) }),
+    ),
+  );
 }

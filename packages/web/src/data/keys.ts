@@ -6,6 +6,9 @@
 import type { Board } from '@ieum/contract/boards';
 import type { PageQuery } from '../api/boards/types.ts';
 
+/** What every key of a board begins with. */
+export const EVERY_BOARD = ['board'] as const;
+
 export const boardKeys = {
   all: (board: Board) => ['board', board] as const,
   lists: (board: Board) => ['board', board, 'list'] as const,
@@ -28,6 +31,7 @@ export const savedPostKey = (board: Board, id: number) => ['saved-post', board, 
 export const ME = ['me'] as const;
 
 export const adminKeys = {
+  all: ['admin'] as const,
   members: ['admin', 'members'] as const,
   statistics: ['admin', 'statistics'] as const,
   allReported: (board: Board) => ['admin', 'reported', board] as const,

@@ -2,7 +2,7 @@ import type { Board } from '@ieum/contract/boards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { hasStatus } from '../../api/errors.ts';
-import { invalidateBoard } from '../../data/changed.ts';
+import { renewChanged } from '../../data/changed.ts';
 import { adminKeys } from '../../data/keys.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.ts';
@@ -13,6 +13,7 @@ export function useActivatePost(board: Board, { status }: ReportedPost, onDone: 
   const { t } = useTranslation();
   return useModeration(
     board,
+    status === 'ACTIVE' ? 'REPORTS_SETTLED' : 'POST_STATUS_CHANGED',
     (id) => call('PATCH /api/admin/report/{board}/posts/{id}/activate', { params: { board, id } }),
     t(status === 'ACTIVE' ? 'admin.reports.dismissed' : 'admin.reports.activated'),
     onDone,
@@ -23,13 +24,20 @@ export function useDeletePost(board: Board, onDone: () => void) {
   const { t } = useTranslation();
   return useModeration(
     board,
+    'POST_DELETED',
     (id) => call('DELETE /api/admin/report/{board}/posts/{id}', { params: { board, id } }),
     t('admin.reports.removed'),
     onDone,
   );
 }
 
-function useModeration(board: Board, send: (id: number) => Promise<unknown>, done: string, onDone: () => void) {
+function useModeration(
+  board: Board,
+  kind: 'REPORTS_SETTLED' | 'POST_STATUS_CHANGED' | 'POST_DELETED',
+  send: (id: number) => Promise<unknown>,
+  done: string,
+  onDone: () => void,
+) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
@@ -41,9 +49,7 @@ function useModeration(board: Board, send: (id: number) => Promise<unknown>, don
         { queryKey: adminKeys.allReported(board) },
         (page) => page && pageWithout(page, id),
       );
-      for (const queryKey of [adminKeys.allReported(board), adminKeys.auditLog])
-        void client.invalidateQueries({ queryKey });
-      void invalidateBoard(client, board);
+      void renewChanged(client, { kind, board, postId: id });
     },
     onError: (error) => {
       if (!hasStatus(error, 401)) toast(t('admin.retryLater'));

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
-import { invalidateBoardExceptPost } from '../../data/changed.ts';
+import { renewChanged } from '../../data/changed.ts';
+import { boardKeys } from '../../data/keys.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -21,7 +22,9 @@ export function useRemovePost(api: BoardApi, id: number) {
     onSuccess: () => {
       toast(t('boards.post.removed'), 'success');
       navigate(backToList.to, { replace: true, state: backToList.state });
-      void invalidateBoardExceptPost(client, api.board, id);
+      // The screen of the post, still there for a moment, is spared a "not found".
+      const except = [boardKeys.post(api.board, id), boardKeys.comments(api.board, id)];
+      void renewChanged(client, { kind: 'POST_DELETED', board: api.board, postId: id }, { except });
     },
     onError: (error) => toastError(error, t('boards.post.removeFailed')),
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { hasStatus } from '../../api/errors.ts';
+import { renewChanged } from '../../data/changed.ts';
 import { boardKeys } from '../../data/keys.ts';
 import type { KnownPost } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -25,7 +26,7 @@ export function useScrap(api: BoardApi, id: number) {
     onSuccess: (scrapped) => {
       show(scrapped);
       toast(scrapped ? t('boards.post.scrapped') : t('boards.post.unscrapped'), 'success');
-      void client.invalidateQueries({ queryKey: boardKeys.allScraps(api.board) });
+      void renewChanged(client, { kind: 'POST_SCRAPPED', board: api.board });
     },
     onError: (error, wanted) => {
       show(!wanted);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { renewChanged } from '../../data/changed.ts';
 import { ME } from '../../data/keys.ts';
 import type { Me } from '../../data/me.ts';
 
@@ -10,8 +11,7 @@ export function useChangeNickname() {
     mutationFn: (nickname: string) => call('PATCH /api/members/nickname', { body: { nickname } }),
     onSuccess: ({ nickname }) => {
       queryClient.setQueryData<Me>(ME, (me) => me && { ...me, nickname });
-      // Whatever shows a writer's name may show this one.
-      return queryClient.invalidateQueries({ refetchType: 'none' });
+      return renewChanged(queryClient, { kind: 'NICKNAME_CHANGED' }, { except: [ME] });
     },
   });
 }

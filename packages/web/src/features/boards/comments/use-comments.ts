@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { hasStatus } from '../../../api/errors.ts';
 import { commentsQuery } from '../../../data/board-queries.ts';
-import { invalidateBoard } from '../../../data/changed.ts';
+import { renewChanged } from '../../../data/changed.ts';
 import { boardKeys } from '../../../data/keys.ts';
 import { useMe } from '../../../data/me.ts';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -19,6 +19,7 @@ export function useWriteComment(api: CommentApi, postId: number, onSuccess: () =
   const writer = useMe().data?.nickname ?? null;
   return useCommentChange<{ content: string; idempotencyKey: string }, { id: number }>(api, postId, {
     ...writing(writer),
+    kind: 'COMMENT_WRITTEN',
     send: ({ content, idempotencyKey }) => api.write(postId, content, idempotencyKey),
     onSuccess,
     failed: t(`boards.${api.word}.submitFailed`),
@@ -29,6 +30,7 @@ export function useEditComment(api: CommentApi, postId: number, id: number, onSu
   const { t } = useTranslation();
   return useCommentChange<{ content: string; version: number }, Comment>(api, postId, {
     ...editing(id),
+    kind: 'COMMENT_EDITED',
     send: ({ content, version }) => api.edit(id, content, version),
     onSuccess,
     failed: t(`boards.${api.word}.editFailed`),
@@ -39,12 +41,14 @@ export function useRemoveComment(api: CommentApi, postId: number) {
   const { t } = useTranslation();
   return useCommentChange<{ id: number; bearer: string | undefined }, unknown>(api, postId, {
     ...removing,
+    kind: 'COMMENT_DELETED',
     send: ({ id, bearer }) => api.remove(id, bearer),
     failed: t(`boards.${api.word}.removeFailed`),
   });
 }
 
 interface SentChange<Input, Answer> extends CommentChange<Input, Answer> {
+  kind: 'COMMENT_WRITTEN' | 'COMMENT_EDITED' | 'COMMENT_DELETED';
   send: (input: Input) => Promise<Answer>;
   onSuccess?: () => void;
   failed: string;
@@ -63,7 +67,7 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
   async function renew(): Promise<void> {
     // Comments that are on their way for the first time would not be asked for again, and may lack this change.
     if (client.getQueryData(key) === undefined) await client.cancelQueries({ queryKey: key });
-    await invalidateBoard(client, api.board);
+    await renewChanged(client, { kind: change.kind, board: api.board, postId });
   }
 
   return useMutation({

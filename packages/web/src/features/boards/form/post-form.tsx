@@ -48,6 +48,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const draft = useDraft(draftKey, initial, newest);
   const { save, isSaving, isOvertaken, fieldErrors } = useSavePost({
     api,
+    mode,
     send,
     onSaved: () => draft.settle(draft.view().value),
     failed,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
 import { ApiError, isChangedMeanwhile } from '../../../api/errors.ts';
-import { invalidateBoard } from '../../../data/changed.ts';
+import { renewChanged } from '../../../data/changed.ts';
 import { paths } from '../../../paths.ts';
 import { toastError } from '../toast-error.ts';
 
@@ -19,6 +19,7 @@ export interface Sending {
 
 interface SaveOptions {
   api: BoardApi;
+  mode: 'write' | 'edit';
   /** Answers the id of the saved post. */
   send: (input: PostInput, sending: Sending) => Promise<number>;
   /** The server has it. */
@@ -27,7 +28,7 @@ interface SaveOptions {
 }
 
 /** Saves a post and goes to it. What the server finds wrong with a field is told at the field. */
-export function useSavePost({ api, send, onSaved, failed }: SaveOptions) {
+export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation(); // The way back to the list that an edited post was opened from.
@@ -36,9 +37,9 @@ export function useSavePost({ api, send, onSaved, failed }: SaveOptions) {
   const saving = useMutation({
     mutationFn: ({ input, sending }: { input: PostInput; sending: Sending }) => send(input, sending),
     onMutate: () => setFieldErrors({}),
-    onSuccess: () => {
+    onSuccess: (postId) => {
       onSaved();
-      void invalidateBoard(client, api.board);
+      void renewChanged(client, { kind: mode === 'write' ? 'POST_WRITTEN' : 'POST_EDITED', board: api.board, postId });
     },
     onError: (error) => {
       const found = fieldErrorsOf(error);

@@ -1,0 +1,91 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Change, renewChanged } from './changed.ts';
+import { adminKeys, boardKeys, ME, savedPostKey, tagsKey } from './keys.ts';
+
+const PAGE = { page: 0, size: 5, sort: 'createdAt,desc' } as const;
+const OF_POST_12 = { board: 'free', postId: 12 } as const;
+
+/** One of everything that is kept, by a name for this test. */
+const KEPT = {
+  list: boardKeys.list('free', null, PAGE),
+  'list of a tag': boardKeys.list('free', 3, PAGE),
+  post: boardKeys.post('free', 12),
+  comments: boardKeys.comments('free', 12),
+  'another post': boardKeys.post('free', 13),
+  'my posts': boardKeys.mine('free', PAGE),
+  'my comments': boardKeys.myComments('free', PAGE),
+  scraps: boardKeys.scraps('free', PAGE),
+  'list of another board': boardKeys.list('qna', null, PAGE),
+  tags: tagsKey('free'),
+  'the post in a form': savedPostKey('free', 12),
+  me: ME,
+  members: adminKeys.members,
+  statistics: adminKeys.statistics,
+  'reported posts': adminKeys.reported('free', PAGE),
+  'reported posts of another board': adminKeys.reported('qna', PAGE),
+  'audit log': adminKeys.auditLogPage(PAGE),
+};
+
+let client: QueryClient;
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  for (const key of Object.values(KEPT)) client.setQueryData(key, 'kept');
+  return () => client.clear();
+});
+
+function outOfDate(): string[] {
+  return Object.entries(KEPT).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
+}
+
+const WHOLE_BOARD = ['list', 'list of a tag', 'post', 'comments', 'another post', 'my posts', 'my comments', 'scraps'];
+const OF_ADMINS = ['members', 'statistics', 'reported posts', 'reported posts of another board', 'audit log'];
+
+const CASES: [Change, string[]][] = [
+  [{ kind: 'POST_WRITTEN', board: 'free' }, ['list', 'list of a tag', 'my posts']],
+  [{ kind: 'POST_EDITED', ...OF_POST_12 }, ['list', 'list of a tag', 'post', 'my posts', 'my comments', 'scraps']],
+  [{ kind: 'POST_STATUS_CHANGED', ...OF_POST_12 }, [...WHOLE_BOARD, 'reported posts', 'audit log']],
+  [{ kind: 'POST_DELETED', ...OF_POST_12 }, [...WHOLE_BOARD, 'reported posts', 'audit log']],
+  [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, ['post', 'comments', 'my comments']],
+  [{ kind: 'COMMENT_EDITED', ...OF_POST_12 }, ['post', 'comments', 'my comments']],
+  [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, ['post', 'comments', 'my comments']],
+  [{ kind: 'POST_SCRAPPED', board: 'free' }, ['scraps']],
+  [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
+  [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],
+  [{ kind: 'MEMBER_JOINED' }, ['members', 'statistics']],
+  [{ kind: 'MEMBER_WITHDREW' }, [...WHOLE_BOARD, 'list of another board', ...OF_ADMINS]],
+  [{ kind: 'NICKNAME_CHANGED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],
+  [{ kind: 'ROLE_CHANGED' }, ['me', 'audit log']],
+];
+
+test.each(CASES)('%o makes out of date what shows it, and nothing else', async (change, expected) => {
+  await renewChanged(client, change);
+  expect(outOfDate().sort()).toEqual(expected.toSorted());
+});
+
+describe('what is on the screen', () => {
+  function show(queryKey: readonly unknown[]): () => number {
+    let asked = 0;
+    const queryFn = () => {
+      asked += 1;
+      return 'fresh';
+    };
+    new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+    return () => asked;
+  }
+
+  test('is asked for again, once', async () => {
+    const asked = show(KEPT.list);
+    await renewChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 });
+    expect(asked()).toBe(1);
+    expect(client.getQueryData(KEPT.list)).toBe('fresh');
+  });
+
+  test('is left alone where that is said, and out of date all the same', async () => {
+    const asked = show(KEPT.post);
+    await renewChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 }, { except: [KEPT.post] });
+    expect(asked()).toBe(0);
+    expect(outOfDate()).toContain('post');
+  });
+});

@@ -8,6 +8,7 @@ import { createQueryClient } from '../data/query-client.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import type { Address, Page } from '../pages/page.ts';
 import { prepareDates } from '../ui/dates.ts';
+import { toast } from '../ui/toast.ts';
 import { type Screen, screenAt } from './screen.ts';
 
 /** Longer than this, the screen shows its skeleton: for an answer that comes at once it would only flash by. */
@@ -22,7 +23,7 @@ let prepared: QueryClient | null = null;
 export async function prefetchFirstScreenData(page: Promise<Page>, address: Address): Promise<void> {
   const expiresAt = session.expiresAt();
   if (expiresAt !== null && expiresAt <= Date.now()) return; // The screens will say so.
-  const client = createQueryClient();
+  const client = createQueryClient(toast);
   prepared = client;
   const answers = Promise.allSettled([
     prefetchQueries(client, [meQuery]),
@@ -34,7 +35,7 @@ export async function prefetchFirstScreenData(page: Promise<Page>, address: Addr
 
 /** For the screens that a member is about to see: the client that has been asked already, or a new one. */
 export function takeQueryClient(): QueryClient {
-  const client = prepared ?? createQueryClient();
+  const client = prepared ?? createQueryClient(toast);
   prepared = null;
   return client;
 }

@@ -1,7 +1,6 @@
 import type { Board } from '@ieum/contract/boards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { hasStatus } from '../../api/errors.ts';
 import { renewChanged } from '../../data/changed.ts';
 import { adminKeys } from '../../data/keys.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -51,9 +50,7 @@ function useModeration(
       );
       void renewChanged(client, { kind, board, postId: id });
     },
-    onError: (error) => {
-      if (!hasStatus(error, 401)) toast(t('admin.retryLater'));
-    },
+    meta: { failureMessage: () => t('admin.retryLater') },
   });
 }
 

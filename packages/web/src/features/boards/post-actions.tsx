@@ -44,7 +44,7 @@ export function PostActions({ api, post }: PostActionsProps) {
           </>
         )}
         {isAuthor !== null && refusalToReport({ isAuthor }) === null && (
-          <Report target="post" send={() => api.report(post.id)}>
+          <Report board={api.board} target="post" send={() => api.report(post.id)}>
             {(open, isSending) => (
               <LoadingButton variant="default" isLoading={isSending} onClick={open}>
                 {t('boards.post.report')}

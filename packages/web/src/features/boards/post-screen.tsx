@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
-import { hasStatus } from '../../api/errors.ts';
 import { commentsQuery } from '../../data/board-queries.ts';
+import { failureText } from '../../data/failures.ts';
 import { prefetchQueries } from '../../data/prefetch-queries.ts';
 import { readId } from '../../data/url-state.ts';
 import { usePost } from '../../data/use-posts.ts';
@@ -42,7 +42,8 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
   usePrefetchedComments(api, id);
 
   useEffect(() => {
-    if (error !== null && !hasStatus(error, 401)) toast(t('boards.post.loadFailed'));
+    const message = error === null ? null : failureText(error, () => t('boards.post.loadFailed'));
+    if (message !== null) toast(message);
   }, [error, t]);
 
   if (post === undefined && error !== null) return <PostUnavailable api={api} loaded={loaded} />;

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { renewChanged } from '../../data/changed.ts';
+import { serverReasonOr } from '../../data/failures.ts';
 import { boardKeys } from '../../data/keys.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBackToList } from '../lists/back-to-list.ts';
-import { toastError } from './toast-error.ts';
 
 /** Asks, deletes, and goes to the list that the post was opened from. */
 export function useRemovePost(api: BoardApi, id: number) {
@@ -26,7 +26,7 @@ export function useRemovePost(api: BoardApi, id: number) {
       const except = [boardKeys.post(api.board, id), boardKeys.comments(api.board, id)];
       void renewChanged(client, { kind: 'POST_DELETED', board: api.board, postId: id }, { except });
     },
-    onError: (error) => toastError(error, t('boards.post.removeFailed')),
+    meta: { failureMessage: serverReasonOr(t('boards.post.removeFailed')) },
   });
 
   async function askAndRemove(): Promise<void> {

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BoardApi } from '../../api/boards/types.ts';
-import { hasStatus } from '../../api/errors.ts';
 import { renewChanged } from '../../data/changed.ts';
 import { boardKeys } from '../../data/keys.ts';
 import type { KnownPost } from '../../data/use-posts.ts';
@@ -28,9 +27,7 @@ export function useScrap(api: BoardApi, id: number) {
       toast(scrapped ? t('boards.post.scrapped') : t('boards.post.unscrapped'), 'success');
       void renewChanged(client, { kind: 'POST_SCRAPPED', board: api.board });
     },
-    onError: (error, wanted) => {
-      show(!wanted);
-      if (!hasStatus(error, 401)) toast(t('boards.post.scrapFailed'));
-    },
+    onError: (_error, wanted) => show(!wanted),
+    meta: { failureMessage: () => t('boards.post.scrapFailed') },
   });
 }

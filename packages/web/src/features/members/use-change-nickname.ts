@@ -8,6 +8,7 @@ import type { Me } from '../../data/me.ts';
 export function useChangeNickname() {
   const queryClient = useQueryClient();
   return useMutation({
+    meta: { failureMessage: () => null }, // The form says it, at the field or in passing.
     mutationFn: (nickname: string) => call('PATCH /api/members/nickname', { body: { nickname } }),
     onSuccess: ({ nickname }) => {
       queryClient.setQueryData<Me>(ME, (me) => me && { ...me, nickname });

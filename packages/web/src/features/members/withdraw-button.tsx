@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { hasStatus } from '../../api/errors.ts';
+import { type ApiError, hasStatus } from '../../api/errors.ts';
 import { session } from '../../api/session.ts';
 import { clearDrafts } from '../../data/drafts/draft-keys.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -12,9 +12,20 @@ import { toast } from '../../ui/toast.ts';
 export function WithdrawButton() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
-  const [isBusy, setBusy] = useState(false);
+  const withdrawal = useMutation({
+    mutationFn: () => call('POST /withdraw', {}),
+    onSuccess: () => {
+      clearDrafts(session.state().memberId);
+      session.end('left');
+      toast(t('members.withdraw.done'), 'success');
+    },
+    onError: (error) => {
+      if (isExplained(error)) void dialogs.alert(error.detail);
+    },
+    meta: { failureMessage: (error) => (isExplained(error) ? null : t('members.withdraw.failed')) },
+  });
 
-  async function withdraw(): Promise<void> {
+  async function askAndWithdraw(): Promise<void> {
     if (session.accessToken() === null) return turnAway();
     const isSure = await dialogs.confirm({
       title: t('members.withdraw.title'),
@@ -22,17 +33,7 @@ export function WithdrawButton() {
       confirmLabel: t('members.withdraw.confirm'),
       danger: true,
     });
-    if (!isSure) return;
-    setBusy(true);
-    try {
-      await call('POST /withdraw', {});
-    } catch (error) {
-      setBusy(false);
-      return showError(error);
-    }
-    clearDrafts(session.state().memberId);
-    session.end('left');
-    toast(t('members.withdraw.done'), 'success');
+    if (isSure) withdrawal.mutate();
   }
 
   function turnAway(): void {
@@ -40,16 +41,19 @@ export function WithdrawButton() {
     void dialogs.alert(t('common.session.signInFirst'));
   }
 
-  function showError(error: unknown): void {
-    if (hasStatus(error, 401)) return; // The session is over, and that has been said.
-    // The last admin may not go; the server has the words for why.
-    if (hasStatus(error, 409) && error.detail !== '') void dialogs.alert(error.detail);
-    else toast(t('members.withdraw.failed'));
-  }
-
   return (
-    <LoadingButton variant="subtle" color="danger" isLoading={isBusy} onClick={() => void withdraw()}>
+    <LoadingButton
+      variant="subtle"
+      color="danger"
+      isLoading={withdrawal.isPending}
+      onClick={() => void askAndWithdraw()}
+    >
       {t('members.withdraw.button')}
     </LoadingButton>
   );
+}
+
+/** The last admin may not go; the server has the words for why. */
+function isExplained(error: unknown): error is ApiError {
+  return hasStatus(error, 409) && error.detail !== '';
 }

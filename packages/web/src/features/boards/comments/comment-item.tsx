@@ -59,7 +59,7 @@ function Actions({ api, comment, onEdit, onRemove, onGone }: CommentItemProps) {
         </>
       )}
       {refusalToReport({ isAuthor }) === null && (
-        <Report target="comment" send={() => api.report(comment.id)} onGone={onGone}>
+        <Report board={api.board} target="comment" send={() => api.report(comment.id)} onGone={onGone}>
           {(open, isSending) => (
             // Disabled, it would lose the focus that the dialog gives back to it.
             <button

@@ -3,11 +3,10 @@ import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { hasStatus } from '../../../api/errors.ts';
 import { commentsQuery } from '../../../data/board-queries.ts';
 import { renewChanged } from '../../../data/changed.ts';
+import { serverReasonOr } from '../../../data/failures.ts';
 import { boardKeys } from '../../../data/keys.ts';
 import { useMe } from '../../../data/me.ts';
 import { useTranslation } from '../../../i18n/index.ts';
-import { toast } from '../../../ui/toast.ts';
-import { toastError } from '../toast-error.ts';
 import { type CommentChange, editing, removing, without, writing } from './comment-changes.ts';
 
 export function useComments(api: CommentApi, postId: number) {
@@ -84,17 +83,19 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
       change.onSuccess?.();
     },
     onError: (error, input, before) => {
-      const isGone = hasStatus(error, 404) && error.code === 'COMMENT_NOT_FOUND';
       const target = change.target(input);
-      if (isGone && target !== null) {
-        update((comments) => without(comments, target));
-        toast(t('boards.report.commentGone'));
-      } else {
-        update((comments) => change.takeBack(comments, before, input));
-        toastError(error, change.failed);
-      }
+      if (isCommentGone(error) && target !== null) update((comments) => without(comments, target));
+      else update((comments) => change.takeBack(comments, before, input));
+    },
+    meta: {
+      failureMessage: (error) =>
+        isCommentGone(error) ? t('boards.report.commentGone') : serverReasonOr(change.failed)(error),
     },
     // Not waited for: the box is free for the next words.
     onSettled: () => void renew(),
   });
+}
+
+function isCommentGone(error: unknown): boolean {
+  return hasStatus(error, 404) && error.code === 'COMMENT_NOT_FOUND';
 }

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
 import { ApiError, isChangedMeanwhile } from '../../../api/errors.ts';
 import { renewChanged } from '../../../data/changed.ts';
+import { serverReasonOr } from '../../../data/failures.ts';
 import { paths } from '../../../paths.ts';
-import { toastError } from '../toast-error.ts';
 
 type Field = keyof PostInput;
 export type FieldErrors = Partial<Record<Field, string>>;
@@ -41,10 +41,12 @@ export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
       onSaved();
       void renewChanged(client, { kind: mode === 'write' ? 'POST_WRITTEN' : 'POST_EDITED', board: api.board, postId });
     },
-    onError: (error) => {
-      const found = fieldErrorsOf(error);
-      setFieldErrors(found);
-      if (Object.keys(found).length === 0 && !isChangedMeanwhile(error)) toastError(error, failed);
+    onError: (error) => setFieldErrors(fieldErrorsOf(error)),
+    meta: {
+      failureMessage: (error) => {
+        const isShownInForm = Object.keys(fieldErrorsOf(error)).length > 0 || isChangedMeanwhile(error);
+        return isShownInForm ? null : serverReasonOr(failed)(error);
+      },
     },
   });
 

@@ -1,12 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import type { Board } from '@ieum/contract/boards';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ReportResult } from '../../../api/boards/types.ts';
 import { hasStatus } from '../../../api/errors.ts';
+import { renewChanged } from '../../../data/changed.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface ReportProps {
+  board: Board;
   target: 'post' | 'comment';
   send: () => Promise<ReportResult>;
   /** What was to be reported is no longer there. */
@@ -16,18 +19,22 @@ interface ReportProps {
 }
 
 /** Reporting, from the button to the words that tell how it went. */
-export function Report({ target, send, onGone, children }: ReportProps) {
+export function Report({ board, target, send, onGone, children }: ReportProps) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+
+  const isGone = (error: unknown) => target === 'comment' && hasStatus(error, 404);
 
   const report = useMutation({
     mutationFn: send,
-    onSuccess: (result) => toast(t(`boards.report.${result}`), 'success'),
-    onError: (error) => {
-      if (hasStatus(error, 401)) return;
-      const isGone = target === 'comment' && hasStatus(error, 404);
-      toast(isGone ? t('boards.report.commentGone') : t('boards.report.failed'));
-      if (isGone) onGone?.();
+    onSuccess: (result) => {
+      toast(t(`boards.report.${result}`), 'success');
+      void renewChanged(client, { kind: 'REPORT_MADE', board });
+    },
+    onError: (error) => isGone(error) && onGone?.(),
+    meta: {
+      failureMessage: (error) => t(isGone(error) ? 'boards.report.commentGone' : 'boards.report.failed'),
     },
   });
 

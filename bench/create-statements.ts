@@ -2,6 +2,8 @@
 import { Kysely } from 'kysely';
 import { findActor } from '../packages/server/src/auth/find-actor.ts';
 import { writePost } from '../packages/server/src/boards/posts.ts';
+import { NOTHING_KEPT } from '../packages/server/src/cache/cache.ts';
+import { newRequestCache } from '../packages/server/src/cache/request-cache.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import type { Schema } from '../packages/server/src/db/schema.ts';
@@ -40,11 +42,14 @@ export async function recordCreate({ databaseUrl, tokens }: Site, tagIds: number
   });
   const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET });
   const services = newServices(config, { ...database, db }, { info() {}, warn: console.error });
-  const actor = await findActor(services, tokens.reader);
+  const actor = await findActor(services, await services.cache.open(), tokens.reader);
   const before = recorded.splice(0);
   const now = services.clock();
   const { securityLog } = services;
-  const ctx = { db, services, securityLog, actor, now, address: '127.0.0.1', idempotency: null };
+  const cache = newRequestCache(NOTHING_KEPT, () => {
+    throw new Error('a create answers nothing that is kept');
+  });
+  const ctx = { db, cache, services, securityLog, actor, now, address: '127.0.0.1', idempotency: null };
   const { id } = await writePost(ctx, 'free', { ...POST, tagIds });
   const inside = recorded.filter(({ text }) => !/^(begin|start|commit)\b/i.test(text));
   await db.destroy();

@@ -3,7 +3,7 @@ import type { Engine } from '../packages/server/src/db/engine.ts';
 
 export type EngineName = Engine['name'];
 
-export const PART_NAMES = ['read', 'growth', 'write', 'flood', 'start'] as const;
+export const PART_NAMES = ['read', 'changes', 'growth', 'write', 'flood', 'start'] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
 const ENGINE_NAMES: readonly EngineName[] = ['sqlite', 'postgres'];

@@ -1,5 +1,6 @@
 /** `npm run bench`: what Ieum costs, measured beside something bare in the same run. See docs/performance.md. */
 import { relative } from 'node:path';
+import { changes } from './changes.ts';
 import { flood } from './flood.ts';
 import { growth } from './growth.ts';
 import { type EngineName, type Options, type PartName, readOptions } from './options.ts';
@@ -11,6 +12,7 @@ import { write } from './write.ts';
 
 const PARTS: Record<PartName, (sites: Site[], options: Options) => Promise<Section>> = {
   read,
+  changes,
   growth,
   write,
   flood,

@@ -50,8 +50,8 @@ export const ZONES: readonly Zone[] = [
       'packages/server/src/{app-error,config,database-url,files,misspelled-settings,operator-error,thread-pool,truncated-list,version}.ts',
     mayImport: ['contract'],
   },
-  { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics', 'cache'] },
-  { name: 'cache', files: 'packages/server/src/cache/**', mayImport: ['database'] },
+  { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics'] },
+  { name: 'cache', files: 'packages/server/src/cache/**', mayImport: ['contract', 'server basics', 'database'] },
   {
     name: 'call context',
     files: 'packages/server/src/{context,security-log}.ts',

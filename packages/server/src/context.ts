@@ -1,6 +1,8 @@
 /** What a use case is given. It knows no HTTP. */
 import type { Person } from '@ieum/contract/policy';
-import type { SnapshotCache } from './cache/snapshot-cache.ts';
+
+import type { Cache } from './cache/cache.ts';
+import type { RequestCache } from './cache/request-cache.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Idempotency } from './db/idempotency.ts';
@@ -13,7 +15,7 @@ export interface Services {
   clock: () => Date;
   accessTokens: AccessTokens;
   deviceTokens: DeviceTokens;
-  cache: SnapshotCache;
+  cache: Cache;
   writeLimit: WriteLimit;
   /** For what happens outside of any call: a call has its own, which adds the request's id. */
   securityLog: SecurityLog;
@@ -79,6 +81,7 @@ export interface Device {
 /** One call by an active member. */
 export interface MemberCtx extends Ctx {
   actor: Actor;
+  cache: RequestCache;
   /** null without an `Idempotency-Key`, and for endpoints that take none. */
   idempotency: Idempotency | null;
 }

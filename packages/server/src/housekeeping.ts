@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deleteExpiredThrottles } from './auth/throttle.ts';
 import type { Services } from './context.ts';
 import { deleteExpiredKeys } from './db/idempotency.ts';
+import { pruneChanges } from './db/prune-changes.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
@@ -33,4 +34,5 @@ export function startHousekeeping(
 async function keepHouse({ database, clock }: Services): Promise<void> {
   await deleteExpiredThrottles(database.db, clock());
   await deleteExpiredKeys(database.db, clock());
+  await pruneChanges(database);
 }

@@ -3,7 +3,7 @@ import { newAccessTokens } from './auth/access-tokens.ts';
 import { authSecret } from './auth/auth-secret.ts';
 import { newDeviceTokens } from './auth/device-tokens.ts';
 import { newWriteLimit } from './auth/write-limit.ts';
-import { newSnapshotCache } from './cache/snapshot-cache.ts';
+import { newCache } from './cache/cache.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
@@ -21,7 +21,7 @@ export function newServices(
     config,
     database,
     clock,
-    cache: newSnapshotCache(database.engine),
+    cache: newCache(database.engine.openChangeFeed()),
     writeLimit: newWriteLimit(),
     accessTokens: newAccessTokens(secret),
     deviceTokens: newDeviceTokens(secret),

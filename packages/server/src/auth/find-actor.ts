@@ -1,19 +1,23 @@
 import { yearAt, yearsOfService } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
+import type { OpenCache } from '../cache/cache.ts';
+import { memberSubject } from '../cache/subjects.ts';
 import type { AccessClaims, Actor, Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 
 /**
- * The active member behind an access token. Never older than the data itself (see SnapshotCache), so that sign-out,
- * withdrawal and a change of role or year hold at once.
+ * The active member behind an access token, never older than `cache`, so that sign-out, withdrawal and a change of role
+ * or year hold at once.
  * @throws NOT_SIGNED_IN
  */
-export async function findActor(services: Services, token: string): Promise<Actor> {
+export async function findActor(services: Services, cache: OpenCache, token: string): Promise<Actor> {
   const now = services.clock();
   const claims = await services.accessTokens.verify(token, now);
   if (!claims) throw new AppError('NOT_SIGNED_IN');
-  const { member } = await services.cache.read(`actor:${claims.signInId}`, () =>
-    loadSignedIn(services.database.db, claims),
+  const { member } = await cache.read(
+    `actor:${claims.memberId}:${claims.signInId}`,
+    [memberSubject(claims.memberId)],
+    () => loadSignedIn(services.database.db, claims),
   );
   if (member?.id !== claims.memberId) throw new AppError('NOT_SIGNED_IN');
   return {

@@ -4,6 +4,7 @@ import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
+import type { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { Db } from '../db/schema.ts';
@@ -13,7 +14,8 @@ import { record } from '../events/record.ts';
 import { TruncatedList } from '../truncated-list.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, memberCount } from './kept-counts.ts';
-import { findVisiblePost, LISTED, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
+import { viewPost } from './post-view.ts';
+import { LISTED, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
 
 export interface Comment {
   id: number;
@@ -25,12 +27,12 @@ export interface Comment {
 }
 
 /** Oldest first; of very many, the newest. @throws POST_NOT_FOUND */
-export async function listComments(
-  { db, actor }: MemberCtx,
-  board: Board,
-  postId: number,
-): Promise<Comment[] | TruncatedList<Comment[]>> {
-  await findVisiblePost(db, actor, board, postId);
+export async function listComments(ctx: MemberCtx, board: Board, postId: number): Promise<CachedResponse<Comment[]>> {
+  await viewPost(ctx, board, postId);
+  return ctx.cache.response(`comments:${board}:${postId}`, [board, 'names'], () => loadComments(ctx.db, postId));
+}
+
+async function loadComments(db: Db, postId: number): Promise<Comment[] | TruncatedList<Comment[]>> {
   const rows = await shownComments(db)
     .where('comments.post_id', '=', postId)
     .orderBy('comments.created_at', 'desc')

@@ -14,7 +14,7 @@ function presentItem({ id, writer, title, content, tags, createdAt }: Post) {
 }
 
 export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
-  'GET /api/free_tags': ({ db }) => listTags(db, 'free'),
+  'GET /api/free_tags': (ctx) => listTags(ctx, 'free'),
   'GET /api/free_tags/{tagId}/posts': (ctx, { params, query }) =>
     listPostsWithTag(ctx, 'free', params.tagId, query, presentItem),
   'GET /api/free-posts': (ctx, { query }) => listPosts(ctx, 'free', query, presentItem),

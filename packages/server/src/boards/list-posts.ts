@@ -1,5 +1,5 @@
 import type { Board } from '@ieum/contract/boards';
-import { CachedResponse } from '../cache/cached-response.ts';
+import type { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
@@ -8,30 +8,26 @@ import { type Post, paginatePosts } from './post-queries.ts';
 import { requireTag } from './tags.ts';
 import { listedPosts, listedPostsWithTag } from './visibility.ts';
 
-/** The same for everyone, and so kept (see SnapshotCache). */
-export async function listPosts<Item>(
-  { db, services }: MemberCtx,
+/** The same for everyone. */
+export function listPosts<Item>(
+  { db, cache }: MemberCtx,
   board: Board,
   paging: Paging,
   present: (post: Post) => Item,
 ): Promise<CachedResponse<Page<Item>>> {
-  return services.cache.read(
-    `list:${board}:${keyOf(paging)}`,
-    async () => new CachedResponse(await loadList(db, board, paging, present)),
-  );
+  return cache.response(`list:${board}:${keyOf(paging)}`, [board, 'names'], () => loadList(db, board, paging, present));
 }
 
-/** The same for everyone, and so kept. @throws TAG_NOT_FOUND */
-export async function listPostsWithTag<Item>(
-  { db, services }: MemberCtx,
+/** The same for everyone. @throws TAG_NOT_FOUND */
+export function listPostsWithTag<Item>(
+  { db, cache }: MemberCtx,
   board: Board,
   tagId: number,
   paging: Paging,
   present: (post: Post) => Item,
 ): Promise<CachedResponse<Page<Item>>> {
-  return services.cache.read(
-    `list:${board}:tag ${tagId}:${keyOf(paging)}`,
-    async () => new CachedResponse(await loadListWithTag(db, board, tagId, paging, present)),
+  return cache.response(`list:${board}:tag ${tagId}:${keyOf(paging)}`, [board, 'names'], () =>
+    loadListWithTag(db, board, tagId, paging, present),
   );
 }
 

@@ -3,6 +3,7 @@
 import type { Board } from '@ieum/contract/boards';
 import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
+import type { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { Db, PostRow } from '../db/schema.ts';
@@ -12,8 +13,9 @@ import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, boardCount, changeCounts, memberCount, tagCount } from './kept-counts.ts';
 import { loadPosts, type Post } from './post-queries.ts';
 import { removePost } from './post-status.ts';
+import { type PostView, viewPost } from './post-view.ts';
 import { refuseUnknownTags, tagIdsOf } from './tags.ts';
-import { LISTED, lockVisiblePost, visiblePosts } from './visibility.ts';
+import { LISTED, lockVisiblePost } from './visibility.ts';
 
 export interface PostInput {
   title: string;
@@ -27,22 +29,18 @@ export interface PostEdit extends PostInput {
   version?: number | undefined;
 }
 
-export interface PostDetail extends Post {
-  scrapped: boolean;
-}
+export interface PostDetail extends Post, PostView {}
 
 /** @throws POST_NOT_FOUND */
-export async function readPost({ db, services, actor }: MemberCtx, board: Board, id: number): Promise<PostDetail> {
-  return services.cache.read(`detail:${board}:${id}:${actor.id}`, async () => {
-    const found = await visiblePosts(db, actor, board)
-      .where('posts.id', '=', id)
-      .leftJoin('scraps', (join) => join.onRef('scraps.post_id', '=', 'posts.id').on('scraps.member_id', '=', actor.id))
-      .select(['posts.id', 'scraps.member_id'])
-      .executeTakeFirst();
-    const [post] = found ? await loadPosts(db, [id]) : [];
-    if (!found || !post) throw new AppError('POST_NOT_FOUND');
-    return { ...post, scrapped: found.member_id !== null };
-  });
+export async function readPost(ctx: MemberCtx, board: Board, id: number): Promise<CachedResponse<PostDetail>> {
+  const view = await viewPost(ctx, board, id);
+  return ctx.cache.response(`post:${board}:${id}:${view.scrapped}`, [board, 'names'], () => loadDetail(ctx, id, view));
+}
+
+async function loadDetail({ db }: MemberCtx, id: number, view: PostView): Promise<PostDetail> {
+  const [post] = await loadPosts(db, [id]);
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  return { ...post, ...view };
 }
 
 /** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, KEY_REUSED */
@@ -87,7 +85,7 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
     await tx.updateTable('posts').set({ title, content, version }).where('id', '=', id).execute();
     await record(tx, { kind: 'POST_EDITED', actorId: actor.id, board, postId: id }, now);
   });
-  return readPost(ctx, board, id);
+  return loadDetail(ctx, id, await viewPost(ctx, board, id));
 }
 
 /** @throws POST_NOT_FOUND, NOT_AUTHOR */

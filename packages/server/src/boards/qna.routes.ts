@@ -14,7 +14,7 @@ function presentItem({ id, writer, title, content, tags, createdAt }: Post) {
 }
 
 export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
-  'GET /api/qna-tags/list': ({ db }) => listTags(db, 'qna'),
+  'GET /api/qna-tags/list': (ctx) => listTags(ctx, 'qna'),
   'GET /api/qna-tags/{tagId}/posts': (ctx, { params, query }) =>
     listPostsWithTag(ctx, 'qna', params.tagId, query, presentItem),
   'GET /api/qna-post/list': (ctx, { query }) => listPosts(ctx, 'qna', query, presentItem),

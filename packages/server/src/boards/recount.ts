@@ -1,3 +1,4 @@
+import { raiseEverything } from '../db/raise-subjects.ts';
 import type { Db } from '../db/schema.ts';
 import { readAtOneMoment, transact } from '../db/transact.ts';
 import { boardCount, changeCounts, lockCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
@@ -55,6 +56,7 @@ export async function putRecount(tx: Db): Promise<void> {
   const counts = await recount(tx);
   await tx.deleteFrom('kept_counts').execute();
   await changeCounts(tx, counts);
+  await raiseEverything(tx);
 }
 
 export interface WrongCount {
@@ -95,6 +97,8 @@ export async function mendCounts(db: Db): Promise<WrongCount[]> {
       (count) => count.kept !== count.counted,
     );
     await changeCounts(tx, new Map(wrong.map((count) => [count.name, count.counted - count.kept])));
+    // Counts otherwise change with the rows that they count, which raise what has to be.
+    await raiseEverything(tx);
     return wrong.toSorted(byName);
   });
 }

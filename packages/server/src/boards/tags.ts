@@ -1,9 +1,16 @@
 import type { Board } from '@ieum/contract/boards';
 import { AppError, invalidField } from '../app-error.ts';
+import type { CachedResponse } from '../cache/cached-response.ts';
+import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 
-export async function listTags(db: Db, board: Board): Promise<{ id: number; tagName: string }[]> {
-  return db.selectFrom('tags').where('board', '=', board).select(['id', 'name as tagName']).orderBy('id').execute();
+export function listTags(
+  { db, cache }: MemberCtx,
+  board: Board,
+): Promise<CachedResponse<{ id: number; tagName: string }[]>> {
+  return cache.response(`tags:${board}`, [board], () =>
+    db.selectFrom('tags').where('board', '=', board).select(['id', 'name as tagName']).orderBy('id').execute(),
+  );
 }
 
 /** @throws TAG_NOT_FOUND when the board has no such tag */

@@ -61,13 +61,6 @@ export function ownPosts(db: Db, actor: Actor, board: Board) {
 }
 
 /** @throws POST_NOT_FOUND also when the post is there but not for this member */
-export async function findVisiblePost(db: Db, actor: Actor, board: Board, id: number): Promise<PostRow> {
-  const post = await visiblePosts(db, actor, board).where('posts.id', '=', id).selectAll('posts').executeTakeFirst();
-  if (!post) throw new AppError('POST_NOT_FOUND');
-  return post;
-}
-
-/** @throws POST_NOT_FOUND */
 export async function lockVisiblePost(tx: Db, actor: Actor, board: Board, id: number): Promise<PostRow> {
   const post = await lockPostIfVisible(tx, actor, board, id);
   if (!post) throw new AppError('POST_NOT_FOUND');

@@ -1,23 +1,15 @@
-/** A response body as it goes over the wire. */
-export interface SerializedBody {
-  body: Buffer;
-  etag: string;
-}
-
-/**
- * A response that is the same for every member who may have it. It can be kept, and is serialized only once: by
- * `http/etag.ts`, the first time that it is sent.
- */
+/** A response that can be kept: as it goes over the wire, in the bytes that are sent. */
 export class CachedResponse<T> {
-  readonly value: T;
-  #serialized: SerializedBody | undefined;
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Are there older items, which the list leaves out? */
+  readonly hasOlder: boolean;
+  /** What the bytes are made of; there is no such value. */
+  declare readonly answer: T;
 
-  constructor(value: T) {
-    this.value = value;
-  }
-
-  serialized(serialize: (value: T) => SerializedBody): SerializedBody {
-    this.#serialized ??= serialize(this.value);
-    return this.#serialized;
+  constructor(body: Buffer, etag: string, hasOlder: boolean) {
+    this.body = body;
+    this.etag = etag;
+    this.hasOlder = hasOlder;
   }
 }

@@ -11,14 +11,23 @@ export interface Connections {
   byState(): Record<'in_use' | 'idle' | 'waiting', number>;
 }
 
+/**
+ * Tells the subjects that were changed since it was last read, by this process or another (docs/decisions/021). Not to
+ * be read by two at the same time.
+ */
+export type ChangeFeed = () => Promise<readonly string[]>;
+
+/** Stands for all subjects: at the first reading, and where the feed cannot tell. */
+export const EVERYTHING = '*';
+
 export interface Engine {
   name: 'sqlite' | 'postgres';
   dialect: Dialect;
   /** null where the database is in the process. */
   connections: Connections | null;
 
-  /** Another value whenever the data has changed, by this process or another; cheap enough to ask at every call. */
-  dataVersion(): Promise<number | string>;
+  /** See `ChangeFeed`; cheap enough to be read at every call. */
+  openChangeFeed(): ChangeFeed;
   /**
    * A write has failed because the database takes none: its disk is full, it is locked, it is a standby. Stays until
    * one is known to get through (db/writable-check.ts), which no small one proves.

@@ -16,6 +16,7 @@ import { createMigrationChecksums } from './migrations/0008-create-migration-che
 import { addMissingStatuses } from './migrations/0009-add-missing-statuses.ts';
 import { createKnownSecrets } from './migrations/0010-create-known-secrets.ts';
 import { createEvents } from './migrations/0011-create-events.ts';
+import { raiseSubjectsOnChanges } from './migrations/0012-raise-subjects.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -36,6 +37,7 @@ export const MIGRATIONS: Migrations = {
   '0009-add-missing-statuses': addMissingStatuses,
   '0010-create-known-secrets': createKnownSecrets,
   '0011-create-events': createEvents,
+  '0012-raise-subjects': raiseSubjectsOnChanges,
 };
 
 export class SchemaTooNewError extends Error {

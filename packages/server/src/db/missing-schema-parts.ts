@@ -11,12 +11,17 @@ import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 import { dryRun, type NamedMigration } from './migration-dry-run.ts';
 
-/** A table, a column (`table.column`) or an index, by name, with the migration that made it. */
+/** A table, a column (`table.column`), an index or a trigger, by name, with the migration that made it. */
 type Parts = Map<string, string>;
 
-const INDEXES = {
-  sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'index'`,
-  postgres: sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema()`,
+/** One that was switched off is as good as none. */
+const INDEXES_AND_TRIGGERS = {
+  sqlite: sql<{ name: string }>`select name from sqlite_master where type in ('index', 'trigger')`,
+  postgres: sql<{ name: string }>`
+    select indexname as name from pg_indexes where schemaname = current_schema()
+    union all
+    select tgname from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = current_schema()::regnamespace and tgenabled in ('O', 'A')`,
 };
 
 /**
@@ -26,24 +31,30 @@ const INDEXES = {
 export async function missingSchemaParts({ db, engine }: Database, migrations: NamedMigration[]): Promise<string[]> {
   const expected = await partsOf(engine, migrations);
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const indexes = await INDEXES[engine.name].execute(db);
+  const others = await INDEXES_AND_TRIGGERS[engine.name].execute(db);
   const there = new Set([
     ...tables.map(({ name }) => name),
     ...tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
-    ...indexes.rows.map(({ name }) => name),
+    ...others.rows.map(({ name }) => name),
   ]);
   return Array.from(expected).flatMap(([part, name]) => (there.has(part) ? [] : [`${name}: ${part} is missing`]));
 }
 
+const CREATE_TRIGGER = /^create trigger (\w+)/i;
+
 async function partsOf(engine: Engine, migrations: NamedMigration[]): Promise<Parts> {
   const parts: Parts = new Map();
   for (const { name, migration } of migrations) {
-    for (const { query } of await dryRun(engine, migration)) apply(query, parts, name);
+    for (const { query, sql: statement } of await dryRun(engine, migration)) {
+      const trigger = CREATE_TRIGGER.exec(statement)?.[1];
+      if (trigger !== undefined) parts.set(trigger, name);
+      else apply(query, parts, name);
+    }
   }
   return parts;
 }
 
-/** Statements in plain SQL pass unseen. */
+/** All other statements in plain SQL pass unseen. */
 function apply(query: RootOperationNode, parts: Parts, migration: string): void {
   const { kind } = query as { kind: string };
   if (kind === 'CreateTableNode') {

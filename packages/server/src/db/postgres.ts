@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
-import { coalesce } from '../cache/coalesce.ts';
 import type { Engine, TimeoutProfile } from './engine.ts';
+import { postgresChangeFeed } from './postgres-change-feed.ts';
 
 /** Loaded only where it is used: a server on SQLite saves its memory. */
 const loadPg = (): typeof import('pg') => createRequire(import.meta.url)('pg');
@@ -71,11 +71,7 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, time
         waiting: pool.waitingCount,
       }),
     },
-    dataVersion: coalesce(async () => {
-      // Two snapshots that read alike see the same rows.
-      const { rows } = await pool.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
-      return (rows[0] as { snapshot: string }).snapshot;
-    }),
+    openChangeFeed: () => postgresChangeFeed(pool),
     isStuck: false,
     noteError(error) {
       if (TAKES_NO_WRITES.has(codeOf(error))) this.isStuck = true;

@@ -27,6 +27,7 @@ export interface Schema {
   leases: LeasesTable;
   dead_letters: DeadLettersTable;
   event_totals: EventTotalsTable;
+  changed_subjects: ChangedSubjectsTable;
 }
 
 export type Db = Kysely<Schema>;
@@ -225,6 +226,11 @@ interface DeadLettersTable {
 interface EventTotalsTable {
   kind: string;
   total: number;
+}
+
+/** Written by triggers alone (db/raise-subjects.ts), read by each engine's change feed, which know its other column. */
+interface ChangedSubjectsTable {
+  subject: string;
 }
 
 export type MemberRow = Selectable<MembersTable>;

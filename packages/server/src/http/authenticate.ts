@@ -4,17 +4,20 @@ import { refusalToModerate } from '@ieum/contract/policy';
 import type { FastifyRequest } from 'fastify';
 import { AppError, refuseIf } from '../app-error.ts';
 import { findActor } from '../auth/find-actor.ts';
+import type { OpenCache } from '../cache/cache.ts';
 import type { Actor, Services } from '../context.ts';
 
-/** What `authenticate` found; which of the two is set depends on the endpoint's `auth`. */
+/** What `authenticate` found; which of them are set depends on the endpoint's `auth`. */
 export interface Caller {
   actor: Actor | null;
+  /** Opened for this call. */
+  cache: OpenCache | null;
   refreshToken: string | null;
 }
 
 /** Leaves in `request.caller` who calls, also when they are refused: the log tells. */
 export async function authenticate(request: FastifyRequest, auth: Auth, services: Services): Promise<void> {
-  request.caller = { actor: null, refreshToken: null };
+  request.caller = { actor: null, cache: null, refreshToken: null };
   if (auth === 'public') return;
   const token = bearerToken(request);
   if (auth === 'refresh') {
@@ -33,8 +36,10 @@ export async function authenticateAgain(request: FastifyRequest, auth: Auth, ser
 }
 
 async function identify(request: FastifyRequest, auth: Auth, services: Services, token: string): Promise<void> {
-  const actor = await findActor(services, token);
+  const cache = await services.cache.open();
+  const actor = await findActor(services, cache, token);
   request.caller.actor = actor;
+  request.caller.cache = cache;
   if (auth === 'admin') refuseIf(refusalToModerate(actor));
 }
 

@@ -5,13 +5,14 @@ import { ERRORS } from '@ieum/contract/errors';
 import { HAS_OLDER, IDEMPOTENCY_KEY, Id, IdempotencyKey, Problem } from '@ieum/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type, { type TSchema } from 'typebox';
+import { NOTHING_KEPT, type OpenCache } from '../cache/cache.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
+import { newRequestCache } from '../cache/request-cache.ts';
 import type { MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
 import { newSecurityLog } from '../security-log.ts';
-import type { TruncatedList } from '../truncated-list.ts';
 import { authenticate, authenticateAgain, type Caller } from './authenticate.ts';
 import { deviceOf } from './device-cookie.ts';
-import { sendWithEtag } from './etag.ts';
+import { sendWithEtag, serialize } from './etag.ts';
 import { idempotencyOf } from './idempotency-key.ts';
 
 type CtxOf<E extends Endpoint> = {
@@ -24,7 +25,7 @@ type CtxOf<E extends Endpoint> = {
 type Handler<Key, E extends Endpoint> = (
   ctx: CtxOf<E>,
   input: InputOf<Key, E>,
-) => Promise<AnswerOf<E> | CachedResponse<AnswerOf<E>> | TruncatedList<AnswerOf<E>>>;
+) => Promise<AnswerOf<E> | (Key extends `GET ${string}` ? CachedResponse<AnswerOf<E>> : never)>;
 
 export type HandlersOf<T> = { [Key in keyof T]: T[Key] extends Endpoint ? Handler<Key, T[Key]> : never };
 
@@ -87,7 +88,13 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     device: deviceOf(request, reply),
     idempotency: endpoint.takesIdempotencyKey ? idempotencyOf(request, endpoint.name) : null,
     ...request.caller,
+    cache: newRequestCache(cacheFor(request), (answer) => serialize(reply, answer)),
   };
+}
+
+function cacheFor({ method, caller }: FastifyRequest): OpenCache {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && caller.cache !== null ? caller.cache : NOTHING_KEPT;
 }
 
 /** The endpoint as Fastify's schema: validation, serialisation and the OpenAPI document all come from it. */

@@ -3,11 +3,17 @@ import type { Board } from '@ieum/contract/boards';
 import { memberCount, readCount } from '../boards/kept-counts.ts';
 import { type Post, paginatePosts } from '../boards/post-queries.ts';
 import { ownListedComments, ownListedScraps, ownPosts, visiblePosts } from '../boards/visibility.ts';
+import type { CachedResponse } from '../cache/cached-response.ts';
+import { memberSubject } from '../cache/subjects.ts';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 
 /** Deactivated ones included: their author may read them. */
-export async function listMyPosts<Item>(
+export function listMyPosts<Item>(ctx: MemberCtx, board: Board, paging: Paging, present: (post: Post) => Item) {
+  return myPage(ctx, 'posts', board, paging, () => loadMyPosts(ctx, board, paging, present));
+}
+
+async function loadMyPosts<Item>(
   { db, actor }: MemberCtx,
   board: Board,
   paging: Paging,
@@ -36,7 +42,16 @@ export interface MyComment {
 }
 
 /** A comment is listed with its post, whose title it bears. */
-export async function listMyComments<Item>(
+export function listMyComments<Item>(
+  ctx: MemberCtx,
+  board: Board,
+  paging: Paging,
+  present: (comment: MyComment) => Item,
+) {
+  return myPage(ctx, 'comments', board, paging, () => loadMyComments(ctx, board, paging, present));
+}
+
+async function loadMyComments<Item>(
   ctx: MemberCtx,
   board: Board,
   paging: Paging,
@@ -72,7 +87,11 @@ async function titlesOf({ db, actor }: MemberCtx, board: Board, comments: { post
 }
 
 /** In the order in which the scraps were made; a scrap of a post that is not listed is not either. */
-export async function listMyScraps<Item>(
+export function listMyScraps<Item>(ctx: MemberCtx, board: Board, paging: Paging, present: (post: Post) => Item) {
+  return myPage(ctx, 'scraps', board, paging, () => loadMyScraps(ctx, board, paging, present));
+}
+
+async function loadMyScraps<Item>(
   { db, actor }: MemberCtx,
   board: Board,
   paging: Paging,
@@ -90,4 +109,15 @@ export async function listMyScraps<Item>(
         .execute(),
     present,
   );
+}
+
+function myPage<Item>(
+  { actor, cache }: MemberCtx,
+  of: 'posts' | 'comments' | 'scraps',
+  board: Board,
+  { page, size, sort }: Paging,
+  load: () => Promise<Page<Item>>,
+): Promise<CachedResponse<Page<Item>>> {
+  const key = `my ${of}:${board}:${page},${size},${sort}:${actor.id}:${actor.role}`;
+  return cache.response(key, [board, 'names', memberSubject(actor.id)], load);
 }

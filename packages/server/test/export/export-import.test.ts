@@ -17,6 +17,7 @@ const place = usePlace();
 
 /** What each database has of its own. */
 const STAYS = {
+  changed_subjects: expect.anything(),
   kysely_migration: expect.anything(),
   migration_checksums: expect.anything(),
   write_probe: expect.anything(),

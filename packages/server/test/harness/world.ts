@@ -18,6 +18,7 @@ import { type Clock, newClock } from './clock.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { joinMember, type Member, type Profile, signInAgain } from './people.ts';
 import { createDatabase } from './postgres.ts';
+import { type WatchedCache, watch } from './watched-cache.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type EngineName = (typeof ENGINES)[number];
@@ -36,6 +37,7 @@ export interface World {
   clock: Clock;
   db: Db;
   services: Services;
+  cache: WatchedCache;
   /** What the server has logged in this test, a JSON line each. */
   logs: string[];
   nobody: Client;
@@ -60,7 +62,7 @@ export interface RunningWorld extends World {
 
 /**
  * Registers the suite once for each engine. Every test begins with an empty database, and ends with kept counts that
- * are those of the rows.
+ * are those of the rows, and with a cache that holds what a fresh load would give.
  */
 export function describeOnBothEngines(name: string, suite: (world: () => World) => void, settings?: Settings): void {
   describe.each(ENGINES)(`${name} (%s)`, (engine) => {
@@ -71,6 +73,7 @@ export function describeOnBothEngines(name: string, suite: (world: () => World) 
     beforeEach(() => world.clear());
     afterEach(async () => {
       expect(await wrongCounts(world.db)).toEqual([]);
+      expect(await world.cache.wrongKeys()).toEqual([]);
     });
     afterAll(() => world?.stop());
     suite(() => world);
@@ -88,6 +91,8 @@ export async function startWorld(engine: EngineName, settings: Settings = {}): P
   const database = openDatabase(config.databaseUrl, (error) => log.warn(error));
   await migrate(database);
   const services = newServices(config, database, log, clock.now);
+  const cache = watch(services.cache);
+  services.cache = cache;
   const app = await buildApp(services, log);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const check = await newAnswerCheck(url);
@@ -100,6 +105,7 @@ export async function startWorld(engine: EngineName, settings: Settings = {}): P
     clock,
     db: database.db,
     services,
+    cache,
     logs,
     nobody: newClient(url, check),
     bearer: (token) => newClient(url, check, token),
@@ -110,6 +116,7 @@ export async function startWorld(engine: EngineName, settings: Settings = {}): P
     signInAgain: (member) => signInAgain(place, member),
     async clear() {
       await emptyDatabase(database);
+      cache.forget();
       clock.reset();
       logs.length = 0;
     },

@@ -104,6 +104,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await usingMigrated(url, async ({ db }) => {
       await insertMember(db);
       await sql`drop index posts_reported`.execute(db);
+      await sql.raw(DROP_TRIGGER[engine]).execute(db);
     });
 
     const { status, said } = await run('cli.ts', url, 'doctor');
@@ -112,8 +113,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(said).toContain(
       'the schema is not as its migrations made it: 0001-create-tables: posts_reported is missing',
     );
+    expect(said).toMatch(/0012-raise-subjects: raise_subjects_\w+_posts is missing/);
   });
 });
+
+const DROP_TRIGGER = {
+  sqlite: 'drop trigger raise_subjects_on_update_of_posts',
+  postgres: 'alter table posts disable trigger raise_subjects_of_posts',
+};
 
 /** As the first migrations made it at first: without `status` on comments and scraps, and without the counts of each member. */
 async function makeOld(database: Database): Promise<void> {

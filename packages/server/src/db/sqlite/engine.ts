@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine, TimeoutProfile } from '../engine.ts';
+import { sqliteChangeFeed } from './change-feed.ts';
 import { NodeSqliteDialect } from './driver.ts';
 import { isSqliteUnavailable, openSqliteFile, resultCode } from './file.ts';
 
@@ -11,7 +12,7 @@ export function sqliteEngine(path: string, timeouts: TimeoutProfile): Engine {
     name: 'sqlite',
     dialect: new NodeSqliteDialect(file, timeouts),
     connections: null,
-    dataVersion: async () => file.dataVersion(),
+    openChangeFeed: () => sqliteChangeFeed(file),
     get isStuck() {
       return file.isStuck;
     },

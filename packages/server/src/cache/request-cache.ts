@@ -1,0 +1,23 @@
+import type { TruncatedList } from '../truncated-list.ts';
+import type { OpenCache } from './cache.ts';
+import type { CachedResponse } from './cached-response.ts';
+import type { Subject } from './subjects.ts';
+
+/** The cache as one call of a member uses it. */
+export interface RequestCache extends OpenCache {
+  /** As `read`; the answer is kept as it goes over the wire, and so serialized once. It is the same for all who get it. */
+  response<T>(
+    key: string,
+    subjects: readonly Subject[],
+    load: () => Promise<T | TruncatedList<T>>,
+  ): Promise<CachedResponse<T>>;
+}
+
+type Serialize = <T>(answer: T | TruncatedList<T>) => CachedResponse<T>;
+
+export function newRequestCache(cache: OpenCache, serialize: Serialize): RequestCache {
+  return {
+    ...cache,
+    response: (key, subjects, load) => cache.read(key, subjects, async () => serialize(await load())),
+  };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { raiseEverything } from './raise-subjects.ts';
+import { transact } from './transact.ts';
+
+const KEPT = 10_000;
+
+/**
+ * Removes the oldest of what has changed, on PostgreSQL: on SQLite there is one row for each subject. A server that has
+ * not read them yet finds in their place that everything has changed.
+ */
+export async function pruneChanges({ db, engine }: Pick<Database, 'db' | 'engine'>, kept = KEPT): Promise<void> {
+  if (engine.name === 'sqlite') return;
+  await transact(db, async (tx) => {
+    const { rows } = await sql<{ xid: string }>`
+      select xid::text from changed_subjects order by xid desc offset ${kept} limit 1`.execute(tx);
+    if (rows[0] === undefined) return;
+    await raiseEverything(tx);
+    await sql`delete from changed_subjects where xid <= ${rows[0].xid}::xid8`.execute(tx);
+  });
+}

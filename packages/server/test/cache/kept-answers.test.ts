@@ -1,0 +1,71 @@
+/** What is kept after each write, with nothing asked anew in between: the harness compares it with a fresh load. */
+import type { ApiKey } from '@ieum/contract/api';
+import { expect, test } from 'vitest';
+import { plant } from '../authorization/plant.ts';
+import { type Audience, type Given, WALK } from '../authorization/walk.ts';
+import { PASSWORD } from '../harness/people.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+const KEYS = Object.keys(WALK) as ApiKey[];
+const READS = KEYS.filter((key) => key.startsWith('GET /api/'));
+const WRITES = KEYS.filter((key) => !key.startsWith('GET '));
+const ROOM_FOR_A_BUSY_MACHINE = 60_000;
+
+describeOnBothEngines('what is kept', (world) => {
+  test(
+    'is what a fresh load gives, after every write of the product',
+    async () => {
+      const colleague = await world().member({ email: 'colleague@ieum.test', nickname: '동료' });
+      for (const key of WRITES) {
+        const caller = await callerFor(world(), WALK[key].may);
+        const given = await plant(world().db, caller, colleague);
+        for (const reader of [caller, colleague]) await readEverything(reader, given);
+        expect((await world().cache.keptKeys()).length, key).toBeGreaterThan(READS.length);
+
+        const { path, body } = WALK[key].call(given);
+        const client = WALK[key].may === 'refreshTokens' ? world().bearer(caller.refreshToken) : caller;
+        const method = key.split(' ')[0]?.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
+        expect((await client[method](path, body)).status, key).toBe(WALK[key].status);
+        expect(await world().cache.wrongKeys(), key).toEqual([]);
+        world().cache.forget();
+      }
+    },
+    ROOM_FOR_A_BUSY_MACHINE,
+  );
+
+  test('of the boards outlasts what does not concern them, and of one board what is written to another', async () => {
+    const [kim, lee] = [await world().senior(), await world().senior()];
+    const { tag } = await plant(world().db, kim, lee);
+    const lists = ['/api/free-posts', '/api/qna-post/list', '/api/free_tags', `/api/free_tags/${tag.free}/posts`];
+    for (const list of lists) await kim.get(list);
+    const keptLists = async () => (await world().cache.keptKeys()).filter((key) => /^(list|tags):/.test(key)).length;
+    expect(await keptLists()).toBe(4);
+
+    await world().nobody.post('/auth/sign-in', { email: lee.email, password: PASSWORD });
+    await world().nobody.post('/auth/sign-in', { email: lee.email, password: 'a wrong one' });
+    await world().bearer(lee.refreshToken).post('/auth/reissue');
+    await lee.post('/api/tip-posts', { title: '팁', content: '팁' });
+    await world().senior();
+    expect(await keptLists()).toBe(4);
+
+    await lee.post('/api/free-posts', { title: '글', content: '글', tagIds: [] });
+    expect(await keptLists()).toBe(1);
+    await lee.patch('/api/members/nickname', { nickname: '새 이름' });
+    expect(await keptLists()).toBe(0);
+  });
+});
+
+async function readEverything(reader: World['nobody'], given: Given): Promise<void> {
+  const paths = READS.filter((key) => WALK[key].may === 'members').flatMap((key) => [
+    WALK[key].call(given).path,
+    WALK[key].call({ ...given, theirs: given.mine }).path,
+  ]);
+  for (const path of new Set(paths)) expect((await reader.get(path)).status, path).toBe(200);
+}
+
+function callerFor(world: World, may: Audience) {
+  return world.member({
+    joinedYear: may === 'newHires' ? world.clock.now().getUTCFullYear() : 2020,
+    role: may === 'admins' ? 'ADMIN' : 'USER',
+  });
+}

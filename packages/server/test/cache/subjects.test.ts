@@ -1,0 +1,146 @@
+/** What a change of each table raises (docs/decisions/021). */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Schema } from '../../src/db/schema.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+/** A new table belongs here: with what changes it and what that raises, or with why nothing is kept of it. */
+const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string> = {
+  members: [
+    [
+      `insert into members (id, email, nickname, nickname_key, password_hash, joined_year, organization, role, status, created_at)
+       values (7, 'e', 'n', 'n', 'h', 2020, 'o', 'USER', 'ACTIVE', 1), (8, 'f', 'm', 'm', 'h', 2020, 'o', 'USER', 'ACTIVE', 1)`,
+      ['member:7', 'member:8'],
+    ],
+    [`update members set nickname = 'another' where id = 7`, ['member:7', 'names']],
+    [`insert into members select 9, 'g', 'l', 'l', 'h', 2020, 'o', 'USER', 'ACTIVE', 1`, ['member:9']],
+    [`delete from members where id = 9`, ['member:9', 'names']],
+  ],
+  sign_ins: [
+    [`insert into sign_ins (id, member_id, created_at) values (70, 7, 1)`, ['member:7']],
+    [`update sign_ins set ended_at = 2 where id = 70`, ['member:7']],
+    [`delete from sign_ins`, ['member:7']],
+  ],
+  posts: [
+    [
+      `insert into posts (id, board, author_id, title, content, status, open_reports, created_at)
+       values (71, 'free', 7, 't', 'c', 'ACTIVE', 0, 1), (72, 'qna', 8, 't', 'c', 'ACTIVE', 0, 1)`,
+      ['free', 'member:7', 'member:8', 'qna'],
+    ],
+    [`update posts set title = 'another' where id = 71`, ['free', 'member:7']],
+    [`update posts set author_id = 8 where id = 71`, ['free', 'member:7', 'member:8']],
+    [`update posts set title = 'none' where id = 0`, []],
+  ],
+  tags: [
+    [`insert into tags (id, board, name) values (700, 'free', 'a new one')`, ['free']],
+    [`update tags set name = 'renamed' where id = 700`, ['free']],
+    [`delete from tags where id = 700`, ['free']],
+  ],
+  post_tags: [
+    [
+      `insert into post_tags (tag_id, post_id, status, created_at)
+       select min(id), 72, 'ACTIVE', 1 from tags where board = 'qna'`,
+      ['qna'],
+    ],
+    [`update post_tags set created_at = 2`, ['qna']],
+    [`delete from post_tags`, ['qna']],
+  ],
+  comments: [
+    [
+      `insert into comments (id, board, post_id, author_id, content, status, created_at)
+       values (73, 'free', 71, 7, 'c', 'ACTIVE', 1)`,
+      ['free', 'member:7'],
+    ],
+    [`update comments set content = 'another'`, ['free', 'member:7']],
+    [`delete from comments`, ['free', 'member:7']],
+  ],
+  scraps: [
+    [
+      `insert into scraps (member_id, post_id, board, status, created_at) values (7, 71, 'free', 'ACTIVE', 1)`,
+      ['member:7'],
+    ],
+    [`update scraps set status = 'DEACTIVATED'`, ['member:7']],
+    // With the post goes what hangs on it.
+    [`delete from posts where id = 71`, ['free', 'member:7', 'member:8']],
+    [`delete from posts where id = 72`, ['member:8', 'qna']],
+  ],
+  kept_counts: 'they change with the rows that they count, or in boards/recount.ts, which raises everything',
+  refresh_tokens: 'they are looked up at each use',
+  post_reports: 'what is shown of them is in the post: its status',
+  comment_reports: 'they are looked up at each use',
+  throttles: 'they are looked up at each use',
+  idempotency_keys: 'they are looked up at each use',
+  admin_actions: 'the log is read as it is',
+  events: 'they are what happened, for consumers with cursors of their own',
+  jobs: 'each run reads them',
+  leases: 'each run reads them',
+  dead_letters: 'they are read as they are',
+  event_totals: 'they are read as they are',
+  write_probe: 'it is written to see whether one can',
+  migration_checksums: 'they are read by commands and at the start',
+  known_secrets: 'they are read at the start',
+  changed_subjects: 'it is what tells of changes',
+};
+
+const RAISING = Object.entries(TABLES).filter(([, changes]) => typeof changes !== 'string');
+
+const TRIGGERS = {
+  sqlite: sql<{ table: string; number: number }>`
+    select tbl_name as "table", count(*) as number from sqlite_master
+    where type = 'trigger' and name like 'raise_%' group by tbl_name`,
+  postgres: sql<{ table: string; number: number }>`
+    select relname as "table", count(*) as number from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgname like 'raise_%' and tgenabled = 'O' group by relname`,
+};
+/** For each of insert, update and delete; for all three together, and for truncate. */
+const TRIGGERS_OF_A_TABLE = { sqlite: 3, postgres: 2 };
+
+describeOnBothEngines('subjects', (world) => {
+  test('are raised by exactly the tables that are said to', async () => {
+    const { db, engine } = world();
+    const tables = (await db.introspection.getTables()).map(({ name }) => name);
+    expect(tables.toSorted()).toEqual(Object.keys(TABLES).toSorted());
+
+    const { rows } = await TRIGGERS[engine].execute(db);
+    const found = Object.fromEntries(rows.map(({ table, number }) => [table, number]));
+    expect(found).toEqual(Object.fromEntries(RAISING.map(([table]) => [table, TRIGGERS_OF_A_TABLE[engine]])));
+  });
+
+  test('are raised by every change of these tables, whoever makes it', async () => {
+    const feed = await openFeed(world());
+    for (const [table, changes] of RAISING) {
+      for (const [change, raised] of changes as [string, string[]][]) {
+        await sql.raw(change).execute(world().db);
+        expect((await feed()).toSorted(), `${table}: ${change}`).toEqual(raised);
+      }
+    }
+  });
+
+  test('are raised once, however many rows change, and not by what is undone', async () => {
+    const { db } = world();
+    const feed = await openFeed(world());
+    await sql.raw(`${TABLES.members[0]?.[0]}`).execute(db);
+    await feed();
+
+    await db.transaction().execute(async (tx) => {
+      for (const id of [1, 2, 3]) {
+        await sql`insert into sign_ins (id, member_id, created_at) values (${id}, 7, 1)`.execute(tx);
+      }
+    });
+    expect(await feed()).toEqual(['member:7']);
+
+    const undone = db.transaction().execute(async (tx) => {
+      await sql`delete from sign_ins`.execute(tx);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await feed()).toEqual([]);
+  });
+});
+
+/** Past what it says first: that everything may have changed. */
+async function openFeed({ services }: World) {
+  const feed = services.database.engine.openChangeFeed();
+  expect(await feed()).toEqual(['*']);
+  return feed;
+}

@@ -66,7 +66,7 @@ test('whose it is shows before the code is there, and stays where it is', { tag:
   expect(await mark.boundingBox()).toEqual(place);
 });
 
-test('while the answer is on its way the screen is there, and nothing else is fetched', async ({
+test('while the answer is on its way the screen is there, and nothing else is fetched before the member does something', async ({
   join,
   signedInPage,
 }) => {
@@ -83,6 +83,9 @@ test('while the answer is on its way the screen is there, and nothing else is fe
 
   await answer('pass');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(spare).toEqual([]);
+  await page.keyboard.press('Shift'); // The first thing that the member does.
   await expect.poll(() => spare.length).toBe(3);
 });
 

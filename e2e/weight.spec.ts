@@ -1,6 +1,7 @@
 /** What the screens cost on the wire, as a real browser counts it. The bounds are those of docs/performance.md. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { startCountingProxy } from './harness/counting-proxy.ts';
 import { isFont, type Traffic, trafficOf, weightOf } from './harness/traffic.ts';
 
 const KB = 1000;
@@ -36,6 +37,9 @@ for (const path of ['/main', '/free', '/mypage', '/qna/write']) {
     }, session);
     const fetched = await open(page, path, traffic);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Shift'); // What is prefetched waits for the first thing that the member does.
+    await page.waitForLoadState('networkidle');
+    fetched.push(...traffic.take());
 
     expect(fetched.filter(({ path }) => /\/members-.*\.js$/.test(path)).length).toBe(1);
     expect(weightOf(fetched.filter((one) => !isFont(one)))).toBeLessThanOrEqual(60 * KB);
@@ -53,4 +57,45 @@ test("the members' code is fetched beside the app's, not after it", async ({ pag
   const members = fetched.filter(isMembers);
   expect(members.length).toBe(2);
   for (const file of members) expect(file.start).toBeLessThan(app?.end ?? 0);
+});
+
+/** As colleagues write, with common syllables and rare ones. */
+const POSTS = [
+  [
+    '구내식당 메뉴가 이번 주부터 바뀌었어요',
+    '국물이 두 가지로 늘었고 샐러드 칸이 넓어졌습니다. 꽃게탕이 나오는 날은 줄이 길어요.',
+  ],
+  ['회의실 예약은 언제까지 되나요?', '금요일 오후에 세 시간쯤 쓰고 싶은데 앞뒤로 비어 있는 곳이 안 보입니다.'],
+  ['노트북 충전기를 빌려 드립니다', '집에 두고 오신 분은 육 층 창가 자리로 오세요. 퇴근 전에만 돌려주시면 됩니다.'],
+  ['점심 산책 같이 하실 분', '열두 시 반에 정문에서 모여 하천을 따라 한 바퀴 걷습니다. 비 오는 날은 쉽니다.'],
+  ['분실물: 갈색 장갑 한 켤레', '지하 주차장 엘리베이터 옆에서 주웠습니다. 안내 데스크에 맡겨 두었어요.'],
+] as const;
+
+test('the first list, in a new browser, weighs at most 220 KB before the member does anything', async ({
+  browser,
+  join,
+  server,
+}) => {
+  const member = await join('senior');
+  for (const [title, content] of POSTS) {
+    await member.call('POST /api/free-posts', { body: { title, content, tagIds: [] } });
+  }
+  const proxy = await startCountingProxy(server.url);
+  const localStorage = Object.entries(member.session).map(([name, value]) => ({ name, value: String(value) }));
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: proxy.url, localStorage }] },
+  });
+  const page = await context.newPage();
+  await page.goto(`${proxy.url}/free`);
+  await expect(page.getByRole('heading', { name: POSTS[0][0] })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await proxy.quiet(2_000);
+  expect(proxy.bytes(), proxy.paths().join('\n')).toBeLessThanOrEqual(220 * KB);
+
+  // The rest of the typeface and of the daily screens: none of it is lost, it comes with the first thing that is done.
+  await page.keyboard.press('Shift');
+  const later = () => proxy.paths().filter((path) => /\/(mypage|written-words)-/.test(path));
+  await expect.poll(() => later().length).toBe(3);
+  await context.close();
+  proxy.close();
 });

@@ -102,6 +102,7 @@ async function takePicture(context: BrowserContext, state: State, path: string):
 
 /** Until the typeface is there, and all that is going to be. A stalled call keeps the network busy for good. */
 async function settle(page: Page): Promise<void> {
+  await page.keyboard.press('Shift'); // The whole typeface comes with the first thing that is done.
   await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => {});
   await page.evaluate(() => document.fonts.ready.then(() => null));
 }

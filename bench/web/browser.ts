@@ -39,6 +39,7 @@ export async function withPage<T>(browser: Browser, visit: Visit, use: (page: Pa
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Shift'); // What waits for the first thing that the member does.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => null));
   await page.waitForLoadState('networkidle');

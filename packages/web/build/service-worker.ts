@@ -7,6 +7,8 @@ const SOURCE = join(import.meta.dirname, '../worker/service-worker.ts');
 const CODE = /\.(js|css)$/;
 /** Kept once they were needed, as the fonts are: most members never open them. */
 const RUNTIME_CACHED = /^(en|sign-up-page|admins)-/;
+/** Kept once the member does something: a first visit is not to pay for them before. */
+const CACHED_LATER = /^(mypage|tabs|written-words)-/;
 
 /**
  * Builds the service worker, on an address that never changes: it is how browsers find the next version. In front of
@@ -23,12 +25,20 @@ export function serviceWorker(): Plugin {
         const names = (await readdir(join(dir, 'assets'))).filter(
           (name) => CODE.test(name) && !RUNTIME_CACHED.test(name),
         );
-        const files = names.sort().map((name) => `/assets/${name}`);
+        const paths = (wanted: string[]) => wanted.sort().map((name) => `/assets/${name}`);
+        const files = paths(names.filter((name) => !CACHED_LATER.test(name)));
+        const laterFiles = paths(names.filter((name) => CACHED_LATER.test(name)));
         const document = await readFile(join(dir, 'index.html'));
-        const version = createHash('sha256').update(files.join()).update(document).digest('hex').slice(0, 12);
+        const version = createHash('sha256')
+          .update([...files, ...laterFiles].join())
+          .update(document)
+          .digest('hex')
+          .slice(0, 12);
 
         const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE);
-        const constants = `const VERSION = ${JSON.stringify(version)}, FILES = ${JSON.stringify(files)};\n`;
+        const constants = Object.entries({ VERSION: version, FILES: files, LATER_FILES: laterFiles })
+          .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`)
+          .join('');
         const worker = await minify(SOURCE, constants + code, { module: true });
         await writeFile(join(dir, 'service-worker.js'), worker.code);
       },

@@ -5,9 +5,10 @@
  * A new version waits until the old one's tabs are closed or one of them asks for it. Nobody is kept on an old one
  * meanwhile: documents are taken from the network first, and every file of a build has a name of its own.
  */
-// The build puts both in front: see build/service-worker.ts.
+// The build puts these in front: see build/service-worker.ts.
 declare const VERSION: string;
 declare const FILES: readonly string[];
+declare const LATER_FILES: readonly string[];
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = `ieum-${VERSION}`;
@@ -23,6 +24,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()))
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'activate') event.waitUntil(worker.skipWaiting());
+  if (event.data === 'complete') event.waitUntil(completeCache());
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -40,6 +42,13 @@ async function fillCache(): Promise<void> {
   // Of two builds that are being exchanged, the document may be one's and the files the other's: then another time.
   const missing = shell?.match(/\/assets\/[\w.-]+/g)?.filter((file) => !FILES.includes(file)) ?? [];
   if (missing.length > 0) throw new Error(`The document is of another build: ${missing}`);
+}
+
+/** What the first screen does without: fetched when the member begins to do something. */
+async function completeCache(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(LATER_FILES.filter((file) => !kept.has(file)));
 }
 
 async function dropOldCaches(): Promise<void> {

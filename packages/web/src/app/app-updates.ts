@@ -1,4 +1,5 @@
 /** The service worker, from the page's side: starts it, and finds out when a newer version of the app is there. */
+import { whenActive } from './when-active.ts';
 import { whenIdle } from './when-idle.ts';
 
 const SCRIPT = '/service-worker.js';
@@ -24,6 +25,8 @@ export function watchForUpdates(onUpdate: () => void): () => void {
       () => registration.installing?.addEventListener('statechange', onWaiting, { signal }),
       { signal },
     );
+    const stopWaiting = whenActive(() => void completeCache());
+    signal.addEventListener('abort', stopWaiting);
     let lastCheck = Date.now();
     const check = () => {
       if (document.visibilityState !== 'visible' || Date.now() - lastCheck < CHECK_EVERY_MS) return;
@@ -38,6 +41,12 @@ export function watchForUpdates(onUpdate: () => void): () => void {
     start().catch((error: unknown) => console.error('The service worker did not start', error));
   });
   return () => stopped.abort();
+}
+
+/** The worker keeps the daily screens' code as well, which it did not fetch when it was installed. */
+async function completeCache(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage('complete');
 }
 
 /** Lets the newer version take over, and starts the page anew with it. */

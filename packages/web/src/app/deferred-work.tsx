@@ -5,23 +5,25 @@ import { onQueriesSettled } from './on-queries-settled.ts';
 import { prefetchScreenCode } from './prefetch-screens.ts';
 import { useScreens } from './screen.ts';
 import { completeTypeface } from './typeface.ts';
+import { whenActive } from './when-active.ts';
 
 /**
- * What can wait until the screen shows what the server told it, and would hold it up before. Stands after the screens:
- * by then they have asked for what they show.
+ * What would hold up the first screen, and so waits until that shows what the server told it, and until the member does
+ * something. Stands after the screens: by then they have asked for what they show.
  */
 export function DeferredWork() {
   const queryClient = useQueryClient();
   const screens = useScreens();
 
-  useEffect(
-    () =>
-      onQueriesSettled(queryClient, () => {
+  useEffect(() => {
+    let callOff = onQueriesSettled(queryClient, () => {
+      callOff = whenActive(() => {
         completeTypeface();
         prefetchScreenCode(screens, session.role());
-      }),
-    [queryClient, screens],
-  );
+      });
+    });
+    return () => callOff();
+  }, [queryClient, screens]);
 
   return null;
 }

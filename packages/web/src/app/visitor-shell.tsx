@@ -4,11 +4,11 @@ import { FocusAndScroll } from './focus-and-scroll.tsx';
 import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
 import { completeTypeface } from './typeface.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenActive } from './when-active.ts';
 
 /** Around the screens that need no session. */
 export function VisitorShell() {
-  useEffect(() => whenIdle(completeTypeface), []);
+  useEffect(() => whenActive(completeTypeface), []);
   return (
     <div className={classes.shell}>
       <main id="main" tabIndex={-1} className={classes.visitorMain}>

@@ -1,0 +1,28 @@
+const EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+
+const firstActivity = new Promise<void>((resolve) => {
+  // Somebody who was here before has the files: waiting would save nothing.
+  if (navigator.serviceWorker?.controller) resolve();
+  const stop = new AbortController();
+  const handleActivity = (event: Event) => {
+    // Browsers report a pointer at rest as moved by nothing, when the page comes to lie under it.
+    if (event.type === 'pointermove' && event instanceof PointerEvent && !event.movementX && !event.movementY) return;
+    stop.abort();
+    resolve();
+  };
+  for (const name of EVENTS) window.addEventListener(name, handleActivity, { passive: true, signal: stop.signal });
+});
+
+/**
+ * Does what a first visit should not pay for before the member does anything: on the first move of the pointer, touch or
+ * key, at once where that has been, and at once in a browser that was here before. Returns the way to call it off.
+ */
+export function whenActive(task: () => void): () => void {
+  let isWanted = true;
+  void firstActivity.then(() => {
+    if (isWanted) task();
+  });
+  return () => {
+    isWanted = false;
+  };
+}

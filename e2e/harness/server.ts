@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../packages/server/test/harness/free-port.ts';
+import { INHERITED_ENV } from '../../packages/server/test/harness/inherited-env.ts';
 import { servicesBeside } from '../../packages/server/test/harness/services-beside.ts';
 
 export interface Server {
@@ -31,7 +32,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
+      ...INHERITED_ENV,
       PORT: new URL(url).port,
       DATABASE_URL: databaseUrl,
       ADMIN_EMAIL: ADMIN.email,

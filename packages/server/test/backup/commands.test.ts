@@ -4,6 +4,7 @@ import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { VERSION } from '../../src/version.ts';
+import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import { everything, usePlace, usingMigrated } from './place.ts';
 import { fill } from './rows.ts';
 
@@ -90,5 +91,5 @@ function ieum(url: string, ...words: string[]): Promise<{ status: number; said: 
 }
 
 function environment(url: string) {
-  return { PATH: process.env.PATH, DATABASE_URL: url };
+  return { ...INHERITED_ENV, DATABASE_URL: url };
 }

@@ -8,6 +8,7 @@ import type { Database } from '../../src/db/database.ts';
 import { MIGRATIONS, type Migrations, migrate, missingFromSchema } from '../../src/db/migrate.ts';
 import { checksumOf } from '../../src/db/migration-checksums.ts';
 import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
+import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
@@ -157,7 +158,7 @@ async function insertMember(db: Database['db']): Promise<void> {
 
 function run(program: string, url: string, ...words: string[]): Promise<{ status: number; said: string }> {
   const env = {
-    PATH: process.env.PATH,
+    ...INHERITED_ENV,
     DATABASE_URL: url,
     PORT: '0',
     ...(url.startsWith('postgres') && { AUTH_SECRET }),

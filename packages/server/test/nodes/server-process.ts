@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import { AUTH_SECRET, type Settings } from '../harness/world.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
@@ -42,7 +43,7 @@ export interface LogLine {
 export function launch(settings: Settings, wrap: string[] = []): ServerProcess {
   const [program = '', ...args] = [...wrap, process.execPath, MAIN];
   const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, PORT: '0', AUTH_SECRET, RATE_LIMIT: 'off', ...settings },
+    env: { ...INHERITED_ENV, PORT: '0', AUTH_SECRET, RATE_LIMIT: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);

@@ -15,6 +15,7 @@ import { VERSION } from '../../src/version.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
 import { freePort } from '../harness/free-port.ts';
+import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import { AUTH_SECRET, ENGINES, type EngineName } from '../harness/world.ts';
 
 const CLI = join(import.meta.dirname, '../../src/cli.ts');
@@ -243,7 +244,7 @@ async function filled(engine: EngineName): Promise<string> {
 
 function doctor(url: string, settings: Record<string, string> = {}): Promise<Findings> {
   const secret = url.startsWith('postgres') && { AUTH_SECRET };
-  const env = { PATH: process.env.PATH, DATABASE_URL: url, ...secret, ...settings };
+  const env = { ...INHERITED_ENV, DATABASE_URL: url, ...secret, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, 'doctor'], { env }, (error, stdout, stderr) => {
       const lines = (text: string) => text.split('\n').filter(Boolean);

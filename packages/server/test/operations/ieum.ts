@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import type { Settings } from '../harness/world.ts';
 
 const CLI = join(import.meta.dirname, '../../src/cli.ts');
@@ -14,7 +15,7 @@ export interface Said {
 
 /** Runs an operator's command to its end. */
 export function ieum(settings: Settings, ...words: string[]): Promise<Said> {
-  const env = { PATH: process.env.PATH, ...settings };
+  const env = { ...INHERITED_ENV, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, ...words], { env }, (error, result, stderr) => {
       const status = error ? Number(error.code) : 0;

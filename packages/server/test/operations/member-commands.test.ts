@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recorded as recordedEvents } from '../events/recorded.ts';
+import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import type { Member } from '../harness/people.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
@@ -24,7 +25,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   /** Runs a command to its end. */
   function ieum(...words: string[]): Promise<{ status: number; said: string }> {
-    const env = { PATH: process.env.PATH, DATABASE_URL: stage.databaseUrl, AUTH_SECRET };
+    const env = { ...INHERITED_ENV, DATABASE_URL: stage.databaseUrl, AUTH_SECRET };
     return new Promise((resolve) => {
       execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) => {
         resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr });

@@ -8,6 +8,7 @@ import { mendCounts, wrongCounts } from '../../src/boards/recount.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { startLoad } from '../faults/load.ts';
 import { FREE, listedIds, type PageOf, writePost } from '../harness/boards.ts';
+import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import type { Member } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { eventually, openStage, type Server, type Stage } from '../nodes/stage.ts';
@@ -107,7 +108,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   function ieum(...words: string[]): Promise<{ status: number; lines: string[] }> {
-    const env = { PATH: process.env.PATH, DATABASE_URL: stage.databaseUrl, AUTH_SECRET };
+    const env = { ...INHERITED_ENV, DATABASE_URL: stage.databaseUrl, AUTH_SECRET };
     return new Promise((resolve) => {
       execFile(process.execPath, [CLI, ...words], { env }, (error, stdout) => {
         resolve({ status: error ? Number(error.code) : 0, lines: stdout.split('\n').filter(Boolean) });

@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { takeQueryClient } from '../data/query-client.ts';
 import { useSessionExpiry } from '../features/session/use-session-expiry.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { useDialogs } from '../ui/dialogs.tsx';
+import { toast } from '../ui/toast.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeferredWork } from './deferred-work.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FocusAndScroll } from './focus-and-scroll.tsx';
-import { takeQueryClient } from './prefetch-screens.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
@@ -19,7 +20,7 @@ import { TopBar } from './top-bar.tsx';
 export function MemberShell() {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();
-  const [queryClient] = useState(takeQueryClient);
+  const [queryClient] = useState(() => takeQueryClient(toast));
   const { withdrawQuestions } = useDialogs();
   useSessionExpiry(key);
   // A question to the member goes with their screens.

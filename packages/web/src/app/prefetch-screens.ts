@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { session } from '../api/session.ts';
 import { meQuery } from '../data/me.ts';
 import { prefetchQueries } from '../data/prefetch-queries.ts';
-import { createQueryClient } from '../data/query-client.ts';
+import { prepareQueryClient } from '../data/query-client.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import type { Address, Page } from '../pages/page.ts';
 import { prepareDates } from '../ui/dates.ts';
@@ -14,8 +14,6 @@ import { type Screen, screenAt } from './screen.ts';
 /** Longer than this, the screen shows its skeleton: for an answer that comes at once it would only flash by. */
 const TIMEOUT_MS = 100;
 
-let prepared: QueryClient | null = null;
-
 /**
  * Asks for what the first screen shows before it is drawn, so that it is drawn once, and whole, where the server is
  * near. Resolves when the answers are there, or it has taken too long.
@@ -23,21 +21,13 @@ let prepared: QueryClient | null = null;
 export async function prefetchFirstScreenData(page: Promise<Page>, address: Address): Promise<void> {
   const expiresAt = session.expiresAt();
   if (expiresAt !== null && expiresAt <= Date.now()) return; // The screens will say so.
-  const client = createQueryClient(toast);
-  prepared = client;
+  const client = prepareQueryClient(toast);
   const answers = Promise.allSettled([
     prefetchQueries(client, [meQuery]),
     page.then(({ queries }) => prefetchQueries(client, queries?.(address) ?? [])),
   ]);
   setTimeout(() => prepareDates(currentLanguage())); // Nothing else is to do until the answers are there.
   await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
-}
-
-/** For the screens that a member is about to see: the client that has been asked already, or a new one. */
-export function takeQueryClient(): QueryClient {
-  const client = prepared ?? createQueryClient(toast);
-  prepared = null;
-  return client;
 }
 
 /** Fetches what the screen at a path shows, as far as that can be told from the path, if its code is there. */

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { moveToNewVersion, watchForUpdates } from './app-updates.ts';
 import classes from './status-banner.module.css';
-import { useIsOnline } from './use-is-online.ts';
 
 /** What is worth knowing on any screen, for as long as it is so: no network, a newer version. */
 export function StatusBanner() {
@@ -28,4 +27,18 @@ export function StatusBanner() {
       )}
     </div>
   );
+}
+
+/** Whether the device is connected to anything. A "yes" promises nothing: the server may be away all the same. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

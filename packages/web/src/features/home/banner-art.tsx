@@ -1,5 +1,6 @@
 import classes from './banner.module.css';
-import type { SlideName } from './slides.ts';
+
+export type SlideName = 'ask' | 'grow' | 'talk';
 
 /** Sprouts for the banner: one that asks, one that grows, two that talk. Decorative. */
 export function BannerArt({ name }: { name: SlideName }) {

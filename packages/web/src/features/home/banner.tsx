@@ -1,3 +1,4 @@
+import type { Board } from '@ieum/contract/boards';
 import { TIMES } from '@ieum/contract/limits';
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -5,8 +6,11 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import classes from './banner.module.css';
-import { BannerArt } from './banner-art.tsx';
-import { BOARD_OF_SLIDE, SLIDES } from './slides.ts';
+import { BannerArt, type SlideName } from './banner-art.tsx';
+
+const SLIDES: SlideName[] = ['ask', 'grow', 'talk'];
+/** The board that each speaks of. */
+const BOARD_OF_SLIDE: Record<SlideName, Board> = { ask: 'qna', grow: 'tip', talk: 'free' };
 
 /**
  * The rotating greetings (seed, section 2). They rest while pointed at or focused, can be stopped by anyone, and do not

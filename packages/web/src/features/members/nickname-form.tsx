@@ -2,15 +2,13 @@ import { checkField, nicknameKey } from '@ieum/contract/fields';
 import { TIMES } from '@ieum/contract/limits';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, hasStatus } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { type Check, checkNickname, NICKNAME_TEXTS } from '../auth/availability.ts';
 import { availabilityMessage } from '../auth/availability-message.tsx';
 import { useAvailability } from '../auth/use-availability.ts';
 import classes from './member-form.module.css';
-import { useChangeNickname } from './use-change-nickname.ts';
+import { isNicknameTaken, useChangeNickname } from './use-change-nickname.ts';
 
 interface NicknameFormProps {
   /** The one in use. */
@@ -51,15 +49,8 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
       await change.mutateAsync(value);
       onDone();
     } catch (error) {
-      showError(error);
+      if (isNicknameTaken(error)) setRefusal(t(NICKNAME_TEXTS.taken)); // Anything else has been said.
     }
-  }
-
-  function showError(error: unknown): void {
-    if (hasStatus(error, 401)) return; // The session is over, and that has been said.
-    if (error instanceof ApiError && error.code === 'NICKNAME_TAKEN') setRefusal(t(NICKNAME_TEXTS.taken));
-    else
-      toast(error instanceof ApiError && error.errors[0] ? error.errors[0].message : t('members.nicknameEdit.failed'));
   }
 
   const validationError =

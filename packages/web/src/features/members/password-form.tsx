@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { hasStatus } from '../../api/errors.ts';
+import { failureText } from '../../data/failures.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -26,8 +26,8 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       if (refused === null) onDone();
       else showError(refused, form);
     } catch (error) {
-      // After a 401 the session is over, and that has been said.
-      if (!hasStatus(error, 401)) toast(t('members.password.unchanged'));
+      const message = failureText(error, () => t('members.password.unchanged'));
+      if (message !== null) toast(message);
     } finally {
       setBusy(false);
     }

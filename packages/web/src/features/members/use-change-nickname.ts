@@ -1,18 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
 import { renewChanged } from '../../data/changed.ts';
 import { ME } from '../../data/keys.ts';
 import type { Me } from '../../data/me.ts';
+import { useTranslation } from '../../i18n/index.ts';
 
 /** Gives the member another nickname, and has lists show it. */
 export function useChangeNickname() {
+  const { t } = useTranslation();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { failureMessage: () => null }, // The form says it, at the field or in passing.
     mutationFn: (nickname: string) => call('PATCH /api/members/nickname', { body: { nickname } }),
     onSuccess: ({ nickname }) => {
       queryClient.setQueryData<Me>(ME, (me) => me && { ...me, nickname });
       return renewChanged(queryClient, { kind: 'NICKNAME_CHANGED' }, { except: [ME] });
     },
+    meta: {
+      failureMessage: (error) => {
+        if (isNicknameTaken(error)) return null; // The form says so at the field.
+        return (error instanceof ApiError && error.errors[0]?.message) || t('members.nicknameEdit.failed');
+      },
+    },
   });
+}
+
+export function isNicknameTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NICKNAME_TAKEN';
 }

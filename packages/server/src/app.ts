@@ -38,14 +38,14 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: trusted(config.trustProxy),
     loggerInstance: log,
-    // Its two lines a request become one of ours.
+    // Instead of its two lines a request, http/logging.ts writes one.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: readableScreenUrl,
-    // An address that cannot even be looked up.
+    // For addresses that the router cannot decode.
     frameworkErrors: (_error, request, reply) => {
       // No hook runs for it.
       reply.headers(ALWAYS);

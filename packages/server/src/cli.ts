@@ -17,7 +17,7 @@ import { explainError } from './explain-error.ts';
 import { OperatorError } from './operator-error.ts';
 import { VERSION } from './version.ts';
 
-/** For what was said to get through a pipe. */
+/** Gives the output the time to pass through a pipe before the process exits. */
 const LINGER_MS = 1_000;
 
 const COMMANDS: Record<string, Command> = {
@@ -84,7 +84,7 @@ function usage(): string {
   ].join('\n');
 }
 
-// Whoever read along has left (`… | head -1`). The work is not theirs to break off: it goes on, unheard.
+// The reader has closed the pipe (`… | head -1`). The command goes on, without output.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

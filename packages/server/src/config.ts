@@ -27,7 +27,7 @@ export interface Config {
   metricsToken: string | null;
   /** Milliseconds between a SIGTERM and the end of serving, for proxies to notice. */
   shutdownDelay: number;
-  /** What is allowed, but most likely not meant: a line each. */
+  /** Settings that are allowed but most likely a mistake, a line each. */
   warnings: string[];
   /** How many processes serve; 1 = just this one. */
   webConcurrency: number;
@@ -88,7 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const databaseUrl = secret('DATABASE_URL', databaseUrlTakes, readDatabaseUrl) ?? 'file:./data/ieum.db';
   const trustProxy = setting('TRUST_PROXY', 'on, off, or the proxies’ addresses', readTrustProxy, false);
-  // Only nodes on PostgreSQL are several, and what shares requests out among them is a proxy.
+  // With PostgreSQL there may be several nodes, and then a proxy in front of them.
   const mayHaveProxy = trustProxy !== false || !databaseUrl.startsWith('file:');
   const config: Omit<Config, 'warnings'> = {
     port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),

@@ -17,7 +17,7 @@ export interface Services {
   deviceTokens: DeviceTokens;
   cache: Cache;
   writeLimit: WriteLimit;
-  /** For what happens outside of any call: a call has its own, which adds the request's id. */
+  /** For events outside of any call. A call has its own security log, which adds the request's id. */
   securityLog: SecurityLog;
 }
 

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-/** What `DATABASE_URL` takes, in view of what it was given. The text itself is not repeated: it may hold a password. */
+/**
+ * Tells what `DATABASE_URL` takes, in the form that the refused text seems to have meant. The text itself is not
+ * repeated, since it may hold a password.
+ */
 export function databaseUrlTakes(text: string): string {
   if (text.startsWith('file://')) return 'file:PATH, or file:///PATH with # ? % and spaces percent-encoded';
   if (!isPostgres(text)) return 'file:PATH or postgres://…';

@@ -5,7 +5,7 @@ import { SchemaTooNewError } from './db/migrate.ts';
 import { DamagedDatabaseError } from './db/sqlite/copy.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** null for what the operator cannot mend: a bug, to be shown with its stack. */
+/** null for a bug, which the operator cannot mend and which is shown with its stack. */
 export function explainError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof OperatorError) return error.message;

@@ -31,7 +31,7 @@ export function partialOf(file: string): string {
   return partial;
 }
 
-/** Has what was written, or renamed in a folder, survive a power cut. */
+/** Makes a written file, or a rename in a folder, survive a power cut (fsync). */
 export function syncToDisk(path: string): void {
   if (process.platform === 'win32') return; // it syncs no folder, and no file that is open for reading only
   const handle = openSync(path, 'r');

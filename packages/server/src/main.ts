@@ -47,7 +47,7 @@ async function startServer(config: Config, log: FastifyBaseLogger): Promise<Runn
   const housekeeping = startHousekeeping(services, log);
   return {
     async stop(signal) {
-      // Who presses Ctrl-C waits for it, and has no proxy to tell.
+      // SIGINT comes from Ctrl-C: somebody waits, and there is no proxy that has to notice first.
       if (signal === 'SIGTERM') {
         app.announceShutdown();
         await sleep(config.shutdownDelay);
@@ -59,7 +59,7 @@ async function startServer(config: Config, log: FastifyBaseLogger): Promise<Runn
   };
 }
 
-/** The workers find the database prepared. */
+/** Prepares the database before the workers start, so that they find it migrated. */
 async function startWorkers(config: Config, log: FastifyBaseLogger): Promise<Running> {
   const { database } = await prepare(config, log);
   await database.close();
@@ -91,7 +91,7 @@ async function bringUpToDate(database: Database, log: FastifyBaseLogger): Promis
 }
 
 main().catch((error: unknown) => {
-  // A worker that has said why it could not start need not be echoed.
+  // A worker that could not start has printed the reason itself.
   if (!(error instanceof WorkerFailedError && error.isExplained)) console.error(explainError(error) ?? error);
   process.exit(1);
 });

@@ -1,8 +1,8 @@
-/** Shorter names are a letter or two away from anything. */
+/** Shorter names differ from many others in a letter or two. */
 const LONG_ENOUGH = 8;
 const FEW_LETTERS = 2;
 
-/** The variables of an environment that are no settings, but were most likely meant to be: a line each. */
+/** Environment variables that look like misspelled settings, a line each. */
 export function misspelledSettings(env: Record<string, string | undefined>, settings: string[]): string[] {
   const names = settings.flatMap((name) => [name, `${name}_FILE`]);
   return Object.keys(env)

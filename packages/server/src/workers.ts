@@ -4,16 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 const SECOND = 1000;
-/** Before a worker that died is replaced. Doubled each time, so that one that cannot live is not restarted in a loop. */
+/**
+ * The pause before a worker that died is replaced. It doubles each time, so that a worker that cannot run is not
+ * restarted in a tight loop.
+ */
 const FIRST_PAUSE_MS = SECOND;
 const LONGEST_PAUSE_MS = 30 * SECOND;
-/** A worker that has run for so long was well: the next pause is short again. */
+/** After a worker has run for this long, the next pause is short again. */
 const STEADY_AFTER_MS = 60 * SECOND;
 
 /** A worker ended before any had served. */
 export class WorkerFailedError extends Error {
   override name = 'WorkerFailedError';
-  /** It has written itself why: that need not be said again. */
+  /** True when the worker has printed the reason itself. */
   readonly isExplained: boolean;
 
   constructor(status: number, signal: string | null) {

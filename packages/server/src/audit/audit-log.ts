@@ -1,4 +1,7 @@
-/** The audit log: what admins and operators did, to what, and when. Written in the transaction of the deed itself. */
+/**
+ * The audit log: what admins and operators did, to what, and when. Each entry is written in the transaction of the
+ * change that it describes.
+ */
 import type { AdminAction } from '@ieum/contract/admin';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
@@ -19,7 +22,7 @@ export async function recordPostAction(ctx: MemberCtx, action: AdminAction, post
     .execute();
 }
 
-/** For the operator's commands: no member stands behind them. */
+/** For the operator's commands, which no member runs. */
 export async function recordOperatorAction(tx: Db, action: AdminAction, target: string): Promise<void> {
   await tx
     .insertInto('admin_actions')
@@ -27,7 +30,7 @@ export async function recordOperatorAction(tx: Db, action: AdminAction, target: 
     .execute();
 }
 
-/** In the order in which they were written: a clock that steps must not rearrange the log. */
+/** In the order of their ids, not of their times: a clock that is set back must not rearrange the log. */
 export async function listActions({ db }: MemberCtx, paging: Paging): Promise<Page<ActionItem>> {
   const { total } = await db
     .selectFrom('admin_actions')

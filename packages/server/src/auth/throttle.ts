@@ -1,7 +1,7 @@
 /**
- * Slows down guessing, and writing by script. Counters live in the database, so that they hold on every node. Each key has some hits for
- * free within its window; after that every further one blocks the key for a while, twice as long each time, up to a
- * limit short enough that nobody can be locked out for long by somebody else.
+ * Throttles against guessing passwords and writing by script. The counters are in the database, so that they hold on
+ * every node. A key has a number of free hits within its window. Each further hit blocks the key, twice as long as the
+ * one before, up to a limit that is short, so that nobody can lock somebody else out for long.
  */
 
 import { createHash } from 'node:crypto';
@@ -35,11 +35,11 @@ const ALLOWANCES = {
   signUps: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE },
   /** Wrong current passwords, within a session that may be stolen. */
   currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
-  /** What a member writes, ten at a time (see write-limit.ts): one a second for minutes on end is no hand. */
+  /** What a member writes, ten at a time (see write-limit.ts): nobody writes one a second by hand for minutes. */
   writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
 } as const satisfies Record<string, Allowance>;
 
-/** Of the counters that have run out: it bounds how long the one statement takes. */
+/** How many expired counters are deleted together, which bounds the time of the one statement. */
 const DELETED_AT_ONCE = 10_000;
 
 const LONGEST_BLOCK = Math.max(...Object.values(ALLOWANCES).map(({ longestBlock }) => longestBlock));
@@ -66,19 +66,19 @@ export async function refuseThrottled({ db, services, now }: Ctx, throttled: Thr
 }
 
 /**
- * Counts an attempt before it is made: of many that come at the same moment, no more get through than of as many that
- * come one after the other. One that is refused counts on none of these.
+ * Counts an attempt before it is made, so that of many that come at the same moment no more get through than of as many
+ * in a row. An attempt that is refused is not counted.
  * @throws TOO_MANY_REQUESTS with the time to wait, while one of these is blocked
  */
 export async function countAttempt(ctx: Ctx, throttled: Throttled[]): Promise<void> {
   if (!ctx.services.config.rateLimit) return;
-  await refuseThrottled(ctx, throttled); // spares the locks
+  await refuseThrottled(ctx, throttled); // without taking the locks
   await transact(ctx.db, async (tx) => {
     for (const one of inOrder(throttled)) refuseBlocked([await hit(tx, one, ctx.now)], ctx.now);
   });
 }
 
-/** Counts on each of these what is over already. */
+/** Counts a failure that has happened already on each of these. */
 export async function recordFailure({ db, services, now }: Ctx, throttled: Throttled[]): Promise<void> {
   if (!services.config.rateLimit) return;
   await transact(db, async (tx) => {
@@ -86,14 +86,14 @@ export async function recordFailure({ db, services, now }: Ctx, throttled: Throt
   });
 }
 
-/** Someone has proven to be who they say: what was counted against them is forgotten. */
+/** Deletes the counters of somebody who has given the right password. */
 export async function resetThrottle({ db }: Ctx, throttled: Throttled[]): Promise<void> {
   await transact(db, async (tx) => {
     for (const one of inOrder(throttled)) await tx.deleteFrom('throttles').where('key', '=', keyOf(one)).execute();
   });
 }
 
-/** Deletes everybody's counters that have run out, but for those that somebody is changing right now. */
+/** Deletes the expired counters, except for those that another transaction holds. */
 export async function deleteExpiredThrottles(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('throttles')
@@ -112,7 +112,7 @@ export async function deleteExpiredThrottles(db: Db, now: Date): Promise<void> {
 function refuseBlocked(blockedUntil: number[], now: Date): void {
   const waits = blockedUntil
     .map((end) => end - now.getTime())
-    // One that ends later than any block may was made before the clock was put back.
+    // A block that ends later than any block can was made before the clock was set back.
     .filter((wait) => wait > 0 && wait <= LONGEST_BLOCK);
   if (waits.length === 0) return;
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(Math.max(...waits) / SECOND) });
@@ -158,7 +158,7 @@ async function hit(tx: Db, throttled: Throttled, at: Date): Promise<number> {
   return blocked_until;
 }
 
-/** Two that lock the same rows lock them in one order, on whichever node. */
+/** Transactions that lock the same rows lock them in the same order, on all nodes. */
 function inOrder(throttled: Throttled[]): Throttled[] {
   return throttled.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

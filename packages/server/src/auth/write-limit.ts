@@ -2,19 +2,22 @@ import { LRUCache } from 'lru-cache';
 import type { MemberCtx, WriteLimit } from '../context.ts';
 import { countAttempt } from './throttle.ts';
 
-/** How many writes are taken from the common counter together: to count each of them would make it a write more. */
+/**
+ * How many writes one hit on the shared counter allows. To count each by itself would add a database write to each
+ * write.
+ */
 const WRITES_AT_ONCE = 10;
 const KEPT_MEMBERS = 10_000;
 
 interface Share {
   left: number;
-  /** More are being taken for it. */
+  /** The hit on the shared counter that is under way. */
   filling: Promise<void> | null;
 }
 
 /**
- * Slows down members who write by script: nobody who writes by hand comes near. The counter is in the database, for all
- * nodes together; each process takes a share of it at a time, and gives every member the first one for nothing.
+ * Limits how much a member can write; only a script comes near the limit. The counter is in the database, shared by all
+ * nodes. Each process takes a share of it at a time; a member's first share in a process is not counted.
  */
 export function newWriteLimit(): WriteLimit {
   const shares = new LRUCache<number, Share>({ max: KEPT_MEMBERS });

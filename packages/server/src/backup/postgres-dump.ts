@@ -15,7 +15,7 @@ import { libpqEnvironment, runProgram } from './postgres-programs.ts';
 
 /** What an archive says of itself. */
 export interface Dump {
-  /** Those that the database had seen, in their order. */
+  /** The migrations that the database had run, in their order. */
   migrations: string[];
 }
 
@@ -34,7 +34,7 @@ export async function dumpPostgres(
     const contents = await readAtOneMoment(db, async (tx) => {
       const contents = await countContents(tx);
       refuseEmpty(contents, mayBeEmpty);
-      // pg_dump sees what this transaction sees, so the numbers told are those of the file.
+      // pg_dump reads the snapshot of this transaction, so that the counts are those of the file.
       const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
       const args = ['--format=custom', `--snapshot=${rows[0]?.id}`, `--file=${partial}`];
       await runProgram('pg_dump', args, libpqEnvironment(url));

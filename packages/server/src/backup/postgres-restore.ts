@@ -34,7 +34,7 @@ export async function restorePostgres(url: string, file: string, now: Date): Pro
   }
 }
 
-/** What a running server writes in the meantime would be lost without a word. */
+/** What a running server wrote during the restore would be lost, and nobody would notice. */
 async function refuseWhileInUse(db: Db): Promise<void> {
   const start = performance.now();
   for (;;) {
@@ -55,7 +55,7 @@ async function countOthers(db: Db): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** What the backup does not know would stay, and stand in the way of a later migration. */
+/** Tables that the backup does not have would stay, and a later migration would fail on them. */
 function requireSameSchema(applied: string[], dump: Dump): void {
   if (isDeepStrictEqual(applied, dump.migrations)) return;
   throw new OperatorError(

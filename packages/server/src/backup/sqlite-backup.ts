@@ -13,7 +13,7 @@ export function backUpSqlite(database: string, file: string, mayBeEmpty: boolean
   return contentsOf(file);
 }
 
-/** Has Ieum ever made its tables in this file? */
+/** Does this file hold Ieum's tables? */
 export function isIeum(file: string): boolean {
   return read(file, (database) => {
     const table = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?");

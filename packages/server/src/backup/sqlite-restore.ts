@@ -31,7 +31,7 @@ const SIDE_FILES = ['-wal', '-shm', '-journal'];
 /** How every SQLite file begins. */
 const HEADER = Buffer.from('SQLite format 3\0');
 
-/** Everything that can fail is done to a copy; a single rename then puts it in place. */
+/** All work is done on a copy, and one rename puts it in place: when anything fails, nothing has changed. */
 export async function restoreSqlite(database: string, backup: string, now: Date): Promise<Restored> {
   const target = existsSync(database) ? realpathSync(database) : database;
   makeFolder(dirname(target));
@@ -98,12 +98,13 @@ function replace(target: string, copy: string, previousBackup: string): string |
 }
 
 function refuseWhileInUse(target: string): void {
-  if (!hasSqliteHeader(target)) return; // SQLite would throw away the journal beside it, perhaps all that is left
+  // SQLite would delete the journal beside it, which may be all that is left of the data.
+  if (!hasSqliteHeader(target)) return;
   try {
     makeOneFile(target);
   } catch (error) {
     if (isBusy(error)) throw new OperatorError(`${target} is in use. Stop the server first, then restore.`);
-    // Too damaged even for that, which may be why it is to be replaced: its journals are kept with it.
+    // A file too damaged for that can be replaced nevertheless; its journals are kept with it.
   }
 }
 
@@ -131,7 +132,7 @@ function keep(target: string, previousBackup: string): void {
     linkSync(target, previousBackup);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
-    copyFileSync(target, previousBackup, constants.COPYFILE_EXCL); // this file system gives a file one name only
+    copyFileSync(target, previousBackup, constants.COPYFILE_EXCL); // this file system has no hard links
     syncToDisk(previousBackup);
   }
 }

@@ -6,7 +6,7 @@ import type { Board } from '@ieum/contract/boards';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
-/** Both engines bound the parameters of one statement. */
+/** Both engines limit the number of parameters of a statement. */
 const ROWS_AT_ONCE = 500;
 
 /** The active posts of a board. */
@@ -40,8 +40,8 @@ export async function addToCounts(tx: Db, names: string[], difference: 1 | -1): 
 }
 
 /**
- * Adds to several counts, in the order of their names. Counts that may change in one transaction must be given
- * together: then two transactions cannot each hold what the other waits for.
+ * Adds to several counts, in the order of their names. All counts that a transaction changes must be given in one call:
+ * locked in one order, they cannot cause a deadlock.
  */
 export async function changeCounts(tx: Db, differences: Map<string, number>): Promise<void> {
   await add(tx, new Map([...differences].filter(([, value]) => value !== 0)));
@@ -49,7 +49,7 @@ export async function changeCounts(tx: Db, differences: Map<string, number>): Pr
 
 /** The values of these counts, which nobody else changes until the transaction ends. */
 export async function lockCounts(tx: Db, names: string[]): Promise<Map<string, number>> {
-  // A count of 0 may have no row yet: adding nothing makes the one that is locked.
+  // A count of 0 may have no row yet: adding 0 makes the row, which is then locked.
   await add(tx, new Map(names.map((name) => [name, 0])));
   const rows = await tx.selectFrom('kept_counts').selectAll().execute();
   const values = new Map(rows.map((row) => [row.name, row.value]));

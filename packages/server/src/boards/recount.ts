@@ -79,8 +79,8 @@ export function wrongCounts(db: Db): Promise<WrongCount[]> {
 }
 
 /**
- * Sets right the kept counts that differ from the rows, while members go on: only those are locked, so that nobody
- * changes one between its counting and its setting. Whoever wants to waits for as long as the counting takes.
+ * Corrects the kept counts that differ from the rows, while the server runs. Only those are locked, so that none
+ * changes between the counting and the correction; a transaction that wants to change one waits that long.
  * @returns what was wrong
  */
 export async function mendCounts(db: Db): Promise<WrongCount[]> {

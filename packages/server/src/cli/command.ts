@@ -21,19 +21,19 @@ export interface Options {
   empty?: boolean;
 }
 
-/** What a command has to say goes to standard output, a line a call. */
+/** Writes a line of a command's result to standard output. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What is said beside a command's result: warnings, and what it works on. */
+/** Writes a line beside the result, such as a warning, to standard error. */
 export function printNote(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
 /**
- * The settings. Says which database they name: a command that works on another one than was meant looks like one that
- * works.
+ * Reads the settings and prints which database they name, so that the operator notices when it is not the one that was
+ * meant.
  */
 export function readSettings(): Config {
   const config = readConfig(process.env);

@@ -1,7 +1,7 @@
 import { OperatorError } from '../operator-error.ts';
 import type { Db } from './schema.ts';
 
-/** What an operator knows a database by. */
+/** How much a database holds: by this an operator recognises it. */
 export interface Contents {
   members: number;
   posts: number;

@@ -1,4 +1,4 @@
-/** What is most likely wrong where a database cannot be used at all: for who has set `DATABASE_URL`. */
+/** Hints for the operator who has set `DATABASE_URL`: the most likely reason why a database cannot be used. */
 import { resultCode } from './sqlite/file.ts';
 
 const TLS_REFUSED = 'PostgreSQL offers no TLS: switch it on there, or leave out sslmode';
@@ -37,7 +37,7 @@ const BY_RESULT: Record<number, string> = {
   26: 'the file holds something else: name another one, or restore a backup',
 };
 
-/** What PostgreSQL's client says in words only. */
+/** Errors of PostgreSQL's client that have no code. */
 const BY_MESSAGE: [RegExp, string][] = [
   [/does not support SSL/, TLS_REFUSED],
   [/^SASL: .* password must be/, 'PostgreSQL wants a password: postgres://USER:PASSWORD@HOST/NAME'],

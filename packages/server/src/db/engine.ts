@@ -1,13 +1,15 @@
-/** What differs between the two engines, and nothing else: `sqlite.ts` and `postgres.ts` each fill this in. */
+/** What differs between the two engines, and nothing else. `sqlite/engine.ts` and `postgres.ts` implement it. */
 import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect } from 'kysely';
 
-/** A request's queries give up after seconds; an operator's, over all of the data, take as long as they need. */
+/**
+ * How long queries may take: a request's are cut off after seconds, an operator's, over all of the data, have no limit.
+ */
 export type TimeoutProfile = 'request' | 'operator';
 
 /** A pool of connections, which can run out. */
 export interface Connections {
   max: number;
-  /** `waiting`: not connections but who waits for one. */
+  /** `waiting` counts callers that wait for a connection. */
   byState(): Record<'in_use' | 'idle' | 'waiting', number>;
 }
 
@@ -29,8 +31,8 @@ export interface Engine {
   /** See `ChangeFeed`; cheap enough to be read at every call. */
   openChangeFeed(): ChangeFeed;
   /**
-   * A write has failed because the database takes none: its disk is full, it is locked, it is a standby. Stays until
-   * one is known to get through (db/writable-check.ts), which no small one proves.
+   * True once a write has failed because the database takes none: its disk is full, it is locked, it is a standby.
+   * Stays true until db/writable-check.ts has written something large; that a small write succeeds proves nothing.
    */
   isStuck: boolean;
   /** To be told of each error that a query ends with. */
@@ -40,7 +42,7 @@ export interface Engine {
   bigInteger: ColumnDataType;
   /** Makes a column the primary key, numbered by the database, no number ever used twice. */
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-  /** The last word on each new table. */
+  /** Completes the statement that creates a table. */
   finishTable<Table extends string, Columns extends string>(
     table: CreateTableBuilder<Table, Columns>,
   ): CreateTableBuilder<Table, Columns>;

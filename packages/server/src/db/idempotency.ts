@@ -57,7 +57,10 @@ export async function deleteExpiredKeys(db: Db, now: Date): Promise<void> {
   await transact(db, (tx) => tx.deleteFrom('idempotency_keys').where('created_at', '<=', lastDay(now)).execute());
 }
 
-/** The key as it stands, locked; `created_id` is null when nothing was created under it within the last day. */
+/**
+ * Inserts the key, or locks the one that is there. `created_id` is null when nothing was created under it within the
+ * last day.
+ */
 function claim(tx: Db, member_id: number, { endpoint, key, bodyHash }: Idempotency, now: Date) {
   return tx
     .insertInto('idempotency_keys')

@@ -24,7 +24,7 @@ import { copySqliteFile } from './sqlite/copy.ts';
 /** By name, which is also their order. */
 export type Migrations = Record<string, (engine: Engine) => Migration>;
 
-/** In the order in which they ran everywhere: only ever add at the end. */
+/** In the order in which they run on every database: new ones go to the end. */
 export const MIGRATIONS: Migrations = {
   '0001-create-tables': createTables,
   '0002-create-throttles': createThrottles,

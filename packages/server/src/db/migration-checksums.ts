@@ -28,15 +28,15 @@ class MigrationChangedError extends OperatorError {
   }
 }
 
-/** Knows neither comments nor the layout of the code, but every statement and every value. */
+/** Depends on every statement and every value of the migration, but on no comment or layout of its code. */
 export async function checksumOf(engine: Engine, { migration }: NamedMigration): Promise<string> {
   const statements = await dryRun(engine, migration);
   return hash('sha256', JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters])));
 }
 
 /**
- * Are these migrations, which the database has seen, still what they were? Of a database from before checksums were
- * kept, its schema has to tell.
+ * Checks that the migrations that the database has run are still the same. A database from before checksums were kept
+ * is judged by its schema.
  * @throws MigrationChangedError
  */
 export async function requireUnchanged(

@@ -8,8 +8,8 @@ export interface NamedMigration {
 }
 
 /**
- * The statements by which a migration changes an empty database, in the words of the engine, without running them. What
- * it reads is answered with nothing.
+ * The statements by which a migration changes an empty database, in the SQL of the engine, found without a database.
+ * What the migration reads is answered with no rows.
  */
 export async function dryRun({ dialect }: Engine, migration: Migration): Promise<CompiledQuery[]> {
   const asked: CompiledQuery[] = [];

@@ -25,8 +25,8 @@ const INDEXES_AND_TRIGGERS = {
 };
 
 /**
- * What these migrations have made and the database lacks, a line each. What it has beside that is its operator's.
- * Constraints and types are not looked at.
+ * What these migrations have made and the database lacks, a line each. What the database has beyond that is the
+ * operator's affair. Constraints and types are not looked at.
  */
 export async function missingSchemaParts({ db, engine }: Database, migrations: NamedMigration[]): Promise<string[]> {
   const expected = await partsOf(engine, migrations);

@@ -19,7 +19,7 @@ export interface Slice {
   limit: number;
 }
 
-/** For `$call`: what a slice has of a query, in the order of these columns, which an index holds. */
+/** For `$call`: limits a query to a slice, in the order of these columns, which must be that of an index. */
 export function inOrder({ direction, offset, limit }: Slice, ...columns: string[]) {
   return <Tables, Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>) =>
     columns

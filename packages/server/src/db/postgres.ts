@@ -4,20 +4,22 @@ import { PostgresDialect } from 'kysely';
 import type { Engine, TimeoutProfile } from './engine.ts';
 import { postgresChangeFeed } from './postgres-change-feed.ts';
 
-/** Loaded only where it is used: a server on SQLite saves its memory. */
+/** Loaded only where it is used, so that a server on SQLite needs no memory for it. */
 const loadPg = (): typeof import('pg') => createRequire(import.meta.url)('pg');
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
 const LOCK_TIMEOUT_MS = 5_000;
-/** Nothing that a request asks takes long: what does is stuck, and must not hold a connection or a row for ever. */
+/** No query of a request takes this long unless it is stuck; then it must not hold a connection or a row for ever. */
 const REQUEST_TIMEOUTS = {
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
   /** The client's own limit, for a server that answers, but late. */
   query_timeout: 12_000,
 };
-/** No statement of a request may take as long, and idle connections are closed before: it will never say anything. */
+/**
+ * No statement of a request may take this long and idle connections are closed earlier, so a silent connection is dead.
+ */
 const SILENCE_MS = 11_000;
 const INT8 = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -59,7 +61,7 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, time
     client.on('error', onLost);
     if (timeouts === 'request') endWhenSilent(client.connection.stream as Socket);
   });
-  pool.on('error', () => {}); // repeats what an idle connection has said already
+  pool.on('error', () => {}); // the listener on the connection has been called already
   return {
     name: 'postgres',
     dialect: new PostgresDialect({ pool }),
@@ -89,8 +91,8 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, time
 }
 
 /**
- * A server that vanished without a farewell (its machine did, or the way there) leaves connections that look open for
- * a quarter of an hour. Lent again and again, each would hold up whoever asks next.
+ * When the server's machine or the network fails, connections look open for a quarter of an hour. The pool would lend
+ * them out again and again, and each query would wait for its timeout.
  */
 function endWhenSilent(stream: Socket): void {
   stream.setTimeout(SILENCE_MS, () => {

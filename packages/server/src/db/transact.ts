@@ -20,8 +20,8 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
 }
 
 /**
- * Everything that `work` reads is as it was at one moment, while others go on writing. It can only read. On SQLite too,
- * nobody waits for it.
+ * Runs `work` in a read-only transaction on one snapshot, while others go on writing. Nobody waits for it, on SQLite
+ * either.
  */
 export function readAtOneMoment<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);

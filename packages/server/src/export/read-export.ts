@@ -75,7 +75,7 @@ function parse(file: string, text: string): object {
     const line: unknown = JSON.parse(text);
     if (typeof line === 'object' && line !== null) return line;
   } catch {
-    // Told below, as any other line that makes no sense.
+    // Reported below, like any other line that cannot be used.
   }
   throw damaged(file, 'a line cannot be read');
 }

@@ -15,7 +15,7 @@ export interface Caller {
   refreshToken: string | null;
 }
 
-/** Leaves in `request.caller` who calls, also when they are refused: the log tells. */
+/** Sets `request.caller`, also when the caller is refused: the log names the member. */
 export async function authenticate(request: FastifyRequest, auth: Auth, services: Services): Promise<void> {
   request.caller = { actor: null, cache: null, refreshToken: null };
   if (auth === 'public') return;

@@ -9,14 +9,14 @@ import { ALWAYS } from './security-headers.ts';
 const SECOND = 1000;
 
 /**
- * For Fastify, in milliseconds. Nobody who means well comes near them: the largest request is 64 KiB. A connection
- * between two requests is kept longer than proxies keep theirs, so that it is they who close it.
+ * For Fastify, in milliseconds. No honest client comes near them: the largest request is 64 KiB. An idle connection is
+ * kept open longer than proxies keep theirs, so that the proxy closes it and not the server.
  */
 export const CONNECTION_TIMES = {
   http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND },
   requestTimeout: 30 * SECOND,
   keepAliveTimeout: 72 * SECOND,
-  /** Without a byte in either direction: also whoever does not read the answer. */
+  /** Without a byte in either direction. Also ends a client that does not read its answer. */
   connectionTimeout: 90 * SECOND,
 };
 
@@ -30,8 +30,8 @@ export function handleRawRequests(server: Server): void {
 }
 
 /**
- * Two `Host` headers are refused (RFC 9112, 3.2): a proxy may go by the other one than we do. The connection ends, as
- * with all that is ambiguous.
+ * Refuses requests with two `Host` headers (RFC 9112, 3.2): a proxy may have used the other one. The connection ends,
+ * as after every ambiguous request.
  */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
@@ -45,7 +45,9 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   });
 }
 
-/** Node could not make a request of what came in. The connection ends: what follows on it can't be told apart. */
+/**
+ * Answers what Node could not parse as a request. The connection ends, since where the next request begins is unknown.
+ */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writable) socket.write(responseOf(STATUS_OF[error.code ?? ''] ?? 400));
   socket.destroySoon();

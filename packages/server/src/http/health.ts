@@ -21,7 +21,7 @@ export function useHealth(app: FastifyInstance, { database, config }: Services, 
   app.get('/healthz', hidden, async () => ({ status: 'ok', version: VERSION }));
 
   app.get('/readyz', hidden, async (request, reply) => {
-    // No failure: a proxy is to send requests elsewhere, and the log need not tell of it.
+    // Sent, not thrown: this is no failure, and is not logged as one.
     if (shutdown.isAnnounced) return sendProblem(request, reply, NOT_READY);
     await within(READY_WITHIN_MS, checkReady(database, checkWritable));
     return { status: 'ok' };
@@ -43,7 +43,7 @@ function bearsToken({ headers }: FastifyRequest, token: string | null): boolean 
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** Reading is not enough: with a full disk it still works. */
+/** Reading alone proves too little: it works with a full disk, too. */
 async function checkReady({ db }: Database, checkWritable: () => Promise<void>): Promise<void> {
   await db.selectFrom('members').select('id').limit(1).execute();
   await checkWritable();

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
 /**
- * What the log may know. Bodies and headers never reach it; addresses lose their query, which may hold an email; an
- * error keeps its words and stack, but not what a database driver hangs on it: values of the failed row.
- * It goes to standard output, or where `destination` writes it.
+ * The log, and what may be in it. Bodies and headers are never logged; paths are logged without their query, which may
+ * hold an email; an error with its message and stack, but without the properties that a database driver adds, which
+ * hold values of the failed row. It goes to standard output, or where `destination` writes it.
  */
 export function newLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options: LoggerOptions = {

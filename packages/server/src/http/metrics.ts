@@ -4,10 +4,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashesUnderWay } from '../auth/password-hashing.ts';
 import type { Engine } from '../db/engine.ts';
 
-/** What `/metrics` tells, beside the process's own figures. docs/operating.md says what to watch. */
+/** The figures of `/metrics`, beside those of the process itself. docs/operating.md says what to watch. */
 export function useMetrics(app: FastifyInstance, { connections }: Engine): Registry {
   const registry = new Registry();
-  // Each process answers for itself: unnamed, their counters would look like one that jumps.
+  // Each worker process has its own counters: without a label they would look like one counter that jumps.
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
@@ -39,7 +39,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** How many there are of something in each state, looked at when asked for. */
+/** A gauge of how many there are of something in each state, read at each scrape. */
 function registerGauge(registry: Registry, name: string, help: string, byState: () => Record<string, number>): void {
   new Gauge({
     name,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON only. An empty body is no body, so that calls without one may still say that they would send JSON. */
+/**
+ * Takes JSON bodies only. An empty body counts as none, so that calls without a body may have the content type JSON.
+ */
 export function useJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -26,7 +26,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 
 export function useProblems(app: FastifyInstance, engine: Engine): void {
   app.setErrorHandler((error, request, reply) => {
-    // Whoever hung up in the middle of their request is no failure of ours, and reads no answer.
+    // When the client hung up in the middle of its request, nothing has failed here, and nobody reads the answer.
     const hungUp = request.raw.errored === error;
     const refusal = hungUp ? new AppError('MALFORMED_REQUEST') : toAppError(error, engine);
     const { status } = ERRORS[refusal.code];
@@ -35,7 +35,7 @@ export function useProblems(app: FastifyInstance, engine: Engine): void {
   });
 }
 
-/** Any thrown thing as one of our refusals; what is not known is INTERNAL. */
+/** Turns whatever was thrown into a refusal; INTERNAL when it is not known. */
 function toAppError(error: unknown, engine: Engine): AppError {
   if (error instanceof AppError) return error;
   if (engine.isUnavailable(error)) {
@@ -59,7 +59,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   const language = languageOf(request);
   const { status } = ERRORS[code];
   if (extras.retryAfterSeconds !== undefined) reply.header('retry-after', extras.retryAfterSeconds);
-  reply.header('cache-control', 'no-store'); // whatever was to be said of the answer that it is instead of
+  reply.header('cache-control', 'no-store'); // whatever was set for the successful answer
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.code(status);
   if (status === 409 && request.routeOptions.config.conflictAsText) {

@@ -9,14 +9,14 @@ export function trusted(trustProxy: TrustProxy) {
   return trustProxy === true ? isNearest : trustProxy;
 }
 
-/** What a proxy adds is true; what was there before, anybody may have made up. */
+/** Trusts the nearest proxy only: what it adds is true, what was there before may be made up. */
 function isNearest(_address: string, hop: number): boolean {
   return hop === 0;
 }
 
 /**
- * Some proxies write the caller's port beside the address, a new one for each connection: counted like this, everybody
- * would be someone new each time. To be used before anything asks for the address.
+ * Some proxies write the caller's port beside the address, a new one for each connection: each connection would then
+ * count as a new address. Must be registered before anything that reads the address.
  */
 export function useAddressesWithoutPorts(app: FastifyInstance, trustProxy: TrustProxy): void {
   if (trustProxy === false) return;

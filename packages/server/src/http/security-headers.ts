@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import { HAS_OLDER } from '@ieum/contract/wire';
 import type { FastifyInstance } from 'fastify';
 
-/** What every document may do: load from here only, be framed by nobody, send its forms nowhere by itself. */
+/** The policy of every document: it loads from this origin only, is not framed, and submits no form by itself. */
 const CLOSED = [
   "default-src 'none'",
   "object-src 'none'",
@@ -33,14 +33,14 @@ export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 export const DOCS_POLICY = [...CLOSED, "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"].join('; ');
 
 /**
- * Closed by default: same origin only, no inline script, no framing, nothing from elsewhere. Set by hand rather than by
- * a plugin: they never change, and every answer bears them.
+ * The headers of every answer: same origin only, no inline script, no framing, nothing from elsewhere. Why no plugin:
+ * docs/decisions/022.
  */
 export const ALWAYS = {
   'content-security-policy':
     "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
-  // Kept by nobody, unless the answer itself says otherwise.
+  // No cache keeps it, unless the answer itself sets another value.
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

@@ -8,7 +8,7 @@ import type { FieldError } from '../app-error.ts';
 export function useContractValidation(app: FastifyInstance): void {
   const ajv = newAjv();
   app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) => {
-    // There for the document: headers are checked by whoever reads them.
+    // Declared for the OpenAPI document only: headers are checked where they are read.
     if (httpPart === 'headers') return () => true;
     const validate = ajv.compile(schema);
     if (httpPart === 'body') return validate;
@@ -21,7 +21,7 @@ export function useContractValidation(app: FastifyInstance): void {
 }
 
 function newAjv(): Ajv {
-  // Unknown fields are taken out: nothing behind this line can use one by mistake.
+  // Unknown fields are removed, so that no use case can use one by mistake.
   const ajv = new Ajv({ allErrors: true, useDefaults: true, removeAdditional: 'all', validateFormats: false });
   ajv.addKeyword({ keyword: 'x-field', type: 'string', modifying: true, errors: true, validate: applyFieldRule });
   return ajv;

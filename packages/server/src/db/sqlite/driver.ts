@@ -38,7 +38,7 @@ export class NodeSqliteDialect implements Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** The driver below keeps writers apart itself. */
+  /** The driver below lets one writer in at a time. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -88,7 +88,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter;
   /** Set from the begin to the end of a transaction. */
   #lock: WriteLock | null = null;
-  /** Set from the begin to the end of one that only reads: it has a connection of its own, which no writer moves on. */
+  /** Set from the begin to the end of one that only reads: it has a connection of its own, and so its own snapshot. */
   #reading: ReturnType<SqliteFile['openReader']> | null = null;
 
   constructor(file: SqliteFile, writer: SqliteWriter) {

@@ -19,7 +19,7 @@ export function sqliteEngine(path: string, timeouts: TimeoutProfile): Engine {
     set isStuck(isStuck) {
       file.isStuck = isStuck;
     },
-    noteError() {}, // the writer sees more: also what fails between the queries
+    noteError() {}, // the writer notices errors itself, those of begin and commit included
     bigInteger: 'integer',
     numbered: (column) => column.primaryKey().autoIncrement(),
     finishTable: (table) => table.modifyEnd(sql`strict`),

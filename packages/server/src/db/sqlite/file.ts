@@ -17,7 +17,7 @@ const KEPT_STATEMENTS = 500;
 export interface SqliteFile {
   writer: Connection;
   reader: Connection;
-  /** One more to read, for someone alone. */
+  /** Opens another connection to read, for one caller. */
   openReader(): Connection & { close(): void };
   isInTransaction(): boolean;
   /** See `Engine`. */
@@ -39,7 +39,7 @@ export function openSqliteFile(path: string): SqliteFile {
   if (isNew) chmodSync(path, 0o600);
   // FULL: an acknowledged write survives a power cut, not only a crash.
   writer.exec('pragma journal_mode = wal; pragma synchronous = full;');
-  // So that a row that is replaced counts as deleted: an append-only table lets none be.
+  // So that `insert or replace` counts as a delete, which an append-only table refuses.
   writer.exec('pragma recursive_triggers = on');
   writer.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const newReader = () => new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });

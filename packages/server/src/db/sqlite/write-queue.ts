@@ -18,7 +18,7 @@ export class WriteQueue {
     return this.#waiters > 0;
   }
 
-  /** Waits for the lock; call what it answers, once, to release it. */
+  /** Waits for the lock. Call the returned function once to release it. */
   async enter(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ const LARGEST_GROUP = 50;
 
 type Run = SqliteFile['writer']['run'];
 
-/** The right to write, for one transaction. To end it, call one of its ends, once. */
+/** The right to write, for one transaction. Call `commit` or `rollback` once to end it. */
 export interface WriteLock {
   run: Run;
   /** Resolves when the transaction is on the disk. */
@@ -171,7 +171,7 @@ export class SqliteWriter {
     }
   }
 
-  /** Undoes what all of a group did, and tells them. */
+  /** Rolls back a whole group, and rejects the commits of all its transactions. */
   #abandon(group: Group, reason: unknown): void {
     this.#group = null;
     this.#commitAlone = group.size > 1 ? group.size : Math.max(0, this.#commitAlone - 1);

@@ -1,8 +1,8 @@
 const EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 const firstActivity = new Promise<void>((resolve) => {
-  // Somebody who was here before has the files: waiting would save nothing.
-  if (navigator.serviceWorker?.controller) resolve();
+  // Somebody who was here before has the files, as a rule: waiting would save nothing.
+  if (navigator.serviceWorker?.controller && navigator.onLine) resolve();
   const stop = new AbortController();
   const handleActivity = (event: Event) => {
     // Browsers report a pointer at rest as moved by nothing, when the page comes to lie under it.

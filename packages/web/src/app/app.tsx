@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { routes } from './routes.tsx';
-import { ScreensContext } from './screen.ts';
 import { SCREENS } from './screens.ts';
+import { ScreensContext } from './screens-context.ts';
 
 export function App() {
   const screen = useRoutes(routes);

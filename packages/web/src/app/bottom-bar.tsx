@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from '../i18n/index.ts';
 import classes from './bottom-bar.module.css';
 import { prefetchScreenData } from './prefetch-screens.ts';
-import { type NavIcon, useScreens } from './screen.ts';
+import { type NavIcon, useScreens } from './screens-context.ts';
 
 /** Outlines on a field of 24 by 24. */
 const ICONS: Record<NavIcon, string> = {

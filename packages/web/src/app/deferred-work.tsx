@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { session } from '../api/session.ts';
 import { onQueriesSettled } from './on-queries-settled.ts';
 import { prefetchScreenCode } from './prefetch-screens.ts';
-import { useScreens } from './screen.ts';
+import { useScreens } from './screens-context.ts';
 import { completeTypeface } from './typeface.ts';
 import { whenActive } from './when-active.ts';
 

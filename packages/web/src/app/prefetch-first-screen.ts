@@ -1,6 +1,6 @@
 import { session } from '../api/session.ts';
-import { isForMembers, screenAt } from './screen.ts';
 import { membersChunk, SCREENS } from './screens.ts';
+import { isForMembers, screenAt } from './screens-context.ts';
 
 /**
  * Fetches the code of the screen that the address names, and of what stands around it, and asks for what it shows, so

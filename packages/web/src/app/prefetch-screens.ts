@@ -9,7 +9,7 @@ import { currentLanguage } from '../i18n/index.ts';
 import type { Address, Page } from '../pages/page.ts';
 import { prepareDates } from '../ui/dates.ts';
 import { toast } from '../ui/toast.ts';
-import { type Screen, screenAt } from './screen.ts';
+import { type Screen, screenAt } from './screens-context.ts';
 
 /** Longer than this, the screen shows its skeleton: for an answer that comes at once it would only flash by. */
 const TIMEOUT_MS = 100;

@@ -4,8 +4,8 @@ import { paths } from '../paths.ts';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
 import { lazyComponent } from './lazy-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import type { Screen } from './screen.ts';
 import { adminsChunk, membersChunk, SCREENS } from './screens.ts';
+import type { Screen } from './screens-context.ts';
 import { VisitorShell } from './visitor-shell.tsx';
 
 const MemberShell = lazyComponent(membersChunk, ({ MemberShell }) => MemberShell);

@@ -2,8 +2,8 @@ import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
 import { routes } from './routes.tsx';
-import { type Screen, screenAt } from './screen.ts';
 import { SCREENS } from './screens.ts';
+import { type Screen, screenAt } from './screens-context.ts';
 
 const BOARDS = ['free', 'qna', 'tip'] as const;
 

@@ -8,7 +8,7 @@
 import type { Board } from '@ieum/contract/boards';
 import { LoginPage } from '../pages/auth/login-page.tsx';
 import { chunkOf, eagerPage, pagesFrom } from './lazy-page.tsx';
-import type { Screen } from './screen.ts';
+import type { Screen } from './screens-context.ts';
 
 export const membersChunk = chunkOf(() => import('./chunks/members.ts'));
 export const adminsChunk = chunkOf(() => import('./chunks/admins.ts'));

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { BrandMark } from '../ui/brand-mark.ts';
 import { useDismissal } from '../ui/use-dismissal.ts';
 import { prefetchScreenData } from './prefetch-screens.ts';
-import { useScreens } from './screen.ts';
+import { useScreens } from './screens-context.ts';
 import classes from './top-bar.module.css';
 
 export function TopBar() {

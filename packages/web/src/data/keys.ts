@@ -1,7 +1,7 @@
 /**
  * The keys under which the query cache keeps what the server answered. What members' writing changes is kept under
  * `boardKeys.all`; tags, which no member changes, have a beginning of their own. What a change makes out of date is
- * said in changed.ts.
+ * said in invalidation.ts.
  */
 import type { Board } from '@ieum/contract/boards';
 import type { PageQuery } from '../api/boards/types.ts';

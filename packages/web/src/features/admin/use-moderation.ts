@@ -1,7 +1,7 @@
 import type { Board } from '@ieum/contract/boards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { renewChanged } from '../../data/changed.ts';
+import { invalidateChanged } from '../../data/invalidation.ts';
 import { adminKeys } from '../../data/keys.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.ts';
@@ -48,7 +48,7 @@ function useModeration(
         { queryKey: adminKeys.allReported(board) },
         (page) => page && pageWithout(page, id),
       );
-      void renewChanged(client, { kind, board, postId: id });
+      void invalidateChanged(client, { kind, board, postId: id });
     },
     meta: { failureMessage: () => t('admin.retryLater') },
   });

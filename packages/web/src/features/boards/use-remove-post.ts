@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
-import { renewChanged } from '../../data/changed.ts';
 import { serverReasonOr } from '../../data/failures.ts';
+import { invalidateChanged } from '../../data/invalidation.ts';
 import { boardKeys } from '../../data/keys.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
@@ -24,7 +24,7 @@ export function useRemovePost(api: BoardApi, id: number) {
       navigate(backToList.to, { replace: true, state: backToList.state });
       // The screen of the post, still there for a moment, is spared a "not found".
       const except = [boardKeys.post(api.board, id), boardKeys.comments(api.board, id)];
-      void renewChanged(client, { kind: 'POST_DELETED', board: api.board, postId: id }, { except });
+      void invalidateChanged(client, { kind: 'POST_DELETED', board: api.board, postId: id }, { except });
     },
     meta: { failureMessage: serverReasonOr(t('boards.post.removeFailed')) },
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BoardApi } from '../../api/boards/types.ts';
-import { renewChanged } from '../../data/changed.ts';
+import { invalidateChanged } from '../../data/invalidation.ts';
 import { boardKeys } from '../../data/keys.ts';
 import type { KnownPost } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -25,7 +25,7 @@ export function useScrap(api: BoardApi, id: number) {
     onSuccess: (scrapped) => {
       show(scrapped);
       toast(scrapped ? t('boards.post.scrapped') : t('boards.post.unscrapped'), 'success');
-      void renewChanged(client, { kind: 'POST_SCRAPPED', board: api.board });
+      void invalidateChanged(client, { kind: 'POST_SCRAPPED', board: api.board });
     },
     onError: (_error, wanted) => show(!wanted),
     meta: { failureMessage: () => t('boards.post.scrapFailed') },

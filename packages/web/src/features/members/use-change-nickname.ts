@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { renewChanged } from '../../data/changed.ts';
+import { invalidateChanged } from '../../data/invalidation.ts';
 import { ME } from '../../data/keys.ts';
 import type { Me } from '../../data/me.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -14,7 +14,7 @@ export function useChangeNickname() {
     mutationFn: (nickname: string) => call('PATCH /api/members/nickname', { body: { nickname } }),
     onSuccess: ({ nickname }) => {
       queryClient.setQueryData<Me>(ME, (me) => me && { ...me, nickname });
-      return renewChanged(queryClient, { kind: 'NICKNAME_CHANGED' }, { except: [ME] });
+      return invalidateChanged(queryClient, { kind: 'NICKNAME_CHANGED' }, { except: [ME] });
     },
     meta: {
       failureMessage: (error) => {

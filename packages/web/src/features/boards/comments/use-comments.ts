@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { hasStatus } from '../../../api/errors.ts';
 import { commentsQuery } from '../../../data/board-queries.ts';
-import { renewChanged } from '../../../data/changed.ts';
 import { serverReasonOr } from '../../../data/failures.ts';
+import { invalidateChanged } from '../../../data/invalidation.ts';
 import { boardKeys } from '../../../data/keys.ts';
 import { useMe } from '../../../data/me.ts';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -66,7 +66,7 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
   async function renew(): Promise<void> {
     // Comments that are on their way for the first time would not be asked for again, and may lack this change.
     if (client.getQueryData(key) === undefined) await client.cancelQueries({ queryKey: key });
-    await renewChanged(client, { kind: change.kind, board: api.board, postId });
+    await invalidateChanged(client, { kind: change.kind, board: api.board, postId });
   }
 
   return useMutation({

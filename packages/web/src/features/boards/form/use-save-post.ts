@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
 import { ApiError, isChangedMeanwhile } from '../../../api/errors.ts';
-import { renewChanged } from '../../../data/changed.ts';
 import { serverReasonOr } from '../../../data/failures.ts';
+import { invalidateChanged } from '../../../data/invalidation.ts';
 import { paths } from '../../../paths.ts';
 
 type Field = keyof PostInput;
@@ -39,7 +39,11 @@ export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
     onMutate: () => setFieldErrors({}),
     onSuccess: (postId) => {
       onSaved();
-      void renewChanged(client, { kind: mode === 'write' ? 'POST_WRITTEN' : 'POST_EDITED', board: api.board, postId });
+      void invalidateChanged(client, {
+        kind: mode === 'write' ? 'POST_WRITTEN' : 'POST_EDITED',
+        board: api.board,
+        postId,
+      });
     },
     onError: (error) => setFieldErrors(fieldErrorsOf(error)),
     meta: {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ReportResult } from '../../../api/boards/types.ts';
 import { hasStatus } from '../../../api/errors.ts';
-import { renewChanged } from '../../../data/changed.ts';
+import { invalidateChanged } from '../../../data/invalidation.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -30,7 +30,7 @@ export function Report({ board, target, send, onGone, children }: ReportProps) {
     mutationFn: send,
     onSuccess: (result) => {
       toast(t(`boards.report.${result}`), 'success');
-      void renewChanged(client, { kind: 'REPORT_MADE', board });
+      void invalidateChanged(client, { kind: 'REPORT_MADE', board });
     },
     onError: (error) => isGone(error) && onGone?.(),
     meta: {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Change, renewChanged } from './changed.ts';
+import { type Change, invalidateChanged } from './invalidation.ts';
 import { adminKeys, boardKeys, ME, savedPostKey, tagsKey } from './keys.ts';
 
 const PAGE = { page: 0, size: 5, sort: 'createdAt,desc' } as const;
@@ -60,7 +60,7 @@ const CASES: [Change, string[]][] = [
 ];
 
 test.each(CASES)('%o makes out of date what shows it, and nothing else', async (change, expected) => {
-  await renewChanged(client, change);
+  await invalidateChanged(client, change);
   expect(outOfDate().sort()).toEqual(expected.toSorted());
 });
 
@@ -77,14 +77,14 @@ describe('what is on the screen', () => {
 
   test('is asked for again, once', async () => {
     const asked = show(KEPT.list);
-    await renewChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 });
+    await invalidateChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 });
     expect(asked()).toBe(1);
     expect(client.getQueryData(KEPT.list)).toBe('fresh');
   });
 
   test('is left alone where that is said, and out of date all the same', async () => {
     const asked = show(KEPT.post);
-    await renewChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 }, { except: [KEPT.post] });
+    await invalidateChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 }, { except: [KEPT.post] });
     expect(asked()).toBe(0);
     expect(outOfDate()).toContain('post');
   });

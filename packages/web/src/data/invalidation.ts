@@ -69,13 +69,17 @@ function changed<Kind extends ChangeKind>(change: { kind: Kind } & ChangeFacts[K
   return CHANGED[change.kind](change);
 }
 
-interface Renewal {
+interface InvalidationOptions {
   /** Out of date too, but not asked for again at once: it is known already, or its screen is about to be left. */
   except?: QueryKey[];
 }
 
 /** Resolves once what is on the screen has been renewed; nobody should be held up until then. */
-export async function renewChanged(client: QueryClient, change: Change, { except = [] }: Renewal = {}): Promise<void> {
+export async function invalidateChanged(
+  client: QueryClient,
+  change: Change,
+  { except = [] }: InvalidationOptions = {},
+): Promise<void> {
   const spared = except.map((key) => hashKey(key));
   const keys = changed(change);
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })));

@@ -7,17 +7,30 @@ export type CheckState = 'unchecked' | 'checking' | Availability;
 export function useAvailability(check: Check) {
   const [state, setState] = useState<CheckState>('unchecked');
   const question = useRef<AbortController | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => () => question.current?.abort(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on going only.
+  useEffect(() => stop, []);
+
+  function stop(): void {
+    clearTimeout(timer.current);
+    question.current?.abort();
+  }
 
   /** What is typed has changed: nothing is known of it. */
   function forget(): void {
-    question.current?.abort();
+    stop();
     setState('unchecked');
   }
 
+  /** Asks when nothing else has been typed for that long. */
+  function askAfter(milliseconds: number, value: string): void {
+    stop();
+    timer.current = setTimeout(() => void ask(value), milliseconds);
+  }
+
   async function ask(value: string): Promise<void> {
-    question.current?.abort();
+    stop();
     const mine = new AbortController();
     question.current = mine;
     setState('checking');
@@ -29,5 +42,5 @@ export function useAvailability(check: Check) {
     }
   }
 
-  return { state, ask, forget };
+  return { state, ask, askAfter, forget };
 }

@@ -1,16 +1,16 @@
 import { checkField } from '@ieum/contract/fields';
-import { useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { type TextKey, type Translate, useTranslation } from '../../i18n/index.ts';
+import { useDialogs } from '../../ui/dialogs.tsx';
+import { type FieldErrors, useForm } from '../../ui/use-form.ts';
 import { checkEmail, checkNickname, EMAIL_TEXTS, NICKNAME_TEXTS } from './availability.ts';
 import { useAvailability } from './use-availability.ts';
 
 const TYPED_FIELDS = ['email', 'password', 'nickname', 'organization'] as const;
-export type TypedField = (typeof TYPED_FIELDS)[number];
-type FieldName = TypedField | 'joinedYear';
-
-export type FieldProblems = Partial<Record<FieldName, string>>;
+type TypedField = (typeof TYPED_FIELDS)[number];
+type SignUpValues = typeof INITIAL;
 
 const FIELD_OF_CODE: Record<string, { field: TypedField; text: TextKey }> = {
   EMAIL_TAKEN: { field: 'email', text: EMAIL_TEXTS.taken },
@@ -18,38 +18,16 @@ const FIELD_OF_CODE: Record<string, { field: TypedField; text: TextKey }> = {
   NICKNAME_TAKEN: { field: 'nickname', text: NICKNAME_TEXTS.taken },
 };
 
-/** The sign-up form: what is typed, what is known of it, and sending it. Nothing typed is lost to a failure. */
-export function useSignUp() {
+const INITIAL = { email: '', password: '', nickname: '', joinedYear: '', organization: '' };
+
+/** The sign-up form: what is typed, what is known of it, and sending it; calls `onDone` when it was taken. */
+export function useSignUp(onDone: () => void) {
   const { t } = useTranslation();
-  const [values, setValues] = useState({ email: '', password: '', nickname: '', organization: '' });
-  // Not chosen for anyone: who overlooked it would become a new hire.
-  const [joinedYear, setJoinedYear] = useState<number | null>(null);
-  const [problems, setProblems] = useState<FieldProblems>({});
-  const [isBusy, setBusy] = useState(false);
-  const email = useAvailability(checkEmail);
-  const nickname = useAvailability(checkNickname);
-  const checks = { email, nickname };
+  const dialogs = useDialogs();
+  const checks = { email: useAvailability(checkEmail), nickname: useAvailability(checkNickname) };
 
-  function type(field: TypedField, text: string): void {
-    setValues((before) => ({ ...before, [field]: text }));
-    setProblems(({ [field]: _, ...others }) => others);
-    if (field === 'email' || field === 'nickname') checks[field].forget();
-  }
-
-  function chooseYear(year: number | null): void {
-    setJoinedYear(year);
-    setProblems(({ joinedYear: _, ...others }) => others);
-  }
-
-  /** On leaving a field. An empty one is not complained of before the form is sent. */
-  function check(field: 'email' | 'nickname'): void {
-    const { state, ask } = checks[field];
-    if (values[field].trim() !== '' && state === 'unchecked') void ask(values[field]);
-  }
-
-  /** Sends the form. `invalid`: there are problems at the fields; `failed`: the server refused or was not reached. */
-  async function submit(): Promise<'done' | 'invalid' | 'failed'> {
-    const found = problemsIn(values, t);
+  function validate({ joinedYear, ...values }: SignUpValues): FieldErrors<SignUpValues> {
+    const found = errorsIn(values, t);
     for (const [field, texts] of [
       ['email', EMAIL_TEXTS],
       ['nickname', NICKNAME_TEXTS],
@@ -57,26 +35,46 @@ export function useSignUp() {
       const { state } = checks[field];
       if (state === 'taken' || state === 'withdrawn') found[field] = t(texts[state]);
     }
-    if (joinedYear === null) found.joinedYear = t('auth.problem.joinedYear.REQUIRED');
-    setProblems(found);
-    if (joinedYear === null || Object.keys(found).length > 0) return 'invalid';
-    setBusy(true);
-    try {
-      await call('POST /auth/sign-up', { body: { ...values, joinedYear } });
-      return 'done';
-    } catch (error) {
-      setProblems(problemsOf(error, t));
-      return 'failed';
-    } finally {
-      setBusy(false);
-    }
+    // Not chosen for anyone: who overlooked it would become a new hire.
+    if (joinedYear === '') found.joinedYear = t('auth.problem.joinedYear.REQUIRED');
+    return found;
   }
 
-  return { values, type, joinedYear, chooseYear, problems, checks, check, submit, isBusy };
+  const form = useForm({
+    initial: INITIAL,
+    validate,
+    send: async (values) => {
+      try {
+        await call('POST /auth/sign-up', { body: { ...values, joinedYear: Number(values.joinedYear) } });
+        onDone();
+        return null;
+      } catch (error) {
+        return { errors: errorsOf(error, t), tell: () => dialogs.alert(t('auth.signUp.failed')) };
+      }
+    },
+  });
+
+  /** A field whose content is looked up when it is left. An empty one has no error before the form is sent. */
+  function checkedField(name: 'email' | 'nickname') {
+    const { state, ask, forget } = checks[name];
+    const { onChange, ...input } = form.field(name);
+    return {
+      ...input,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        onChange(event);
+        forget();
+      },
+      onBlur: () => {
+        if (input.value.trim() !== '' && state === 'unchecked') void ask(input.value);
+      },
+    };
+  }
+
+  return { ...form, checks, checkedField };
 }
 
-function problemsIn(values: Record<TypedField, string>, t: Translate): FieldProblems {
-  const found: FieldProblems = {};
+function errorsIn(values: Record<TypedField, string>, t: Translate): FieldErrors<SignUpValues> {
+  const found: FieldErrors<SignUpValues> = {};
   for (const field of TYPED_FIELDS) {
     const { problem } = checkField(field, values[field]);
     if (problem !== null) found[field] = t(`auth.problem.${field}.${problem}`);
@@ -85,7 +83,7 @@ function problemsIn(values: Record<TypedField, string>, t: Translate): FieldProb
 }
 
 /** The fields that the server named; none when the failure was of another kind. */
-function problemsOf(error: unknown, t: Translate): FieldProblems {
+function errorsOf(error: unknown, t: Translate): FieldErrors<SignUpValues> {
   if (!(error instanceof ApiError)) return {};
   const conflict = FIELD_OF_CODE[error.code ?? ''];
   if (conflict) return { [conflict.field]: t(conflict.text) };

@@ -2,18 +2,17 @@ import { checkField } from '@ieum/contract/fields';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Translate } from '../../i18n/index.ts';
+import type { FieldErrors } from '../../ui/use-form.ts';
 
-export interface Passwords {
+interface Passwords {
   current: string;
   next: string;
   again: string;
 }
 
-export type PasswordProblems = Partial<Record<keyof Passwords, string>>;
-
 /** What the form can tell without asking. */
-export function problemsIn({ current, next, again }: Passwords, t: Translate): PasswordProblems {
-  const found: PasswordProblems = {};
+export function errorsIn({ current, next, again }: Passwords, t: Translate): FieldErrors<Passwords> {
+  const found: FieldErrors<Passwords> = {};
   if (current === '') found.current = t('members.password.currentMissing');
   const { problem } = checkField('password', next);
   if (problem !== null) found.next = t(`auth.problem.password.${problem}`);
@@ -22,7 +21,10 @@ export function problemsIn({ current, next, again }: Passwords, t: Translate): P
 }
 
 /** Changes the password, or answers what the server has against it. */
-export async function changePassword({ current, next }: Passwords, t: Translate): Promise<PasswordProblems | null> {
+export async function changePassword(
+  { current, next }: Passwords,
+  t: Translate,
+): Promise<FieldErrors<Passwords> | null> {
   try {
     const { changed } = await call('PATCH /api/members/password', {
       body: { currentPassword: current, newPassword: next },

@@ -1,9 +1,10 @@
 import { checkField, nicknameKey } from '@ieum/contract/fields';
 import { TIMES } from '@ieum/contract/limits';
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { type Check, checkNickname, NICKNAME_TEXTS } from '../auth/availability.ts';
 import { availabilityMessage } from '../auth/availability-message.tsx';
 import { useAvailability } from '../auth/use-availability.ts';
@@ -19,56 +20,51 @@ interface NicknameFormProps {
 /** Looks the nickname up while it is typed; it can be sent once it is known to be free (seed, section 5). */
 export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
   // Writing one's own nickname with other letter case is no clash, though the public check would call it one.
   const checkUnlessMine: Check = async (text, signal) =>
     nicknameKey(text) === nicknameKey(nickname) ? 'available' : checkNickname(text, signal);
-  const { state, ask, forget } = useAvailability(checkUnlessMine);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { state, askAfter, forget } = useAvailability(checkUnlessMine);
   const change = useChangeNickname();
-  const { value, problem } = checkField('nickname', typed);
+  const { form, values, isSending, submit, field } = useForm({
+    initial: { nickname: '' },
+    validate: () => ({}),
+    send: async (values) => {
+      if (state !== 'available') return {};
+      try {
+        await change.mutateAsync(checkField('nickname', values.nickname).value);
+        onDone();
+        return null;
+      } catch (error) {
+        return isNicknameTaken(error) ? { errors: { nickname: t(NICKNAME_TEXTS.taken) } } : {}; // Else it has been said.
+      }
+    },
+  });
+  const { onChange, error: refusal, ...input } = field('nickname');
+  const { value, problem } = checkField('nickname', values.nickname);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function type(text: string): void {
-    setTyped(text);
-    setRefusal(null);
+  function type(event: ChangeEvent<HTMLInputElement>): void {
+    onChange(event);
     forget();
-    clearTimeout(timer.current);
-    const next = checkField('nickname', text);
-    if (next.problem === null && next.value !== nickname) {
-      timer.current = setTimeout(() => void ask(next.value), TIMES.nicknameDebounce);
-    }
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (state !== 'available' || change.isPending) return;
-    try {
-      await change.mutateAsync(value);
-      onDone();
-    } catch (error) {
-      if (isNicknameTaken(error)) setRefusal(t(NICKNAME_TEXTS.taken)); // Anything else has been said.
-    }
+    const next = checkField('nickname', event.currentTarget.value);
+    if (next.problem === null && next.value !== nickname) askAfter(TIMES.nicknameDebounce, next.value);
   }
 
   const validationError =
     refusal ??
-    (typed !== '' && problem !== null ? t(`auth.problem.nickname.${problem}`) : null) ??
+    (values.nickname !== '' && problem !== null ? t(`auth.problem.nickname.${problem}`) : null) ??
     (value === nickname ? t('members.nicknameEdit.same') : null);
 
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <TextInput
+        {...input}
         label={t('members.nickname')}
         description={t('members.nicknameEdit.now', { nickname })}
         autoComplete="nickname"
-        value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={type}
         {...(validationError === null ? availabilityMessage(state, NICKNAME_TEXTS, t) : { error: validationError })}
       />
-      <LoadingButton type="submit" isLoading={change.isPending} disabled={state !== 'available' || refusal !== null}>
+      <LoadingButton type="submit" isLoading={isSending} disabled={state !== 'available' || refusal !== undefined}>
         {t('members.nicknameEdit.submit')}
       </LoadingButton>
     </form>

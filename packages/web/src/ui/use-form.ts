@@ -1,0 +1,92 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+
+/** `Text`: what an error is written as, a text or the key of one. */
+export type FieldErrors<Values, Text extends string = string> = Partial<Record<keyof Values, Text>>;
+
+/** What a form that was sent is refused for. */
+interface Refusal<Values, Text extends string> {
+  errors?: FieldErrors<Values, Text>;
+  /** Tells what no field can; waited for before the focus moves to the first field with an error. */
+  tell?: () => Promise<void>;
+}
+
+interface FormOptions<Values, Text extends string> {
+  initial: Values;
+  /** What can be told without asking the server, by field. */
+  validate: (values: Values) => FieldErrors<Values, Text>;
+  /** Sends what is valid. Null: it was taken. */
+  send: (values: Values) => Promise<Refusal<Values, Text> | null>;
+}
+
+/**
+ * A form: its values, the errors at its fields, and sending it, once at a time. Typing in a field takes its error away; a
+ * form that was not taken moves the focus to the first field with an error. Nothing typed is lost to a failure.
+ */
+export function useForm<Values extends object, Text extends string = string>(options: FormOptions<Values, Text>) {
+  const { initial, validate, send } = options;
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors<Values, Text>>({});
+  const [isSending, setSending] = useState(false);
+  /** Counts the failures: each moves the focus once, when the errors are on the screen. */
+  const [failures, setFailures] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors that are there already do not move the focus again.
+  useEffect(() => {
+    if (failures > 0) focusFirstError(form.current, Object.keys(errors));
+  }, [failures]);
+
+  function setValue<Name extends keyof Values>(name: Name, value: Values[Name]): void {
+    setValues((before) => ({ ...before, [name]: value }));
+  }
+
+  function clearError(name: keyof Values): void {
+    setErrors(({ [name]: _, ...others }) => others as FieldErrors<Values, Text>);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const found = validate(values);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return setFailures((count) => count + 1);
+    setSending(true);
+    const refusal = await send(values).finally(() => setSending(false));
+    if (refusal === null) return;
+    setErrors(refusal.errors ?? {});
+    await refusal.tell?.();
+    setFailures((count) => count + 1);
+  }
+
+  return {
+    form,
+    values,
+    errors,
+    isSending,
+    submit,
+    setValue,
+    setErrors,
+    /** What an input for text needs. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+        setValue(name, currentTarget.value as Values[Name]);
+        clearError(name);
+      },
+    }),
+    /** For what is chosen rather than typed. */
+    change: <Name extends keyof Values>(name: Name, value: Values[Name]) => {
+      setValue(name, value);
+      clearError(name);
+    },
+  };
+}
+
+/** By what is marked as invalid; where an error is shown elsewhere, by the name of its field. */
+function focusFirstError(form: HTMLFormElement | null, names: string[]): void {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const named = names.map((name) => form?.elements.namedItem(name)).find((element) => element instanceof HTMLElement);
+  (invalid ?? (named as HTMLElement | undefined))?.focus();
+}

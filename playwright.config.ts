@@ -42,7 +42,7 @@ export default defineConfig({
     // The journeys once more, in whatever else can be had: `npm test` tries to download both.
     ...OTHER_BROWSERS.filter(isDownloaded).map((browserName) => ({
       name: browserName,
-      testMatch: /(visitor|new-hire|senior|admin|my-page)\.spec\.ts$/,
+      testMatch: /(visitor|new-hire|senior|admin|mypage)\.spec\.ts$/,
       use: { browserName, viewport: desk },
     })),
   ],

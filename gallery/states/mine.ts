@@ -8,12 +8,12 @@ const MY_POSTS = '**/api/mypage/free-posts*';
 
 /** My page, and everything below it. */
 export const MY_STATES: readonly State[] = [
-  { name: 'my-page-new-hire', as: 'newHire', path: '/mypage' },
-  { name: 'my-page-senior', as: 'senior', path: '/mypage' },
-  { name: 'my-page-admin', as: 'admin', path: '/mypage' },
-  { name: 'my-page-loading', as: 'senior', path: '/mypage', before: stalling(ME) },
-  { name: 'my-page-failed', as: 'senior', path: '/mypage', before: failing(ME, 503) },
-  { name: 'my-page-offline', as: 'senior', path: '/mypage', act: offline },
+  { name: 'mypage-new-hire', as: 'newHire', path: '/mypage' },
+  { name: 'mypage-senior', as: 'senior', path: '/mypage' },
+  { name: 'mypage-admin', as: 'admin', path: '/mypage' },
+  { name: 'mypage-loading', as: 'senior', path: '/mypage', before: stalling(ME) },
+  { name: 'mypage-failed', as: 'senior', path: '/mypage', before: failing(ME, 503) },
+  { name: 'mypage-offline', as: 'senior', path: '/mypage', act: offline },
   { name: 'my-posts', as: 'author', path: '/mypage/myfreeposts' },
   { name: 'my-posts-loading', as: 'author', path: '/mypage/myfreeposts', before: stalling(MY_POSTS) },
   { name: 'my-posts-failed', as: 'author', path: '/mypage/myfreeposts', before: failing(MY_POSTS, 503) },
@@ -60,7 +60,7 @@ export const MY_STATES: readonly State[] = [
   { name: 'edit-password', as: 'newHire', path: '/mypage/edit-password' },
   { name: 'edit-password-problems', as: 'newHire', path: '/mypage/edit-password', act: mistakePasswords },
   { name: 'withdraw', as: 'senior', path: '/mypage', inView: true, act: (page) => button(page, '회원 탈퇴').click() },
-  { name: 'english-my-page', as: 'senior', path: '/mypage', language: 'en' },
+  { name: 'english-mypage', as: 'senior', path: '/mypage', language: 'en' },
 ];
 
 async function mistakePasswords(page: Page): Promise<void> {

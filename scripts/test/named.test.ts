@@ -11,9 +11,9 @@ test('without a name, all steps run whole', () => {
 });
 
 test('a name runs the files that have it in their path, in all layers, and no other step', () => {
-  expect(planned('Outcomes', 'my-page.spec')).toEqual([
+  expect(planned('Outcomes', 'mypage.spec')).toEqual([
     { step: 'unit and API', files: ['scripts/test/outcomes.test.ts'] },
-    { step: 'browser', files: ['e2e/my-page.spec.ts'] },
+    { step: 'browser', files: ['e2e/mypage.spec.ts'] },
   ]);
 });
 

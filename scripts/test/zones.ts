@@ -23,7 +23,7 @@ const SLICES = {
   export: ['boards'],
 } as const satisfies Record<string, readonly string[]>;
 const slices = Object.keys(SLICES).map((name) => `slice ${name}`);
-const serverWhole = [...serverBase, 'events', ...slices, 'http', 'routes', 'demo', 'server process'];
+const serverWhole = [...serverBase, 'events', ...slices, 'jobs', 'http', 'routes', 'demo', 'server process'];
 const webBase = ['contract', 'web basics', 'ui', 'api', 'data'];
 const FEATURES = ['admin', 'auth', 'boards', 'home', 'members', 'mypage'];
 const webFeatures = ['shared features', ...FEATURES.map((name) => `feature ${name}`)];
@@ -66,6 +66,8 @@ export const ZONES: readonly Zone[] = [
     files: `packages/server/src/${name}/**`,
     mayImport: [...serverBase, 'events', ...others.map((other) => `slice ${other}`)],
   })),
+  // What no request asks for: consumers and periodic work are use cases of the slices.
+  { name: 'jobs', files: 'packages/server/src/jobs/**', mayImport: [...serverBase, 'events', ...slices] },
   { name: 'http', files: 'packages/server/src/http/**', mayImport: [...serverBase, 'slice auth'] },
   { name: 'demo', files: 'packages/server/src/demo/**', mayImport: ['contract'] },
   { name: 'server process', files: 'packages/server/src/{*.ts,cli/**}', mayImport: serverWhole },

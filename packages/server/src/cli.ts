@@ -4,6 +4,7 @@ import { acceptSecret } from './cli/accept-secret.ts';
 import { addAdmin, removeAdmin } from './cli/admins.ts';
 import { backup } from './cli/backup.ts';
 import { type Command, type Options, print, printNote } from './cli/command.ts';
+import { dropDeadLetters, retryDeadLetters } from './cli/dead-letters.ts';
 import { demo } from './cli/demo.ts';
 import { doctor } from './cli/doctor.ts';
 import { exportDatabase } from './cli/export.ts';
@@ -31,6 +32,8 @@ const COMMANDS: Record<string, Command> = {
   import: importDatabase,
   migrate: migrateDatabase,
   recount,
+  'dead-letters retry': retryDeadLetters,
+  'dead-letters drop': dropDeadLetters,
   'secret accept': acceptSecret,
   demo,
 };

@@ -17,6 +17,7 @@ export interface Services {
   deviceTokens: DeviceTokens;
   cache: Cache;
   writeLimit: WriteLimit;
+  jobFigures: JobFigures;
   /** For events outside of any call. A call has its own security log, which adds the request's id. */
   securityLog: SecurityLog;
 }
@@ -28,6 +29,19 @@ export interface AccessTokens {
   sign(claims: AccessClaims, issuedAt: Date, expiresAt: Date): Promise<string>;
   /** The claims, or null when the token is not ours or has expired. */
   verify(token: string, now: Date): Promise<AccessClaims | null>;
+}
+
+/**
+ * What `/metrics` says of events and their consumers. Kept in memory and renewed by jobs/runner.ts, so that it is told, as
+ * it was last seen, also while the database is away.
+ */
+export interface JobFigures {
+  /** By kind, since the beginning. */
+  eventsRecorded: Record<string, number>;
+  /** By consumer: those that it has not heard of yet. */
+  eventsWaiting: Record<string, number>;
+  /** By consumer. */
+  deadLetters: Record<string, number>;
 }
 
 /** How much a member may write (auth/write-limit.ts). */

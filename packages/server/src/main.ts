@@ -16,8 +16,8 @@ import { migrate } from './db/migrate.ts';
 import { nameOfDatabase } from './db/name-of-database.ts';
 import { useEnvFile } from './env-file.ts';
 import { explainError } from './explain-error.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { newLogger } from './http/logging.ts';
+import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
 import { newServices } from './services.ts';
 import { type Running, shutDownOnSignals } from './shutdown.ts';
@@ -44,7 +44,7 @@ async function startServer(config: Config, log: FastifyBaseLogger): Promise<Runn
   const { database, services } = await prepare(config, log);
   const app = await buildApp(services, log);
   await listen(app, config);
-  const housekeeping = startHousekeeping(services, log);
+  const jobs = startJobs(services, log);
   return {
     async stop(signal) {
       // SIGINT comes from Ctrl-C: somebody waits, and there is no proxy that has to notice first.
@@ -53,7 +53,7 @@ async function startServer(config: Config, log: FastifyBaseLogger): Promise<Runn
         await sleep(config.shutdownDelay);
       }
       await app.close();
-      await housekeeping.stop();
+      await jobs.stop();
       await database.close();
     },
   };

@@ -7,6 +7,7 @@ import { newCache } from './cache/cache.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
+import { newJobFigures } from './jobs/figures.ts';
 import { newSecurityLog } from './security-log.ts';
 
 /** Puts together what the process shares. */
@@ -23,6 +24,7 @@ export function newServices(
     clock,
     cache: newCache(database.engine.openChangeFeed()),
     writeLimit: newWriteLimit(),
+    jobFigures: newJobFigures(),
     accessTokens: newAccessTokens(secret),
     deviceTokens: newDeviceTokens(secret),
     securityLog: newSecurityLog(log),

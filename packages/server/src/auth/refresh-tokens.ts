@@ -61,7 +61,6 @@ export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
       await endSignIn(tx, held, 'TOKEN_REUSED', ctx.now);
       return { reusedBy: held.member_id };
     }
-    await deleteExpiredTokens(tx, held.sign_in_id, ctx.now);
     return grantTokens(tx, ctx, { memberId: held.member_id, signInId: held.sign_in_id });
   });
   // Thrown out here: inside, it would roll the ending back.
@@ -122,14 +121,6 @@ async function endSignIn(
 ): Promise<void> {
   await tx.updateTable('sign_ins').set({ ended_at: now.getTime() }).where('id', '=', signInId).execute();
   await record(tx, { kind: 'SIGN_IN_ENDED', memberId, signInId, why }, now);
-}
-
-async function deleteExpiredTokens(tx: Db, signInId: number, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('refresh_tokens')
-    .where('sign_in_id', '=', signInId)
-    .where('expires_at', '<=', now.getTime())
-    .execute();
 }
 
 function hashOf(token: string): string {

@@ -35,7 +35,6 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
   await resetThrottle(ctx, counters.own);
   const granted = await transact(ctx.db, async (tx) => {
     await refuseIfChanged(tx, member);
-    await deleteOldSignIns(tx, member.id, ctx.now);
     const { id } = await tx
       .insertInto('sign_ins')
       .values({ member_id: member.id, created_at: ctx.now.getTime(), ended_at: null })
@@ -87,26 +86,4 @@ function countersOf(ctx: PublicCtx, email: string, deviceId: string | null): Cou
 interface Counters {
   own: Throttled[];
   shared: Throttled[];
-}
-
-/** Sign-ins that ended, or whose last refresh token has expired, are of no more use. */
-async function deleteOldSignIns(tx: Db, memberId: number, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('sign_ins')
-    .where('member_id', '=', memberId)
-    .where((where) =>
-      where.or([
-        where('ended_at', 'is not', null),
-        where.not(
-          where.exists(
-            where
-              .selectFrom('refresh_tokens')
-              .whereRef('refresh_tokens.sign_in_id', '=', 'sign_ins.id')
-              .where('refresh_tokens.expires_at', '>', now.getTime())
-              .select('refresh_tokens.token_hash'),
-          ),
-        ),
-      ]),
-    )
-    .execute();
 }

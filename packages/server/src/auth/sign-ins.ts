@@ -1,4 +1,8 @@
 import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+
+/** It bounds how long one statement takes. */
+const DELETED_AT_ONCE = 5_000;
 
 /** Ends all sign-ins of a member, but for the one given: their tokens stop working with the next call. */
 export async function endSignIns(db: Db, memberId: number, now: Date, exceptSignInId = 0): Promise<void> {
@@ -9,4 +13,51 @@ export async function endSignIns(db: Db, memberId: number, now: Date, exceptSign
     .where('ended_at', 'is', null)
     .where('id', '!=', exceptSignInId)
     .execute();
+}
+
+/** Deletes everybody's expired refresh tokens, and the sign-ins that have ended or have none left. */
+export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sign_ins')
+    .where('id', 'in', (ended) =>
+      ended
+        .selectFrom('sign_ins')
+        .where('ended_at', 'is not', null)
+        .select('id')
+        .limit(DELETED_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+  await transact(db, async (tx) => {
+    const expired = await tx
+      .deleteFrom('refresh_tokens')
+      .where('token_hash', 'in', (over) =>
+        over
+          .selectFrom('refresh_tokens')
+          .where('expires_at', '<=', now.getTime())
+          .select('token_hash')
+          .limit(DELETED_AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('sign_in_id')
+      .execute();
+    const signInIds = [...new Set(expired.map((row) => row.sign_in_id))];
+    if (signInIds.length === 0) return;
+    await tx
+      .deleteFrom('sign_ins')
+      .where('id', 'in', signInIds)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('refresh_tokens')
+              .whereRef('refresh_tokens.sign_in_id', '=', 'sign_ins.id')
+              .select('refresh_tokens.token_hash'),
+          ),
+        ),
+      )
+      .execute();
+  });
 }

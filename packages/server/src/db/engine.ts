@@ -1,5 +1,5 @@
 /** What differs between the two engines, and nothing else. `sqlite/engine.ts` and `postgres.ts` implement it. */
-import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect } from 'kysely';
+import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect, RawBuilder } from 'kysely';
 
 /**
  * How long queries may take: a request's are cut off after seconds, an operator's, over all of the data, have no limit.
@@ -22,11 +22,20 @@ export type ChangeFeed = () => Promise<readonly string[]>;
 /** Stands for all subjects: at the first reading, and where the feed cannot tell. */
 export const EVERYTHING = '*';
 
+/** By which the processes on one database wake each other. What is sent may get lost. */
+export interface Signals {
+  send(): Promise<unknown>;
+  /** @returns ends the listening */
+  listen(heard: () => void): () => Promise<void>;
+}
+
 export interface Engine {
   name: 'sqlite' | 'postgres';
   dialect: Dialect;
   /** null where the database is in the process. */
   connections: Connections | null;
+  /** null where a file is all that processes share. */
+  signals: Signals | null;
 
   /** See `ChangeFeed`; cheap enough to be read at every call. */
   openChangeFeed(): ChangeFeed;
@@ -37,6 +46,9 @@ export interface Engine {
   isStuck: boolean;
   /** To be told of each error that a query ends with. */
   noteError(error: unknown): void;
+
+  /** Milliseconds by the database's own clock, where that of each node may be another. */
+  now: RawBuilder<number>;
 
   /** Ids and times outgrow PostgreSQL's 32-bit `integer`. */
   bigInteger: ColumnDataType;

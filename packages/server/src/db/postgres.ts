@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, sql } from 'kysely';
 import type { Engine, TimeoutProfile } from './engine.ts';
 import { postgresChangeFeed } from './postgres-change-feed.ts';
+import { postgresSignals } from './postgres-signals.ts';
 
 /** Loaded only where it is used, so that a server on SQLite needs no memory for it. */
 const loadPg = (): typeof import('pg') => createRequire(import.meta.url)('pg');
@@ -73,7 +74,9 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, time
         waiting: pool.waitingCount,
       }),
     },
+    signals: postgresSignals(pg, url, pool, onLost),
     openChangeFeed: () => postgresChangeFeed(pool),
+    now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
     isStuck: false,
     noteError(error) {
       if (TAKES_NO_WRITES.has(codeOf(error))) this.isStuck = true;

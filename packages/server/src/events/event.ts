@@ -50,3 +50,6 @@ interface EventFacts {
 export type EventKind = keyof EventFacts;
 
 export type DomainEvent = { [Kind in EventKind]: { kind: Kind } & EventFacts[Kind] }[EventKind];
+
+/** An event as a consumer gets it. Ids rise in the order in which events are handled. */
+export type RecordedEvent = DomainEvent & { id: number; createdAt: Date };

@@ -1,4 +1,5 @@
 import type { Db } from '../db/schema.ts';
+import { tellOnCommit } from '../db/transact.ts';
 import type { DomainEvent } from './event.ts';
 
 /** Records what happened, in the transaction that makes it happen: neither is there without the other. */
@@ -8,4 +9,5 @@ export async function record(tx: Db, { kind, ...facts }: DomainEvent, now: Date)
     .insertInto('events')
     .values({ kind, facts: JSON.stringify(facts), created_at: now.getTime() })
     .execute();
+  tellOnCommit(tx);
 }

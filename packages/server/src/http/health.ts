@@ -14,8 +14,12 @@ const READY_WITHIN_MS = 2_000;
 const NOT_READY = new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 
 /** `/healthz`, `/readyz` and `/metrics` (product page, section 5). */
-export function useHealth(app: FastifyInstance, { database, config }: Services, shutdown: ShutdownState): void {
-  const registry = useMetrics(app, database.engine);
+export function useHealth(
+  app: FastifyInstance,
+  { database, config, jobFigures }: Services,
+  shutdown: ShutdownState,
+): void {
+  const registry = useMetrics(app, database.engine, jobFigures);
   const checkWritable = newWritableCheck(database);
 
   app.get('/healthz', hidden, async () => ({ status: 'ok', version: VERSION }));

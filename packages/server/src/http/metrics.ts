@@ -2,10 +2,11 @@ import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashesUnderWay } from '../auth/password-hashing.ts';
+import type { JobFigures } from '../context.ts';
 import type { Engine } from '../db/engine.ts';
 
 /** The figures of `/metrics`, beside those of the process itself. docs/operating.md says what to watch. */
-export function useMetrics(app: FastifyInstance, { connections }: Engine): Registry {
+export function useMetrics(app: FastifyInstance, { connections }: Engine, jobs: JobFigures): Registry {
   const registry = new Registry();
   // Each worker process has its own counters: without a label they would look like one counter that jumps.
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
@@ -19,6 +20,9 @@ export function useMetrics(app: FastifyInstance, { connections }: Engine): Regis
       connections.max,
     );
   }
+  registerGauge(registry, 'events_recorded', 'What happened, by kind', () => jobs.eventsRecorded, 'kind');
+  registerGauge(registry, 'events_waiting', 'Events to be heard', () => jobs.eventsWaiting, 'consumer');
+  registerGauge(registry, 'dead_letters', 'Events given up on', () => jobs.deadLetters, 'consumer');
   return registry;
 }
 
@@ -39,15 +43,21 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** A gauge of how many there are of something in each state, read at each scrape. */
-function registerGauge(registry: Registry, name: string, help: string, byState: () => Record<string, number>): void {
+/** A gauge of how many there are of something by state, or by another label, read at each scrape. */
+function registerGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  count: () => Record<string, number>,
+  label = 'state',
+): void {
   new Gauge({
     name,
     help,
-    labelNames: ['state'],
+    labelNames: [label],
     registers: [registry],
     collect() {
-      for (const [state, count] of Object.entries(byState())) this.set({ state }, count);
+      for (const [value, number] of Object.entries(count())) this.set({ [label]: value }, number);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { boardCount } from '../../src/boards/kept-counts.ts';
+import { startJobs } from '../../src/jobs/runner.ts';
 import { type HeldRow, holdCount } from '../faults/held-row.ts';
 import { FREE, postText } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
@@ -61,6 +62,24 @@ describeOnBothEngines('/metrics', (world) => {
     for (const id of [8001, 8002, 8003]) await kim.get(FREE.post(id));
 
     await eventually(async () => expect(await figures(world().nobody)).toMatchObject({ [count]: before + 3 }));
+  });
+
+  test('tells of events and of those who hear them', async () => {
+    const { services, nobody } = world();
+    const log = { warn: vi.fn(), error: vi.fn() };
+    const jobs = startJobs(services, log, { periodic: [], pollMilliseconds: 20 });
+    await world()
+      .newHire()
+      .then((kim) => kim.post(FREE.create, postText()));
+
+    await eventually(async () =>
+      expect(await figures(nobody)).toMatchObject({
+        'events_recorded{kind="POST_WRITTEN"}': 1,
+        'events_waiting{consumer="event-totals"}': 0,
+        'dead_letters{consumer="event-totals"}': 0,
+      }),
+    );
+    await jobs.stop();
   });
 
   test('tells of database connections where there are any', async () => {

@@ -1,12 +1,13 @@
 /**
- * How the database goes about every query of every endpoint. Whoever changes a query or an index sees here what becomes
+ * How the database goes about every query of every endpoint, and of the background work. Whoever changes a query or an index sees here what becomes
  * of the plans; `npx vitest run plans -u` writes them down anew.
  */
 import type { ApiKey } from '@ieum/contract/api';
 import type { CompiledQuery } from 'kysely';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { putRecount } from '../../src/boards/recount.ts';
+import { startJobs } from '../../src/jobs/runner.ts';
 import { plant } from '../authorization/plant.ts';
 import { type Audience, WALK } from '../authorization/walk.ts';
 import { fillStatements } from '../harness/fill.ts';
@@ -36,6 +37,10 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
     /^select .* from "admin_actions" .* order by "admin_actions"."id" desc/,
   ],
   ['admins act a few times a week', /^select count\(\*\) as "total" from "admin_actions"$/],
+  ['there is a handful of jobs and of kinds of events', /from "(jobs|event_totals)"/],
+  ['the index holds those alone that have ended', /^delete from "sign_ins" where .* "ended_at" is not null/],
+  ['some ten thousand rows, every ten minutes', /from changed_subjects order by xid desc offset/],
+  ['dead letters are rare', /from "dead_letters"/],
   ['SQLite looks for deferred foreign keys only when there are some', /^insert into "members"/],
 ];
 
@@ -67,9 +72,11 @@ async function isSnapshotVersion({ engine, db }: World): Promise<boolean> {
   return rows[0]?.version.startsWith(SNAPSHOT_OF_POSTGRES) ?? false;
 }
 
+const BACKGROUND = 'background work';
+
 interface Asked {
-  /** The first endpoint that asks it. */
-  key: ApiKey;
+  /** The first endpoint that asks it, or the background work. */
+  key: ApiKey | typeof BACKGROUND;
   query: CompiledQuery;
   plan: string[];
 }
@@ -79,6 +86,12 @@ async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
   const colleague = await world.member({ email: 'colleague@plans.test', nickname: '동료' });
   const asked = new Map<string, Asked>();
   await withExplain(world, async (explain) => {
+    async function explainTaken(key: Asked['key']): Promise<void> {
+      for (const query of recording.take()) {
+        if (!asked.has(query.sql)) asked.set(query.sql, { key, query, plan: await explain(query) });
+      }
+    }
+
     for (const key of Object.keys(WALK) as ApiKey[]) {
       const { may, status, call } = WALK[key];
       const caller = await callerFor(world, key, may);
@@ -90,13 +103,25 @@ async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
       const method = key.split(' ')[0]?.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
       const answer = await client[method](path, body);
       expect(answer.status, key).toBe(status);
-      for (const query of recording.take()) {
-        if (!asked.has(query.sql)) asked.set(query.sql, { key, query, plan: await explain(query) });
-      }
+      await explainTaken(key);
     }
+    await workInBackground(world);
+    await explainTaken(BACKGROUND);
   });
   recording.stop();
   return Array.from(asked.values());
+}
+
+async function workInBackground({ services, db }: World): Promise<void> {
+  // One of each to work on: the statements name each by itself.
+  const event = await db.selectFrom('events').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await db.deleteFrom('events').where('id', '>', event.id).execute();
+  const token = await db.selectFrom('refresh_tokens').select('token_hash').executeTakeFirstOrThrow();
+  await db.updateTable('refresh_tokens').set({ expires_at: 0 }).where('token_hash', '=', token.token_hash).execute();
+  const fail = (problem: unknown) => expect(problem).toBeUndefined();
+  const jobs = startJobs(services, { warn: fail, error: fail });
+  await vi.waitFor(() => expect(services.jobFigures.eventsRecorded).not.toEqual({}), 10_000);
+  await jobs.stop();
 }
 
 function callerFor(world: World, key: ApiKey, may: Audience) {

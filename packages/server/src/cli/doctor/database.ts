@@ -8,6 +8,7 @@ import { type Database, openDatabase, sqliteFile } from '../../db/database.ts';
 import { missingFromSchema, pendingMigrations } from '../../db/migrate.ts';
 import type { Db } from '../../db/schema.ts';
 import { explainError } from '../../explain-error.ts';
+import { listDeadLetters } from '../../jobs/dead-letters.ts';
 
 const NOBODY =
   'the database has no members: does DATABASE_URL name the right one? ' +
@@ -30,7 +31,7 @@ export async function checkDatabase(config: Config): Promise<string[]> {
       ({ name, kept, counted }) =>
         `the kept count ${name} is ${kept}, but there are ${counted}; run: npm run ieum -- recount`,
     );
-    problems.push(...wrong);
+    problems.push(...wrong, ...(await problemsOfJobs(database.db)));
     if (file !== null) {
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database.db);
       problems.push(...rows.map((row) => row.quick_check).filter((line) => line !== 'ok'));
@@ -41,6 +42,14 @@ export async function checkDatabase(config: Config): Promise<string[]> {
   } finally {
     await database?.close();
   }
+}
+
+async function problemsOfJobs(db: Db): Promise<string[]> {
+  return (await listDeadLetters(db)).map(
+    ({ consumer, event, error }) =>
+      `the consumer ${consumer} has given up on event ${event.id} (${event.kind}): ${error}; ` +
+      'once that is mended, run: npm run ieum -- dead-letters retry',
+  );
 }
 
 /** Who is in it, and with which secret it is served. */

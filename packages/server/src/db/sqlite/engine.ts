@@ -12,6 +12,7 @@ export function sqliteEngine(path: string, timeouts: TimeoutProfile): Engine {
     name: 'sqlite',
     dialect: new NodeSqliteDialect(file, timeouts),
     connections: null,
+    signals: null,
     openChangeFeed: () => sqliteChangeFeed(file),
     get isStuck() {
       return file.isStuck;
@@ -20,6 +21,7 @@ export function sqliteEngine(path: string, timeouts: TimeoutProfile): Engine {
       file.isStuck = isStuck;
     },
     noteError() {}, // the writer notices errors itself, those of begin and commit included
+    now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     bigInteger: 'integer',
     numbered: (column) => column.primaryKey().autoIncrement(),
     finishTable: (table) => table.modifyEnd(sql`strict`),

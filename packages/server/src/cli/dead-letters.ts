@@ -1,0 +1,43 @@
+import { CONSUMERS } from '../jobs/consumers.ts';
+import { type DeadLetter, dropDeadLetter, listDeadLetters, retryDeadLetter } from '../jobs/dead-letters.ts';
+import { type Command, print, withDatabase } from './command.ts';
+
+export const retryDeadLetters: Command = {
+  takes: [],
+  does: 'has the events that were given up on handled again',
+  run: () =>
+    withDatabase({ isMade: false }, async ({ db }) => {
+      const letters = await listDeadLetters(db);
+      for (const letter of letters) print(`${nameOf(letter)}: ${await retry(letter)}`);
+      print(`${letters.length} dead letters were tried.`);
+
+      async function retry(letter: DeadLetter): Promise<string> {
+        const consumer = CONSUMERS.find(({ name }) => name === letter.consumer);
+        if (!consumer) return 'this version has no such consumer; it stays';
+        try {
+          await retryDeadLetter(db, letter, consumer);
+          return 'done';
+        } catch (error) {
+          return `failed again, and stays: ${(error as Error).message}`;
+        }
+      }
+    }),
+};
+
+export const dropDeadLetters: Command = {
+  takes: [],
+  does: 'drops the events that were given up on',
+  run: () =>
+    withDatabase({ isMade: false }, async ({ db }) => {
+      const letters = await listDeadLetters(db);
+      for (const letter of letters) {
+        await dropDeadLetter(db, letter);
+        print(`${nameOf(letter)}: dropped`);
+      }
+      print(`${letters.length} dead letters were dropped.`);
+    }),
+};
+
+function nameOf({ consumer, event }: DeadLetter): string {
+  return `${consumer}, event ${event.id} (${event.kind})`;
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, Pool } from 'pg';
+import type { Signals } from './engine.ts';
+
+const CHANNEL = 'ieum_events';
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * `notify`, outside of any transaction that writes: one that notifies holds a lock of the whole server while it commits,
+ * and all such commits would wait for the disk one after the other.
+ */
+export function postgresSignals(
+  pg: typeof import('pg'),
+  connectionString: string,
+  pool: Pool,
+  onLost: (error: Error) => void,
+): Signals {
+  return {
+    send: () => pool.query(`notify ${CHANNEL}`),
+    listen(heard) {
+      const stopping = new AbortController();
+      let client: Client | null = null;
+
+      /** Resolves when the connection has ended, rejects when there was none to be had. */
+      async function listenOnce(): Promise<void> {
+        client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3_000 });
+        const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+        client.on('error', onLost).on('end', end).on('notification', heard);
+        try {
+          await client.connect();
+          await client.query(`listen ${CHANNEL}`);
+          heard(); // what was sent before it could listen
+          await ended;
+        } finally {
+          await client.end();
+        }
+      }
+
+      async function keepListening(): Promise<void> {
+        let pause = FIRST_PAUSE_MS;
+        while (!stopping.signal.aborted) {
+          const begun = performance.now();
+          await listenOnce().catch(onLost);
+          if (performance.now() - begun > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
+          await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {}); // it is to stop
+          pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+        }
+      }
+
+      const listening = keepListening();
+      return async () => {
+        stopping.abort();
+        await client?.end();
+        await listening;
+      };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** How many events of each kind there have been, for `/metrics`: events themselves are removed after a while. */
+import { sql } from 'kysely';
+import type { Consumer } from './consumer.ts';
+import type { EventKind } from './event.ts';
+
+export const eventTotals: Consumer = {
+  name: 'event-totals',
+  async handle(tx, events) {
+    const totals = new Map<EventKind, number>();
+    for (const { kind } of events) totals.set(kind, (totals.get(kind) ?? 0) + 1);
+    await tx
+      .insertInto('event_totals')
+      .values(Array.from(totals, ([kind, total]) => ({ kind, total })))
+      .onConflict((conflict) =>
+        conflict.column('kind').doUpdateSet(({ ref }) => ({
+          total: sql<number>`${ref('event_totals.total')} + ${ref('excluded.total')}`,
+        })),
+      )
+      .execute();
+  },
+};

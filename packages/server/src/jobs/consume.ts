@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import type { Consumer } from '../events/consumer.ts';
+import type { RecordedEvent } from '../events/event.ts';
+import { readEvents } from '../events/read-events.ts';
+import { putDeadLetter } from './dead-letters.ts';
+
+/** They share a transaction: one is cheaper than many, and holds up SQLite's other writers for a few milliseconds. */
+const BATCH = 100;
+
+/** What is done about an event that a consumer fails at. Times in milliseconds. */
+export interface RetryRules {
+  /** Then it becomes a dead letter, and the consumer goes on with the next event. */
+  attempts: number;
+  /** Until the second attempt; twice as long before each one after it. */
+  firstPause: number;
+  longestPause: number;
+}
+
+/** Somebody else has moved the cursor: a node that lost its lease without noticing. */
+class CursorMovedError extends Error {
+  override name = 'CursorMovedError';
+}
+
+/**
+ * Handles the next events, in a transaction with the cursor.
+ * @returns whether there may be more to do right now
+ */
+export async function consume(
+  database: Database,
+  consumer: Consumer,
+  rules: RetryRules,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<boolean> {
+  const { db, engine } = database;
+  const { cursor, failures } = await db
+    .selectFrom('jobs')
+    .where('name', '=', consumer.name)
+    .select(['cursor', 'failures'])
+    .executeTakeFirstOrThrow();
+  const events = await readEvents(database, cursor, failures > 0 ? 1 : BATCH);
+  if (events.length === 0) return false;
+  if (events.length > 1 && (await succeeds(() => handle(db, consumer, cursor, events)))) return true;
+  // One by one: so it is known which of them fails.
+  let before = cursor;
+  for (const event of events) {
+    try {
+      await handle(db, consumer, before, [event]);
+    } catch (error) {
+      if (error instanceof CursorMovedError) return true;
+      if (engine.isUnavailable(error)) throw error; // no fault of the event
+      return fail(event, error);
+    }
+    before = event.id;
+  }
+  return true;
+
+  async function fail(event: RecordedEvent, err: unknown): Promise<boolean> {
+    const attempt = before === cursor ? failures + 1 : 1;
+    const isLast = attempt >= rules.attempts;
+    const facts = { err, consumer: consumer.name, event: event.id, kind: event.kind, attempt };
+    log.error(facts, isLast ? 'a consumer gives up on an event' : 'a consumer failed at an event; it is tried again');
+    if (isLast) {
+      await transact(db, async (tx) => {
+        await moveCursor(tx, consumer, before, event.id);
+        await putDeadLetter(tx, consumer.name, event, err);
+      });
+      return true;
+    }
+    const pause = Math.min(rules.firstPause * 2 ** (attempt - 1), rules.longestPause);
+    await db
+      .updateTable('jobs')
+      .set({ failures: attempt, due_at: sql`${engine.now} + ${sql.lit(pause)}` })
+      .where('name', '=', consumer.name)
+      .where('cursor', '=', before)
+      .execute();
+    return false;
+  }
+}
+
+function handle(db: Db, consumer: Consumer, cursor: number, events: RecordedEvent[]): Promise<void> {
+  return transact(db, async (tx) => {
+    await moveCursor(tx, consumer, cursor, events.at(-1)?.id as number);
+    await consumer.handle(tx, events);
+  });
+}
+
+/** First of all in its transaction: whoever else is about to do so waits here, and finds that it has moved. */
+async function moveCursor(tx: Db, { name }: Consumer, from: number, to: number): Promise<void> {
+  const moved = await tx
+    .updateTable('jobs')
+    .set({ cursor: to, failures: 0 })
+    .where('name', '=', name)
+    .where('cursor', '=', from)
+    .returning('name')
+    .executeTakeFirst();
+  if (!moved) throw new CursorMovedError(`${name} is not at event ${from} any more`);
+}
+
+async function succeeds(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch {
+    return false; // each event is tried by itself next, and says so itself
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * The work that is nobody's request: consumers of events, and what is done now and then. Every process runs this; of all
+ * that share a database the one that holds the lease works.
+ */
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import { coalesce } from '../cache/coalesce.ts';
+import type { Services } from '../context.ts';
+import { listenToCommits } from '../db/transact.ts';
+import type { Consumer } from '../events/consumer.ts';
+import { consume, type RetryRules } from './consume.ts';
+import { CONSUMERS } from './consumers.ts';
+import { addJobs, findDue } from './due-jobs.ts';
+import { readFigures } from './figures.ts';
+import { withLease } from './lease.ts';
+import { PERIODIC_WORK, type PeriodicWork, runPeriodic } from './periodic.ts';
+
+const SECOND = 1000;
+
+export interface JobSettings {
+  consumers: Consumer[];
+  periodic: PeriodicWork[];
+  retries: RetryRules;
+  /** How long a node that died keeps the others from going on. */
+  leaseMilliseconds: number;
+  /** How often to look without having been woken. */
+  pollMilliseconds: number;
+}
+
+/** A node that dies is followed within 20 s. */
+const SETTINGS: JobSettings = {
+  consumers: CONSUMERS,
+  periodic: PERIODIC_WORK,
+  retries: { attempts: 8, firstPause: SECOND, longestPause: 30 * SECOND },
+  leaseMilliseconds: 15 * SECOND,
+  pollMilliseconds: 5 * SECOND,
+};
+
+type Due = Pick<JobSettings, 'consumers' | 'periodic'>;
+
+export interface Jobs {
+  /** Resolves when what was under way is done. */
+  stop(): Promise<void>;
+}
+
+export function startJobs(
+  services: Services,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  settings: Partial<JobSettings> = {},
+): Jobs {
+  const whole = { ...SETTINGS, ...settings };
+  const { retries, leaseMilliseconds, pollMilliseconds } = whole;
+  const { database } = services;
+  const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
+  const lease = { name: 'jobs', holder, milliseconds: leaseMilliseconds };
+  let areAdded = false;
+  let figuresDueAt = 0;
+  let isStopping = false;
+  let isWoken = false;
+  let endPause = () => {};
+
+  function wake(): void {
+    isWoken = true;
+    endPause();
+  }
+
+  async function loop(): Promise<void> {
+    while (!isStopping) {
+      isWoken = false;
+      try {
+        if (!areAdded) await addJobs(database.db, whole);
+        areAdded = true;
+        await workWhileDue();
+        await renewFigures();
+      } catch (err) {
+        log.warn({ err }, 'background work was interrupted; it is tried again');
+        isWoken = false; // what it was woken for will not go better at once
+      }
+      if (!isWoken && !isStopping) await pause();
+    }
+  }
+
+  /** Looks once more after the lease is given back: what came meanwhile found it taken, and relies on its holder. */
+  async function workWhileDue(): Promise<void> {
+    for (;;) {
+      const due = await findDue(database, whole);
+      if (isStopping || due.consumers.length + due.periodic.length === 0) return;
+      if (!(await withLease(database, lease, (isHeld) => work(due, isHeld)))) return;
+    }
+  }
+
+  /** One after the other: background work takes one connection at a time, whatever there is to do. */
+  async function work({ consumers, periodic }: Due, isHeld: () => boolean): Promise<void> {
+    const mayGoOn = () => !isStopping && isHeld();
+    for (const one of periodic) {
+      if (mayGoOn()) await runPeriodic(services, one, log);
+    }
+    let busy = consumers;
+    while (busy.length > 0) {
+      const before = busy;
+      busy = [];
+      for (const consumer of before) {
+        if (mayGoOn() && (await consume(database, consumer, retries, log))) busy.push(consumer);
+      }
+    }
+  }
+
+  async function renewFigures(): Promise<void> {
+    if (performance.now() < figuresDueAt) return;
+    figuresDueAt = performance.now() + pollMilliseconds;
+    const names = whole.consumers.map(({ name }) => name);
+    Object.assign(services.jobFigures, await readFigures(database.db, names));
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollMilliseconds);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  const { signals } = database.engine;
+  const stopHearing = signals?.listen(wake);
+  const wakeOthers = coalesce(async () => signals?.send());
+  const stopListening = listenToCommits(() => {
+    wake();
+    wakeOthers().catch((err: unknown) => log.warn({ err }, 'the other nodes could not be woken'));
+  });
+  const ended = loop();
+  return {
+    async stop() {
+      isStopping = true;
+      endPause();
+      stopListening();
+      await stopHearing?.();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/** Consumers hear of every event, in order, and take effect once, whatever fails. */
+import { describe, expect, test, vi } from 'vitest';
+import { transact } from '../../src/db/transact.ts';
+import type { Consumer } from '../../src/events/consumer.ts';
+import type { DomainEvent } from '../../src/events/event.ts';
+import { eventTotals } from '../../src/events/event-totals.ts';
+import { record } from '../../src/events/record.ts';
+import { type JobSettings, startJobs } from '../../src/jobs/runner.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+/** Nothing in these tests waits for a poll that is not meant to. */
+const NEVER = 60_000;
+const QUICK: Partial<JobSettings> = { periodic: [], pollMilliseconds: 20 };
+const RETRIES = { attempts: 3, firstPause: 10, longestPause: 20 };
+
+const happened = (number: number): DomainEvent => ({ kind: 'MEMBER_JOINED', memberId: number });
+
+function recordAll({ db, clock }: World, events: DomainEvent[]): Promise<void> {
+  return transact(db, async (tx) => {
+    for (const event of events) await record(tx, event, clock.now());
+  });
+}
+
+/** What it heard of, in the order in which it took effect. An effect that is undone leaves no trace here. */
+function newListener(world: World, failAt: (memberId: number) => Error | undefined = () => undefined) {
+  const attempts: number[] = [];
+  const consumer: Consumer = {
+    name: 'listener',
+    async handle(tx, events) {
+      for (const event of events) {
+        const { memberId } = event as { memberId: number };
+        attempts.push(memberId);
+        await tx
+          .insertInto('throttles')
+          .values({ key: `effect ${event.id}`, hits: memberId, blocked_until: 0, expires_at: 0 })
+          .execute();
+        const error = failAt(memberId);
+        if (error) throw error;
+      }
+    },
+  };
+  const effects = async () => {
+    const rows = await world.db.selectFrom('throttles').selectAll().where('key', 'like', 'effect %').execute();
+    return rows
+      .map((row) => [Number(row.key.split(' ')[1]), row.hits] as const)
+      .toSorted(([one], [other]) => one - other)
+      .map(([, number]) => number);
+  };
+  return { consumer, attempts, effects };
+}
+
+const newLog = () => ({ warn: vi.fn(), error: vi.fn() });
+
+describeOnBothEngines('a consumer', (world) => {
+  test('hears of everything since before its start, and at once of what comes, without waiting for a poll', async () => {
+    const { consumer, effects } = newListener(world());
+    await recordAll(world(), [1, 2, 3].map(happened));
+    const jobs = startJobs(world().services, newLog(), { ...QUICK, consumers: [consumer], pollMilliseconds: NEVER });
+    await vi.waitFor(async () => expect(await effects()).toEqual([1, 2, 3]));
+
+    await recordAll(world(), [4, 5].map(happened));
+    await vi.waitFor(async () => expect(await effects()).toEqual([1, 2, 3, 4, 5]));
+    await jobs.stop();
+    await recordAll(world(), [happened(6)]);
+
+    expect(await effects()).toEqual([1, 2, 3, 4, 5]);
+    const again = startJobs(world().services, newLog(), { ...QUICK, consumers: [consumer] });
+    await vi.waitFor(async () => expect(await effects()).toEqual([1, 2, 3, 4, 5, 6]));
+    await again.stop();
+  });
+
+  test('of many runners one works at a time, and every event takes effect once', async () => {
+    const { consumer, effects, attempts } = newListener(world());
+    const numbers = Array.from({ length: 250 }, (_, at) => at);
+    const runners = Array.from({ length: 4 }, () =>
+      startJobs(world().services, newLog(), { ...QUICK, consumers: [consumer] }),
+    );
+    for (let from = 0; from < numbers.length; from += 10) {
+      await recordAll(world(), numbers.slice(from, from + 10).map(happened));
+    }
+    await vi.waitFor(async () => expect(await effects()).toEqual(numbers), 10_000);
+    await Promise.all(runners.map((runner) => runner.stop()));
+
+    expect(attempts).toEqual(numbers);
+    expect(await world().db.selectFrom('leases').selectAll().execute()).toEqual([]);
+  });
+
+  test('that fails at one event tries it again, gives up on it alone, and goes on; nothing takes effect twice', async () => {
+    const { consumer, attempts, effects } = newListener(world(), (number) =>
+      number === 3 ? new Error('it cannot be done') : undefined,
+    );
+    const log = newLog();
+    await recordAll(world(), [1, 2, 3, 4].map(happened));
+
+    const jobs = startJobs(world().services, log, { ...QUICK, consumers: [consumer], retries: RETRIES });
+    await vi.waitFor(async () => expect(await effects()).toEqual([1, 2, 4]), 5_000);
+    await jobs.stop();
+
+    // Together, then one by one, then the one that fails until it is given up on.
+    expect(attempts).toEqual([1, 2, 3, 1, 2, 3, 3, 3, 4]);
+    expect(log.error.mock.calls.map(([{ attempt }]) => attempt)).toEqual([1, 2, 3]);
+    const letters = await world().db.selectFrom('dead_letters').selectAll().execute();
+    expect(letters).toMatchObject([
+      { consumer: 'listener', kind: 'MEMBER_JOINED', facts: '{"memberId":3}', error: 'it cannot be done' },
+    ]);
+    expect(world().services.jobFigures).toMatchObject({ deadLetters: { listener: 1 } });
+  });
+
+  test('that is failed by the database gives up on nothing', async () => {
+    let failures = 0;
+    const away = () => {
+      failures += 1;
+      return failures > 8 ? undefined : Object.assign(new Error('gone'), { code: '57P01', errcode: 10 });
+    };
+    const { consumer, effects } = newListener(world(), away);
+    const log = newLog();
+    await recordAll(world(), [happened(1)]);
+
+    const jobs = startJobs(world().services, log, { ...QUICK, consumers: [consumer], retries: RETRIES });
+    await vi.waitFor(async () => expect(await effects()).toEqual([1]), 5_000);
+    await jobs.stop();
+
+    expect(log.warn).toHaveBeenCalledTimes(8);
+    expect(log.error).not.toHaveBeenCalled();
+    expect(await world().db.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
+  });
+
+  test('does not wait for another one that fails', async () => {
+    const { consumer, effects } = newListener(world());
+    const broken: Consumer = { name: 'broken', handle: () => Promise.reject(new Error('broken')) };
+    const retries = { ...RETRIES, firstPause: NEVER, longestPause: NEVER };
+    await recordAll(world(), [1, 2].map(happened));
+
+    const jobs = startJobs(world().services, newLog(), { ...QUICK, consumers: [broken, consumer], retries });
+    await vi.waitFor(async () => expect(await effects()).toEqual([1, 2]));
+    await jobs.stop();
+  });
+});
+
+describeOnBothEngines('the lease', (world) => {
+  describe.each([
+    ['expires when its holder has died', 300],
+    // A clock that was put back by an hour must not keep everybody out for an hour.
+    ['counts for nothing when it expires later than it can', 3_600_000],
+  ])('%s', (_, milliseconds) => {
+    test('and another one goes on', async () => {
+      const { consumer, effects } = newListener(world());
+      const { db, services } = world();
+      await recordAll(world(), [happened(1)]);
+      await db
+        .insertInto('leases')
+        .values({ name: 'jobs', holder: 'somebody who died', expires_at: Date.now() + milliseconds })
+        .execute();
+      const begun = performance.now();
+
+      const jobs = startJobs(services, newLog(), { ...QUICK, consumers: [consumer], leaseMilliseconds: 1_000 });
+      await vi.waitFor(async () => expect(await effects()).toEqual([1]), { timeout: 5_000, interval: 10 });
+      await jobs.stop();
+
+      if (milliseconds < 1_000) expect(performance.now() - begun).toBeGreaterThan(milliseconds - 50);
+    });
+  });
+});
+
+describeOnBothEngines('the totals of events', (world) => {
+  test('count every event once, by kind', async () => {
+    const jobs = startJobs(world().services, newLog(), { ...QUICK, consumers: [eventTotals] });
+    for (let round = 0; round < 5; round++) {
+      await recordAll(world(), [happened(round), happened(round), { kind: 'MEMBER_WITHDREW', memberId: round }]);
+    }
+    await vi.waitFor(() =>
+      expect(world().services.jobFigures).toEqual({
+        eventsRecorded: { MEMBER_JOINED: 10, MEMBER_WITHDREW: 5 },
+        eventsWaiting: { 'event-totals': 0 },
+        deadLetters: { 'event-totals': 0 },
+      }),
+    );
+    await jobs.stop();
+  });
+});

@@ -1,0 +1,60 @@
+/** What was given up on waits for an operator, who is told. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { eventTotals } from '../../src/events/event-totals.ts';
+import { newServices } from '../../src/services.ts';
+import { usePlace, using, usingMigrated } from '../backup/place.ts';
+import { addMember } from '../harness/people.ts';
+import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
+
+const CLI = join(import.meta.dirname, '../../src/cli.ts');
+const place = usePlace();
+
+function ieum(url: string, ...words: string[]): Promise<{ status: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, AUTH_SECRET };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr });
+    });
+  });
+}
+
+describe.each(ENGINES)('dead letters on %s', (engine) => {
+  test('are told by doctor, handled again or dropped', async () => {
+    const url = await place.url(engine);
+    const letter = { kind: 'POST_WRITTEN', facts: '{"postId":7}', created_at: 0, error: 'no room', failed_at: 0 };
+    await usingMigrated(url, async ({ db }) => {
+      await db
+        .insertInto('dead_letters')
+        .values([
+          { ...letter, consumer: eventTotals.name, event_id: 5 },
+          { ...letter, consumer: 'gone', event_id: 6 },
+        ])
+        .execute();
+    });
+    await using(url, async (database) => {
+      const services = newServices(readConfig({ DATABASE_URL: url, AUTH_SECRET }), database, { info() {}, warn() {} });
+      await addMember(services, { nickname: '관리자', email: 'boss@ieum.test', joinedYear: 2020, role: 'ADMIN' });
+    });
+    const left = () =>
+      using(url, async ({ db }) => (await db.selectFrom('dead_letters').select('consumer').execute()).length);
+
+    const told = await ieum(url, 'doctor');
+    expect(told.status).toBe(1);
+    expect(told.said).toMatch(/event-totals has given up on event 5 \(POST_WRITTEN\): no room; .* dead-letters retry/);
+
+    expect((await ieum(url, 'dead-letters', 'retry')).said).toMatch(
+      /event-totals, event 5 \(POST_WRITTEN\): done\ngone, event 6 \(POST_WRITTEN\): this version has no such consumer/,
+    );
+    expect(await left()).toBe(1);
+    expect(await using(url, ({ db }) => db.selectFrom('event_totals').selectAll().execute())).toEqual([
+      { kind: 'POST_WRITTEN', total: 1 },
+    ]);
+
+    expect((await ieum(url, 'dead-letters', 'drop')).said).toContain('1 dead letters were dropped.');
+    expect(await left()).toBe(0);
+    expect((await ieum(url, 'doctor')).status).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * A node that does nothing but background work: `node node.ts DATABASE_URL SLOW`. Its consumer writes an effect for each
+ * event, says so, and, if SLOW, then takes so long that it is killed in the middle of its transaction.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import type { Consumer } from '../../src/events/consumer.ts';
+import { startJobs } from '../../src/jobs/runner.ts';
+import { newServices } from '../../src/services.ts';
+
+const [, , databaseUrl = '', isSlow = ''] = process.argv;
+
+const effects: Consumer = {
+  name: 'effects',
+  async handle(tx, events) {
+    for (const { id } of events) {
+      await tx
+        .insertInto('throttles')
+        .values({ key: `effect ${id}`, hits: 1, blocked_until: 0, expires_at: 0 })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((row) => ({ hits: row('throttles.hits', '+', 1) })),
+        )
+        .execute();
+    }
+    process.send?.('in the middle');
+    if (isSlow) await sleep(60_000);
+  },
+};
+
+const say = (facts: object, text: string) => console.error(text, facts);
+const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET: process.env.AUTH_SECRET });
+const database = openDatabase(databaseUrl, (error) => console.error(error));
+startJobs(newServices(config, database, { info() {}, warn() {} }), { warn: say, error: say } as never, {
+  consumers: [effects],
+  periodic: [],
+  leaseMilliseconds: 2_000,
+  pollMilliseconds: 200,
+});
+setInterval(() => {}, 60_000); // until it is killed

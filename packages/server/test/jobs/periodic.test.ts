@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest';
+import { eventTotals } from '../../src/events/event-totals.ts';
+import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
+import { startJobs } from '../../src/jobs/runner.ts';
+import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+const SOON = {
+  pollMilliseconds: 10,
+  periodic: PERIODIC_WORK.map((work) => ({ ...work, everyMilliseconds: 10 })),
+};
+
+describeOnBothEngines('periodic work', (world) => {
+  const keys = async () =>
+    (await world().db.selectFrom('throttles').select('key').orderBy('key').execute()).map((row) => row.key);
+
+  test('deletes the counters that have run out, and no others', async () => {
+    const { db, clock, services } = world();
+    const now = clock.now().getTime();
+    await db
+      .insertInto('throttles')
+      .values([
+        { key: 'long over', hits: 9, blocked_until: 0, expires_at: now - MINUTE },
+        { key: 'over right now', hits: 9, blocked_until: 0, expires_at: now },
+        { key: 'running', hits: 9, blocked_until: 0, expires_at: now + 1 },
+      ])
+      .execute();
+    const log = { warn: vi.fn(), error: vi.fn() };
+
+    const jobs = startJobs(services, log, SOON);
+    await vi.waitFor(async () => expect(await keys()).toEqual(['running']));
+    await jobs.stop();
+
+    await db.insertInto('throttles').values({ key: 'afterwards', hits: 1, blocked_until: 0, expires_at: 0 }).execute();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await keys()).toEqual(['afterwards', 'running']);
+    expect([log.warn.mock.calls, log.error.mock.calls]).toEqual([[], []]);
+  });
+
+  test('deletes the idempotency keys of the day before', async () => {
+    const { db, clock, services, senior } = world();
+    const { id: member_id } = await senior();
+    const now = clock.now().getTime();
+    const key = { member_id, endpoint: 'writeFreePost', body_hash: 'h', created_id: 1 };
+    await db
+      .insertInto('idempotency_keys')
+      .values([
+        { ...key, key: 'old', created_at: now - 24 * HOUR },
+        { ...key, key: 'young', created_at: now - 24 * HOUR + 1 },
+      ])
+      .execute();
+
+    const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
+    await vi.waitFor(async () =>
+      expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }]),
+    );
+    await jobs.stop();
+  });
+
+  test('deletes sign-ins that have ended or expired, and the expired tokens of those that go on', async () => {
+    const { db, clock, services, member, bearer, signInAgain } = world();
+    const kim = await member();
+    const [ended, over] = [await signInAgain(kim), await signInAgain(kim)];
+    await bearer(ended.refreshToken).post('/auth/sign-out');
+    clock.advance(services.config.refreshTokenTtl - MINUTE);
+    const { body } = await bearer(kim.refreshToken).post<{ refreshToken: string }>('/auth/reissue');
+    clock.advance(MINUTE);
+    const tokens = () => db.selectFrom('refresh_tokens').select('token_hash').execute();
+    const signIns = () => db.selectFrom('sign_ins').select('id').execute();
+    expect([await tokens(), await signIns()].map((rows) => rows.length)).toEqual([4, 3]);
+
+    const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
+    await vi.waitFor(async () => expect([await tokens(), await signIns()].map((rows) => rows.length)).toEqual([1, 1]));
+    await jobs.stop();
+
+    expect((await bearer(over.refreshToken).post('/auth/reissue')).status).toBe(401);
+    expect((await bearer(body.refreshToken).post('/auth/reissue')).status).toBe(200);
+  });
+
+  test('deletes events of 30 days ago that all consumers are past', async () => {
+    const { db, clock, services } = world();
+    const event = (days: number) => ({
+      kind: 'POST_WRITTEN',
+      facts: '{}',
+      created_at: clock.now().getTime() - days * DAY,
+    });
+    await db
+      .insertInto('events')
+      .values([event(31), event(30), event(29), event(31)])
+      .execute();
+    const ids = async () => (await db.selectFrom('events').select('id').orderBy('id').execute()).map((row) => row.id);
+    const [, , young, unheard] = (await ids()) as [number, number, number, number];
+    const jobs = [{ name: eventTotals.name, cursor: young, due_at: Number.MAX_SAFE_INTEGER, failures: 0 }];
+    await db.insertInto('jobs').values(jobs).execute();
+
+    const running = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
+    await vi.waitFor(async () => expect(await ids()).toEqual([young, unheard]));
+    await running.stop();
+  });
+
+  test('that fails is told, and keeps nothing else from being done', async () => {
+    const { db, services } = world();
+    await db.insertInto('throttles').values({ key: 'over', hits: 9, blocked_until: 0, expires_at: 0 }).execute();
+    const broken = { name: 'broken', everyMilliseconds: 10, run: () => Promise.reject(new Error('it is broken')) };
+    const log = { warn: vi.fn(), error: vi.fn() };
+
+    const jobs = startJobs(services, log, { ...SOON, periodic: [broken, ...SOON.periodic] });
+    await vi.waitFor(async () => expect(await keys()).toEqual([]));
+    await vi.waitFor(() => expect(log.error.mock.calls.length).toBeGreaterThan(1));
+    await jobs.stop();
+
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ work: 'broken' }), 'periodic work failed');
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,81 @@
+/** On PostgreSQL the nodes wake each other. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
+import { FREE, writePost } from '../harness/boards.ts';
+import { type RunningWorld, startWorld } from '../harness/world.ts';
+
+const NEVER = 600_000;
+
+let world: RunningWorld;
+let jobs: Jobs;
+beforeEach(async () => {
+  world = await startWorld('postgres');
+  jobs = startJobs(world.services, { warn: vi.fn(), error: vi.fn() }, { periodic: [], pollMilliseconds: NEVER });
+  await listening();
+});
+afterEach(async () => {
+  await jobs.stop();
+  await world.stop();
+});
+
+const listeners = async () =>
+  (
+    await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and query = 'listen ieum_events'`.execute(
+      world.db,
+    )
+  ).rows;
+
+const listening = () => vi.waitFor(async () => expect(await listeners()).toHaveLength(1), { timeout: 10_000 });
+
+/** As another node would, of whose commits this process learns by its signal alone. */
+async function happensElsewhere(): Promise<void> {
+  await world.db
+    .insertInto('events')
+    .values({ kind: 'MEMBER_JOINED', facts: '{"memberId":1}', created_at: 0 })
+    .execute();
+  await sql`notify ieum_events`.execute(world.db);
+}
+
+async function counted(): Promise<number> {
+  const rows = await world.db.selectFrom('event_totals').where('kind', '=', 'MEMBER_JOINED').selectAll().execute();
+  return rows[0]?.total ?? 0;
+}
+
+test('what another node records is heard of at once', async () => {
+  await happensElsewhere();
+  await vi.waitFor(async () => expect(await counted()).toBe(1));
+});
+
+test('a lost connection is opened again, and what happened meanwhile is looked for', async () => {
+  const [before] = await listeners();
+  await sql`select pg_terminate_backend(${before?.pid})`.execute(world.db);
+  await vi.waitFor(async () => expect(await listeners()).toEqual([]));
+  await happensElsewhere();
+  expect(await counted()).toBe(0);
+
+  await listening();
+  await vi.waitFor(async () => expect(await counted()).toBe(1));
+  await happensElsewhere();
+  await vi.waitFor(async () => expect(await counted()).toBe(2));
+});
+
+test('a write is told to the other nodes', async () => {
+  const heard = vi.fn();
+  const stop = world.services.database.engine.signals?.listen(heard);
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(2));
+  await sleep(100);
+  heard.mockClear();
+
+  await writePost(FREE, await world.newHire());
+
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await stop?.();
+});
+
+test('a stop ends the connection', async () => {
+  await jobs.stop();
+  await vi.waitFor(async () => expect(await listeners()).toEqual([]));
+});

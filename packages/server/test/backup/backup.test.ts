@@ -8,7 +8,7 @@ import { restore } from '../../src/backup/restore.ts';
 import { sqliteFile } from '../../src/db/database.ts';
 import { ENGINES } from '../harness/world.ts';
 import { everything, usePlace, using, usingMigrated } from './place.ts';
-import { FILLED, fill } from './rows.ts';
+import { FILLED, fill, fillDeadLetters } from './rows.ts';
 
 const place = usePlace();
 const NOW = new Date('2026-11-20T01:02:03.456Z');
@@ -16,7 +16,10 @@ const NOW = new Date('2026-11-20T01:02:03.456Z');
 describe.each(ENGINES)('a backup (%s)', (engine) => {
   test('brings back every row of every table, and counts them', async () => {
     const url = await place.url(engine);
-    await usingMigrated(url, ({ db }) => fill(db));
+    await usingMigrated(url, async ({ db }) => {
+      await fill(db);
+      await fillDeadLetters(db);
+    });
     const before = await everything(url);
     // A new table needs rows in `fill`, or nothing here speaks for it.
     for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([]);

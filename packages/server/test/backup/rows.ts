@@ -109,5 +109,14 @@ export async function fill(db: Db): Promise<void> {
   await putRecount(db);
 }
 
+/** By itself: `doctor` reports dead letters, and `fill` makes a database that it finds nothing wrong with. */
+export async function fillDeadLetters(db: Db): Promise<void> {
+  const event = { event_id: 1, kind: 'POST_DELETED', facts: '{}', created_at: NOW } as const;
+  await db
+    .insertInto('dead_letters')
+    .values({ consumer: 'j', ...event, error: 'e', failed_at: NOW })
+    .execute();
+}
+
 /** What `fill` put in, as the commands count it. */
 export const FILLED = { members: 3, posts: MANY, comments: 1 };

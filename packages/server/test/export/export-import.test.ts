@@ -10,7 +10,7 @@ import { writeExport } from '../../src/export/write-export.ts';
 import { newLogger } from '../../src/http/logging.ts';
 import { newServices } from '../../src/services.ts';
 import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
-import { FILLED, fill } from '../backup/rows.ts';
+import { FILLED, fill, fillDeadLetters } from '../backup/rows.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 
 const place = usePlace();
@@ -29,11 +29,7 @@ test('every row goes from SQLite to PostgreSQL and back', async () => {
   const [first, second, third] = [await place.url('sqlite'), await place.url('postgres'), await place.url('sqlite')];
   await usingMigrated(first, async ({ db }) => {
     await fill(db);
-    const event = { event_id: 1, kind: 'POST_DELETED', facts: '{}', created_at: 0 } as const;
-    await db
-      .insertInto('dead_letters')
-      .values({ consumer: 'j', ...event, error: 'e', failed_at: 0 })
-      .execute();
+    await fillDeadLetters(db);
   });
 
   await move(first, second, 'there');

@@ -1,6 +1,7 @@
 import type { memberEndpoints } from '@ieum/contract/members';
 import type { HandlersOf } from '../http/bind.ts';
-import { changeNickname, changePassword } from './profile.ts';
+import { changeNickname } from './change-nickname.ts';
+import { changePassword } from './change-password.ts';
 import { withdraw } from './withdraw.ts';
 
 export const memberHandlers: HandlersOf<typeof memberEndpoints> = {

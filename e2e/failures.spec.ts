@@ -1,5 +1,7 @@
 /** What cannot be done is said, in passing or to be acknowledged: the rest of the seed's section 8. */
 import { expect, test } from './fixtures.ts';
+import { hold } from './harness/hold-requests.ts';
+import { colorAt } from './harness/pixel.ts';
 import { acknowledge, unique } from './harness/screens.ts';
 
 const BROKEN = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' };
@@ -88,6 +90,29 @@ test('a toast is at the top, in the middle, and gone 1.5 seconds after it appear
   const stay = await shownFor;
   expect(stay).toBeGreaterThan(1_400);
   expect(stay).toBeLessThan(1_600);
+});
+
+test('a toast lies above a dialog that was opened before it', { tag: '@phone' }, async ({ join, signedInPage }) => {
+  const author = await join('senior');
+  const { id } = await author.call('POST /api/free-posts', {
+    body: { title: unique('글'), content: '내용', tagIds: [] },
+  });
+  const page = await signedInPage(await join('senior'));
+  const answer = await hold(page, 'POST', /\/scrap$/);
+  await page.goto(`/free/${id}`);
+  await page.getByRole('button', { name: '스크랩', exact: true }).click();
+  await page.getByRole('button', { name: '신고' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await answer('refuse');
+
+  const toast = page.getByText('스크랩을 처리하지 못했습니다.');
+  const background = await toast.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('the toast has no place on the screen');
+  // What is painted, right of its words: a modal dialog keeps everything else from being found by a pointer.
+  await expect.poll(() => colorAt(page, box.x + box.width - 8, box.y + box.height / 2)).toBe(background);
+  await expect(dialog).toBeVisible();
 });
 
 /**

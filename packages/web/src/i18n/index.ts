@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import { ko } from './ko.ts';
 import { type Language, preferredLanguage } from './preferred.ts';
-import type { GapsOf, KeyOf, PlainKeyOf, Words } from './words.ts';
+import type { GapsOf, KeyOf, PlainKeyOf, Plural, Words } from './words.ts';
 
 export type { Language };
 
@@ -67,12 +67,23 @@ function translationOf(
   words: Words<typeof ko>,
   tagName: Translation['tagName'] = (name) => name,
 ): Translation {
-  return { language, tagName, t: (key, ...[values]) => fill(textAt(words, key), values) };
+  const rules = new Intl.PluralRules(language);
+  return {
+    language,
+    tagName,
+    t: (key, ...[values]) => fill(formOf(textAt(words, key), rules, values), values),
+  };
 }
 
-function textAt(words: unknown, key: string): string {
+function textAt(words: unknown, key: string): string | Plural {
   const text = key.split('.').reduce((node, name) => (node as Record<string, unknown>)[name], words);
-  return text as string;
+  return text as string | Plural;
+}
+
+/** The form for the `count` that is told: the types see to it that there is one. */
+export function formOf(text: string | Plural, rules: Intl.PluralRules, values: Record<string, unknown> = {}): string {
+  if (typeof text === 'string') return text;
+  return text.plural[rules.select(Number(values.count))] ?? text.plural.other;
 }
 
 function fill(text: string, values: Record<string, string | number> = {}): string {

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
+import { formOf } from './index.ts';
 import { ko } from './ko.ts';
 
+/** Of a text with forms for numbers, the general one. */
 function textsOf(words: object, path = ''): [key: string, text: string][] {
-  return Object.entries(words).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[`${path}${name}`, value] as [string, string]] : textsOf(value, `${path}${name}.`),
-  );
+  return Object.entries(words).flatMap(([name, value]) => {
+    const text = value.plural?.other ?? value;
+    return typeof text === 'string'
+      ? [[`${path}${name}`, text] as [string, string]]
+      : textsOf(value, `${path}${name}.`);
+  });
 }
 
 const gapsOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
@@ -19,6 +24,13 @@ test.each(textsOf(ko))('%s says the same in English: no empty text, the same gap
 
 test('English has no text that Korean lacks', () => {
   expect(english.size).toBe(textsOf(ko).length);
+});
+
+test('a text has the form for the number that it tells, by the rules of its language', () => {
+  const text = { plural: { one: '{{count}} comment', other: '{{count}} comments' } };
+  const forms = [0, 1, 2, 21].map((count) => formOf(text, new Intl.PluralRules('en'), { count }));
+  expect(forms).toEqual(['{{count}} comments', '{{count}} comment', '{{count}} comments', '{{count}} comments']);
+  expect(formOf(text, new Intl.PluralRules('ko'), { count: 1 })).toBe('{{count}} comments');
 });
 
 test('the name is never written so that its first letter could be an l', () => {

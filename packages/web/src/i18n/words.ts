@@ -1,5 +1,16 @@
-/** The same keys as `T`, any words: what a translation of `T` has to be. */
-export type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
+/** A text in the forms that a language has for numbers, as `Intl.PluralRules` names them: `1 comment`, `2 comments`. */
+export interface Plural {
+  readonly plural: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+}
+
+/** The same keys as `T`, any words: what a translation of `T` has to be. A text that tells a `count` may have forms. */
+export type Words<T> = {
+  readonly [K in keyof T]: T[K] extends `${string}{{count}}${string}`
+    ? string | Plural
+    : T[K] extends string
+      ? string
+      : Words<T[K]>;
+};
 
 /** The dotted path of every text in `T`: `common.nav.home`. */
 export type KeyOf<T> = {
@@ -19,7 +30,7 @@ type Gap<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name |
 /** A text with `{{gaps}}` needs each filled; one without takes nothing. */
 export type GapsOf<T, Key> = [Gap<TextAt<T, Key>>] extends [never]
   ? []
-  : [values: Record<Gap<TextAt<T, Key>>, string | number>];
+  : [values: { [Name in Gap<TextAt<T, Key>>]: Name extends 'count' ? number : string | number }];
 
 /** The keys of the texts without gaps: those that can be handed around and said later. */
 export type PlainKeyOf<T> = {

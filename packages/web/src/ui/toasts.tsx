@@ -1,12 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { type Toast, toastStore } from './toast.ts';
 import classes from './toasts.module.css';
 
 /** The live regions are there before anything is said in them: screen readers announce only what changes. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const region = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  // In the browser's top layer, where what is shown last lies above: a dialog may have been opened since.
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (element === null) return;
+    const isBelowDialog = newest !== undefined && document.querySelector('dialog:modal') !== null;
+    if (isBelowDialog && element.matches(':popover-open')) element.hidePopover();
+    if (!element.matches(':popover-open')) element.showPopover();
+  }, [newest]);
+
   return (
-    <div className={classes.region}>
+    <div ref={region} popover="manual" className={classes.region}>
       <div aria-live="assertive" className={classes.stack}>
         {toasts.filter((one) => one.kind === 'error').map(renderToast)}
       </div>

@@ -77,7 +77,9 @@ export const boards = {
     heading: 'Comments',
     none: 'No comments yet. Be the first to write one.',
     noneToRead: 'No comments yet.',
-    newestOnly: 'Only the latest {{max}} comments are shown.',
+    newestOnly: {
+      plural: { one: 'Only the latest comment is shown.', other: 'Only the latest {{count}} comments are shown.' },
+    },
     placeholder: 'Say something kind.',
     these: 'comments here',
     loadFailed: 'The comments couldn’t be loaded.',
@@ -91,7 +93,9 @@ export const boards = {
     heading: 'Answers',
     none: 'No answers yet. Be the first to help.',
     noneToRead: 'No answers yet. A senior will get to it soon.',
-    newestOnly: 'Only the latest {{max}} answers are shown.',
+    newestOnly: {
+      plural: { one: 'Only the latest answer is shown.', other: 'Only the latest {{count}} answers are shown.' },
+    },
     placeholder: 'Share what you know.',
     these: 'answers',
     loadFailed: 'The answers couldn’t be loaded.',

@@ -77,7 +77,7 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
           {t(refusal === null ? `boards.${api.word}.none` : `boards.${api.word}.noneToRead`)}
         </p>
       )}
-      {isCut && <p className={classes.cut}>{t(`boards.${api.word}.newestOnly`, { max: LIMITS.commentsListed })}</p>}
+      {isCut && <p className={classes.cut}>{t(`boards.${api.word}.newestOnly`, { count: LIMITS.commentsListed })}</p>}
       <DatesOfList items={comments.data}>
         <ol className={classes.list}>
           {comments.data?.map((comment) =>

@@ -1,24 +1,30 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Generous times: a busy machine is no fault of the product's.
-const shared = { environment: 'node', restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000 } as const;
+const shared = {
+  environment: 'node',
+  restoreMocks: true,
+  // What the files import is loaded once in a process instead of once a file.
+  isolate: false,
+  // Generous: a busy machine, on which servers start slowly, is no fault of the product's.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+} as const;
+
+const server = { globalSetup: 'packages/server/test/harness/global-setup.ts' };
+/** Tests that replace a module, before anything has loaded it. */
+const APART = ['packages/server/test/security/hashing.test.ts'];
 
 export default defineConfig({
   test: {
-    // By default one core is kept back; most of these tests wait for a database anyway.
-    maxWorkers: '100%',
+    // Most of these tests wait: for a database, for a process, for a time to pass.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       { test: { ...shared, name: 'contract', include: ['packages/contract/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', include: ['packages/web/**/*.test.{ts,tsx}'] } },
       { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-      {
-        test: {
-          ...shared,
-          name: 'server',
-          include: ['packages/server/**/*.test.ts'],
-          globalSetup: 'packages/server/test/harness/global-setup.ts',
-        },
-      },
+      { test: { ...shared, ...server, name: 'server', include: ['packages/server/**/*.test.ts'], exclude: APART } },
+      { test: { ...shared, ...server, name: 'server, apart', include: APART, isolate: true } },
     ],
   },
 });

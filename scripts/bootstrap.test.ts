@@ -15,16 +15,13 @@ import {
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../packages/server/test/harness/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SCRIPTS = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
   .scripts;
 const LOADER = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
-
-// npm takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let tree: string;
 

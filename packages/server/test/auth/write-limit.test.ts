@@ -1,12 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { FREE, postText, writeComment, writePost } from '../harness/boards.ts';
 import type { Answer, Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-
-// Hundreds of writes, one after the other, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Within five minutes; as docs/security.md says. */
 const FREE_WRITES = 300;

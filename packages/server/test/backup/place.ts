@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, inject, vi } from 'vitest';
+import { afterEach, beforeEach, inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { NUMBERING } from '../../src/export/numbering.ts';
@@ -19,12 +19,8 @@ export interface Place {
   url(engine: EngineName): Promise<string>;
 }
 
-/** On a busy machine the start of a program, be it pg_dump or Node, can take a second. */
-const PATIENCE_MS = 60_000;
-
 /** A new place for each test of the file. */
 export function usePlace(): Place {
-  vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
   let folder = '';
   let made = 0;
   beforeEach(() => {

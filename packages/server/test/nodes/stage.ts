@@ -13,9 +13,6 @@ import { createDatabase } from '../harness/postgres.ts';
 import { AUTH_SECRET, type EngineName, type Settings } from '../harness/world.ts';
 import { launch, type ServerProcess } from './server-process.ts';
 
-// A machine that is busy with other things starts a process slowly.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 /** Generous: it only bounds how long a failing test takes. */
 const PATIENCE_MS = 60_000;
 

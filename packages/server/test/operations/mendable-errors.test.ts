@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../harness/postgres.ts';
 import { AUTH_SECRET, type Settings } from '../harness/world.ts';
 import { launch } from '../nodes/server-process.ts';
@@ -14,8 +14,6 @@ import { ieum } from './ieum.ts';
 /** A name that never resolves (RFC 2606), and an address that nobody has (RFC 5737). */
 const NO_SUCH_NAME = 'ieum.invalid';
 const NO_SUCH_ADDRESS = '192.0.2.1';
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const isRoot = process.getuid?.() === 0;
 
 let folder: string;

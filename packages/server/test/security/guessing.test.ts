@@ -1,12 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer } from '../harness/client.ts';
 import { MINUTE, SECOND } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-
-// Each guess costs a password hash.
-vi.setConfig({ testTimeout: 60_000 });
 
 const WRONG = 'a wrong password';
 const ENOUGH = 60;

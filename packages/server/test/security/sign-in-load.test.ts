@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { FREE } from '../harness/boards.ts';
 import { SECOND } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-
-// Each sign-in costs a password hash, whether it succeeds or not.
-vi.setConfig({ testTimeout: 120_000 });
 
 const FLOOD = 130;
 

@@ -10,6 +10,8 @@ import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 import { openSocket, request } from './raw-socket.ts';
 
 const POST = ['POST /auth/sign-in HTTP/1.1', 'Host: ieum.test', 'Content-Type: application/json'];
+/** Whoever waits for the others waits far longer; a busy machine alone can take seconds. */
+const LONGEST_ANSWER_MS = 8 * SECOND;
 const MANY = 10_000;
 /** Files that this process keeps for itself. */
 const SPARE_FILES = 500;
@@ -58,7 +60,7 @@ describe('while others take their time, an honest member is served', () => {
     expect(headers).toBeLessThan(25);
     expect(body).toBeLessThan(40);
     expect(silence).toBeLessThan(25);
-    expect(longest).toBeLessThan(2 * SECOND);
+    expect(longest).toBeLessThan(LONGEST_ANSWER_MS);
   });
 
   test('so are thousands of idle connections', async () => {
@@ -72,7 +74,7 @@ describe('while others take their time, an honest member is served', () => {
     for (const socket of sockets) socket.destroy();
     expect(sockets).toHaveLength(count);
     expect(stillOpen).toBeGreaterThan(0);
-    expect(longest).toBeLessThan(2 * SECOND);
+    expect(longest).toBeLessThan(LONGEST_ANSWER_MS);
     expect(server.log().filter((line) => line.level >= 40)).toEqual([]);
   });
 });

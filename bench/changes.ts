@@ -6,7 +6,6 @@ import type { Options } from './options.ts';
 import type { Check, Row, Section } from './report.ts';
 import type { Site } from './site.ts';
 import { median, rounded } from './statistics.ts';
-import { touch } from './store.ts';
 
 const CONNECTIONS = 32;
 const LIST = '/api/free-posts?page=0&size=5&sort=createdAt,desc';
@@ -22,7 +21,7 @@ interface Subject {
 
 const SUBJECTS: Subject[] = [
   { name: '20 writes a second to another board', everyMs: 50, change: post('/api/tip-posts', POST), atLeast: 0.9 },
-  { name: '100 writes a second of what no list shows', everyMs: 10, change: ({ store }) => touch(store), atLeast: 0.9 },
+  { name: '100 writes a second of what no list shows', everyMs: 10, change: writeElsewhere, atLeast: 0.9 },
   {
     name: '20 writes a second to its own board',
     everyMs: 50,
@@ -63,6 +62,15 @@ export async function changes(sites: Site[], { seconds, rounds }: Options): Prom
     checks.push({ what: `list, ${subject.name}`, value: share, bound: { atLeast: subject.atLeast } });
   }
   return { title: `reading while the data changes, ${site.posts.toLocaleString('en')} posts`, rows, checks };
+}
+
+/** A counter, and something of one member's: as a sign-in does, or an inbox that marks things as read. */
+function writeElsewhere({ store }: Site): Promise<void> {
+  return store.run(
+    `insert into throttles (key, hits, blocked_until, expires_at) values ('bench', 1, 0, 0)
+     on conflict (key) do update set hits = throttles.hits + 1;
+     update sign_ins set created_at = created_at + 1 where id = (select max(id) from sign_ins)`,
+  );
 }
 
 function post(path: string, body: object) {

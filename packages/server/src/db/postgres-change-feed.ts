@@ -12,7 +12,7 @@ const MOST_SUBJECTS = 1_000;
 const QUERY = {
   name: 'changed-subjects',
   text: `
-    select pg_current_snapshot()::text as snapshot, array(
+    select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as started, array(
       (select subject from changed_subjects
        where xid >= $1::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()) order by xid limit ${MOST_SUBJECTS})
       union all
@@ -20,19 +20,23 @@ const QUERY = {
     ) as subjects`,
 };
 
-export function postgresChangeFeed(pool: Pick<Pool, 'query'>): ChangeFeed {
+interface Reading {
   /** `xmin:xmax:xip,xip,…`: see `pg_snapshot` in PostgreSQL's manual. */
-  let last: string | undefined;
+  snapshot: string;
+  /** The same as long as it is the same server: another counts its transactions otherwise. */
+  started: string;
+  subjects: string[];
+}
+
+export function postgresChangeFeed(pool: Pick<Pool, 'query'>): ChangeFeed {
+  let last: Reading | undefined;
 
   return async () => {
-    const [, xmax = '0', underWay = ''] = last?.split(':') ?? [];
-    const { rows } = await pool.query<{ snapshot: string; subjects: string[] }>({
-      ...QUERY,
-      values: [xmax, `{${underWay}}`],
-    });
-    const { snapshot, subjects } = rows[0] as (typeof rows)[0];
-    const isFirst = last === undefined;
-    last = snapshot;
-    return isFirst || subjects.length >= MOST_SUBJECTS ? [EVERYTHING] : subjects;
+    const [, xmax = '0', underWay = ''] = last?.snapshot.split(':') ?? [];
+    const { rows } = await pool.query<Reading>({ ...QUERY, values: [xmax, `{${underWay}}`] });
+    const reading = rows[0] as Reading;
+    const isOfLastServer = reading.started === last?.started;
+    last = reading;
+    return isOfLastServer && reading.subjects.length < MOST_SUBJECTS ? reading.subjects : [EVERYTHING];
   };
 }

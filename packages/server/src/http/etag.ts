@@ -16,10 +16,14 @@ export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, found
   return reply.type(JSON_TYPE).send(body);
 }
 
-/** By the schema of the endpoint's answer. */
+/** By the schema of the endpoint's success, whatever the status of this reply will be. */
 export function serialize<T>(reply: FastifyReply, found: T | TruncatedList<T>): CachedResponse<T> {
   const hasOlder = found instanceof TruncatedList;
-  const body = Buffer.from(String(reply.serialize(hasOlder ? found.newest : found)));
+  const toJson = reply.getSerializationFunction('200') as (answer: unknown) => string;
+  const json = toJson(hasOlder ? found.newest : found);
+  // Not from Node's pool: a short body that is kept would keep the pool's 8 KiB with it.
+  const body = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
+  body.write(json);
   // The same items are another answer once there are older ones.
   const etag = `"${hash('sha1', body, 'base64url')}${hasOlder ? '-cut' : ''}"`;
   return new CachedResponse(body, etag, hasOlder);

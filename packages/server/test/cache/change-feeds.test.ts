@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
+import { postgresChangeFeed } from '../../src/db/postgres-change-feed.ts';
 import { pruneChanges } from '../../src/db/prune-changes.ts';
 import { describeOnBothEngines, type RunningWorld, startWorld, type World } from '../harness/world.ts';
 
@@ -99,6 +100,19 @@ describe('on PostgreSQL the feed', () => {
       values ((pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000)::text::xid8, 'free')`.execute(world.db);
 
     expect(await feed()).toEqual([]);
+  });
+
+  test('says that everything has changed when another server answers', async () => {
+    let started = 'yesterday';
+    const feed = postgresChangeFeed({
+      query: async () => ({ rows: [{ snapshot: '7:9:7,8', started, subjects: ['qna'] }] }),
+    } as unknown as Parameters<typeof postgresChangeFeed>[0]);
+    expect(await feed()).toEqual(['*']);
+    expect(await feed()).toEqual(['qna']);
+    started = 'today';
+
+    expect(await feed()).toEqual(['*']);
+    expect(await feed()).toEqual(['qna']);
   });
 
   test('says that everything has changed when a table is emptied as a whole', async () => {

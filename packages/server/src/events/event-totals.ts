@@ -1,7 +1,8 @@
 /** How many events of each kind there have been, for `/metrics`: events themselves are removed after a while. */
+
+import type { EventKind } from '@ieum/contract/event-kinds';
 import { sql } from 'kysely';
 import type { Consumer } from './consumer.ts';
-import type { EventKind } from './event.ts';
 
 export const eventTotals: Consumer = {
   name: 'event-totals',

@@ -4,6 +4,7 @@
  * What can no longer be looked up afterwards, such as the author of a deleted post, is told.
  */
 import type { Board, PostStatus } from '@ieum/contract/boards';
+import type { EventKind } from '@ieum/contract/event-kinds';
 import type { Role } from '@ieum/contract/policy';
 
 interface OfPost {
@@ -46,8 +47,6 @@ interface EventFacts {
   /** One sign-in by itself. Those that a withdrawal or a change of password ends have no event of their own. */
   SIGN_IN_ENDED: OfMember & { signInId: number; why: 'SIGNED_OUT' | 'TOKEN_REUSED' };
 }
-
-export type EventKind = keyof EventFacts;
 
 export type DomainEvent = { [Kind in EventKind]: { kind: Kind } & EventFacts[Kind] }[EventKind];
 

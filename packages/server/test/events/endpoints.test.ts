@@ -1,7 +1,7 @@
 /** Which events each endpoint records when it does what it is for. */
 import type { ApiKey } from '@ieum/contract/api';
+import type { EventKind } from '@ieum/contract/event-kinds';
 import { expect, test } from 'vitest';
-import type { EventKind } from '../../src/events/event.ts';
 import { plant } from '../authorization/plant.ts';
 import { WALK } from '../authorization/walk.ts';
 import { describeOnBothEngines } from '../harness/world.ts';

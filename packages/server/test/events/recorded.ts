@@ -1,4 +1,4 @@
-import type { EventKind } from '../../src/events/event.ts';
+import type { EventKind } from '@ieum/contract/event-kinds';
 import type { World } from '../harness/world.ts';
 
 interface Recorded {

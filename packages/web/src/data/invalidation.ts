@@ -1,8 +1,9 @@
 /**
- * What a change makes out of date, for the member's own changes and for those that others make. The kinds are named as
- * the server names its events (`packages/server/src/events/event.ts`); a scrap concerns nobody else, and is none there.
+ * What a change makes out of date, for the member's own changes and for those that others make. The kinds are those of
+ * the server's events; a scrap concerns nobody else, and is none there.
  */
 import type { Board } from '@ieum/contract/boards';
+import type { EventKind } from '@ieum/contract/event-kinds';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { adminKeys, boardKeys, EVERY_BOARD, ME } from './keys.ts';
 
@@ -32,7 +33,7 @@ interface ChangeFacts {
   ROLE_CHANGED: object;
 }
 
-export type ChangeKind = keyof ChangeFacts;
+export type ChangeKind = Extract<keyof ChangeFacts, EventKind | 'POST_SCRAPPED'>;
 export type Change = { [Kind in ChangeKind]: { kind: Kind } & ChangeFacts[Kind] }[ChangeKind];
 
 const ofComments = ({ board, postId }: OfPost): QueryKey[] => [

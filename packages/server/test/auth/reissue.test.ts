@@ -25,7 +25,8 @@ describeOnBothEngines('reissuing tokens', (world) => {
     expect(status).toBe(200);
     expect(body).toEqual({
       accessToken: expect.any(String),
-      refreshToken: expect.any(String),
+      // 32 bytes of chance.
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
       accessTokenExpiresIn: expect.any(Number),
     });
     expect(body.refreshToken).not.toBe(kim.refreshToken);

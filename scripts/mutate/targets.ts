@@ -1,0 +1,42 @@
+/** The files whose rules are mutated, and the tests that have to notice, those that notice most first. */
+export interface Target {
+  file: string;
+  tests: string[];
+  /** Changes that a test cannot see, as `was → becomes`, and why. */
+  equivalent?: Record<string, string>;
+}
+
+const SERVER_TESTS = 'packages/server/test';
+
+export const TARGETS: readonly Target[] = [
+  {
+    file: 'packages/contract/src/policy.ts',
+    tests: ['packages/contract/src/policy.test.ts'],
+    equivalent: { "'nobody' → 'MUTATED'": 'whatever is unknown is nobody, too' },
+  },
+  {
+    file: 'packages/server/src/boards/visibility.ts',
+    tests: [
+      'boards/posts.test.ts',
+      'boards/reports.test.ts',
+      'boards/tags.test.ts',
+      'boards/differences.test.ts',
+      'mypage.test.ts',
+      'admin/reported-posts.test.ts',
+      'races.test.ts',
+      'deadlocks.test.ts',
+    ].map((name) => `${SERVER_TESTS}/${name}`),
+  },
+  {
+    file: 'packages/server/src/auth/refresh-tokens.ts',
+    tests: [
+      'auth/reissue.test.ts',
+      'auth/tokens.test.ts',
+      'auth/sign-in.test.ts',
+      'events/record.test.ts',
+      'faults/clock.test.ts',
+      'races.test.ts',
+      'deadlocks.test.ts',
+    ].map((name) => `${SERVER_TESTS}/${name}`),
+  },
+];

@@ -19,6 +19,6 @@ function end(status) {
   process.exitCode = status;
 }
 
-// One without the other is of no use.
+// When one of the two ends, the other has no use.
 for (const child of both) child.on('exit', (status) => end(status ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));

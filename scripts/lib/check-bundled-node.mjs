@@ -20,7 +20,10 @@ const PACKAGES = new Map([
   ['libgcc_s.so.1', 'libgcc-s1'],
 ]);
 
-/** Runs the Node that Ieum is going to run on. Where it does not run, a line says what is missing and how to get it. */
+/**
+ * Checks that the Node that Ieum is going to run on runs here. When it does not, the error says what is missing and how
+ * to get it.
+ */
 export async function checkBundledNode() {
   if (isOnOwnNode) return;
   const node = ownNode();
@@ -68,7 +71,7 @@ export function explainFailure({ code, signal, stderr = '' }) {
   }
   const [, tooOld, version] = /([^\s/]+): version [`'](\S+)' not found/.exec(stderr) ?? [];
   if (tooOld) return `this system's ${tooOld} is older than ${version}. ${orInstallOne('Upgrade the system')}`;
-  // The file is there: what the kernel did not find is the loader that it names.
+  // The file exists, so ENOENT is about the loader that it names.
   if (code === 'ENOENT') return `it is made for glibc, which this system has not. ${orInstallOne('Install')}`;
   const said = stderr.trim().split('\n')[0] || `it ended with ${signal ?? `status ${code}`}`;
   return `${said}. ${orInstallOne('Install')}`;

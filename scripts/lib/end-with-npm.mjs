@@ -1,6 +1,6 @@
 /**
- * npm hands a SIGTERM to the shell that it runs scripts in, and the shell dies without telling its child: a server
- * started by `npm start` would live on, unseen. So it takes the loss of its parent for the signal that it missed.
+ * npm hands a SIGTERM to the shell that it runs scripts in, and the shell ends without passing it on: a server started
+ * by `npm start` would go on running. So the process treats the loss of its parent as the signal.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

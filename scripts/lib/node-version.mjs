@@ -15,7 +15,7 @@ function isNewEnough() {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** A new Node can be built with an OpenSSL that is too old for it: then only the call fails. */
+/** A new Node can be built with an OpenSSL that has no argon2; only a call shows it. */
 function hasArgon2() {
   try {
     const smallest = { message: '', nonce: Buffer.alloc(16), parallelism: 1, tagLength: 4, memory: 8, passes: 1 };

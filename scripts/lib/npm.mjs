@@ -25,7 +25,7 @@ export function askNpm(args, timeout) {
   return promisify(execFile)(program, [...first, ...args], { cwd: ROOT, shell, timeout, killSignal: 'SIGKILL' });
 }
 
-/** The npm that started this command, if one did, on its own Node: `npm ci` is about to replace ours. */
+/** The npm that started this command, if one did. It runs on its own Node, since `npm ci` is about to replace ours. */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   if (npm?.endsWith('npm-cli.js')) return { program: node ?? process.execPath, args: [npm], shell: false };

@@ -18,8 +18,7 @@ const REASONS = new Map([
 ]);
 
 /**
- * Asks the registry that npm is set to, the way npm is set to, without the minutes of patience that an install has.
- *
+ * Asks the registry with npm's own configuration, but gives up after seconds instead of an install's minutes.
  * @returns {Promise<string | null>} why it cannot be reached; null when it answers, whatever that is
  */
 export async function whyUnreachable() {

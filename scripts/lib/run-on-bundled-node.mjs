@@ -31,7 +31,7 @@ function runInChild(program, args) {
   const child = spawn(program, args, { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the child by itself; a second one would mean "at once".
+      // Ctrl-C in a terminal reaches the child by itself. Passed on as well, it would be the second, which ends it at once.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

@@ -34,7 +34,7 @@ export const FIELDS = {
   postText: body(LIMITS.postOnWriting),
   editedPostText: body(LIMITS.postOnEditing),
   comment: body(LIMITS.comment),
-  /** What someone signs in or confirms with: it is only compared, so only what no database could look up is refused. */
+  /** For what someone signs in or confirms with. It is only compared, so all is taken that a database can look up. */
   secret: { clean: (text) => text, min: 1, max: 1000 },
   login: { clean: (text) => text.trim().toLowerCase(), min: 1, max: 1000, isValid: isStorable },
 } as const satisfies Record<string, FieldRule>;
@@ -56,8 +56,8 @@ export function checkField(field: Field, text: string): { value: string; problem
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * Nicknames are unique regardless of letter case: two nicknames are one when their keys are. Characters that cannot be
- * seen do not count either, nor does how wide a gap is: nobody may look like a colleague by them.
+ * Nicknames are unique regardless of letter case: two nicknames are one when their keys are. Invisible characters and
+ * the width of gaps do not count either, so that nobody can look like a colleague.
  */
 export function nicknameKey(nickname: string): string {
   return nickname.replace(UNSEEN, '').replace(/\s+/g, ' ').trim().toLowerCase().normalize('NFC');

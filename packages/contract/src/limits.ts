@@ -5,7 +5,7 @@ export const LIMITS = {
   pageGroup: 5,
 
   postOnWriting: 250,
-  /** Editing has no 250 limit in the seed; this cap only guards the store. */
+  /** Editing has no limit of 250 in the seed; this one protects the database. */
   postOnEditing: 10_000,
   comment: 250,
   /** Of a post's comments the newest are answered, until they come in pages. */

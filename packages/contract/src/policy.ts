@@ -34,7 +34,7 @@ export function isSenior(person: Person): boolean {
   return person.yearsOfService >= LIMITS.seniorYears;
 }
 
-/** Each of the functions below answers why not, or null: "go ahead". */
+/** Each of the functions below returns the reason why it is not allowed, or null when it is. */
 export function refusalToWritePost(person: Person, board: Board): Refusal | null {
   return refusalOf(MAY_WRITE[board].post, person);
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts';
 
-/** No time zone's year begins but on a quarter of an hour. */
+/** In every time zone the year begins on a quarter of an hour. */
 const QUARTER_HOUR_MS = 900_000;
 
 const lastAnswers = new Map<string, { quarter: number; year: number }>();

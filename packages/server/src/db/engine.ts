@@ -43,7 +43,7 @@ export interface Engine {
    * True once a write has failed because the database takes none: its disk is full, it is locked, it is a standby.
    * Stays true until db/writable-check.ts has written something large; that a small write succeeds proves nothing.
    */
-  isStuck: boolean;
+  refusesWrites: boolean;
   /** To be told of each error that a query ends with. */
   noteError(error: unknown): void;
 

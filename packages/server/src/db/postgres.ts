@@ -77,9 +77,9 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, time
     signals: postgresSignals(pg, url, pool, onLost),
     openChangeFeed: () => postgresChangeFeed(pool),
     now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
-    isStuck: false,
+    refusesWrites: false,
     noteError(error) {
-      if (TAKES_NO_WRITES.has(codeOf(error))) this.isStuck = true;
+      if (TAKES_NO_WRITES.has(codeOf(error))) this.refusesWrites = true;
     },
     bigInteger: 'bigint',
     numbered: (column) => column.primaryKey().generatedByDefaultAsIdentity(),

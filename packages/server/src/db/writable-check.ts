@@ -25,7 +25,7 @@ export function newWritableCheck({ db, engine }: Database): () => Promise<void> 
         .values({ id: 1, filler })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ filler }))
         .execute();
-      engine.isStuck = false;
+      engine.refusesWrites = false;
     } catch (error) {
       failedAt = performance.now();
       failure = error;
@@ -36,7 +36,7 @@ export function newWritableCheck({ db, engine }: Database): () => Promise<void> 
   }
 
   return async () => {
-    if (!engine.isStuck) return;
+    if (!engine.refusesWrites) return;
     if (performance.now() - failedAt < AT_MOST_EVERY_MS) throw failure;
     underWay ??= probe();
     await underWay;

@@ -14,11 +14,11 @@ export function sqliteEngine(path: string, timeouts: TimeoutProfile): Engine {
     connections: null,
     signals: null,
     openChangeFeed: () => sqliteChangeFeed(file),
-    get isStuck() {
-      return file.isStuck;
+    get refusesWrites() {
+      return file.refusesWrites;
     },
-    set isStuck(isStuck) {
-      file.isStuck = isStuck;
+    set refusesWrites(refusesWrites) {
+      file.refusesWrites = refusesWrites;
     },
     noteError() {}, // the writer notices errors itself, those of begin and commit included
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,

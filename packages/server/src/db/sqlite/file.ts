@@ -21,7 +21,7 @@ export interface SqliteFile {
   openReader(): Connection & { close(): void };
   isInTransaction(): boolean;
   /** See `Engine`. */
-  isStuck: boolean;
+  refusesWrites: boolean;
   /** Another number whenever the data has changed, by this process or another. */
   dataVersion(): number;
   close(): void;
@@ -71,7 +71,7 @@ export function openSqliteFile(path: string): SqliteFile {
       return { ...newConnection(another, () => {}), close: () => another.close() };
     },
     isInTransaction: () => writer.isTransaction,
-    isStuck: false,
+    refusesWrites: false,
     dataVersion,
     close() {
       reader.close();

@@ -40,7 +40,7 @@ export async function retryWhileBusy<T>(file: SqliteFile, asked: number, work: (
     } catch (error) {
       if (!isBusy(error)) throw error;
       if (performance.now() - asked > BUSY_LIMIT_MS) {
-        file.isStuck = true;
+        file.refusesWrites = true;
         throw error;
       }
       await sleep(BUSY_RETRY_MS);

@@ -105,12 +105,12 @@ describe('transactions that queue up', () => {
     };
 
     expect(await outcomes([write('a'), write('b')])).toEqual(['rejected', 'rejected']);
-    expect(file.isStuck).toBe(true);
+    expect(file.refusesWrites).toBe(true);
 
     file.writer.run = run;
     await write('c');
     expect(words()).toEqual(['c']);
-    expect(file.isStuck).toBe(true); // a small write proves nothing
+    expect(file.refusesWrites).toBe(true); // a small write proves nothing
   });
 
   test('are all refused when SQLite itself rolls back in the middle, and the next one is served', async () => {

@@ -185,7 +185,7 @@ export class SqliteWriter {
       return this.#file.writer.run<Row>(text, parameters);
     } catch (error) {
       // That another process writes just now is waited for first.
-      if (isSqliteUnavailable(error) && !isBusy(error)) this.#file.isStuck = true;
+      if (isSqliteUnavailable(error) && !isBusy(error)) this.#file.refusesWrites = true;
       throw error;
     }
   }

@@ -11,9 +11,12 @@ export function runVitest(files: string[]): Promise<Outcome> {
   return runTests('vitest/vitest.mjs', ['run', ...reporters, ...files], report, vitestOutcome);
 }
 
-/** @param files only these; all when there are none */
-export function runPlaywright(projects: string[], files: string[]): Promise<Outcome> {
-  const args = ['test', ...projects.map((name) => `--project=${name}`), ...files];
+/**
+ * @param files only these; all when there are none
+ * @param traces where failures leave their traces: Playwright empties this folder first
+ */
+export function runPlaywright(projects: string[], files: string[], traces: string): Promise<Outcome> {
+  const args = ['test', ...projects.map((name) => `--project=${name}`), `--output=${traces}`, ...files];
   return runTests('@playwright/test/cli.js', args, 'test-results/playwright.json', playwrightOutcome);
 }
 

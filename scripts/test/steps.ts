@@ -52,7 +52,7 @@ async function runUnitAndApi(files: string[]): Promise<Outcome> {
 
 async function runBrowser(files: string[]): Promise<Outcome> {
   await installBrowsers();
-  return runPlaywright(['phone', 'desktop', 'whole'], files);
+  return runPlaywright(['phone', 'desktop', 'whole'], files, 'test-results/browser');
 }
 
 async function runOtherBrowsers(): Promise<Outcome> {
@@ -62,7 +62,10 @@ async function runOtherBrowsers(): Promise<Outcome> {
     if (hindrance === null) there.push(browser);
     else console.log(`   Not run in ${browser}, which could not be had: ${hindrance.trim()}`);
   }
-  const outcome = there.length > 0 ? await runPlaywright(there, []) : { passed: 0, failed: 0, skipped: 0 };
+  const outcome =
+    there.length > 0
+      ? await runPlaywright(there, [], 'test-results/other-browsers')
+      : { passed: 0, failed: 0, skipped: 0 };
   return { ...outcome, skipped: outcome.skipped + OTHER_BROWSERS.length - there.length };
 }
 

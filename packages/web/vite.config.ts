@@ -24,6 +24,12 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 2 },
             { name: 'members', test: /src\/app\/chunks\/members/, priority: 1 },
             { name: 'tabs', test: /src\/ui\/board-tabs/, priority: 1 },
+            // What signing up shares with the members' screens: without it, it would load all of these.
+            {
+              name: 'shared',
+              test: /contract\/src\/(fields|text|policy|years)\.ts|src\/features\/auth\/.*availability|\/NativeSelect\//,
+              priority: 2,
+            },
             { name: 'mypage', test: /src\/app\/chunks\/mypage/ },
           ],
         },

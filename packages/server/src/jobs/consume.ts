@@ -41,9 +41,11 @@ export async function consume(
     .where('name', '=', consumer.name)
     .select(['cursor', 'failures'])
     .executeTakeFirstOrThrow();
-  const events = await readEvents(database, cursor, failures > 0 ? 1 : BATCH);
+  const limit = failures > 0 ? 1 : BATCH;
+  const events = await readEvents(database, cursor, limit);
+  const mayBeMore = events.length === limit;
   if (events.length === 0) return false;
-  if (events.length > 1 && (await succeeds(() => handle(db, consumer, cursor, events)))) return true;
+  if (events.length > 1 && (await succeeds(() => handle(db, consumer, cursor, events)))) return mayBeMore;
   // One by one: so it is known which of them fails.
   let before = cursor;
   for (const event of events) {
@@ -56,7 +58,7 @@ export async function consume(
     }
     before = event.id;
   }
-  return true;
+  return mayBeMore;
 
   async function fail(event: RecordedEvent, err: unknown): Promise<boolean> {
     const attempt = before === cursor ? failures + 1 : 1;

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { coalesce } from '../cache/coalesce.ts';
 import type { Services } from '../context.ts';
@@ -17,6 +18,8 @@ import { withLease } from './lease.ts';
 import { PERIODIC_WORK, type PeriodicWork, runPeriodic } from './periodic.ts';
 
 const SECOND = 1000;
+/** Between two rounds of work, and between two signals: while much is written, what was written meanwhile goes together. */
+const REST_MS = 50;
 
 export interface JobSettings {
   consumers: Consumer[];
@@ -87,6 +90,7 @@ export function startJobs(
       const due = await findDue(database, whole);
       if (isStopping || due.consumers.length + due.periodic.length === 0) return;
       if (!(await withLease(database, lease, (isHeld) => work(due, isHeld)))) return;
+      await sleep(REST_MS);
     }
   }
 
@@ -125,7 +129,10 @@ export function startJobs(
 
   const { signals } = database.engine;
   const stopHearing = signals?.listen(wake);
-  const wakeOthers = coalesce(async () => signals?.send());
+  const wakeOthers = coalesce(async () => {
+    await signals?.send();
+    await sleep(REST_MS);
+  });
   const stopListening = listenToCommits(() => {
     wake();
     wakeOthers().catch((err: unknown) => log.warn({ err }, 'the other nodes could not be woken'));

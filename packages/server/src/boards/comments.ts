@@ -59,8 +59,8 @@ export async function writeComment(
       .values({ board, post_id: postId, author_id: actor.id, content, status, created_at: now.getTime() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (status === LISTED) await addToCounts(tx, [memberCount(actor.id, board, 'comments')], 1);
     await record(tx, { kind: 'COMMENT_WRITTEN', actorId: actor.id, board, postId, commentId: comment.id }, now);
+    if (status === LISTED) await addToCounts(tx, [memberCount(actor.id, board, 'comments')], 1);
     return comment;
   });
 }
@@ -98,8 +98,8 @@ export async function deleteComment(ctx: MemberCtx, board: Board, id: number): P
     const { author_id: authorId, post_id: postId, status } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToChange({ isAuthor: authorId === actor.id }));
     await tx.deleteFrom('comments').where('id', '=', id).execute();
-    if (status === LISTED) await addToCounts(tx, [memberCount(authorId, board, 'comments')], -1);
     await record(tx, { kind: 'COMMENT_DELETED', actorId: actor.id, board, postId, commentId: id, authorId }, now);
+    if (status === LISTED) await addToCounts(tx, [memberCount(authorId, board, 'comments')], -1);
   });
 }
 

@@ -29,6 +29,10 @@ export async function setPostStatus(
       await tx.updateTable(table).set({ status }).where('post_id', '=', post.id).execute();
     }
   }
+  if (status !== post.status) {
+    const { board, id: postId, status: from } = post;
+    await record(tx, { kind: 'POST_STATUS_CHANGED', actorId, board, postId, from, to: status, by }, now);
+  }
   await changeCounts(
     tx,
     new Map([
@@ -36,9 +40,6 @@ export async function setPostStatus(
       [reportedCount(post.board), reported],
     ]),
   );
-  if (status === post.status) return;
-  const { board, id: postId, status: from } = post;
-  await record(tx, { kind: 'POST_STATUS_CHANGED', actorId, board, postId, from, to: status, by }, now);
 }
 
 /** Removes a locked post with all that hangs on it. */
@@ -46,6 +47,7 @@ export async function removePost(tx: Db, post: PostRow, { actorId, by, now }: De
   const { id, author_id, board, status, open_reports } = post;
   const listed = status === LISTED ? await countsOfListed(tx, post) : [];
   await tx.deleteFrom('posts').where('id', '=', id).execute();
+  await record(tx, { kind: 'POST_DELETED', actorId, board, postId: id, authorId: author_id, by }, now);
   await changeCounts(
     tx,
     new Map([
@@ -54,7 +56,6 @@ export async function removePost(tx: Db, post: PostRow, { actorId, by, now }: De
       [memberCount(author_id, board, 'posts'), -1],
     ]),
   );
-  await record(tx, { kind: 'POST_DELETED', actorId, board, postId: id, authorId: author_id, by }, now);
 }
 
 type Counted = [name: string, number: number];

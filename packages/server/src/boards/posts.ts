@@ -64,8 +64,8 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
       .returning(['id', 'status', 'created_at'])
       .executeTakeFirstOrThrow();
     await putTags(tx, post, tagIds);
-    await addToCounts(tx, [memberCount(actor.id, board, 'posts'), boardCount(board), ...tagIds.map(tagCount)], 1);
     await record(tx, { kind: 'POST_WRITTEN', actorId: actor.id, board, postId: post.id }, now);
+    await addToCounts(tx, [memberCount(actor.id, board, 'posts'), boardCount(board), ...tagIds.map(tagCount)], 1);
     return { id: post.id };
   });
 }

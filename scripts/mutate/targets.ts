@@ -24,7 +24,7 @@ export const TARGETS: readonly Target[] = [
       'mypage.test.ts',
       'admin/reported-posts.test.ts',
       'races.test.ts',
-      'deadlocks.test.ts',
+      'locks.test.ts',
     ].map((name) => `${SERVER_TESTS}/${name}`),
   },
   {
@@ -36,7 +36,7 @@ export const TARGETS: readonly Target[] = [
       'events/record.test.ts',
       'faults/clock.test.ts',
       'races.test.ts',
-      'deadlocks.test.ts',
+      'locks.test.ts',
     ].map((name) => `${SERVER_TESTS}/${name}`),
   },
 ];

@@ -1,6 +1,6 @@
 /** Which rows a transaction holds on PostgreSQL, and what becomes of two that want each other's. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { transact } from '../src/db/transact.ts';
 import { FREE, writePost } from './harness/boards.ts';
 import { PASSWORD } from './harness/people.ts';
@@ -51,6 +51,17 @@ test('a sign-in does not wait for the counters of others, however long they have
   expect(answer.status).toBe(200);
 });
 
+test.each(['/auth/reissue', '/auth/sign-out'])('%s locks its sign-in before any of its tokens', async (path) => {
+  const kim = await world.member();
+  const { answer } = await world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('sign_ins').select('id').forNoKeyUpdate().execute();
+    const answer = world.bearer(kim.refreshToken).post(path);
+    await vi.waitFor(async () => expect(await locksWaitedFor()).toBe(1), { timeout: 20_000 });
+    return { answer };
+  });
+  expect((await answer).status).toBeLessThan(300);
+});
+
 test('of two transactions that wait for each other, the one that is undone runs again', async () => {
   await world.db
     .insertInto('throttles')
@@ -80,6 +91,14 @@ test('of two transactions that wait for each other, the one that is undone runs 
   expect(runs).toBe(3);
   expect(await world.db.selectFrom('throttles').select('hits').execute()).toEqual([{ hits: 2 }, { hits: 2 }]);
 });
+
+/** How many explicit locks of a row are waited for. */
+async function locksWaitedFor(): Promise<number> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and query ilike '%sign_ins%for no key update%'`.execute(world.db);
+  return rows.length;
+}
 
 /** Changes with every update of the row. */
 async function versionOf(postId: number): Promise<string | undefined> {

@@ -35,11 +35,20 @@ export async function withPage<T>(browser: Browser, visit: Visit, use: (page: Pa
   }
 }
 
-/** Until all is there, what is prefetched included. */
+/** Until all is there that comes before anything is done. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Shift'); // What waits for the first thing that the member does.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  await page.waitForLoadState('networkidle');
+}
+
+/** The first thing that the member does: what is prefetched waits for it. */
+export async function act(page: Page): Promise<void> {
+  const begun = page.waitForResponse(/\/assets\//, { timeout: 2_000 }).catch(() => null); // There may be nothing to fetch.
+  await page.keyboard.press('Shift');
+  await begun;
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => null));
   await page.waitForLoadState('networkidle');

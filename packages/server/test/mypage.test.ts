@@ -79,6 +79,9 @@ describeOnBothEngines('my comments', (world) => {
     const [mine, other] = [await world().senior(), await world().senior()];
     const commentId = await writeComment(board.comments, mine, post, '내 댓글');
     await writeComment(board.comments, other, post);
+    for (const elsewhere of BOARDS_WITH_COMMENTS.filter((one) => one !== board)) {
+      await writeComment(elsewhere.comments, mine, await writePost(elsewhere, await elsewhere.author(world())));
+    }
 
     expect(await itemsOf(mine, board.comments.mine)).toEqual({
       items: [

@@ -5,6 +5,7 @@ import type { Consumer } from '../../src/events/consumer.ts';
 import type { DomainEvent } from '../../src/events/event.ts';
 import { eventTotals } from '../../src/events/event-totals.ts';
 import { record } from '../../src/events/record.ts';
+import { consume } from '../../src/jobs/consume.ts';
 import { type JobSettings, startJobs } from '../../src/jobs/runner.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
@@ -83,6 +84,18 @@ describeOnBothEngines('a consumer', (world) => {
 
     expect(attempts).toEqual(numbers);
     expect(await world().db.selectFrom('leases').selectAll().execute()).toEqual([]);
+  });
+
+  test('hears of an event once, though two nodes both believe that they hold the lease', async () => {
+    const { consumer, effects, attempts } = newListener(world());
+    await world().db.insertInto('jobs').values({ name: consumer.name, cursor: 0, due_at: 0, failures: 0 }).execute();
+    await recordAll(world(), [1, 2, 3].map(happened));
+    const log = newLog();
+    await Promise.all([1, 2].map(() => consume(world().services.database, consumer, RETRIES, log)));
+
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(await effects()).toEqual([1, 2, 3]);
+    expect(log.error).not.toHaveBeenCalled();
   });
 
   test('that fails at one event tries it again, gives up on it alone, and goes on; nothing takes effect twice', async () => {

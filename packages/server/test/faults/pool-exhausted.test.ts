@@ -24,17 +24,24 @@ afterEach(() => stage.close());
 
 test('requests beyond are told 503 in bounded time; even the held ones end, and all is well', async () => {
   const author = await stage.join(server);
-  const start = performance.now();
+  let isSeen = false;
+  /** Once, and again on a machine so slow that all is over before anybody has looked. */
+  async function write(): Promise<void> {
+    do {
+      const start = performance.now();
+      expectUnavailable(await author.post(FREE.create, postText()));
+      expect(performance.now() - start).toBeLessThan(BOUND_MS);
+    } while (!isSeen);
+  }
 
-  const writing = Array.from({ length: WRITERS }, () => author.post(FREE.create, postText()));
+  const writing = Array.from({ length: WRITERS }, write);
   await Promise.all([
     eventually(async () => expectUnavailable(await author.get(FREE.list))),
     eventually(() => expectNotReady(server)),
   ]);
-  const answers = await Promise.all(writing);
+  isSeen = true;
+  await Promise.all(writing);
 
-  expect(performance.now() - start).toBeLessThan(BOUND_MS);
-  for (const answer of answers) expectUnavailable(answer);
   // The lock is still held, but nobody waits for it any more: what does not need it is served.
   await eventually(() => expectReady(server));
   expect(await author.get(FREE.list)).toMatchObject({ status: 200, body: { totalElements: 0, content: [] } });

@@ -9,6 +9,8 @@ test('signing up, signing in and writing a post', async ({ page }) => {
   await page.goto('/login');
   await press(page, page.getByRole('link', { name: '회원가입' }));
   await expect(page).toHaveURL('/signup');
+  // Its code may still be on its way, and the login's fields are named alike.
+  await expect(page.getByRole('heading', { name: '회원가입' })).toBeVisible();
   await type(page, page.getByLabel('이메일'), person.email);
   await type(page, page.getByLabel('비밀번호', { exact: true }), person.password);
   await press(page, page.getByRole('button', { name: '비밀번호 보기' }), ' ');

@@ -47,7 +47,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,config,database-url,files,misspelled-settings,operator-error,thread-pool,truncated-list,version}.ts',
+      'packages/server/src/{app-error,coalesce,config,database-url,files,misspelled-settings,operator-error,thread-pool,truncated-list,version}.ts',
     mayImport: ['contract'],
   },
   { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics'] },

@@ -10,7 +10,7 @@ import { timestamp } from '../files.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Dump, dumpPostgres, readDump } from './postgres-dump.ts';
 import { libpqEnvironment, runProgram } from './postgres-programs.ts';
-import type { Restored } from './restore.ts';
+import type { Restored } from './restored.ts';
 
 /** PostgreSQL lists a connection for a moment after its end: a node may have been stopped just now. */
 const DISCONNECT_GRACE_MS = 2_000;

@@ -1,18 +1,9 @@
 import { existsSync } from 'node:fs';
-import type { Contents } from '../db/contents.ts';
 import { sqliteFile } from '../db/database.ts';
 import { OperatorError } from '../operator-error.ts';
 import { restorePostgres } from './postgres-restore.ts';
+import type { Restored } from './restored.ts';
 import { restoreSqlite } from './sqlite-restore.ts';
-
-/** What a restore did. */
-export interface Restored {
-  contents: Contents;
-  /** A backup of what was there before, null when nothing was. */
-  previousBackup: string | null;
-  /** The migrations that an older backup still needed. */
-  migrated: string[];
-}
 
 /**
  * Puts a backup in the place of the database. The backup is verified first, and what it replaces is kept. When it

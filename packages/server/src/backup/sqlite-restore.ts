@@ -23,7 +23,7 @@ import { DamagedDatabaseError, requireSound } from '../db/sqlite/copy.ts';
 import { isBusy } from '../db/sqlite/file.ts';
 import { makeFolder, syncToDisk, timestamp } from '../files.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Restored } from './restore.ts';
+import type { Restored } from './restored.ts';
 import { contentsOf, isIeum } from './sqlite-backup.ts';
 
 /** What SQLite keeps beside a file that was not closed well: its journals. */

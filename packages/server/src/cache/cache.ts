@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { coalesce } from '../coalesce.ts';
 import { type ChangeFeed, EVERYTHING } from '../db/engine.ts';
 import { CachedResponse } from './cached-response.ts';
-import { coalesce } from './coalesce.ts';
 import type { Subject } from './subjects.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;

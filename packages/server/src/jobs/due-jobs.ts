@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
-import type { JobSettings } from './runner.ts';
+import type { JobSettings } from './settings.ts';
 
 type Work = Pick<JobSettings, 'consumers' | 'periodic'>;
 

@@ -6,39 +6,18 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { coalesce } from '../cache/coalesce.ts';
+import { coalesce } from '../coalesce.ts';
 import type { Services } from '../context.ts';
 import { listenToCommits } from '../db/transact.ts';
-import type { Consumer } from '../events/consumer.ts';
-import { consume, type RetryRules } from './consume.ts';
-import { CONSUMERS } from './consumers.ts';
+import { consume } from './consume.ts';
 import { addJobs, findDue } from './due-jobs.ts';
 import { readFigures } from './figures.ts';
 import { withLease } from './lease.ts';
-import { PERIODIC_WORK, type PeriodicWork, runPeriodic } from './periodic.ts';
+import { runPeriodic } from './periodic.ts';
+import { DEFAULT_SETTINGS, type JobSettings } from './settings.ts';
 
-const SECOND = 1000;
 /** Between two rounds of work, and between two signals: while much is written, what was written meanwhile goes together. */
 const REST_MS = 50;
-
-export interface JobSettings {
-  consumers: Consumer[];
-  periodic: PeriodicWork[];
-  retries: RetryRules;
-  /** How long a node that died keeps the others from going on. */
-  leaseMilliseconds: number;
-  /** How often to look without having been woken. */
-  pollMilliseconds: number;
-}
-
-/** A node that dies is followed within 20 s. */
-const SETTINGS: JobSettings = {
-  consumers: CONSUMERS,
-  periodic: PERIODIC_WORK,
-  retries: { attempts: 8, firstPause: SECOND, longestPause: 30 * SECOND },
-  leaseMilliseconds: 15 * SECOND,
-  pollMilliseconds: 5 * SECOND,
-};
 
 type Due = Pick<JobSettings, 'consumers' | 'periodic'>;
 
@@ -52,7 +31,7 @@ export function startJobs(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   settings: Partial<JobSettings> = {},
 ): Jobs {
-  const whole = { ...SETTINGS, ...settings };
+  const whole = { ...DEFAULT_SETTINGS, ...settings };
   const { retries, leaseMilliseconds, pollMilliseconds } = whole;
   const { database } = services;
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`;

@@ -6,7 +6,8 @@ import type { DomainEvent } from '../../src/events/event.ts';
 import { eventTotals } from '../../src/events/event-totals.ts';
 import { record } from '../../src/events/record.ts';
 import { consume } from '../../src/jobs/consume.ts';
-import { type JobSettings, startJobs } from '../../src/jobs/runner.ts';
+import { startJobs } from '../../src/jobs/runner.ts';
+import type { JobSettings } from '../../src/jobs/settings.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 /** Nothing in these tests waits for a poll that is not meant to. */

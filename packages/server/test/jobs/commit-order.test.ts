@@ -1,6 +1,7 @@
 /** PostgreSQL numbers events as they are recorded and shows them as they are committed. None is passed over for that. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '../../src/db/schema.ts';
 import { readEvents } from '../../src/events/read-events.ts';
 import { record } from '../../src/events/record.ts';
@@ -43,6 +44,20 @@ const members = async (after = 0) => {
   return events.map((event) => (event as { memberId: number }).memberId);
 };
 
+async function databaseTime(): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(world.db);
+  return String(rows[0]?.now);
+}
+
+/** Whether `readEvents` has asked who is writing: whoever begins from then on is not waited for. */
+async function hasLookedForWriters(since: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and state = 'idle' and query like ${'%virtualtransaction%'}
+      and query_start > ${since}::timestamptz`.execute(world.db);
+  return rows.length > 0;
+}
+
 test('an event that is committed later, but has the lower number, is waited for', async () => {
   const slow = await begin(1);
   const quick = await begin(2);
@@ -61,8 +76,9 @@ test('one that was rolled back is not waited for; nor are those who began after 
   const slow = await begin(1);
   const quick = await begin(2);
   await quick.commit();
+  const start = await databaseTime();
   const reading = members();
-  await sleep(100);
+  await vi.waitFor(async () => expect(await hasLookedForWriters(start)).toBe(true), { timeout: 10_000, interval: 10 });
   const later = await begin(3);
   await slow.rollback();
 

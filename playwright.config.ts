@@ -12,7 +12,6 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   workers: 2,
-  retries: 0,
   forbidOnly: true,
   // Generous: a busy machine is no fault of the product's.
   timeout: 60_000,

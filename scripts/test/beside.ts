@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import type { Outcome } from './outcomes.ts';
+import { NOTHING_RUN, type Outcome } from './outcomes.ts';
 
 /**
  * Runs steps of `npm test` in another process. What it says is held back until its outcome is asked for, so that the
@@ -15,7 +15,7 @@ export function runBeside(script: string, args: string[]) {
   const endWithThis = () => child.kill();
   process.once('exit', endWithThis);
   const releases = [holdBack(child.stdout as Readable), holdBack(child.stderr as Readable)];
-  let outcome: Outcome = { passed: 0, failed: 1, skipped: 0 };
+  let outcome: Outcome = { ...NOTHING_RUN, failed: 1 };
   child.on('message', (message) => {
     outcome = message as Outcome;
   });

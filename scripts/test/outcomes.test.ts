@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
-import { inWords, playwrightOutcome, sum, vitestOutcome, withStatus } from './outcomes.ts';
+import { flakyTests, inWords, NOTHING_RUN, playwrightOutcome, sum, vitestOutcome, withStatus } from './outcomes.ts';
 
+const LOADED = {
+  name: 'loaded.test.ts',
+  status: 'passed',
+  assertionResults: [{ fullName: 'members are listed', status: 'passed', failureMessages: [] }],
+};
 const CLEAN = { numTotalTests: 2, numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 
 test('a test file that did not load counts as a failure', () => {
-  const loaded = { status: 'passed', assertionResults: [{ status: 'passed' }] };
-  const broken = { status: 'failed', assertionResults: [] };
-  expect(vitestOutcome({ ...CLEAN, testResults: [loaded, broken] })).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  const broken = { name: 'broken.test.ts', status: 'failed', assertionResults: [] };
+  const report = { ...CLEAN, testResults: [LOADED, broken] };
+  expect(vitestOutcome(report)).toEqual({ passed: 2, failed: 1, skipped: 0, flaky: 0 });
 });
 
-test('a flaky test counts as a failure', () => {
+test('tests that passed at their second attempt are counted and named with their error', () => {
+  const second = { fullName: 'posts are listed', status: 'passed', failureMessages: ['expected 1 to be 2'] };
+  const report = { ...CLEAN, testResults: [{ ...LOADED, assertionResults: [...LOADED.assertionResults, second] }] };
+  expect(vitestOutcome(report)).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: 1 });
+  expect(flakyTests(report)).toEqual(['loaded.test.ts: posts are listed\nexpected 1 to be 2']);
+
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(playwrightOutcome({ stats })).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  expect(playwrightOutcome({ stats })).toEqual({ passed: 4, failed: 1, skipped: 2, flaky: 1 });
 });
 
 test.each([
@@ -20,14 +30,15 @@ test.each([
   { said: 'nothing ran', passed: 0, status: 0, failed: 1 },
   { said: 'all passed', passed: 5, status: 0, failed: 0 },
 ])('$said: $failed failed', ({ passed, status, failed }) => {
-  expect(withStatus({ passed, failed: 0, skipped: 0 }, status).failed).toBe(failed);
+  expect(withStatus({ ...NOTHING_RUN, passed }, status).failed).toBe(failed);
 });
 
 test('the last line says how many passed, failed and were skipped', () => {
   const total = sum([
-    { passed: 1, failed: 0, skipped: 0 },
-    { passed: 40, failed: 2, skipped: 3 },
+    { passed: 1, failed: 0, skipped: 0, flaky: 0 },
+    { passed: 40, failed: 2, skipped: 3, flaky: 0 },
   ]);
   expect(inWords(total)).toBe('41 passed, 2 failed, 3 skipped');
+  expect(inWords({ ...total, flaky: 2 })).toBe('41 passed, 2 failed, 3 skipped, 2 flaky');
   expect(inWords({ ...total, skipped: 0 })).toBe('41 passed, 2 failed');
 });

@@ -3,7 +3,17 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** How many of those passed did so at their second attempt only (`RETRIES`). */
+  flaky: number;
 }
+
+export const NOTHING_RUN: Outcome = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+
+/**
+ * In continuous integration a test that failed is run once more, so that a machine that is short of processor time does
+ * not stop a release. The last line counts these tests, and their names and errors stand above it: each is a defect.
+ */
+export const RETRIES = process.env.CI === 'true' ? 1 : 0;
 
 export interface VitestReport {
   numTotalTests: number;
@@ -11,7 +21,14 @@ export interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: VitestTest[] }[];
+}
+
+interface VitestTest {
+  fullName: string;
+  status: string;
+  /** Those of all attempts. */
+  failureMessages: string[];
 }
 
 export interface PlaywrightReport {
@@ -27,12 +44,22 @@ export function vitestOutcome(report: VitestReport): Outcome {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: flakyTests(report).length,
   };
 }
 
-/** A test that passes only sometimes has failed. */
+/** @returns the tests that passed at their second attempt, each with its file and the error of the first */
+export function flakyTests({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
+  );
+}
+
 export function playwrightOutcome({ stats }: PlaywrightReport): Outcome {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  const passed = stats.expected + stats.flaky;
+  return { passed, failed: stats.unexpected, skipped: stats.skipped, flaky: stats.flaky };
 }
 
 /** A runner that failed, or ran nothing, must not look like a success, whatever its figures are. */
@@ -46,10 +73,12 @@ export function sum(outcomes: Outcome[]): Outcome {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
+    flaky: a.flaky + b.flaky,
   });
-  return outcomes.reduce(add, { passed: 0, failed: 0, skipped: 0 });
+  return outcomes.reduce(add, NOTHING_RUN);
 }
 
-export function inWords({ passed, failed, skipped }: Outcome): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function inWords({ passed, failed, skipped, flaky }: Outcome): string {
+  const rare = [skipped > 0 && `${skipped} skipped`, flaky > 0 && `${flaky} flaky`].filter((part) => part !== false);
+  return [`${passed} passed`, `${failed} failed`, ...rare].join(', ');
 }

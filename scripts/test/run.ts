@@ -7,7 +7,7 @@ import { ROOT } from '../lib/paths.mjs';
 import { StepFailed } from '../lib/run.mjs';
 import { runBeside } from './beside.ts';
 import { type Planned, planOf } from './named.ts';
-import { inWords, type Outcome, sum } from './outcomes.ts';
+import { inWords, NOTHING_RUN, type Outcome, sum } from './outcomes.ts';
 import { GROUPS, STEPS } from './steps.ts';
 
 const { names, only, isBeside } = wanted();
@@ -54,7 +54,7 @@ async function runStep({ step, files }: Planned): Promise<Outcome> {
   const start = performance.now();
   const outcome = await step.run(files).catch((error) => {
     console.log(error instanceof StepFailed ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { ...NOTHING_RUN, failed: 1 };
   });
   console.log(`   ${inWords(outcome)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   return outcome;

@@ -2,13 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { StepFailed } from '../lib/run.mjs';
-import { type Outcome, playwrightOutcome, vitestOutcome, withStatus } from './outcomes.ts';
+import {
+  flakyTests,
+  type Outcome,
+  playwrightOutcome,
+  RETRIES,
+  type VitestReport,
+  vitestOutcome,
+  withStatus,
+} from './outcomes.ts';
 
 /** @param files only these; all when there are none */
 export function runVitest(files: string[]): Promise<Outcome> {
   const report = 'test-results/vitest.json';
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return runTests('vitest/vitest.mjs', ['run', ...reporters, ...files], report, vitestOutcome);
+  const args = ['run', `--retry=${RETRIES}`, ...reporters, ...files];
+  return runTests('vitest/vitest.mjs', args, report, tellVitestOutcome);
 }
 
 /**
@@ -16,8 +25,16 @@ export function runVitest(files: string[]): Promise<Outcome> {
  * @param traces where failures leave their traces: Playwright empties this folder first
  */
 export function runPlaywright(projects: string[], files: string[], traces: string): Promise<Outcome> {
-  const args = ['test', ...projects.map((name) => `--project=${name}`), `--output=${traces}`, ...files];
+  const named = projects.map((name) => `--project=${name}`);
+  const args = ['test', ...named, `--retries=${RETRIES}`, `--output=${traces}`, ...files];
   return runTests('@playwright/test/cli.js', args, 'test-results/playwright.json', playwrightOutcome);
+}
+
+/** Vitest names no flaky tests by itself, as Playwright does. */
+function tellVitestOutcome(report: VitestReport): Outcome {
+  const flaky = flakyTests(report);
+  if (flaky.length > 0) console.log(`Passed at the second attempt only:\n${flaky.join('\n')}`);
+  return vitestOutcome(report);
 }
 
 /** Runs a test runner in plain sight, and counts by the report that it writes. */

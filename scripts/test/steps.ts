@@ -3,7 +3,7 @@ import { whyNotHere } from '../bare/machine.ts';
 import { cloneInto, freshRoot, USERS } from '../bare/root.ts';
 import { tryStart } from '../bare/start.ts';
 import { check, checkImports, checkTypes } from './checks.ts';
-import type { Outcome } from './outcomes.ts';
+import { NOTHING_RUN, type Outcome } from './outcomes.ts';
 import { runPlaywright, runVitest } from './runners.ts';
 import { installBrowsers, installOtherBrowser, installPostgres, installProxies } from './system-packages.ts';
 
@@ -62,10 +62,7 @@ async function runOtherBrowsers(): Promise<Outcome> {
     if (hindrance === null) there.push(browser);
     else console.log(`   Not run in ${browser}, which could not be had: ${hindrance.trim()}`);
   }
-  const outcome =
-    there.length > 0
-      ? await runPlaywright(there, [], 'test-results/other-browsers')
-      : { passed: 0, failed: 0, skipped: 0 };
+  const outcome = there.length > 0 ? await runPlaywright(there, [], 'test-results/other-browsers') : NOTHING_RUN;
   return { ...outcome, skipped: outcome.skipped + OTHER_BROWSERS.length - there.length };
 }
 
@@ -73,7 +70,7 @@ async function startBare(): Promise<Outcome> {
   const reason = await whyNotHere();
   if (reason !== null) {
     console.log(`Not run: ${reason}.`);
-    return { passed: 0, failed: 0, skipped: 1 };
+    return { ...NOTHING_RUN, skipped: 1 };
   }
   const stop = () => process.exit(143);
   process.once('SIGTERM', stop);
@@ -86,5 +83,5 @@ async function startBare(): Promise<Outcome> {
   } finally {
     process.off('SIGTERM', stop);
   }
-  return { passed: USERS.length, failed: 0, skipped: 0 };
+  return { ...NOTHING_RUN, passed: USERS.length };
 }

@@ -68,11 +68,16 @@ test('of two transactions that wait for each other, the one that is undone runs 
     .values(['a', 'b'].map((key) => ({ key, hits: 0, blocked_until: 0, expires_at: 0 })))
     .execute();
   const { promise: bothHoldOne, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: oneIsDone, resolve: done } = Promise.withResolvers<void>();
   let holding = 0;
   let runs = 0;
-  const hitBoth = (first: string, second: string) =>
-    transact(world.db, async (tx) => {
+  async function hitBoth(first: string, second: string): Promise<void> {
+    let isAgain = false;
+    await transact(world.db, async (tx) => {
       runs += 1;
+      // Otherwise it may take its first row again before the other one, which waits for it, has woken up.
+      if (isAgain) await oneIsDone;
+      isAgain = true;
       const hit = (key: string) =>
         tx
           .updateTable('throttles')
@@ -85,6 +90,8 @@ test('of two transactions that wait for each other, the one that is undone runs 
       await bothHoldOne;
       await hit(second);
     });
+    done();
+  }
 
   await Promise.all([hitBoth('a', 'b'), hitBoth('b', 'a')]);
 

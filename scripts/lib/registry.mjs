@@ -5,7 +5,9 @@ import { neededHashes } from './package-lock.mjs';
 
 /** How long the registry may take for its first answer; and npm for asking, which includes a name server's silence. */
 const ANSWER_MS = 4000;
-const ASK_MS = 6500;
+const ASK_MS = 6000;
+/** How long npm may take before it asks: on a busy machine its start alone takes seconds. */
+const START_MS = 60_000;
 
 const REASONS = new Map([
   ['ECONNREFUSED', 'it refuses the connection'],
@@ -24,7 +26,12 @@ const REASONS = new Map([
 export async function whyUnreachable() {
   try {
     const once = ['--fetch-retries=0', `--fetch-timeout=${ANSWER_MS}`];
-    await askNpm(['ping', ...once, '--loglevel=error'], ASK_MS);
+    const asking = askNpm(['ping', ...once, '--loglevel=notice'], START_MS + ASK_MS);
+    // npm says whom it asks, just before it does.
+    asking.child.stderr?.on('data', (text) => {
+      if (String(text).includes('PING')) setTimeout(() => asking.child.kill('SIGKILL'), ASK_MS).unref();
+    });
+    await asking;
     return null;
   } catch (error) {
     const { killed, stderr } = /** @type {{ killed: boolean, stderr: string }} */ (error);
@@ -32,13 +39,13 @@ export async function whyUnreachable() {
     // A status of HTTP: not every registry knows this question.
     if (/^E\d{3}$/.test(code)) return null;
     if (killed || /timeout/i.test(stderr)) return 'it does not answer';
-    return REASONS.get(code) ?? (code || stderr.trim());
+    return REASONS.get(code) ?? (code || stderr.replaceAll(/^npm (?:notice|warn).*\n?/gm, '').trim());
   }
 }
 
 /** Are all packages in npm's cache, so that an install needs no registry? */
 export async function isAllInNpmCache() {
-  const { stdout } = await askNpm(['config', 'get', 'cache'], ASK_MS);
+  const { stdout } = await askNpm(['config', 'get', 'cache'], START_MS);
   const contents = join(stdout.trim(), '_cacache', 'content-v2');
   return neededHashes().every((integrity) => {
     const [algorithm = '', base64 = ''] = integrity.split('-');

@@ -6,6 +6,7 @@ import type { Consumer } from './consumer.ts';
 
 export const eventTotals: Consumer = {
   name: 'event-totals',
+  startsAt: 'oldest event',
   async handle(tx, events) {
     const totals = new Map<EventKind, number>();
     for (const { kind } of events) totals.set(kind, (totals.get(kind) ?? 0) + 1);

@@ -1,32 +1,47 @@
+import { expressionBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Db } from '../db/schema.ts';
-import type { JobSettings } from './settings.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import type { Consumer } from '../events/consumer.ts';
+import type { PeriodicWork } from './periodic.ts';
 
-type Work = Pick<JobSettings, 'consumers' | 'periodic'>;
+export interface Work {
+  consumers: Consumer[];
+  periodic: PeriodicWork[];
+}
+
+/** Its id; 0 without any. */
+const LAST_EVENT = expressionBuilder<Schema>()
+  .selectFrom('events')
+  .select(({ fn, lit }) => fn.coalesce(fn.max('id'), lit(0)).as('id'));
+
+/** All jobs, with the number of events that wait for each consumer. Gaps between the ids of events count as events. */
+export function selectJobs(db: Db) {
+  return db
+    .selectFrom('jobs')
+    .select(({ eb, ref }) => ['name', eb(LAST_EVENT, '-', ref('cursor')).$notNull().as('waiting')]);
+}
 
 /** What is to be done now: consumers with events that they have not heard of, and periodic work whose time has come. */
 export async function findDue({ db, engine }: Database, { consumers, periodic }: Work): Promise<Work> {
-  const rows = await db
-    .selectFrom('jobs')
-    .where('due_at', '<=', engine.now)
-    .select(['name', 'cursor'])
-    .select((row) =>
-      row
-        .selectFrom('events')
-        .select((event) => event.fn.max('id').as('id'))
-        .as('last_event'),
-    )
-    .execute();
-  const due = new Map(rows.map((row) => [row.name, row.cursor < (row.last_event ?? 0)]));
+  const rows = await selectJobs(db).where('due_at', '<=', engine.now).execute();
+  const due = new Map(rows.map(({ name, waiting }) => [name, waiting > 0]));
   return {
     consumers: consumers.filter(({ name }) => due.get(name) === true),
     periodic: periodic.filter(({ name }) => due.has(name)),
   };
 }
 
-/** Remembers those that are new. A consumer begins with the oldest event there is; periodic work is due at once. */
+/** Remembers those that are new. Periodic work is due at once. */
 export async function addJobs(db: Db, { consumers, periodic }: Work): Promise<void> {
-  const jobs = [...consumers, ...periodic].map(({ name }) => ({ name, cursor: 0, due_at: 0, failures: 0 }));
+  const isNew = { due_at: 0, failures: 0 };
+  const jobs = [
+    ...consumers.map(({ name, startsAt }) => ({
+      name,
+      cursor: startsAt === 'oldest event' ? 0 : LAST_EVENT,
+      ...isNew,
+    })),
+    ...periodic.map(({ name }) => ({ name, cursor: 0, ...isNew })),
+  ];
   if (jobs.length === 0) return;
   await db
     .insertInto('jobs')

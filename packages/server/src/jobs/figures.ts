@@ -1,5 +1,6 @@
 import type { JobFigures } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { selectJobs } from './due-jobs.ts';
 
 export function newJobFigures(): JobFigures {
   return { eventsRecorded: {}, eventsWaiting: {}, deadLetters: {} };
@@ -7,16 +8,7 @@ export function newJobFigures(): JobFigures {
 
 export async function readFigures(db: Db, consumers: string[]): Promise<JobFigures> {
   const totals = await db.selectFrom('event_totals').selectAll().execute();
-  const cursors = await db
-    .selectFrom('jobs')
-    .select(['name', 'cursor'])
-    .select((row) =>
-      row
-        .selectFrom('events')
-        .select((event) => event.fn.max('id').as('id'))
-        .as('last_event'),
-    )
-    .execute();
+  const jobs = await selectJobs(db).execute();
   const letters = await db
     .selectFrom('dead_letters')
     .groupBy('consumer')
@@ -25,8 +17,7 @@ export async function readFigures(db: Db, consumers: string[]): Promise<JobFigur
   const figures = newJobFigures();
   for (const { kind, total } of totals) figures.eventsRecorded[kind] = total;
   for (const consumer of consumers) {
-    const { cursor = 0, last_event } = cursors.find(({ name }) => name === consumer) ?? {};
-    figures.eventsWaiting[consumer] = Math.max((last_event ?? 0) - cursor, 0);
+    figures.eventsWaiting[consumer] = Math.max(jobs.find(({ name }) => name === consumer)?.waiting ?? 0, 0);
     figures.deadLetters[consumer] = letters.find((letter) => letter.consumer === consumer)?.total ?? 0;
   }
   return figures;

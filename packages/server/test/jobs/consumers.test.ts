@@ -6,9 +6,11 @@ import type { DomainEvent } from '../../src/events/event.ts';
 import { eventTotals } from '../../src/events/event-totals.ts';
 import { record } from '../../src/events/record.ts';
 import { consume } from '../../src/jobs/consume.ts';
+import { addJobs } from '../../src/jobs/due-jobs.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import type { JobSettings } from '../../src/jobs/settings.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { eventually } from '../nodes/stage.ts';
 
 /** Nothing in these tests waits for a poll that is not meant to. */
 const NEVER = 60_000;
@@ -28,6 +30,7 @@ function newListener(world: World, failAt: (memberId: number) => Error | undefin
   const attempts: number[] = [];
   const consumer: Consumer = {
     name: 'listener',
+    startsAt: 'oldest event',
     async handle(tx, events) {
       for (const event of events) {
         const { memberId } = event as { memberId: number };
@@ -58,17 +61,47 @@ describeOnBothEngines('a consumer', (world) => {
     const { consumer, effects } = newListener(world());
     await recordAll(world(), [1, 2, 3].map(happened));
     const jobs = startJobs(world().services, newLog(), { ...QUICK, consumers: [consumer], pollMilliseconds: NEVER });
-    await vi.waitFor(async () => expect(await effects()).toEqual([1, 2, 3]));
+    await eventually(async () => expect(await effects()).toEqual([1, 2, 3]));
 
     await recordAll(world(), [4, 5].map(happened));
-    await vi.waitFor(async () => expect(await effects()).toEqual([1, 2, 3, 4, 5]));
+    await eventually(async () => expect(await effects()).toEqual([1, 2, 3, 4, 5]));
     await jobs.stop();
     await recordAll(world(), [happened(6)]);
 
     expect(await effects()).toEqual([1, 2, 3, 4, 5]);
     const again = startJobs(world().services, newLog(), { ...QUICK, consumers: [consumer] });
-    await vi.waitFor(async () => expect(await effects()).toEqual([1, 2, 3, 4, 5, 6]));
+    await eventually(async () => expect(await effects()).toEqual([1, 2, 3, 4, 5, 6]));
     await again.stop();
+  });
+
+  test('that starts now hears of what comes after its first start, also while it is stopped', async () => {
+    const { consumer, effects } = newListener(world());
+    const consumers: Consumer[] = [{ ...consumer, startsAt: 'now' }];
+    const isKnown = async () =>
+      expect(await world().db.selectFrom('jobs').select('name').execute()).toEqual([{ name: consumer.name }]);
+    await recordAll(world(), [1, 2].map(happened));
+
+    const jobs = startJobs(world().services, newLog(), { ...QUICK, consumers });
+    await eventually(isKnown);
+    await recordAll(world(), [happened(3)]);
+    await eventually(async () => expect(await effects()).toEqual([3]));
+    await jobs.stop();
+
+    await recordAll(world(), [happened(4)]);
+    const again = startJobs(world().services, newLog(), { ...QUICK, consumers });
+    await eventually(async () => expect(await effects()).toEqual([3, 4]));
+    await again.stop();
+  });
+
+  test('that starts now hears of the first event there ever is', async () => {
+    const { consumer, effects } = newListener(world());
+    const consumers: Consumer[] = [{ ...consumer, startsAt: 'now' }];
+    await addJobs(world().db, { consumers, periodic: [] });
+    await recordAll(world(), [happened(1)]);
+
+    const jobs = startJobs(world().services, newLog(), { ...QUICK, consumers });
+    await eventually(async () => expect(await effects()).toEqual([1]));
+    await jobs.stop();
   });
 
   test('of many runners one works at a time, and every event takes effect once', async () => {
@@ -80,7 +113,7 @@ describeOnBothEngines('a consumer', (world) => {
     for (let from = 0; from < numbers.length; from += 10) {
       await recordAll(world(), numbers.slice(from, from + 10).map(happened));
     }
-    await vi.waitFor(async () => expect(await effects()).toEqual(numbers), 10_000);
+    await eventually(async () => expect(await effects()).toEqual(numbers));
     await Promise.all(runners.map((runner) => runner.stop()));
 
     expect(attempts).toEqual(numbers);
@@ -107,7 +140,7 @@ describeOnBothEngines('a consumer', (world) => {
     await recordAll(world(), [1, 2, 3, 4].map(happened));
 
     const jobs = startJobs(world().services, log, { ...QUICK, consumers: [consumer], retries: RETRIES });
-    await vi.waitFor(async () => expect(await effects()).toEqual([1, 2, 4]), 5_000);
+    await eventually(async () => expect(await effects()).toEqual([1, 2, 4]));
     await jobs.stop();
 
     // Together, then one by one, then the one that fails until it is given up on.
@@ -131,7 +164,7 @@ describeOnBothEngines('a consumer', (world) => {
     await recordAll(world(), [happened(1)]);
 
     const jobs = startJobs(world().services, log, { ...QUICK, consumers: [consumer], retries: RETRIES });
-    await vi.waitFor(async () => expect(await effects()).toEqual([1]), 5_000);
+    await eventually(async () => expect(await effects()).toEqual([1]));
     await jobs.stop();
 
     expect(log.warn).toHaveBeenCalledTimes(8);
@@ -141,12 +174,12 @@ describeOnBothEngines('a consumer', (world) => {
 
   test('does not wait for another one that fails', async () => {
     const { consumer, effects } = newListener(world());
-    const broken: Consumer = { name: 'broken', handle: () => Promise.reject(new Error('broken')) };
+    const broken: Consumer = { ...consumer, name: 'broken', handle: () => Promise.reject(new Error('broken')) };
     const retries = { ...RETRIES, firstPause: NEVER, longestPause: NEVER };
     await recordAll(world(), [1, 2].map(happened));
 
     const jobs = startJobs(world().services, newLog(), { ...QUICK, consumers: [broken, consumer], retries });
-    await vi.waitFor(async () => expect(await effects()).toEqual([1, 2]));
+    await eventually(async () => expect(await effects()).toEqual([1, 2]));
     await jobs.stop();
   });
 });
@@ -168,7 +201,7 @@ describeOnBothEngines('the lease', (world) => {
       const begun = performance.now();
 
       const jobs = startJobs(services, newLog(), { ...QUICK, consumers: [consumer], leaseMilliseconds: 1_000 });
-      await vi.waitFor(async () => expect(await effects()).toEqual([1]), { timeout: 5_000, interval: 10 });
+      await eventually(async () => expect(await effects()).toEqual([1]));
       await jobs.stop();
 
       if (milliseconds < 1_000) expect(performance.now() - begun).toBeGreaterThan(milliseconds - 50);
@@ -182,7 +215,7 @@ describeOnBothEngines('the totals of events', (world) => {
     for (let round = 0; round < 5; round++) {
       await recordAll(world(), [happened(round), happened(round), { kind: 'MEMBER_WITHDREW', memberId: round }]);
     }
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(world().services.jobFigures).toEqual({
         eventsRecorded: { MEMBER_JOINED: 10, MEMBER_WITHDREW: 5 },
         eventsWaiting: { 'event-totals': 0 },

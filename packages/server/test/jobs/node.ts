@@ -13,6 +13,7 @@ const [, , databaseUrl = '', isSlow = ''] = process.argv;
 
 const effects: Consumer = {
   name: 'effects',
+  startsAt: 'oldest event',
   async handle(tx, events) {
     for (const { id } of events) {
       await tx

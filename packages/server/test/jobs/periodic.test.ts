@@ -4,6 +4,7 @@ import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
+import { eventually } from '../nodes/stage.ts';
 
 const SOON = {
   pollMilliseconds: 10,
@@ -28,7 +29,7 @@ describeOnBothEngines('periodic work', (world) => {
     const log = { warn: vi.fn(), error: vi.fn() };
 
     const jobs = startJobs(services, log, SOON);
-    await vi.waitFor(async () => expect(await keys()).toEqual(['running']));
+    await eventually(async () => expect(await keys()).toEqual(['running']));
     await jobs.stop();
 
     await db.insertInto('throttles').values({ key: 'afterwards', hits: 1, blocked_until: 0, expires_at: 0 }).execute();
@@ -51,7 +52,7 @@ describeOnBothEngines('periodic work', (world) => {
       .execute();
 
     const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }]),
     );
     await jobs.stop();
@@ -70,7 +71,7 @@ describeOnBothEngines('periodic work', (world) => {
     expect([await tokens(), await signIns()].map((rows) => rows.length)).toEqual([4, 3]);
 
     const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
-    await vi.waitFor(async () => expect([await tokens(), await signIns()].map((rows) => rows.length)).toEqual([1, 1]));
+    await eventually(async () => expect([await tokens(), await signIns()].map((rows) => rows.length)).toEqual([1, 1]));
     await jobs.stop();
 
     expect((await bearer(over.refreshToken).post('/auth/reissue')).status).toBe(401);
@@ -94,7 +95,7 @@ describeOnBothEngines('periodic work', (world) => {
     await db.insertInto('jobs').values(jobs).execute();
 
     const running = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
-    await vi.waitFor(async () => expect(await ids()).toEqual([young, unheard]));
+    await eventually(async () => expect(await ids()).toEqual([young, unheard]));
     await running.stop();
   });
 
@@ -105,8 +106,8 @@ describeOnBothEngines('periodic work', (world) => {
     const log = { warn: vi.fn(), error: vi.fn() };
 
     const jobs = startJobs(services, log, { ...SOON, periodic: [broken, ...SOON.periodic] });
-    await vi.waitFor(async () => expect(await keys()).toEqual([]));
-    await vi.waitFor(() => expect(log.error.mock.calls.length).toBeGreaterThan(1));
+    await eventually(async () => expect(await keys()).toEqual([]));
+    await eventually(() => expect(log.error.mock.calls.length).toBeGreaterThan(1));
     await jobs.stop();
 
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ work: 'broken' }), 'periodic work failed');

@@ -10,7 +10,7 @@ import { coalesce } from '../coalesce.ts';
 import type { Services } from '../context.ts';
 import { listenToCommits } from '../db/transact.ts';
 import { consume } from './consume.ts';
-import { addJobs, findDue } from './due-jobs.ts';
+import { addJobs, findDue, type Work } from './due-jobs.ts';
 import { readFigures } from './figures.ts';
 import { withLease } from './lease.ts';
 import { runPeriodic } from './periodic.ts';
@@ -18,8 +18,6 @@ import { DEFAULT_SETTINGS, type JobSettings } from './settings.ts';
 
 /** Between two rounds of work, and between two signals: while much is written, what was written meanwhile goes together. */
 const REST_MS = 50;
-
-type Due = Pick<JobSettings, 'consumers' | 'periodic'>;
 
 export interface Jobs {
   /** Resolves when what was under way is done. */
@@ -39,17 +37,15 @@ export function startJobs(
   let areAdded = false;
   let figuresDueAt = 0;
   let isStopping = false;
-  let isWoken = false;
-  let endPause = () => {};
+  let pause = new AbortController();
 
   function wake(): void {
-    isWoken = true;
-    endPause();
+    pause.abort();
   }
 
   async function loop(): Promise<void> {
     while (!isStopping) {
-      isWoken = false;
+      pause = new AbortController();
       try {
         if (!areAdded) await addJobs(database.db, whole);
         areAdded = true;
@@ -57,9 +53,9 @@ export function startJobs(
         await renewFigures();
       } catch (err) {
         log.warn({ err }, 'background work was interrupted; it is tried again');
-        isWoken = false; // what it was woken for will not go better at once
+        pause = new AbortController(); // what it was woken for meanwhile will not go better at once
       }
-      if (!isWoken && !isStopping) await pause();
+      if (!isStopping) await sleep(pollMilliseconds, undefined, pause).catch(() => {}); // it was woken
     }
   }
 
@@ -74,7 +70,7 @@ export function startJobs(
   }
 
   /** One after the other: background work takes one connection at a time, whatever there is to do. */
-  async function work({ consumers, periodic }: Due, isHeld: () => boolean): Promise<void> {
+  async function work({ consumers, periodic }: Work, isHeld: () => boolean): Promise<void> {
     const mayGoOn = () => !isStopping && isHeld();
     for (const one of periodic) {
       if (mayGoOn()) await runPeriodic(services, one, log);
@@ -96,16 +92,6 @@ export function startJobs(
     Object.assign(services.jobFigures, await readFigures(database.db, names));
   }
 
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMilliseconds);
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
   const { signals } = database.engine;
   const stopHearing = signals?.listen(wake);
   const wakeOthers = coalesce(async () => {
@@ -120,7 +106,7 @@ export function startJobs(
   return {
     async stop() {
       isStopping = true;
-      endPause();
+      wake();
       stopListening();
       await stopHearing?.();
       await ended;

@@ -1,13 +1,11 @@
-import type { Consumer } from '../events/consumer.ts';
 import type { RetryRules } from './consume.ts';
 import { CONSUMERS } from './consumers.ts';
-import { PERIODIC_WORK, type PeriodicWork } from './periodic.ts';
+import type { Work } from './due-jobs.ts';
+import { PERIODIC_WORK } from './periodic.ts';
 
 const SECOND = 1000;
 
-export interface JobSettings {
-  consumers: Consumer[];
-  periodic: PeriodicWork[];
+export interface JobSettings extends Work {
   retries: RetryRules;
   /** How long a node that died keeps the others from going on. */
   leaseMilliseconds: number;

@@ -17,19 +17,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few and whole rather than many and tiny: the login in one piece, and in another what every member opens daily.
-        // My page and the dashboard share the tabs alone; without a piece of its own for these, each would need the other.
+        // Few and whole rather than many and tiny: what visitors see in one piece, in another what every member opens
+        // daily, with the tabs, which my page and the dashboard share.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
-            { name: 'members', test: /src\/app\/chunks\/members/, priority: 1 },
-            { name: 'tabs', test: /src\/ui\/board-tabs/, priority: 1 },
-            // What signing up shares with the members' screens: without it, it would load all of these.
-            {
-              name: 'shared',
-              test: /contract\/src\/(fields|text|policy|years)\.ts|src\/features\/auth\/.*availability|\/NativeSelect\//,
-              priority: 2,
-            },
+            { name: 'members', test: /src\/(app\/chunks\/members|ui\/board-tabs)/, priority: 1 },
             { name: 'mypage', test: /src\/app\/chunks\/mypage/ },
           ],
         },

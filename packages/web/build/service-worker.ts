@@ -6,9 +6,9 @@ import { minify, type Plugin, transformWithOxc } from 'vite';
 const SOURCE = join(import.meta.dirname, '../worker/service-worker.ts');
 const CODE = /\.(js|css)$/;
 /** Kept once they were needed, as the fonts are: most members never open them. */
-const RUNTIME_CACHED = /^(en|sign-up-page|admins)-/;
+const RUNTIME_CACHED = /^(en|admins)-/;
 /** Kept once the member does something: a first visit is not to pay for them before. */
-const CACHED_LATER = /^(mypage|tabs|written-words)-/;
+const CACHED_LATER = /^(mypage|written-words)-/;
 
 /**
  * Builds the service worker, on an address that never changes: it is how browsers find the next version. In front of

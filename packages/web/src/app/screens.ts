@@ -7,6 +7,7 @@
  */
 import type { Board } from '@ieum/contract/boards';
 import { LoginPage } from '../pages/auth/login-page.tsx';
+import { SignUpPage } from '../pages/auth/sign-up-page.tsx';
 import { chunkOf, eagerPage, pagesFrom } from './lazy-page.tsx';
 import type { Screen } from './screens-context.ts';
 
@@ -15,14 +16,14 @@ export const adminsChunk = chunkOf(() => import('./chunks/admins.ts'));
 const fromMembers = pagesFrom(membersChunk);
 const fromAdmins = pagesFrom(adminsChunk);
 const fromMypage = pagesFrom(chunkOf(() => import('./chunks/mypage.ts')));
-const fromSignUp = pagesFrom(chunkOf(() => import('../pages/auth/sign-up-page.tsx')));
 const login = eagerPage({ Component: LoginPage });
+const signUp = eagerPage({ Component: SignUpPage });
 
 /** In the order of the bars. */
 export const SCREENS: readonly Screen[] = [
   { path: '/', load: login, audience: 'visitors' },
   { path: '/login', load: login, audience: 'visitors' },
-  { path: '/signup', load: fromSignUp(({ signUp }) => signUp), audience: 'anyone' },
+  { path: '/signup', load: signUp, audience: 'anyone' },
   {
     path: '/main',
     load: fromMembers(({ home }) => home),

@@ -1,13 +1,16 @@
 import type { Board } from '@ieum/contract/boards';
-import { Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.layer.css';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { BoardMark } from './board-mark.tsx';
 import classes from './board-tabs.module.css';
 
+interface Tab {
+  board: Board;
+  label: string;
+}
+
 interface BoardTabsProps {
   /** In the order they are shown in. */
-  tabs: { board: Board; label: string }[];
+  tabs: Tab[];
   shown: Board;
   onShow: (board: Board) => void;
   /** What names the tabs. */
@@ -16,32 +19,52 @@ interface BoardTabsProps {
   children: ReactNode;
 }
 
+/** Only the shown tab is in the order of focus. Arrow keys, Home and End show another, and move focus to it. */
 export function BoardTabs({ tabs, shown, onShow, label, children }: BoardTabsProps) {
+  const id = useId();
+  const tabId = (board: Board) => `${id}-${board}`;
+  const panelId = `${id}-panel`;
+
+  function handleKey(event: KeyboardEvent): void {
+    const next = tabFor(event.key, tabs, shown);
+    if (next === undefined) return;
+    event.preventDefault();
+    document.getElementById(tabId(next.board))?.focus();
+    onShow(next.board);
+  }
+
   return (
-    <Tabs
-      value={shown}
-      onChange={(value) => {
-        const tab = tabs.find(({ board }) => board === value);
-        if (tab) onShow(tab.board);
-      }}
-    >
-      <Tabs.List aria-label={label} className={classes.list ?? ''}>
+    <>
+      <div role="tablist" aria-label={label} className={classes.list}>
         {tabs.map((tab) => (
-          <Tabs.Tab
+          <button
             key={tab.board}
-            value={tab.board}
-            className={classes.tab ?? ''}
-            leftSection={<BoardMark board={tab.board} />}
+            id={tabId(tab.board)}
+            type="button"
+            role="tab"
+            aria-selected={tab.board === shown}
+            aria-controls={tab.board === shown ? panelId : undefined}
+            tabIndex={tab.board === shown ? 0 : -1}
+            className={classes.tab}
+            onClick={() => onShow(tab.board)}
+            onKeyDown={handleKey}
           >
+            <BoardMark board={tab.board} />
             {tab.label}
-          </Tabs.Tab>
+          </button>
         ))}
-      </Tabs.List>
-      {tabs.map(({ board }) => (
-        <Tabs.Panel key={board} value={board}>
-          {board === shown && children}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(shown)}>
+        {children}
+      </div>
+    </>
   );
+}
+
+function tabFor(key: string, tabs: Tab[], shown: Board): Tab | undefined {
+  const at = tabs.findIndex(({ board }) => board === shown);
+  if (key === 'ArrowLeft') return tabs.at(at - 1);
+  if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length];
+  if (key === 'Home') return tabs[0];
+  return key === 'End' ? tabs.at(-1) : undefined;
 }

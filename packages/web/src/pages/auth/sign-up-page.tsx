@@ -4,10 +4,9 @@ import { SignUpForm } from '../../features/auth/sign-up-form.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Page } from '../page.ts';
 import classes from './auth-page.module.css';
 
-function SignUpPage() {
+export function SignUpPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
 
@@ -27,5 +26,3 @@ function SignUpPage() {
     </AuthLayout>
   );
 }
-
-export const signUp: Page = { Component: SignUpPage };

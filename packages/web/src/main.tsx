@@ -6,6 +6,7 @@ import { App } from './app/app.tsx';
 import { prefetchFirstScreen } from './app/prefetch-first-screen.ts';
 import { reloadOnMemberChange } from './app/reload-on-member-change.ts';
 import { startScrollRestoration } from './app/scroll-restoration.ts';
+import { watchForActivity } from './app/when-active.ts';
 import { startI18n } from './i18n/index.ts';
 import { colorSchemeManager, theme } from './theme.ts';
 import { adoptThemeVariables } from './theme-variables.ts';
@@ -22,6 +23,7 @@ let isOver = false;
 
 adoptThemeVariables();
 startScrollRestoration();
+watchForActivity();
 reloadOnMemberChange(() => {
   isOver = true;
   screens.unmount();

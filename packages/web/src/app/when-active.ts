@@ -1,17 +1,23 @@
 const EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
+let reportActivity = () => {};
 const firstActivity = new Promise<void>((resolve) => {
+  reportActivity = resolve;
+});
+
+/** Called once, when the app starts: what the member does before anything waits for it counts as well. */
+export function watchForActivity(): void {
   // Somebody who was here before has the files, as a rule: waiting would save nothing.
-  if (navigator.serviceWorker?.controller && navigator.onLine) resolve();
+  if (navigator.serviceWorker?.controller && navigator.onLine) reportActivity();
   const stop = new AbortController();
   const handleActivity = (event: Event) => {
     // Browsers report a pointer at rest as moved by nothing, when the page comes to lie under it.
     if (event.type === 'pointermove' && event instanceof PointerEvent && !event.movementX && !event.movementY) return;
     stop.abort();
-    resolve();
+    reportActivity();
   };
   for (const name of EVENTS) window.addEventListener(name, handleActivity, { passive: true, signal: stop.signal });
-});
+}
 
 /**
  * Does what a first visit should not pay for before the member does anything: on the first move of the pointer, touch or

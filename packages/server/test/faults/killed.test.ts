@@ -1,8 +1,9 @@
 /** Servers are killed in the middle of their work: one of two, then the other. */
 import { afterEach, expect, test } from 'vitest';
 import { FREE, writePost } from '../harness/boards.ts';
+import { eventually } from '../harness/eventually.ts';
 import { ENGINES } from '../harness/world.ts';
-import { eventually, openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 import { startLoad } from './load.ts';
 import { expectRecovered } from './outage.ts';
 

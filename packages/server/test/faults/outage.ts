@@ -2,8 +2,9 @@
 import { expect } from 'vitest';
 import { wrongCounts } from '../../src/boards/recount.ts';
 import type { Answer } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { expectProblem } from '../harness/problems.ts';
-import { eventually, type Server, type Stage } from '../nodes/stage.ts';
+import type { Server, Stage } from '../nodes/stage.ts';
 
 /** A clear "not now", with the time after which to try again. */
 export function expectUnavailable(answer: Answer): void {

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { boardCount } from '../../src/boards/kept-counts.ts';
 import { FREE, postText, writePost } from '../harness/boards.ts';
-import { eventually, openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { eventually } from '../harness/eventually.ts';
+import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 import { type HeldRow, holdCount } from './held-row.ts';
 import { expectNotReady, expectReady, expectRecovered, expectUnavailable } from './outage.ts';
 

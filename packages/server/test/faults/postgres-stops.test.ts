@@ -1,10 +1,11 @@
 /** PostgreSQL stops, and comes back. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FREE, postText, writePost } from '../harness/boards.ts';
+import { eventually } from '../harness/eventually.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { type Postgres, startPostgres } from '../harness/postgres.ts';
 import { AUTH_SECRET } from '../harness/world.ts';
-import { eventually, openStage, type Stage } from '../nodes/stage.ts';
+import { openStage, type Stage } from '../nodes/stage.ts';
 import { startLoad } from './load.ts';
 import { expectLogged, expectNotReady, expectRecovered, expectUnavailable } from './outage.ts';
 

@@ -9,8 +9,8 @@ import { consume } from '../../src/jobs/consume.ts';
 import { addJobs } from '../../src/jobs/due-jobs.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import type { JobSettings } from '../../src/jobs/settings.ts';
+import { eventually } from '../harness/eventually.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
-import { eventually } from '../nodes/stage.ts';
 
 /** Nothing in these tests waits for a poll that is not meant to. */
 const NEVER = 60_000;

@@ -9,8 +9,9 @@ import { transact } from '../../src/db/transact.ts';
 import { record } from '../../src/events/record.ts';
 import { FREE, postText } from '../harness/boards.ts';
 import { SECOND } from '../harness/clock.ts';
+import { eventually } from '../harness/eventually.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { eventually, openStage, type Stage } from '../nodes/stage.ts';
+import { openStage, type Stage } from '../nodes/stage.ts';
 
 /** By then another node has taken over, with the settings of a real server. */
 const GOES_ON_WITHIN_MS = 30 * SECOND;

@@ -3,8 +3,8 @@ import { eventTotals } from '../../src/events/event-totals.ts';
 import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
+import { eventually } from '../harness/eventually.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { eventually } from '../nodes/stage.ts';
 
 const SOON = {
   pollMilliseconds: 10,

@@ -12,10 +12,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IDEMPOTENCY_KEY } from '@ieum/contract/wire';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FREE, postText } from '../harness/boards.ts';
+import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import type { Member } from '../harness/people.ts';
 import { findProxy } from '../harness/proxy-binaries.ts';
-import { eventually, openStage, type Server, type Stage } from './stage.ts';
+import { openStage, type Server, type Stage } from './stage.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy');
 const CLIENTS = 8;

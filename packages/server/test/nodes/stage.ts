@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject, vi } from 'vitest';
+import { inject } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { newServices } from '../../src/services.ts';
@@ -12,14 +12,6 @@ import { joinMember, type Member, type Profile } from '../harness/people.ts';
 import { createDatabase } from '../harness/postgres.ts';
 import { AUTH_SECRET, type EngineName, type Settings } from '../harness/world.ts';
 import { launch, type ServerProcess } from './server-process.ts';
-
-/** Generous: it only bounds how long a failing test takes. */
-const PATIENCE_MS = 60_000;
-
-/** Asks again and again until what is expected holds. */
-export function eventually<T>(expected: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(expected, { timeout: PATIENCE_MS, interval: 50 });
-}
 
 export interface Server extends ServerProcess {
   url: string;

@@ -8,10 +8,11 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { appliedMigrations, MIGRATIONS, migrate } from '../../src/db/migrate.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { newClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { ieum } from '../operations/ieum.ts';
-import { eventually, openStage, type Stage } from './stage.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const NODES = 3;
 /** The advisory lock by which Kysely lets one node at a time migrate. */

@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { FREE, postText } from '../harness/boards.ts';
 import { SECOND } from '../harness/clock.ts';
+import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
 import { openSocket, request } from '../security/raw-socket.ts';
-import { eventually, openStage, type Server, type Stage } from './stage.ts';
+import { openStage, type Server, type Stage } from './stage.ts';
 
 /** What the systemd unit and the compose file count on. */
 const ENDS_WITHIN_MS = 20 * SECOND;

@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import { createServer, type Server as NetServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../harness/eventually.ts';
 import type { LogLine } from './server-process.ts';
-import { eventually, openStage, type Server, type Stage } from './stage.ts';
+import { openStage, type Server, type Stage } from './stage.ts';
 
 let stage: Stage;
 let occupant: NetServer | undefined;

@@ -5,9 +5,10 @@ import { startJobs } from '../../src/jobs/runner.ts';
 import { type HeldRow, holdCount } from '../faults/held-row.ts';
 import { FREE, postText } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { eventually, openStage } from '../nodes/stage.ts';
+import { openStage } from '../nodes/stage.ts';
 
 /** The figures of `/metrics`, by name and labels as Prometheus writes them. */
 async function figures(client: Client): Promise<Record<string, number>> {

@@ -8,10 +8,11 @@ import { mendCounts, wrongCounts } from '../../src/boards/recount.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { startLoad } from '../faults/load.ts';
 import { FREE, listedIds, type PageOf, writePost } from '../harness/boards.ts';
+import { eventually } from '../harness/eventually.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import type { Member } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { eventually, openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 
 const CLI = join(import.meta.dirname, '../../src/cli.ts');
 const CHECKS = 60;

@@ -8,7 +8,7 @@ export interface FieldError {
 interface Extras {
   /** The fields that were refused, for INVALID_FIELDS. */
   fields?: FieldError[];
-  /** More members of the problem answer. */
+  /** Additional members of the problem response. */
   members?: Record<string, unknown>;
   retryAfterSeconds?: number;
 }
@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws when the policy gave a reason why not. */
+/** Throws if the policy gave a reason for a refusal. */
 export function refuseIf(refusal: ErrorCode | null): void {
   if (refusal !== null) throw new AppError(refusal);
 }

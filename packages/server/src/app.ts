@@ -38,14 +38,14 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: trusted(config.trustProxy),
     loggerInstance: log,
-    // Instead of its two lines a request, http/logging.ts writes one.
+    // http/logging.ts writes one line per request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: readableScreenUrl,
-    // For addresses that the router cannot decode.
+    // For URLs that the router cannot decode.
     frameworkErrors: (_error, request, reply) => {
       // No hook runs for it.
       reply.headers(ALWAYS);

@@ -95,6 +95,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(explainError(error) ?? error);
   process.exitCode = 1;
-  // A connection that PostgreSQL does not let in stays open for a minute.
+  // A connection that PostgreSQL refuses stays open for a minute.
   setTimeout(() => process.exit(), LINGER_MS).unref();
 });

@@ -1,6 +1,6 @@
 /**
- * Makes one call of `load` serve all who ask at about the same time. Whoever asks while a call is under way shares the
- * next one, so that every result was asked for after its asker came.
+ * Makes one call of `load` serve all callers that arrive at about the same time. Callers that arrive while a load is
+ * running share the next one, so that every result was loaded after its caller arrived.
  */
 export function coalesce<T>(load: () => Promise<T>): () => Promise<T> {
   let current: Promise<unknown> = Promise.resolve();
@@ -10,7 +10,7 @@ export function coalesce<T>(load: () => Promise<T>): () => Promise<T> {
     await current;
     next = undefined;
     const result = load();
-    current = result.catch(() => {}); // those who asked are told; the next call only waits
+    current = result.catch(() => {}); // its own callers get the error; the next load only waits for the end
     return result;
   }
 

@@ -1,4 +1,4 @@
-/** The settings of the product page's section 5: read once, at the start, from the environment. */
+/** The settings of the product page's section 5, read once at the start from the environment. */
 import { readFileSync } from 'node:fs';
 import ms from 'ms';
 import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
@@ -9,7 +9,7 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
-  /** null: with SQLite, one is made on the first start and kept beside the database. */
+  /** Null: with SQLite, one is generated on the first start and stored beside the database. */
   authSecret: string | null;
   /** Milliseconds. */
   accessTokenTtl: number;
@@ -29,7 +29,7 @@ export interface Config {
   shutdownDelay: number;
   /** Settings that are allowed but most likely a mistake, a line each. */
   warnings: string[];
-  /** How many processes serve; 1 = just this one. */
+  /** The number of server processes; 1 = only this one. */
   webConcurrency: number;
 }
 
@@ -47,7 +47,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** A setting's text read, or undefined when it is not what the setting takes. */
+/** Parses a setting's text; undefined if the value is not allowed. */
 type Reader<T> = (text: string) => T | undefined;
 
 /** @throws ConfigError */
@@ -72,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     return value ?? null;
   }
 
-  /** Any setting may be given as a file's path in `NAME_FILE`: how containers hand over secrets. */
+  /** Any setting may be given as a file's path in `NAME_FILE`, which is how containers pass secrets. */
   function textOf(name: string): string | undefined {
     names.push(name);
     const file = env[`${name}_FILE`];

@@ -14,10 +14,10 @@ interface Verified {
   expiresAt: number;
 }
 
-/** Access tokens are JWTs signed with `AUTH_SECRET`; whether a sign-in still holds is asked of the database. */
+/** Access tokens are JWTs signed with `AUTH_SECRET`; the database tells whether a sign-in is still valid. */
 export function newAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
-  // A signature that was right stays right: only the time is looked at again.
+  // A valid signature stays valid, so only the expiry is checked again.
   const verified = new LRUCache<string, Verified>({ max: KEPT_TOKENS });
 
   async function verifySignature(token: string, now: Date): Promise<Verified | null> {

@@ -5,12 +5,12 @@ import { type Config, ConfigError, SECRET_LENGTH } from '../config.ts';
 import { sqliteFile } from '../db/database.ts';
 import { makeFolder } from '../files.ts';
 
-/** The secret that signs access tokens: the setting, or the one kept beside the SQLite file, made when missing. */
+/** The secret that signs access tokens: the setting, or the one stored beside the SQLite file, generated if missing. */
 export function authSecret(config: Config): string {
   return config.authSecret ?? keptSecret(secretFile(config));
 }
 
-/** Where the made secret is kept. Only SQLite has one: with PostgreSQL the setting is required. */
+/** Where the generated secret is stored. Only SQLite has one: with PostgreSQL the setting is required. */
 export function secretFile(config: Config): string {
   const database = sqliteFile(config.databaseUrl) ?? './data/ieum.db';
   return join(dirname(database), 'auth-secret');
@@ -23,7 +23,7 @@ function keptSecret(file: string): string {
   return secret;
 }
 
-/** What is wrong with the kept secret, null when all is well or none is kept yet. Makes none. */
+/** What is wrong with the stored secret; null if nothing is, or if none is stored yet. Generates none. */
 export function keptSecretProblem(config: Config): string | null {
   const file = secretFile(config);
   if (config.authSecret !== null || !existsSync(file)) return null;
@@ -41,7 +41,7 @@ function tooShort(file: string): string {
   );
 }
 
-/** It appears whole or not at all, and of several processes that start at once all find the same. */
+/** Writes the file atomically; if several processes start at once, all of them get the same secret. */
 function makeSecret(file: string): void {
   makeFolder(dirname(file));
   const draft = `${file}.${process.pid}`;

@@ -30,7 +30,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
   },
 };
 
-/** The checks tell which emails exist: nobody may ask for all of them. */
+/** The checks tell which emails exist, so they are limited: nobody can enumerate them. */
 async function limitChecks(ctx: Ctx): Promise<void> {
   await countAttempt(ctx, [{ kind: 'checks', subject: networkOf(ctx.address) }]);
 }

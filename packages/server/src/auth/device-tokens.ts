@@ -2,8 +2,8 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { DeviceTokens } from '../context.ts';
 
 /**
- * A device on which someone has signed in keeps a token that says so, and no more: it opens nothing. By it the owner of
- * an account is told apart from strangers who guess at its password (OWASP: "device cookies").
+ * A device on which a member has signed in stores a token that proves it. The token grants no access. It distinguishes
+ * the owner of an account from strangers who guess the password (OWASP: "device cookies").
  */
 export function newDeviceTokens(secret: string): DeviceTokens {
   const signatureOf = (id: string, email: string) =>

@@ -6,8 +6,8 @@ import type { AccessClaims, Actor, Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 
 /**
- * The active member behind an access token, never older than `cache`, so that sign-out, withdrawal and a change of role
- * or year hold at once.
+ * The active member behind an access token, never staler than `cache`, so that sign-out, withdrawal and a change of
+ * role or year take effect at once.
  * @throws NOT_SIGNED_IN
  */
 export async function findActor(services: Services, cache: OpenCache, token: string): Promise<Actor> {

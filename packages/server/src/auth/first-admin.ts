@@ -15,8 +15,8 @@ const ORGANIZATION = '관리';
 export type FirstAdmin = 'made' | 'not needed' | 'email in use';
 
 /**
- * Makes the admin of `ADMIN_EMAIL` and `ADMIN_PASSWORD` when both are set and no active admin exists. Whoever has
- * signed up with that email already becomes one only if the password is theirs.
+ * Creates the admin of `ADMIN_EMAIL` and `ADMIN_PASSWORD` if both are set and no active admin exists. An existing
+ * member with that email becomes admin only if the password is theirs.
  */
 export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin> {
   const { adminEmail, adminPassword } = services.config;
@@ -57,7 +57,7 @@ async function makeAdmin(services: Services, email: string, password: string): P
     services.securityLog('admin-made', { memberId });
     return 'made';
   } catch (error) {
-    if (error instanceof AppError && (await hasAdmin(db))) return 'not needed'; // another node was quicker
+    if (error instanceof AppError && (await hasAdmin(db))) return 'not needed'; // another node has created it
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Which secret a database is served with. Nodes with different ones would refuse each other's access tokens, so that
- * every other call fails: the second one does not start. Only a fingerprint is kept, from which the secret cannot be had.
+ * Which secret the nodes of a database use. Nodes with different secrets would refuse each other's access tokens, so
+ * that many calls fail; a node with another secret therefore does not start. The database stores only a fingerprint,
+ * from which the secret cannot be computed.
  */
 import { createHmac } from 'node:crypto';
 import { type Config, ConfigError } from '../config.ts';
@@ -10,7 +11,7 @@ import { authSecret, secretFile } from './auth-secret.ts';
 const NAME = 'AUTH_SECRET';
 
 /**
- * Keeps in mind the secret of a database that has none yet.
+ * Stores the fingerprint of the secret in a database that has none yet.
  * @throws ConfigError when it is served with another one
  */
 export async function requireKnownSecret(db: Db, config: Config): Promise<void> {
@@ -25,12 +26,13 @@ export async function requireKnownSecret(db: Db, config: Config): Promise<void> 
   if (own.kept_in === 'file') await takeSecret(db, config);
 }
 
-/** null when all is well. Changes nothing. */
+/** Null if the secret is the known one. Changes nothing. */
 export async function problemOfSecret(db: Db, config: Config): Promise<string | null> {
   const own = secretOf(config);
   const known = await db.selectFrom('known_secrets').where('name', '=', NAME).selectAll().executeTakeFirst();
   if (!known || known.fingerprint === own.fingerprint) return null;
-  // The file beside the database is shared by all who serve it: another one is there because that one was deleted.
+  // All processes share the file beside the database, so a different secret means that the file was deleted and
+  // generated again.
   if (known.kept_in === 'file' && own.kept_in === 'file') return null;
   const what = own.kept_in === 'file' ? `the secret in ${secretFile(config)}` : NAME;
   return (
@@ -39,7 +41,7 @@ export async function problemOfSecret(db: Db, config: Config): Promise<string | 
   );
 }
 
-/** From now on this is the secret of this database. */
+/** Accepts this secret as the database's secret from now on. */
 export async function takeSecret(db: Db, config: Config): Promise<void> {
   const own = secretOf(config);
   await db
@@ -49,7 +51,7 @@ export async function takeSecret(db: Db, config: Config): Promise<void> {
     .execute();
 }
 
-/** A restored database may be served with any: its backup does not hold the one of before. */
+/** A restored database accepts any secret, because a backup does not contain the previous one. */
 export async function forgetSecret(db: Db): Promise<void> {
   await db.deleteFrom('known_secrets').execute();
 }

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom an address stands for when attempts are counted. Of IPv6 anybody has 2^64 addresses, which differ in their last
- * half only; an IPv4 address may come written as either.
+ * What attempts from an address are counted by. One client has 2^64 IPv6 addresses, which differ only in their second
+ * half, so the first half counts; an IPv4 address may be written in either form.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -8,11 +8,11 @@ type Argon2Parameters = Parameters<typeof argon2>[1];
 
 const slowArgon2id = promisify(argon2).bind(null, 'argon2id');
 
-/** One core is left to everything else, so that a flood of sign-ins does not stall reading. */
+/** One core is left for everything else, so that a flood of sign-ins does not block reads. */
 const atOnce = pLimit(hashesAtOnce(1));
 const LONGEST_QUEUE = 100;
 
-/** Where several processes serve, they share the cores. */
+/** If there are several server processes, they share the cores. */
 export function shareCoresForHashes(processes: number): void {
   atOnce.concurrency = hashesAtOnce(processes);
 }
@@ -27,12 +27,12 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** What is to be done once it is a password's turn to be hashed; when it throws, the hash is not made. */
+/** Called when it is a password's turn to be hashed; if it throws, the password is not hashed. */
 type OnTurn = () => Promise<void>;
 
 /**
- * To be asked before anything else is done for a password: in a flood, whoever cannot be served costs nothing.
- * @throws UNAVAILABLE when too many wait already: better told at once than after a minute
+ * Called before anything else is done for a password, so that in a flood a refused request costs nothing.
+ * @throws UNAVAILABLE when too many wait already: refusing at once is better than after a minute
  */
 export function refuseWhenBusy(): void {
   if (atOnce.pendingCount >= LONGEST_QUEUE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
@@ -46,7 +46,9 @@ function argon2id(parameters: Argon2Parameters, onTurn: OnTurn): Promise<Buffer>
   });
 }
 
-/** The PHC string of a password: algorithm, cost and salt travel with the hash, so that the cost can grow. */
+/**
+ * The PHC string of a password: it contains algorithm, cost and salt with the hash, so that the cost can be increased.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return phcOf(salt, await argon2id({ message: password, nonce: salt, tagLength: HASH_BYTES, ...COST }, nothing));
@@ -76,10 +78,10 @@ export async function verifyPassword(password: string, phc: string, onTurn: OnTu
   return timingSafeEqual(actual, expected);
 }
 
-/** The hash of no password: made up, so that not even the first who asks waits for it. */
+/** A constant that is the hash of no password, so that not even the first caller waits for a hash. */
 const DECOY = phcOf(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
-/** The very work of `verifyPassword`, for an email that nobody has: the time taken must not tell which emails exist. */
+/** Does the same work as `verifyPassword`, for an unknown email: the time taken must not reveal which emails exist. */
 export async function verifyNobody(password: string, onTurn: OnTurn = nothing): Promise<false> {
   await verifyPassword(password, DECOY, onTurn);
   return false;

@@ -3,7 +3,7 @@ import { invalidField } from '../app-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
- * Refuses a new password that is easily guessed (product page, section 3: "Auth"). Its length is the schema's affair.
+ * Refuses a new password that is easily guessed (product page, section 3: "Auth"). The schema checks its length.
  * @throws INVALID_FIELDS naming `field`
  */
 export async function checkNewPassword(

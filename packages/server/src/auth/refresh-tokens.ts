@@ -1,4 +1,4 @@
-/** Refresh tokens: opaque, random, kept as a hash, traded in for a new pair at every use. */
+/** Refresh tokens: opaque, random, stored as a hash, exchanged for a new pair at every use. */
 import { createHash, randomBytes } from 'node:crypto';
 import { TIMES } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
@@ -17,7 +17,7 @@ export interface TokenPair {
   accessTokenExpiresIn: number;
 }
 
-/** What `signTokens` makes a pair of. */
+/** The input of `signTokens`. */
 export interface Granted {
   claims: AccessClaims;
   refreshToken: string;
@@ -38,23 +38,23 @@ export async function grantTokens(tx: Db, { services, now }: Ctx, claims: Access
   return { claims, refreshToken };
 }
 
-/** To be called after the transaction: signing waits for a thread, and all other writers would wait with it. */
+/** Call this after the transaction: signing waits for a thread, and all other writers would wait as well. */
 export async function signTokens(ctx: Ctx, { claims, refreshToken }: Granted): Promise<TokenPair> {
   const { accessTokens, config } = ctx.services;
-  // A JWT counts in whole seconds: promise no more than it keeps.
+  // A JWT's expiry is in whole seconds, so round down what the answer states.
   const expiresAt = new Date(Math.floor((ctx.now.getTime() + config.accessTokenTtl) / 1000) * 1000);
   const accessToken = await accessTokens.sign(claims, ctx.now, expiresAt);
   return { accessToken, refreshToken, accessTokenExpiresIn: expiresAt.getTime() };
 }
 
 /**
- * Trades a refresh token for a new pair. A token used again after its rotation is taken for stolen and ends the whole
- * sign-in; within the grace two racing tabs both get a working pair (product page, section 3: "Auth").
+ * Exchanges a refresh token for a new pair. A token that is used again after its rotation is considered stolen and ends
+ * the whole sign-in; within the grace period two racing tabs both get a working pair (product page, section 3: "Auth").
  * @throws NOT_SIGNED_IN
  */
 export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
   const outcome = await transact(ctx.db, async (tx) => {
-    // The sign-in is locked before any of its tokens, as by whoever deletes it with them.
+    // The sign-in is locked before any of its tokens, in the same order as when they are deleted.
     const held = await findHeld(tx, ctx.refreshToken, ctx.now).forNoKeyUpdate('sign_ins').executeTakeFirst();
     if (!held) return null;
     if (await isReused(tx, held.token_hash, ctx.now)) {
@@ -63,7 +63,7 @@ export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
     }
     return grantTokens(tx, ctx, { memberId: held.member_id, signInId: held.sign_in_id });
   });
-  // Thrown out here: inside, it would roll the ending back.
+  // Thrown outside of the transaction, which would otherwise roll back the end of the sign-in.
   if (outcome && 'reusedBy' in outcome) {
     ctx.securityLog('refresh-token-reused', { memberId: outcome.reusedBy, address: ctx.address });
   }
@@ -71,7 +71,7 @@ export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
   return signTokens(ctx, outcome);
 }
 
-/** Ends the sign-in that a refresh token belongs to; its access tokens stop with it. @throws NOT_SIGNED_IN */
+/** Ends the sign-in that a refresh token belongs to, and with it its access tokens. @throws NOT_SIGNED_IN */
 export async function signOut(ctx: RefreshCtx): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const held = await findHeld(tx, ctx.refreshToken, ctx.now).forNoKeyUpdate('sign_ins').executeTakeFirst();
@@ -92,7 +92,7 @@ function findHeld(db: Db, token: string, now: Date) {
     .select(['refresh_tokens.token_hash', 'refresh_tokens.sign_in_id', 'sign_ins.member_id']);
 }
 
-/** Marks the token as rotated; true when it was so already, and longer ago than the grace. */
+/** Marks the token as rotated; true if it was rotated before the grace period already. */
 async function isReused(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
   const first = await tx
     .updateTable('refresh_tokens')
@@ -107,7 +107,7 @@ async function isReused(tx: Db, tokenHash: string, now: Date): Promise<boolean> 
     .where('token_hash', '=', tokenHash)
     .select('rotated_at')
     .executeTakeFirstOrThrow();
-  // In either direction: a clock that was put back does not make the grace longer.
+  // In either direction: a clock that was set back does not extend the grace period.
   return Math.abs(now.getTime() - Number(rotated_at)) > TIMES.refreshGrace;
 }
 

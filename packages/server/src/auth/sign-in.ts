@@ -13,7 +13,7 @@ import { countAttempt, recordFailure, refuseThrottled, resetThrottle, type Throt
 type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
 
 /**
- * An unknown email, a wrong password and a withdrawn account are refused alike, and after the same time.
+ * An unknown email, a wrong password and a withdrawn account are refused with the same error, after the same time.
  * @throws BAD_CREDENTIALS, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promise<TokenPair & { role: Role }> {
@@ -52,8 +52,8 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
 }
 
 /**
- * While the password was compared, it may have been changed, or the account ended: whoever did so has ended all
- * sign-ins, and must not find one more. Locks the member. @throws BAD_CREDENTIALS
+ * Checks that neither the password nor the account was changed while the password was compared: such a change ends all
+ * sign-ins, and no new one may appear afterwards. Locks the member. @throws BAD_CREDENTIALS
  */
 async function refuseIfChanged(tx: Db, { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>): Promise<void> {
   const unchanged = await tx
@@ -68,8 +68,8 @@ async function refuseIfChanged(tx: Db, { id, password_hash }: Pick<MemberRow, 'i
 }
 
 /**
- * What a wrong password counts against. A device that the owner has used is counted by itself, so that nobody else's
- * guessing, be it from the next desk, keeps the owner out. `own` is forgiven once the right password comes.
+ * What a wrong password counts against. A device that the owner has used has a counter of its own, so that guesses by
+ * others, even from the same address, don't lock the owner out. `own` is reset by the right password.
  */
 function countersOf(ctx: PublicCtx, email: string, deviceId: string | null): Counters {
   const address = networkOf(ctx.address);

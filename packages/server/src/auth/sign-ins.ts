@@ -1,10 +1,10 @@
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 
-/** It bounds how long one statement takes. */
+/** Limits how long one statement takes. */
 const DELETED_AT_ONCE = 5_000;
 
-/** Ends all sign-ins of a member, but for the one given: their tokens stop working with the next call. */
+/** Ends all sign-ins of a member except the given one: their tokens stop working with the next call. */
 export async function endSignIns(db: Db, memberId: number, now: Date, exceptSignInId = 0): Promise<void> {
   await db
     .updateTable('sign_ins')

@@ -43,7 +43,8 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
 }
 
 /**
- * Two people may ask for one nickname at once: the unique constraints decide, and the loser is told which it was.
+ * Two people may sign up with the same email or nickname at once: the unique constraints decide, and the second one
+ * gets the error of the field in question.
  * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN
  */
 export async function insertMember(tx: Db, member: NewMember): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * Throttles against guessing passwords and writing by script. The counters are in the database, so that they hold on
- * every node. A key has a number of free hits within its window. Each further hit blocks the key, twice as long as the
+ * Throttles against guessing passwords and writing by script. The counters are in the database, so that they apply to
+ * all nodes. A key has a number of free hits within its window. Each further hit blocks the key, twice as long as the
  * one before, up to a limit that is short, so that nobody can lock somebody else out for long.
  */
 
@@ -23,15 +23,18 @@ interface Allowance {
 const ALLOWANCES = {
   /** Wrong passwords for one account on a device that has signed in to it before. */
   signInDevice: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
-  /** Wrong passwords for one account from one address: the usual attack, and the usual forgetful colleague. */
+  /**
+   * Wrong passwords for one account from one address: the most common attack, and also a colleague who forgot the
+   * password.
+   */
   signInPair: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
-  /** Wrong passwords for one account from anywhere. Kept short: it also meets the account's owner. */
+  /** Wrong passwords for one account from anywhere. The block is short, because it also affects the account's owner. */
   signInAccount: { freeHits: 30, window: 15 * MINUTE, longestBlock: 30 * SECOND },
   /** Wrong passwords from one address, for any account. A whole company may share one address. */
   signInAddress: { freeHits: 200, window: 15 * MINUTE, longestBlock: MINUTE },
-  /** Questions about which emails and nicknames exist. */
+  /** Checks of which emails and nicknames exist. */
   checks: { freeHits: 300, window: MINUTE, longestBlock: MINUTE },
-  /** On its first Monday a whole company signs up, from one address. */
+  /** High enough for a whole company that signs up on one day from one address. */
   signUps: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE },
   /** Wrong current passwords, within a session that may be stolen. */
   currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
@@ -39,14 +42,14 @@ const ALLOWANCES = {
   writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
 } as const satisfies Record<string, Allowance>;
 
-/** How many expired counters are deleted together, which bounds the time of the one statement. */
+/** How many expired counters one statement deletes, which limits its duration. */
 const DELETED_AT_ONCE = 10_000;
 
 const LONGEST_BLOCK = Math.max(...Object.values(ALLOWANCES).map(({ longestBlock }) => longestBlock));
 
 export interface Throttled {
   kind: keyof typeof ALLOWANCES;
-  /** Who is counted: an address, an account. Stored as a hash. */
+  /** What is counted: an address, an account. Stored as a hash. */
   subject: string;
 }
 
@@ -66,8 +69,8 @@ export async function refuseThrottled({ db, services, now }: Ctx, throttled: Thr
 }
 
 /**
- * Counts an attempt before it is made, so that of many that come at the same moment no more get through than of as many
- * in a row. An attempt that is refused is not counted.
+ * Counts an attempt before it is made, so that simultaneous attempts get no further than consecutive ones. A refused
+ * attempt is not counted.
  * @throws TOO_MANY_REQUESTS with the time to wait, while one of these is blocked
  */
 export async function countAttempt(ctx: Ctx, throttled: Throttled[]): Promise<void> {
@@ -78,7 +81,7 @@ export async function countAttempt(ctx: Ctx, throttled: Throttled[]): Promise<vo
   });
 }
 
-/** Counts a failure that has happened already on each of these. */
+/** Counts a failure, after it happened, for each of these. */
 export async function recordFailure({ db, services, now }: Ctx, throttled: Throttled[]): Promise<void> {
   if (!services.config.rateLimit) return;
   await transact(db, async (tx) => {
@@ -86,7 +89,7 @@ export async function recordFailure({ db, services, now }: Ctx, throttled: Throt
   });
 }
 
-/** Deletes the counters of somebody who has given the right password. */
+/** Deletes the counters after the right password was given. */
 export async function resetThrottle({ db }: Ctx, throttled: Throttled[]): Promise<void> {
   await transact(db, async (tx) => {
     for (const one of inOrder(throttled)) await tx.deleteFrom('throttles').where('key', '=', keyOf(one)).execute();
@@ -112,13 +115,13 @@ export async function deleteExpiredThrottles(db: Db, now: Date): Promise<void> {
 function refuseBlocked(blockedUntil: number[], now: Date): void {
   const waits = blockedUntil
     .map((end) => end - now.getTime())
-    // A block that ends later than any block can was made before the clock was set back.
+    // A block that ends later than the longest possible one was stored before the clock was set back.
     .filter((wait) => wait > 0 && wait <= LONGEST_BLOCK);
   if (waits.length === 0) return;
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(Math.max(...waits) / SECOND) });
 }
 
-/** Until when the key was blocked before this hit. */
+/** The end of the key's block before this hit. */
 async function hit(tx: Db, throttled: Throttled, at: Date): Promise<number> {
   const { freeHits, window, longestBlock } = ALLOWANCES[throttled.kind];
   const key = keyOf(throttled);

@@ -3,15 +3,15 @@ import type { MemberCtx, WriteLimit } from '../context.ts';
 import { countAttempt } from './throttle.ts';
 
 /**
- * How many writes one hit on the shared counter allows. To count each by itself would add a database write to each
- * write.
+ * How many writes one hit on the shared counter allows. Counting each write separately would double the database
+ * writes.
  */
 const WRITES_AT_ONCE = 10;
 const KEPT_MEMBERS = 10_000;
 
 interface Share {
   left: number;
-  /** The hit on the shared counter that is under way. */
+  /** The hit on the shared counter that is in progress. */
   filling: Promise<void> | null;
 }
 

@@ -5,28 +5,28 @@ import { CachedResponse } from './cached-response.ts';
 import type { Subject } from './subjects.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** About what an entry takes beside the body of its response. */
+/** The approximate size of an entry without the body of its response. */
 const ENTRY_BYTES = 512;
 const MAX_SUBJECTS = 100_000;
 
 /**
- * What was read from the database, kept until one of its subjects changes: by this process, another node, an operator's
- * command or by hand. Nobody has to remember to invalidate anything. Bounded in bytes.
+ * Caches what was read from the database until one of its subjects is changed, by this process, another node, an
+ * operator's command or by hand. No code has to invalidate anything. The size in bytes is limited.
  */
 export interface Cache {
-  /** Asks the database what has changed. Nothing that is read through what it gives is older than this call. */
+  /** Asks the database what has changed. Nothing read through the returned cache is older than this call. */
   open(): Promise<OpenCache>;
 }
 
 export interface OpenCache {
   /**
-   * @param subjects all that `load` reads from
+   * @param subjects everything that `load` reads from
    * @param load of something small, or of a response
    */
   read<T extends object>(key: string, subjects: readonly Subject[], load: () => Promise<T>): Promise<T>;
 }
 
-/** For a call that writes: it has to see what it has written. */
+/** For a call that writes: it has to see its own writes, so nothing is cached. */
 export const NOTHING_KEPT: OpenCache = { read: (_key, _subjects, load) => load() };
 
 interface Entry {
@@ -37,11 +37,11 @@ interface Entry {
 
 export function newCache(readFeed: ChangeFeed, maxBytes = MAX_BYTES): Cache {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes });
-  /** Under way, shared by all who want the same. */
+  /** In progress, shared by all callers that read the same key. */
   const loads = new Map<string, Entry>();
 
   let changes = 0;
-  /** Of each subject, which change was its last; of those that are not there, at the latest this one. */
+  /** For each subject the number of its last change; for subjects without an entry it is at most this one. */
   const lastChanges = new Map<string, number>();
   let lastOfOthers = 0;
 
@@ -73,7 +73,7 @@ export function newCache(readFeed: ChangeFeed, maxBytes = MAX_BYTES): Cache {
     loads.set(key, loading);
     try {
       const value = (await loading.value) as T;
-      // The newest wins: it was begun when more was known.
+      // The load that started last wins, because it saw the most changes.
       if (loads.get(key) === loading) entries.set(key, { value, since }, { size: sizeOf(key, value) });
       return value;
     } finally {

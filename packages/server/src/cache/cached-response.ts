@@ -1,10 +1,10 @@
-/** A response that can be kept: as it goes over the wire, in the bytes that are sent. */
+/** A response that can be cached: the bytes that are sent. */
 export class CachedResponse<T> {
   readonly body: Buffer;
   readonly etag: string;
-  /** Are there older items, which the list leaves out? */
+  /** Does the list leave out older items? */
   readonly hasOlder: boolean;
-  /** What the bytes are made of; there is no such value. */
+  /** The type that the bytes were serialised from; exists in the type system only. */
   declare readonly answer: T;
 
   constructor(body: Buffer, etag: string, hasOlder: boolean) {

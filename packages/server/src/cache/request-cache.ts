@@ -5,7 +5,7 @@ import type { Subject } from './subjects.ts';
 
 /** The cache as one call of a member uses it. */
 export interface RequestCache extends OpenCache {
-  /** As `read`; the answer is kept as it goes over the wire, and so serialized once. It is the same for all who get it. */
+  /** Like `read`, but caches the serialised response, so that it is serialised once. All callers get the same one. */
   response<T>(
     key: string,
     subjects: readonly Subject[],

@@ -17,7 +17,7 @@ export interface Command {
 }
 
 export interface Options {
-  /** Also of a database without members, which otherwise is taken for the wrong one. */
+  /** Also accepts a database without members, which otherwise is assumed to be the wrong one. */
   empty?: boolean;
 }
 
@@ -26,22 +26,19 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Writes a line beside the result, such as a warning, to standard error. */
+/** Writes a line that is not part of the result, such as a warning, to standard error. */
 export function printNote(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/**
- * Reads the settings and prints which database they name, so that the operator notices when it is not the one that was
- * meant.
- */
+/** Reads the settings and prints which database they name, so that the operator notices a wrong one. */
 export function readSettings(): Config {
   const config = readConfig(process.env);
   printNote(`Database: ${nameOfDatabase(config.databaseUrl)}`);
   return config;
 }
 
-/** @param isMade may the database be made now? SQLite would make its file, wherever the settings point. */
+/** @param isMade may the database be created? SQLite would create its file wherever the settings point. */
 export interface Opening {
   isMade: boolean;
 }

@@ -115,7 +115,7 @@ function loginLines(plan: DemoPlan, password: string): string[] {
   const active = plan.members.filter((member) => !member.withdrawn);
   const admins = active.filter((member) => member.role === 'ADMIN');
   const others = active.filter((member) => member.role === 'USER').toSorted((a, b) => b.joinedYear - a.joinedYear);
-  // The newest and the longest-serving: both sides of the new hire / senior line can be tried.
+  // The newest and the longest-serving member, so that both a new hire's and a senior's view can be tried.
   const shown = [...admins, ...others.slice(0, SHOWN_LOGINS / 2), ...others.slice(-SHOWN_LOGINS / 2)];
   return [
     `${plan.members.length} members and ${plan.posts.length} posts are in. All sign in with the password ${password}`,

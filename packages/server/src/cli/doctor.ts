@@ -7,7 +7,7 @@ import { checkDatabase } from './doctor/database.ts';
 import { checkDisk, checkPermissions } from './doctor/files.ts';
 import { checkPrograms } from './doctor/programs.ts';
 
-/** A check answers with what is wrong, a line each. It changes nothing. */
+/** A check returns what is wrong, one line for each problem. It changes nothing. */
 type Check = (config: Config) => Promise<string[]>;
 
 const CHECKS: Record<string, Check> = {
@@ -37,7 +37,7 @@ function report(name: string, problems: string[]): void {
   print(`${problems.length === 0 ? 'ok      ' : 'PROBLEM '} ${name}`);
 }
 
-/** No settings, nothing further to check. */
+/** Without valid settings nothing else can be checked. */
 function settings(): { config: Config | null; problems: string[] } {
   try {
     const config = readSettings();

@@ -26,7 +26,7 @@ export const resetPassword: Command = {
     }),
 };
 
-/** 128 random bits, in groups that can be read out over the phone. */
+/** 128 random bits, in groups that are easy to read out over the phone. */
 export function newPassword(): string {
   return (randomBytes(16).toString('hex').match(/.{8}/g) ?? []).join('-');
 }

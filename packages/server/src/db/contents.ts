@@ -1,7 +1,7 @@
 import { OperatorError } from '../operator-error.ts';
 import type { Db } from './schema.ts';
 
-/** How much a database holds: by this an operator recognises it. */
+/** How much a database holds, by which an operator recognises it. */
 export interface Contents {
   members: number;
   posts: number;
@@ -20,7 +20,7 @@ export async function countContents(db: Db): Promise<Contents> {
 }
 
 /**
- * @param isFine true where it may be so
+ * @param isFine true if an empty database is acceptable
  * @throws OperatorError when there are no members: most likely it is not the database that was meant
  */
 export function refuseEmpty({ members }: Pick<Contents, 'members'>, isFine: boolean): void {

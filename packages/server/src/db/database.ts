@@ -6,7 +6,7 @@ import type { Db, Schema } from './schema.ts';
 import { sqliteEngine } from './sqlite/engine.ts';
 import { isSqliteUnavailable } from './sqlite/file.ts';
 
-/** An open database: queries go through `db`; `engine` knows what differs. */
+/** An open database: queries go through `db`; `engine` implements what differs between the engines. */
 export interface Database {
   db: Db;
   engine: Engine;

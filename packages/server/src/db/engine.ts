@@ -1,12 +1,15 @@
-/** What differs between the two engines, and nothing else. `sqlite/engine.ts` and `postgres.ts` implement it. */
+/**
+ * Everything that differs between the two engines, and nothing else. `sqlite/engine.ts` and `postgres.ts` implement it.
+ */
 import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect, RawBuilder } from 'kysely';
 
 /**
- * How long queries may take: a request's are cut off after seconds, an operator's, over all of the data, have no limit.
+ * How long queries may take: those of requests are cancelled after seconds, those of an operator's command, which may
+ * read all data, have no limit.
  */
 export type TimeoutProfile = 'request' | 'operator';
 
-/** A pool of connections, which can run out. */
+/** A pool of connections, which can be exhausted. */
 export interface Connections {
   max: number;
   /** `waiting` counts callers that wait for a connection. */
@@ -14,15 +17,15 @@ export interface Connections {
 }
 
 /**
- * Tells the subjects that were changed since it was last read, by this process or another (docs/decisions/021). Not to
- * be read by two at the same time.
+ * Returns the subjects that were changed since the last read, by this process or another (docs/decisions/021). Must not
+ * be read concurrently.
  */
 export type ChangeFeed = () => Promise<readonly string[]>;
 
-/** Stands for all subjects: at the first reading, and where the feed cannot tell. */
+/** Stands for all subjects: at the first read, and if the feed cannot tell which have changed. */
 export const EVERYTHING = '*';
 
-/** By which the processes on one database wake each other. What is sent may get lost. */
+/** Signals with which the processes on one database wake each other. A signal may get lost. */
 export interface Signals {
   send(): Promise<unknown>;
   /** @returns ends the listening */
@@ -32,27 +35,28 @@ export interface Signals {
 export interface Engine {
   name: 'sqlite' | 'postgres';
   dialect: Dialect;
-  /** null where the database is in the process. */
+  /** Null if the database runs in the process. */
   connections: Connections | null;
-  /** null where a file is all that processes share. */
+  /** Null if the processes share only a file. */
   signals: Signals | null;
 
   /** See `ChangeFeed`; cheap enough to be read at every call. */
   openChangeFeed(): ChangeFeed;
   /**
-   * True once a write has failed because the database takes none: its disk is full, it is locked, it is a standby.
-   * Stays true until db/writable-check.ts has written something large; that a small write succeeds proves nothing.
+   * True after a write has failed because the database accepts none: its disk is full, it is locked, it is a standby.
+   * Stays true until db/writable-check.ts has written something large, because the success of a small write proves
+   * nothing.
    */
   refusesWrites: boolean;
-  /** To be told of each error that a query ends with. */
+  /** Called with each error that a query ends with. */
   noteError(error: unknown): void;
 
-  /** Milliseconds by the database's own clock, where that of each node may be another. */
+  /** Milliseconds by the database's own clock, because the clocks of the nodes may differ. */
   now: RawBuilder<number>;
 
-  /** Ids and times outgrow PostgreSQL's 32-bit `integer`. */
+  /** Ids and times need more than PostgreSQL's 32-bit `integer`. */
   bigInteger: ColumnDataType;
-  /** Makes a column the primary key, numbered by the database, no number ever used twice. */
+  /** Makes a column the primary key, numbered by the database without ever reusing a number. */
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   /** Completes the statement that creates a table. */
   finishTable<Table extends string, Columns extends string>(
@@ -63,6 +67,6 @@ export interface Engine {
   appendOnly(table: string): string[];
 
   isUniqueViolation(error: unknown): boolean;
-  /** The database can't serve right now, through no fault of the request: busy, full, gone, starting. */
+  /** The database is temporarily unavailable, and not because of the request: busy, full, gone, starting. */
   isUnavailable(error: unknown): boolean;
 }

@@ -1,11 +1,13 @@
-/** A create that is sent twice, by a double click or a retry after a lost answer, creates once. */
+/**
+ * Idempotent creates: one that is sent twice, by a double click or a retry after a lost answer, creates only one row.
+ */
 import { AppError } from '../app-error.ts';
 import type { Db } from './schema.ts';
 import { transact } from './transact.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** What a create is known by when it is sent again. */
+/** What identifies a create that is sent again. */
 export interface Idempotency {
   endpoint: string;
   key: string;
@@ -21,10 +23,10 @@ interface Call {
 }
 
 /**
- * Runs `create` in a transaction, unless this member has already sent the same under the same `Idempotency-Key`: then
- * it answers with what was created, as long as that is there. Of two at the same moment one creates, and the other
- * waits for it. What was refused is not remembered.
- * @param table holds what is created
+ * Runs `create` in a transaction, unless this member has already sent the same body under the same `Idempotency-Key`:
+ * then it returns what was created, as long as that exists. Of two simultaneous calls one creates, and the other waits
+ * for it. Refused calls are not remembered.
+ * @param table the table of what is created
  * @throws KEY_REUSED when something else was created under the key
  */
 export async function createIdempotently(
@@ -52,7 +54,7 @@ export async function createIdempotently(
   });
 }
 
-/** Keys are good for a day. */
+/** Keys are valid for a day. */
 export async function deleteExpiredKeys(db: Db, now: Date): Promise<void> {
   await transact(db, (tx) => tx.deleteFrom('idempotency_keys').where('created_at', '<=', lastDay(now)).execute());
 }

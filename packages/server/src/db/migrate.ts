@@ -47,13 +47,13 @@ export class SchemaTooNewError extends Error {
 export interface Migrated {
   /** The names of the migrations that ran. */
   migrated: string[];
-  /** The copy that was made of the SQLite file before, null when there was no need. */
+  /** The copy of the SQLite file from before the migrations, null if none was needed. */
   backup: string | null;
 }
 
 /**
- * Brings the schema up to what this version knows, as `runMigrations` does. An SQLite file that holds data is first
- * copied to `ieum.db.before-<migration>-<timestamp>` beside it.
+ * Migrates the schema to this version, as `runMigrations` does. An SQLite file that holds data is first copied to
+ * `ieum.db.before-<migration>-<timestamp>` beside it.
  * @throws SchemaTooNewError, MigrationChangedError
  */
 export async function migrate(database: Database, migrations = MIGRATIONS): Promise<Migrated> {
@@ -92,7 +92,7 @@ export async function runMigrations(database: Database, migrations = MIGRATIONS)
 /**
  * The migrations that this database has not seen yet.
  * @throws SchemaTooNewError when a newer version has migrated it
- * @throws MigrationChangedError when one of those that it has seen was another then
+ * @throws MigrationChangedError when one that has run was changed since
  */
 export async function pendingMigrations(database: Database, migrations = MIGRATIONS): Promise<string[]> {
   const applied = await appliedMigrations(database.db);
@@ -101,7 +101,7 @@ export async function pendingMigrations(database: Database, migrations = MIGRATI
   return pending;
 }
 
-/** What the schema lacks of what its migrations made, a line each: somebody has changed it since. */
+/** What its migrations have created and the schema lacks, one line each: it was changed by hand. */
 export function missingFromSchema(database: Database): Promise<string[]> {
   return missingSchemaParts(database, listed(database, MIGRATIONS));
 }

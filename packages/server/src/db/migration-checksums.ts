@@ -1,6 +1,6 @@
 /**
- * A migration that was changed after it had run somewhere leaves databases that look up to date and are not. So each
- * database remembers its migrations by the statements that they consist of.
+ * If a migration is changed after it has run somewhere, that database looks up to date but is not. So each database
+ * stores a checksum of its migrations' statements.
  */
 import { hash } from 'node:crypto';
 import { OperatorError } from '../operator-error.ts';
@@ -16,7 +16,7 @@ const TABLE = 'migration_checksums';
 class MigrationChangedError extends OperatorError {
   override name = 'MigrationChangedError';
 
-  /** @param differences a line each, that begins with the migration's name */
+  /** @param differences one line each, beginning with the migration's name */
   constructor(differences: string[]) {
     super(
       [
@@ -28,15 +28,15 @@ class MigrationChangedError extends OperatorError {
   }
 }
 
-/** Depends on every statement and every value of the migration, but on no comment or layout of its code. */
+/** Depends on every statement and every value of the migration, but not on comments or formatting of its code. */
 export async function checksumOf(engine: Engine, { migration }: NamedMigration): Promise<string> {
   const statements = await dryRun(engine, migration);
   return hash('sha256', JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters])));
 }
 
 /**
- * Checks that the migrations that the database has run are still the same. A database from before checksums were kept
- * is judged by its schema.
+ * Checks that the migrations that the database has run are still the same. For a database without checksums the schema
+ * is checked instead.
  * @throws MigrationChangedError
  */
 export async function requireUnchanged(

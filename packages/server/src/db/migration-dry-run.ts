@@ -8,8 +8,8 @@ export interface NamedMigration {
 }
 
 /**
- * The statements by which a migration changes an empty database, in the SQL of the engine, found without a database.
- * What the migration reads is answered with no rows.
+ * The statements with which a migration changes an empty database, in the engine's SQL, collected without a database.
+ * Reads return no rows.
  */
 export async function dryRun({ dialect }: Engine, migration: Migration): Promise<CompiledQuery[]> {
   const asked: CompiledQuery[] = [];

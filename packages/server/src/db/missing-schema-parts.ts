@@ -14,7 +14,7 @@ import { dryRun, type NamedMigration } from './migration-dry-run.ts';
 /** A table, a column (`table.column`), an index or a trigger, by name, with the migration that made it. */
 type Parts = Map<string, string>;
 
-/** One that was switched off is as good as none. */
+/** A disabled trigger counts as missing. */
 const INDEXES_AND_TRIGGERS = {
   sqlite: sql<{ name: string }>`select name from sqlite_master where type in ('index', 'trigger')`,
   postgres: sql<{ name: string }>`
@@ -25,8 +25,8 @@ const INDEXES_AND_TRIGGERS = {
 };
 
 /**
- * What these migrations have made and the database lacks, a line each. What the database has beyond that is the
- * operator's affair. Constraints and types are not looked at.
+ * What these migrations have created and the database lacks, one line each. Additional parts of the database are left
+ * to the operator. Constraints and types are not compared.
  */
 export async function missingSchemaParts({ db, engine }: Database, migrations: NamedMigration[]): Promise<string[]> {
   const expected = await partsOf(engine, migrations);
@@ -54,7 +54,7 @@ async function partsOf(engine: Engine, migrations: NamedMigration[]): Promise<Pa
   return parts;
 }
 
-/** All other statements in plain SQL pass unseen. */
+/** All other statements in plain SQL are ignored. */
 function apply(query: RootOperationNode, parts: Parts, migration: string): void {
   const { kind } = query as { kind: string };
   if (kind === 'CreateTableNode') {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { sqliteFile } from './database.ts';
 
-/** What `DATABASE_URL` names, in words that may be shown: no password. */
+/** A description of `DATABASE_URL` that may be shown: without the password. */
 export function nameOfDatabase(url: string): string {
   const file = sqliteFile(url);
   if (file !== null) return `SQLite, ${resolve(file)}`;

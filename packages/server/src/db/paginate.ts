@@ -12,7 +12,7 @@ export interface Page<T> {
   totalElements: number;
 }
 
-/** A run of rows in index order. */
+/** A range of rows in index order. */
 export interface Slice {
   direction: 'asc' | 'desc';
   offset: number;
@@ -29,8 +29,8 @@ export function inOrder({ direction, offset, limit }: Slice, ...columns: string[
 }
 
 /**
- * One page of a list whose total is known. A page of the second half is read from the far end, so that the last page
- * costs as little as the first.
+ * One page of a list whose total is known. A page in the second half is read from the end, so that the last page costs
+ * as little as the first.
  */
 export async function paginate<Row, Item>(
   { page, size, sort }: Paging,

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { type ChangeFeed, EVERYTHING } from './engine.ts';
 
-/** Who has slept through more has everything to read again anyway. */
+/** A process that missed more than this reloads everything anyway. */
 const MOST_SUBJECTS = 1_000;
 
 /**
- * The rows that this statement's snapshot sees and the last one's did not: those of the transactions that were under
- * way at the last one, and of those that have begun since. Numbers from the future are another cluster's, from which
- * the database was restored.
+ * The rows that are visible in this statement's snapshot and were not in the last one: those of transactions that were
+ * in progress then, and of those that have started since. Transaction ids from the future belong to another cluster,
+ * from which the database was restored.
  */
 const QUERY = {
   name: 'changed-subjects',
@@ -23,7 +23,7 @@ const QUERY = {
 interface Reading {
   /** `xmin:xmax:xip,xip,…`: see `pg_snapshot` in PostgreSQL's manual. */
   snapshot: string;
-  /** The same as long as it is the same server: another counts its transactions otherwise. */
+  /** Identifies the server: another one counts its transactions differently. */
   started: string;
   subjects: string[];
 }

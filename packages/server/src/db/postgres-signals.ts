@@ -7,8 +7,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * `notify`, outside of any transaction that writes: one that notifies holds a lock of the whole server while it commits,
- * and all such commits would wait for the disk one after the other.
+ * Sends `notify` outside of any transaction that writes: a transaction that notifies holds a server-wide lock while it
+ * commits, and all such commits would wait for the disk one after the other.
  */
 export function postgresSignals(
   pg: typeof import('pg'),
@@ -22,7 +22,7 @@ export function postgresSignals(
       const stopping = new AbortController();
       let client: Client | null = null;
 
-      /** Resolves when the connection has ended, rejects when there was none to be had. */
+      /** Resolves when the connection has ended, rejects if none could be opened. */
       async function listenOnce(): Promise<void> {
         client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3_000 });
         const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ export function postgresSignals(
         try {
           await client.connect();
           await client.query(`listen ${CHANNEL}`);
-          heard(); // what was sent before it could listen
+          heard(); // signals may have been sent before it listened
           await ended;
         } finally {
           await client.end();

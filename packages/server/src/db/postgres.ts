@@ -5,13 +5,13 @@ import type { Engine, TimeoutProfile } from './engine.ts';
 import { postgresChangeFeed } from './postgres-change-feed.ts';
 import { postgresSignals } from './postgres-signals.ts';
 
-/** Loaded only where it is used, so that a server on SQLite needs no memory for it. */
+/** Loaded only when it is used, so that a server on SQLite needs no memory for it. */
 const loadPg = (): typeof import('pg') => createRequire(import.meta.url)('pg');
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
 const LOCK_TIMEOUT_MS = 5_000;
-/** No query of a request takes this long unless it is stuck; then it must not hold a connection or a row for ever. */
+/** A request's query takes this long only if it is stuck; it must not hold a connection or a row lock forever. */
 const REQUEST_TIMEOUTS = {
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -24,7 +24,7 @@ const REQUEST_TIMEOUTS = {
 const SILENCE_MS = 11_000;
 const INT8 = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
-/** A server that has become somebody's standby takes no writes. */
+/** A server that has become a standby accepts no writes. */
 const READ_ONLY_TRANSACTION = '25006';
 
 const DISK_FULL = '53100';
@@ -32,8 +32,8 @@ const IO_ERROR = '58030';
 const TAKES_NO_WRITES = new Set([READ_ONLY_TRANSACTION, DISK_FULL, IO_ERROR]);
 
 /**
- * SQLSTATE classes for "not now": connection lost, out of resources, operator's intervention, system errors, serialization;
- * and not let in, where the operator has changed the password or the rules.
+ * SQLSTATE classes for "not now": connection lost, out of resources, operator's intervention, system errors,
+ * serialization; and a refused login, after the operator has changed the password or the rules.
  */
 const UNAVAILABLE_CLASSES = new Set(['08', '28', '53', '57', '58', '40']);
 /** The database was renamed, or dropped. */
@@ -56,8 +56,8 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, time
     // Ids, times and counts are int8 there and safe integers here.
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(pg, oid, format) },
   });
-  // A connection that dies is replaced by the pool, and the query on its way is told. Without a listener on each, in
-  // use or not, it would end the process.
+  // The pool replaces a connection that dies, and the running query fails. Without an error listener on each
+  // connection, in use or idle, the error would end the process.
   pool.on('connect', (client) => {
     client.on('error', onLost);
     if (timeouts === 'request') endWhenSilent(client.connection.stream as Socket);
@@ -94,7 +94,7 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, time
 }
 
 /**
- * When the server's machine or the network fails, connections look open for a quarter of an hour. The pool would lend
+ * When the server's machine or the network fails, connections look open for a quarter of an hour. The pool would hand
  * them out again and again, and each query would wait for its timeout.
  */
 function endWhenSilent(stream: Socket): void {

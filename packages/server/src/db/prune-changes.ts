@@ -6,8 +6,8 @@ import { transact } from './transact.ts';
 const KEPT = 10_000;
 
 /**
- * Removes the oldest of what has changed, on PostgreSQL: on SQLite there is one row for each subject. A server that has
- * not read them yet finds in their place that everything has changed.
+ * Deletes the oldest changes on PostgreSQL; on SQLite there is only one row for each subject. A server that has not
+ * read them yet finds a row in their place that says that everything has changed.
  */
 export async function pruneChanges({ db, engine }: Pick<Database, 'db' | 'engine'>, kept = KEPT): Promise<void> {
   if (engine.name === 'sqlite') return;

@@ -1,11 +1,11 @@
 /**
- * What has changed, by subject, in the table `changed_subjects` (docs/decisions/021). Triggers write it, so that whoever
- * changes a row, in a use case, by a command or by hand, cannot forget to.
+ * Records in the table `changed_subjects` which subjects have changed (docs/decisions/021). Triggers write it, so that
+ * no change of a row, by a use case, a command or by hand, can be forgotten.
  */
 import { type Engine, EVERYTHING } from './engine.ts';
 import type { Db } from './schema.ts';
 
-/** SQL expressions over `changed`, the row as it was or as it has become. */
+/** SQL expressions over `changed`, the row before or after the change. */
 export interface Raised {
   /** By every change. */
   subjects: string[];
@@ -20,12 +20,12 @@ const EVENTS = {
 } as const;
 type Event = keyof typeof EVENTS;
 
-/** For migrations: the triggers of a table. Whoever makes a table of which something is kept gives it these. */
+/** For migrations: the triggers of a table. Every table whose content is cached needs them. */
 export function raiseSubjects({ name }: Engine, table: string, raised: Raised): string[] {
   return name === 'sqlite' ? onSqlite(table, raised) : onPostgres(table, raised);
 }
 
-/** For changes that no row tells of. */
+/** For changes without a changed row. */
 export async function raiseEverything(tx: Db): Promise<void> {
   await tx
     .insertInto('changed_subjects')
@@ -65,7 +65,7 @@ function onPostgres(table: string, raised: Raised): string[] {
   ];
 }
 
-/** A change of what a row refers to is one of both. */
+/** An update of the row's reference changes both the old and the new subject. */
 function subjectsOf(event: Event, { subjects, unlessInserted = [] }: Raised): string[] {
   const all = event === 'insert' ? subjects : [...subjects, ...unlessInserted];
   const raised = EVENTS[event].rows.flatMap((row) => all.map((subject) => subject.replaceAll('changed.', `${row}.`)));

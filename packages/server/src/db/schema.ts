@@ -36,7 +36,7 @@ interface MembersTable {
   id: Generated<number>;
   email: string;
   nickname: string;
-  /** `nicknameKey(nickname)`: what uniqueness is judged by. */
+  /** `nicknameKey(nickname)`: the value that must be unique. */
   nickname_key: string;
   password_hash: string;
   joined_year: number;
@@ -46,7 +46,7 @@ interface MembersTable {
   created_at: number;
 }
 
-/** One successful sign-in: all tokens descend from it, and end with it. */
+/** One successful sign-in: all its tokens become invalid when it ends. */
 interface SignInsTable {
   id: Generated<number>;
   member_id: number;
@@ -55,7 +55,7 @@ interface SignInsTable {
 }
 
 interface RefreshTokensTable {
-  /** SHA-256 of the token: a stolen database opens no session. */
+  /** SHA-256 of the token, so that a stolen database gives access to no session. */
   token_hash: string;
   sign_in_id: number;
   expires_at: number;
@@ -145,7 +145,7 @@ interface AdminActionsTable {
   /** null: an operator, by a command. */
   admin_id: number | null;
   action: AdminAction;
-  /** What it was done to, in words that outlive it: a post's title, a member's nickname. */
+  /** A text that names the object even after its deletion: a post's title, a member's nickname. */
   target: string;
   board: Board | null;
   post_id: number | null;
@@ -192,10 +192,10 @@ interface EventsTable {
   created_at: number;
 }
 
-/** A consumer of events, or work that is done now and then: see jobs/. */
+/** A consumer of events, or periodic work: see jobs/. */
 interface JobsTable {
   name: string;
-  /** Of a consumer: the last event that it is done with. */
+  /** For a consumer: the last event that it has handled. */
   cursor: number;
   /** Not to be run before, by the database's clock. */
   due_at: number;
@@ -206,12 +206,12 @@ interface JobsTable {
 /** See jobs/lease.ts. */
 interface LeasesTable {
   name: string;
-  /** Whose it is, until it expires by the database's clock. */
+  /** The holder, until the lease expires by the database's clock. */
   holder: string;
   expires_at: number;
 }
 
-/** An event that a consumer has given up on: see jobs/dead-letters.ts. */
+/** An event that a consumer could not handle: see jobs/dead-letters.ts. */
 interface DeadLettersTable {
   consumer: string;
   event_id: number;
@@ -228,7 +228,10 @@ interface EventTotalsTable {
   total: number;
 }
 
-/** Written by triggers alone (db/raise-subjects.ts), read by each engine's change feed, which know its other column. */
+/**
+ * Written only by triggers (db/raise-subjects.ts) and read by each engine's change feed, which also knows the engine's
+ * own column.
+ */
 interface ChangedSubjectsTable {
   subject: string;
 }

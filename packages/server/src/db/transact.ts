@@ -1,18 +1,18 @@
 import type { Db } from './schema.ts';
 
 /**
- * The codes for a transaction that was undone because of another one: PostgreSQL's for a deadlock and for a failed
- * serialization, and the one of db/sqlite/writer.ts, where the group failed that it would have been committed with.
+ * The error codes of a transaction that was rolled back because of another one: PostgreSQL's for a deadlock and a
+ * failed serialization, and that of db/sqlite/writer.ts for a failed group.
  */
 const UNDONE_FOR_ANOTHER = new Set(['40P01', '40001', 'UNDONE_FOR_ANOTHER']);
 
-/** Transactions whose commit is to be told. */
+/** Transactions after whose commit the listeners are called. */
 const toBeTold = new WeakSet<Db>();
 const listeners = new Set<() => void>();
 
 /**
- * Runs `work` in a transaction, all of it or nothing. When the database undoes the transaction because of another
- * one, it runs once more: nobody has been answered yet. So `work` has no effect but on the database.
+ * Runs `work` in a transaction. If the database rolls it back because of another one, it runs once more; no response
+ * has been sent by then. So `work` must have no effect outside the database.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
@@ -32,20 +32,20 @@ async function runOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Once this transaction is committed, whoever listens in this process is told that there is something to do. */
+/** Calls the listeners of this process once this transaction is committed. */
 export function tellOnCommit(tx: Db): void {
   toBeTold.add(tx);
 }
 
-/** @returns ends the listening */
+/** @returns a function that removes the listener */
 export function listenToCommits(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Runs `work` in a read-only transaction on one snapshot, while others go on writing. Nobody waits for it, on SQLite
- * either.
+ * Runs `work` in a read-only transaction on one snapshot, while others keep writing. It blocks no writer, on either
+ * engine.
  */
 export function readAtOneMoment<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);

@@ -3,14 +3,14 @@ import type { Database } from './database.ts';
 
 const AT_MOST_EVERY_MS = 1_000;
 /**
- * More than any request writes: a nearly full disk has room for a page or two long after it has none for a post. Random,
- * so that nothing compresses it.
+ * More than any request writes, because a nearly full disk may have room for a page or two when it has none for a post.
+ * Random, so that it cannot be compressed.
  */
 const FILLER_BYTES = 64 * 1024;
 
 /**
- * Makes the check behind `/readyz`, which throws while the database takes no writes. After a write has failed for that
- * reason, a large write is tried here, at most once a second, until one succeeds.
+ * Creates the check behind `/readyz`, which throws while the database accepts no writes. After a write has failed for
+ * that reason, a large write is tried here, at most once a second, until one succeeds.
  */
 export function newWritableCheck({ db, engine }: Database): () => Promise<void> {
   let failedAt = Number.NEGATIVE_INFINITY;

@@ -52,13 +52,13 @@ async function problemsOfJobs(db: Db): Promise<string[]> {
   );
 }
 
-/** Who is in it, and with which secret it is served. */
+/** Checks the members and the secret. */
 async function problemsOfPeople(db: Db, config: Config): Promise<string[]> {
   const members = db.selectFrom('members').select('id').limit(1);
   if (!(await members.executeTakeFirst())) return [NOBODY];
   const admins = members.where('role', '=', 'ADMIN').where('status', '=', 'ACTIVE');
   const problems = (await admins.executeTakeFirst()) ? [] : [NO_ADMIN];
-  // Where none is kept yet, the next start makes one.
+  // If none is stored yet, the next start generates one.
   const isKept = existsSync(secretFile(config)) && keptSecretProblem(config) === null;
   const hasSecret = config.authSecret !== null || isKept;
   const problem = hasSecret ? await problemOfSecret(db, config) : null;

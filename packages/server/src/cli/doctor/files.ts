@@ -1,4 +1,4 @@
-/** What the file system says of the place where SQLite keeps its file. */
+/** Checks the folder and the file of SQLite: permissions and disk space. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -21,7 +21,7 @@ export async function checkPermissions(config: Config): Promise<string[]> {
   return problems;
 }
 
-/** In a folder that is closed to them, they cannot. */
+/** Others cannot open a file in a folder that is closed to them. */
 function isReadByOthers(file: string): boolean {
   if (!existsSync(file) || process.platform === 'win32') return false;
   return (statSync(file).mode & 0o077) !== 0 && (statSync(dirname(file)).mode & 0o077) !== 0;
@@ -36,7 +36,7 @@ export async function checkDisk(config: Config): Promise<string[]> {
   return free < ENOUGH_DISK_BYTES ? [`only ${megabytes} MiB are free where ${file} is kept`] : [];
 }
 
-/** The folder itself, or the nearest one above that exists: where it would be made. */
+/** The folder itself, or else the nearest existing parent, in which it would be created. */
 function nearestFolder(path: string): string {
   const folder = dirname(path);
   return existsSync(folder) ? folder : nearestFolder(folder);
@@ -47,6 +47,6 @@ function isWritable(path: string): boolean {
     accessSync(path, constants.W_OK);
     return true;
   } catch {
-    return false; // accessSync has no other way to say so
+    return false; // accessSync reports it only by throwing
   }
 }

@@ -1,7 +1,7 @@
 import { type ChangeFeed, EVERYTHING } from '../engine.ts';
 import type { SqliteFile } from './file.ts';
 
-/** One process writes at a time, so that numbers become visible in their order. */
+/** Only one process writes at a time, so numbers become visible in ascending order. */
 export function sqliteChangeFeed({ reader, dataVersion }: Pick<SqliteFile, 'reader' | 'dataVersion'>): ChangeFeed {
   let lastVersion: number | undefined;
   let lastId = 0;

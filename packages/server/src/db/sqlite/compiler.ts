@@ -9,7 +9,7 @@ const ROW_LOCKS = new Set<string | undefined>([
   'SkipLocked',
 ] satisfies SelectModifierNode['modifier'][]);
 
-/** Leaves out row locks, which SQLite does not have: a transaction there locks out all other writers as it begins. */
+/** Omits row locks, which SQLite does not have: a transaction there takes the lock for writing when it begins. */
 export class LocklessSqliteCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (!ROW_LOCKS.has(node.modifier)) super.visitSelectModifier(node);

@@ -1,4 +1,4 @@
-/** Whole SQLite files: copied while in use, checked, and safe on disk before they get their name. */
+/** Copies SQLite files while they are in use. A copy is checked and synced to disk before it gets its final name. */
 import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,13 +15,13 @@ export class DamagedDatabaseError extends Error {
 }
 
 /**
- * Copies a database as it is at one moment, while others go on writing to it. `to` appears whole or not at all, for
- * its owner's eyes only. It must not exist yet.
- * @throws DamagedDatabaseError when what was copied is not sound, OperatorError when it could not be written
+ * Copies a database as of one moment, while others write to it. `to` is created atomically, readable by its owner only.
+ * It must not exist yet.
+ * @throws DamagedDatabaseError when the copy is damaged, OperatorError when it could not be written
  */
 export function copySqliteFile(from: string, to: string): void {
   const partial = `${to}.partial`;
-  // Made before SQLite fills it, so that nobody else can read it at any time.
+  // Created before SQLite fills it, so that nobody else can ever read it.
   closeSync(openSync(partial, 'wx', 0o600));
   try {
     const source = new DatabaseSync(from, { timeout: BUSY_TIMEOUT_MS });

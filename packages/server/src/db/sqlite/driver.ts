@@ -17,9 +17,9 @@ import { LocklessSqliteCompiler } from './compiler.ts';
 import type { SqliteFile } from './file.ts';
 import { SqliteWriter, UndoneForAnotherError, type WriteLock } from './writer.ts';
 
-/** How long a request's transaction may keep all other writers waiting. */
+/** How long a request's transaction may make all other writers wait. */
 const REQUEST_HOLD_LIMIT_MS = 5_000;
-/** What may wait to be committed together with others. Anything else, such as a pragma, is run by itself. */
+/** Statements that may be committed together with others. Any other statement, such as a pragma, runs alone. */
 const GROUPED = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode']);
 
 export class NodeSqliteDialect implements Dialect {
@@ -43,7 +43,7 @@ class NodeSqliteAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** So that a migration that fails leaves nothing half-done. */
+  /** So that a failed migration leaves no partial changes. */
   override get supportsTransactionalDdl() {
     return true;
   }
@@ -88,7 +88,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter;
   /** Set from the begin to the end of a transaction. */
   #lock: WriteLock | null = null;
-  /** Set from the begin to the end of one that only reads: it has a connection of its own, and so its own snapshot. */
+  /** Set during a read-only transaction, which has its own connection and so its own snapshot. */
   #reading: ReturnType<SqliteFile['openReader']> | null = null;
 
   constructor(file: SqliteFile, writer: SqliteWriter) {

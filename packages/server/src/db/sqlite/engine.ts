@@ -20,7 +20,7 @@ export function sqliteEngine(path: string, timeouts: TimeoutProfile): Engine {
     set refusesWrites(refusesWrites) {
       file.refusesWrites = refusesWrites;
     },
-    noteError() {}, // the writer notices errors itself, those of begin and commit included
+    noteError() {}, // the writer handles errors itself, including those of begin and commit
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     bigInteger: 'integer',
     numbered: (column) => column.primaryKey().autoIncrement(),

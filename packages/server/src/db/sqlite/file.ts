@@ -7,9 +7,9 @@ import { makeFolder } from '../../files.ts';
 const BUSY = 5;
 /** SQLite's result codes for "not now": busy, locked, out of memory, read-only, I/O error, full, can't open. */
 const UNAVAILABLE_CODES = new Set([BUSY, 6, 7, 8, 10, 13, 14]);
-/** Short: waiting here would hold up the whole process. The driver waits for longer, without holding it up. */
+/** Short, because waiting here blocks the whole process. The driver waits longer, without blocking it. */
 const BUSY_TIMEOUT_MS = 20;
-/** Another process may be opening or closing the file at this very moment, and there is nothing yet to hold up. */
+/** Another process may be opening or closing the file at this moment. Blocking is harmless before the server starts. */
 const OPENING_TIMEOUT_MS = 5_000;
 const KEPT_STATEMENTS = 500;
 
@@ -22,7 +22,7 @@ export interface SqliteFile {
   isInTransaction(): boolean;
   /** See `Engine`. */
   refusesWrites: boolean;
-  /** Another number whenever the data has changed, by this process or another. */
+  /** A number that changes whenever the data has changed, by this process or another. */
   dataVersion(): number;
   close(): void;
 }
@@ -48,8 +48,8 @@ export function openSqliteFile(path: string): SqliteFile {
   let known: number | undefined;
 
   /**
-   * Asked once for all requests that arrive in one turn of the event loop: they were all sent before it. Our own writes
-   * come in between, and are seen.
+   * Read once for all requests that arrive in one turn of the event loop, because all of them were sent before it. Our
+   * own writes in between are noticed.
    */
   function dataVersion(): number {
     if (known === undefined) {

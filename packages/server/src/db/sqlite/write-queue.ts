@@ -3,17 +3,17 @@ import { isBusy, type SqliteFile } from './file.ts';
 
 const BUSY_RETRY_MS = 20;
 /**
- * How long a write waits for another process (an operator's command) to finish its own. Counted from when it queued:
- * a hundred writers that find the file locked are all told so after this time, not one after the other.
+ * How long a write waits for another process (an operator's command) to finish its own. Measured from when it was
+ * queued, so that a hundred writers that find the file locked all fail after this time, not one after the other.
  */
 const BUSY_LIMIT_MS = 3_000;
 
-/** The writers of this process: one at a time, in the order in which they asked. */
+/** The write lock of this process, granted to one writer at a time, in order. */
 export class WriteQueue {
   #last: Promise<void> = Promise.resolve();
   #waiters = 0;
 
-  /** Does anybody have the lock, or wait for it? */
+  /** Is the lock held or waited for? */
   get isBusy(): boolean {
     return this.#waiters > 0;
   }
@@ -32,7 +32,7 @@ export class WriteQueue {
   }
 }
 
-/** Tries again while another process writes, without holding up this one. */
+/** Retries while another process writes, without blocking this one. */
 export async function retryWhileBusy<T>(file: SqliteFile, asked: number, work: () => T): Promise<T> {
   for (;;) {
     try {

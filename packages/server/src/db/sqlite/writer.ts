@@ -1,11 +1,11 @@
 /**
- * Transactions that write to SQLite: one at a time, in the order in which they asked. Those that queue up are committed
- * together, so that they wait for the disk once instead of once each (docs/decisions/013).
+ * Runs transactions that write to SQLite, one at a time and in order. Those that queue are committed together, so that
+ * they wait for the disk once instead of once each (docs/decisions/013).
  */
 import { isBusy, isSqliteUnavailable, resultCode, type SqliteFile } from './file.ts';
 import { retryWhileBusy, WriteQueue } from './write-queue.ts';
 
-/** How many are committed together at most: the first of them waits for the last. */
+/** The largest number of transactions committed together: the first of them waits for the last. */
 const LARGEST_GROUP = 50;
 
 type Run = SqliteFile['writer']['run'];
@@ -24,11 +24,14 @@ interface Group {
   outcome: PromiseWithResolvers<void>;
 }
 
-/** This transaction was undone because of another one in its group. Nothing has been acknowledged: it may run again. */
+/**
+ * This transaction was rolled back because of another one in its group. Nothing has been acknowledged, so it may run
+ * again.
+ */
 export class UndoneForAnotherError extends Error {
   override name = 'UndoneForAnotherError';
   readonly code = 'UNDONE_FOR_ANOTHER';
-  /** SQLite's, of what went wrong. */
+  /** SQLite's error. */
   readonly errcode: number;
 
   constructor(cause: unknown) {
@@ -42,7 +45,9 @@ export class SqliteWriter {
   readonly #holdLimitMs: number | null;
   readonly #queue = new WriteQueue();
   #group: Group | null = null;
-  /** After a group has failed, so many transactions are committed alone, and only the one at fault fails again. */
+  /**
+   * After a group has failed, this many transactions are committed alone, so that only the one at fault fails again.
+   */
   #commitAlone = 0;
 
   /** @param holdLimitMs how long a transaction may take, null for as long as it needs */
@@ -62,8 +67,8 @@ export class SqliteWriter {
         joined.size += 1;
         return this.#lock(joined, true, release);
       }
-      // At once for writing: one that began by reading could find, at its first write, that another process wrote in
-      // between, and fail without waiting.
+      // Takes the write lock at once: a transaction that begins by reading fails at its first write, without waiting,
+      // if another process has written in between.
       await retryWhileBusy(this.#file, asked, () => this.#run('begin immediate', []));
       this.#group = newGroup();
       return this.#lock(this.#group, false, release);
@@ -74,7 +79,7 @@ export class SqliteWriter {
     }
   }
 
-  /** For what is no part of any transaction. */
+  /** For statements outside of transactions. */
   async alone<T>(work: (run: Run) => T): Promise<T> {
     const asked = performance.now();
     const release = await this.#queue.enter();
@@ -106,7 +111,7 @@ export class SqliteWriter {
       try {
         end(() => this.#rollback(group, isJoined, problem));
       } catch (error) {
-        problem = error; // told to whoever uses this lock next
+        problem = error; // thrown at the next use of this lock
       }
     };
     const limit = this.#holdLimitMs === null ? undefined : setTimeout(expire, this.#holdLimitMs);
@@ -141,14 +146,14 @@ export class SqliteWriter {
       group.size -= 1;
       this.#commitSoon(group);
     } else {
-      // The first has nothing before it; or SQLite has rolled back by itself, the whole group with it.
+      // The first transaction of a group has no savepoint; or SQLite has rolled back the whole group by itself.
       this.#abandon(group, problem);
     }
   }
 
   /**
-   * Commits once all requests that have arrived by now had the chance to join: waiting for the disk holds up the whole
-   * process, so they would otherwise come one after the other.
+   * Commits after all requests that have already arrived had the chance to join. Waiting for the disk blocks the whole
+   * process, so they would otherwise be committed one by one.
    */
   #commitSoon(group: Group): void {
     if (group.size >= LARGEST_GROUP || this.#commitAlone > 0) {
@@ -176,7 +181,7 @@ export class SqliteWriter {
     this.#group = null;
     this.#commitAlone = group.size > 1 ? group.size : Math.max(0, this.#commitAlone - 1);
     group.outcome.reject(group.size > 1 ? new UndoneForAnotherError(reason) : reason);
-    // A full disk, for one, makes SQLite roll back by itself: then there is nothing left to do.
+    // SQLite may have rolled back by itself, for example on a full disk; then there is nothing to do.
     if (this.#file.isInTransaction()) this.#file.writer.run('rollback', []);
   }
 
@@ -184,7 +189,7 @@ export class SqliteWriter {
     try {
       return this.#file.writer.run<Row>(text, parameters);
     } catch (error) {
-      // That another process writes just now is waited for first.
+      // First waits while another process writes.
       if (isSqliteUnavailable(error) && !isBusy(error)) this.#file.refusesWrites = true;
       throw error;
     }
@@ -193,6 +198,6 @@ export class SqliteWriter {
 
 function newGroup(): Group {
   const outcome = Promise.withResolvers<void>();
-  outcome.promise.catch(() => {}); // whoever committed is told; there may be nobody
+  outcome.promise.catch(() => {}); // those who committed get the error; there may be none
   return { size: 1, outcome };
 }

@@ -14,7 +14,7 @@ import { addToCounts, boardCount, changeCounts, memberCount, tagCount } from './
 import { loadPosts, type Post } from './post-queries.ts';
 import { removePost } from './post-status.ts';
 import { type PostView, viewPost } from './post-view.ts';
-import { refuseUnknownTags, tagIdsOf } from './tags.ts';
+import { putTags, tagIdsOf } from './tags.ts';
 import { LISTED, lockVisiblePost } from './visibility.ts';
 
 export interface PostInput {
@@ -49,7 +49,6 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
   refuseIf(refusalToWritePost(actor, board));
   const { title, content, tagIds = [] } = input;
   return createIdempotently(ctx, 'posts', async (tx) => {
-    await refuseUnknownTags(tx, board, tagIds);
     const post = await tx
       .insertInto('posts')
       .values({
@@ -63,7 +62,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
       })
       .returning(['id', 'status', 'created_at'])
       .executeTakeFirstOrThrow();
-    await putTags(tx, post, tagIds);
+    await putTags(tx, board, post, tagIds);
     await record(tx, { kind: 'POST_WRITTEN', actorId: actor.id, board, postId: post.id }, now);
     await addToCounts(tx, [memberCount(actor.id, board, 'posts'), boardCount(board), ...tagIds.map(tagCount)], 1);
     return { id: post.id };
@@ -78,8 +77,7 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
     const post = await lockVisiblePost(tx, actor, board, id);
     refuseIf(refusalToChange({ isAuthor: post.author_id === actor.id }));
     refuseIfChanged(input.version, post.version);
-    await refuseUnknownTags(tx, board, tagIds);
-    const isRetagged = await replaceTags(tx, post, tagIds);
+    const isRetagged = await replaceTags(tx, board, post, tagIds);
     if (!isRetagged && title === post.title && content === post.content) return;
     const version = post.version + 1;
     await tx.updateTable('posts').set({ title, content, version }).where('id', '=', id).execute();
@@ -97,28 +95,19 @@ export async function deletePost({ db, actor, now }: MemberCtx, board: Board, id
   });
 }
 
-/** Answers whether that changed anything. */
-async function replaceTags(tx: Db, post: PostRow, tagIds: number[]): Promise<boolean> {
+/** Answers whether that changed anything. @throws INVALID_FIELDS */
+async function replaceTags(tx: Db, board: Board, post: PostRow, tagIds: number[]): Promise<boolean> {
   const before = await tagIdsOf(tx, post.id);
   const removed = before.filter((id) => !tagIds.includes(id));
   const added = tagIds.filter((id) => !before.includes(id));
   if (removed.length > 0) {
     await tx.deleteFrom('post_tags').where('post_id', '=', post.id).where('tag_id', 'in', removed).execute();
   }
-  await putTags(tx, post, added);
+  await putTags(tx, board, post, added);
   if (post.status === LISTED) {
     const fewer = removed.map((id) => [tagCount(id), -1] as const);
     const more = added.map((id) => [tagCount(id), 1] as const);
     await changeCounts(tx, new Map([...fewer, ...more]));
   }
   return removed.length + added.length > 0;
-}
-
-async function putTags(tx: Db, post: Pick<PostRow, 'id' | 'status' | 'created_at'>, tagIds: number[]): Promise<void> {
-  if (tagIds.length === 0) return;
-  const { id: post_id, status, created_at } = post;
-  await tx
-    .insertInto('post_tags')
-    .values(tagIds.map((tag_id) => ({ tag_id, post_id, status, created_at })))
-    .execute();
 }

@@ -2,7 +2,7 @@ import type { Board } from '@ieum/contract/boards';
 import { AppError, invalidField } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, PostRow } from '../db/schema.ts';
 
 export function listTags(
   { db, cache }: MemberCtx,
@@ -24,11 +24,26 @@ export async function requireTag(db: Db, board: Board, tagId: number): Promise<v
   if (!tag) throw new AppError('TAG_NOT_FOUND');
 }
 
-/** @throws INVALID_FIELDS when one of them is not a tag of the board */
-export async function refuseUnknownTags(db: Db, board: Board, tagIds: number[]): Promise<void> {
+/** Gives a post tags that it has not yet. @throws INVALID_FIELDS when one of them is not a tag of the board */
+export async function putTags(
+  tx: Db,
+  board: Board,
+  { id, status, created_at }: Pick<PostRow, 'id' | 'status' | 'created_at'>,
+  tagIds: number[],
+): Promise<void> {
   if (tagIds.length === 0) return;
-  const known = await db.selectFrom('tags').where('board', '=', board).where('id', 'in', tagIds).select('id').execute();
-  if (known.length < tagIds.length) throw invalidField('tagIds', 'UNKNOWN_TAG');
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('post_tags')
+    .columns(['tag_id', 'post_id', 'status', 'created_at'])
+    .expression((known) =>
+      known
+        .selectFrom('tags')
+        .where('board', '=', board)
+        .where('id', 'in', tagIds)
+        .select((tag) => ['id', tag.val(id).as('post_id'), tag.val(status).as('status'), tag.val(created_at).as('at')]),
+    )
+    .executeTakeFirst();
+  if (Number(numInsertedOrUpdatedRows) < tagIds.length) throw invalidField('tagIds', 'UNKNOWN_TAG');
 }
 
 /** The tag names of several posts, in the tags' own order. */

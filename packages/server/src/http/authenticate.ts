@@ -12,12 +12,14 @@ export interface Caller {
   actor: Actor | null;
   /** Opened for this call. */
   cache: OpenCache | null;
+  /** The whole body had arrived before the database was asked who calls. */
+  hasBody: boolean;
   refreshToken: string | null;
 }
 
 /** Sets `request.caller`, also when the caller is refused: the log names the member. */
 export async function authenticate(request: FastifyRequest, auth: Auth, services: Services): Promise<void> {
-  request.caller = { actor: null, cache: null, refreshToken: null };
+  request.caller = { actor: null, cache: null, hasBody: false, refreshToken: null };
   if (auth === 'public') return;
   const token = bearerToken(request);
   if (auth === 'refresh') {
@@ -29,13 +31,15 @@ export async function authenticate(request: FastifyRequest, auth: Auth, services
 
 /**
  * A body may take its time to come. Until then the member may have withdrawn or signed out, an admin may have lost the
- * role, a senior the years.
+ * role, a senior the years. A short one comes with the head, and nothing is asked twice.
  */
 export async function authenticateAgain(request: FastifyRequest, auth: Auth, services: Services): Promise<void> {
-  if (hasBody(request)) await identify(request, auth, services, bearerToken(request));
+  if (!request.caller.hasBody) await identify(request, auth, services, bearerToken(request));
 }
 
 async function identify(request: FastifyRequest, auth: Auth, services: Services, token: string): Promise<void> {
+  await null; // only then has Node parsed a body that came in one piece with the head
+  request.caller.hasBody = hasWholeBody(request);
   const cache = await services.cache.open();
   const actor = await findActor(services, cache, token);
   request.caller.actor = actor;
@@ -43,9 +47,8 @@ async function identify(request: FastifyRequest, auth: Auth, services: Services,
   if (auth === 'admin') refuseIf(refusalToModerate(actor));
 }
 
-/** Even one without a byte: in chunks, its end may come late. */
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+function hasWholeBody({ raw, headers }: FastifyRequest): boolean {
+  return raw.complete || raw.readableLength === Number(headers['content-length']);
 }
 
 function bearerToken(request: FastifyRequest): string {

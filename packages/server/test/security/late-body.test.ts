@@ -4,9 +4,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiKey } from '@ieum/contract/api';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { plant } from '../authorization/plant.ts';
 import { type Audience, WALK } from '../authorization/walk.ts';
+import { FREE, postText } from '../harness/boards.ts';
 import type { Member } from '../harness/people.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
@@ -74,6 +75,17 @@ describeOnBothEngines('a call whose body comes after', (world) => {
     ])('%s', async (_what, change, outcome) => {
       expect(await callAround(key, change)).toEqual(outcome);
     });
+  });
+
+  test('asks twice who calls; one whose body comes with its head asks once', async () => {
+    const open = vi.spyOn(world().services.cache, 'open');
+    expect(await callAround('POST /api/free-posts', null)).toEqual({ status: 201 });
+    expect(open).toHaveBeenCalledTimes(2);
+
+    const kim = await world().senior();
+    open.mockClear();
+    expect(await kim.post(FREE.create, postText())).toMatchObject({ status: 201 });
+    expect(open).toHaveBeenCalledTimes(1);
   });
 
   test.each<[string, ApiKey, Change, Outcome]>([

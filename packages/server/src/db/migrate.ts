@@ -17,6 +17,7 @@ import { addMissingStatuses } from './migrations/0009-add-missing-statuses.ts';
 import { createKnownSecrets } from './migrations/0010-create-known-secrets.ts';
 import { createEvents } from './migrations/0011-create-events.ts';
 import { raiseSubjectsOnChanges } from './migrations/0012-raise-subjects.ts';
+import { raiseBoardsAlone } from './migrations/0013-raise-boards-alone.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -38,6 +39,7 @@ export const MIGRATIONS: Migrations = {
   '0010-create-known-secrets': createKnownSecrets,
   '0011-create-events': createEvents,
   '0012-raise-subjects': raiseSubjectsOnChanges,
+  '0013-raise-boards-alone': raiseBoardsAlone,
 };
 
 export class SchemaTooNewError extends Error {

@@ -19,10 +19,20 @@ const EVENTS = {
   delete: { rows: ['old'] },
 } as const;
 type Event = keyof typeof EVENTS;
+const EVENT_NAMES = Object.keys(EVENTS) as Event[];
 
 /** For migrations: the triggers of a table. Every table whose content is cached needs them. */
 export function raiseSubjects({ name }: Engine, table: string, raised: Raised): string[] {
   return name === 'sqlite' ? onSqlite(table, raised) : onPostgres(table, raised);
+}
+
+/** For migrations that change what a table raises: drops its triggers. */
+export function dropRaising({ name }: Engine, table: string): string[] {
+  if (name === 'sqlite') return EVENT_NAMES.map((event) => `drop trigger raise_subjects_on_${event}_of_${table}`);
+  return [
+    `drop function raise_subjects_of_${table}() cascade`, // and its trigger
+    `drop trigger raise_everything_of_${table} on ${table}`,
+  ];
 }
 
 /** For changes without a changed row. */
@@ -39,7 +49,7 @@ export async function raiseEverything(tx: Db): Promise<void> {
  * replace" would become "insert or ignore" wherever the statement that fires the trigger says so.
  */
 function onSqlite(table: string, raised: Raised): string[] {
-  return (['insert', 'update', 'delete'] as const).map((event) => {
+  return EVENT_NAMES.map((event) => {
     const subjects = subjectsOf(event, raised);
     return (
       `create trigger raise_subjects_on_${event}_of_${table} after ${event} on ${table} begin ` +

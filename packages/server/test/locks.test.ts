@@ -1,8 +1,9 @@
 /** Which rows a transaction holds on PostgreSQL, and what becomes of two that want each other's. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../src/db/transact.ts';
 import { FREE, writePost } from './harness/boards.ts';
+import { eventually } from './harness/eventually.ts';
 import { PASSWORD } from './harness/people.ts';
 import { type RunningWorld, startWorld } from './harness/world.ts';
 
@@ -56,7 +57,7 @@ test.each(['/auth/reissue', '/auth/sign-out'])('%s locks its sign-in before any 
   const { answer } = await world.db.transaction().execute(async (tx) => {
     await tx.selectFrom('sign_ins').select('id').forNoKeyUpdate().execute();
     const answer = world.bearer(kim.refreshToken).post(path);
-    await vi.waitFor(async () => expect(await locksWaitedFor()).toBe(1), { timeout: 20_000 });
+    await eventually(async () => expect(await locksWaitedFor()).toBe(1));
     return { answer };
   });
   expect((await answer).status).toBeLessThan(300);

@@ -12,7 +12,12 @@ const WAIT_AT_MOST_MS = 1_000;
  * The next events, in the order of their ids, none of which can come to light later: whoever has handled them goes on
  * after the last. Empty when there are none, or none yet that is sure to be the next.
  */
-export async function readEvents({ db, engine }: Database, after: number, limit: number): Promise<RecordedEvent[]> {
+export async function readEvents(
+  { db, engine }: Database,
+  after: number,
+  limit: number,
+  waitAtMost = WAIT_AT_MOST_MS,
+): Promise<RecordedEvent[]> {
   const events = await selectEvents(db, after, limit);
   const last = events.at(-1);
   if (last === undefined || engine.name === 'sqlite') return events;
@@ -20,7 +25,7 @@ export async function readEvents({ db, engine }: Database, after: number, limit:
   // still come.
   const gap = events.findIndex(({ id }, at) => id !== after + 1 + at);
   if (gap !== 0) return gap === -1 ? events : events.slice(0, gap);
-  if (!(await currentWritersEnd(db))) return [];
+  if (!(await currentWritersEnd(db, waitAtMost))) return [];
   return (await selectEvents(db, after, limit)).filter(({ id }) => id <= last.id);
 }
 
@@ -39,9 +44,9 @@ async function selectEvents(db: Db, after: number, limit: number): Promise<Recor
  * hinders nobody, from before its first event is numbered until what it wrote is seen or undone.
  * @returns false when one of them takes too long
  */
-async function currentWritersEnd(db: Db): Promise<boolean> {
+async function currentWritersEnd(db: Db, waitAtMost: number): Promise<boolean> {
   const now = await writers(db);
-  const deadline = performance.now() + WAIT_AT_MOST_MS;
+  const deadline = performance.now() + waitAtMost;
   for (let left = now; left.some((writer) => now.includes(writer)); left = await writers(db)) {
     if (performance.now() > deadline) return false;
     await sleep(LOOK_AGAIN_MS);

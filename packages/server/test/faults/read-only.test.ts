@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../harness/eventually.ts';
 import { startWorld } from '../harness/world.ts';
 
 test('PostgreSQL that takes no writes, as after a failover, is answered with 503, and reading goes on', async () => {
@@ -20,7 +21,7 @@ test('PostgreSQL that takes no writes, as after a failover, is answered with 503
 
     await Promise.all(Array.from({ length: 10 }, () => readOnly(false)));
     expect((await member.post('/api/free-posts', post)).status).toBe(201);
-    await vi.waitFor(async () => expect((await world.nobody.get('/readyz')).status).toBe(200), 5_000);
+    await eventually(async () => expect((await world.nobody.get('/readyz')).status).toBe(200));
   } finally {
     await world.stop();
   }

@@ -57,7 +57,7 @@ describe.each(ENGINES)('made-up calls (%s)', (engine) => {
         await stage.close();
       }
     },
-    60 * SECOND + REQUESTS * 200,
+    180 * SECOND + REQUESTS * 200,
   );
 });
 

@@ -35,7 +35,8 @@ const database = openDatabase(databaseUrl, (error) => console.error(error));
 startJobs(newServices(config, database, { info() {}, warn() {} }), { warn: say, error: say } as never, {
   consumers: [effects],
   periodic: [],
-  leaseMilliseconds: 2_000,
+  // A machine that is busy may keep the node from renewing it for a while.
+  leaseMilliseconds: 6_000,
   pollMilliseconds: 200,
 });
 setInterval(() => {}, 60_000); // until it is killed

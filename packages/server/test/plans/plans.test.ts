@@ -5,11 +5,12 @@
 import type { ApiKey } from '@ieum/contract/api';
 import type { CompiledQuery } from 'kysely';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { putRecount } from '../../src/boards/recount.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { plant } from '../authorization/plant.ts';
 import { type Audience, WALK } from '../authorization/walk.ts';
+import { eventually } from '../harness/eventually.ts';
 import { fillStatements } from '../harness/fill.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { recordQueries, withExplain } from './record.ts';
@@ -126,7 +127,7 @@ async function workInBackground({ services, db }: World): Promise<void> {
   await db.updateTable('refresh_tokens').set({ expires_at: 0 }).where('token_hash', '=', token.token_hash).execute();
   const fail = (problem: unknown) => expect(problem).toBeUndefined();
   const jobs = startJobs(services, { warn: fail, error: fail });
-  await vi.waitFor(() => expect(services.jobFigures.eventsRecorded).not.toEqual({}), 10_000);
+  await eventually(() => expect(services.jobFigures.eventsRecorded).not.toEqual({}));
   await jobs.stop();
 }
 

@@ -140,7 +140,7 @@ describe('bytes that are no request', () => {
     const kim = await world.newHire();
     const headers = { 'content-type': 'application/json' };
     const text = postText();
-    const start = performance.now();
+    const start = process.cpuUsage();
 
     expectProblem(await kim.raw('POST', FREE.create, { headers, body: deep }), 400, 'INVALID_FIELDS');
     const nested = JSON.stringify(text).replace('[]', deep);
@@ -148,6 +148,8 @@ describe('bytes that are no request', () => {
     const ignored = `${JSON.stringify(text).slice(0, -1)},"ignored":${deep}}`;
     expect(await kim.raw('POST', FREE.create, { headers, body: ignored })).toMatchObject({ status: 201 });
 
-    expect(performance.now() - start).toBeLessThan(2000);
+    // Of the processor's time, whoever else is using it: the server is in this process.
+    const { user, system } = process.cpuUsage(start);
+    expect(user + system).toBeLessThan(2_000_000);
   });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { FREE } from '../harness/boards.ts';
-import { SECOND } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
@@ -21,19 +20,22 @@ describeOnBothEngines('sign-in', (world) => {
     });
     let reads = 0;
     let longest = 0;
+    const start = performance.now();
     while (!isOver) {
-      const start = performance.now();
+      const asked = performance.now();
       expect(await kim.get(FREE.list)).toMatchObject({ status: 200 });
-      longest = Math.max(longest, performance.now() - start);
+      longest = Math.max(longest, performance.now() - asked);
       reads++;
     }
     const answers = await flood;
+    const duration = performance.now() - start;
 
     const refused = answers.filter(({ status }) => status === 503);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
     for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(reads).toBeGreaterThan(10);
-    expect(longest).toBeLessThan(2 * SECOND);
+    // One that were queued behind the sign-ins would take as long as they do, on a busy machine as on a quiet one.
+    expect(longest).toBeLessThan(duration / 2);
     expect(await world().nobody.post('/auth/sign-in', { email: kim.email, password: PASSWORD })).toMatchObject({
       status: 200,
     });

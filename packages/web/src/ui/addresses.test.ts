@@ -123,9 +123,13 @@ describe('the addresses in a text', () => {
     'are found in time in 10,000 characters of %j',
     (piece) => {
       const text = `https://a.com/${piece.repeat(10_000 / piece.length)}`;
-      const start = performance.now();
-      splitAddresses(text);
-      expect(performance.now() - start).toBeLessThan(500);
+      // The quickest of a few: the others may have waited for the processor.
+      const times = Array.from({ length: 5 }, () => {
+        const start = performance.now();
+        splitAddresses(text);
+        return performance.now() - start;
+      });
+      expect(Math.min(...times)).toBeLessThan(500);
     },
   );
 });

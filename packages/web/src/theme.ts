@@ -67,7 +67,7 @@ export const theme = createTheme({
   white: '#ffffff',
   black: '#211f1b',
   fontFamily:
-    "'Pretendard Variable', Pretendard, 'Pretendard fallback', -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Noto Sans KR', sans-serif",
+    "'Pretendard Variable', Pretendard, 'Pretendard fallback', 'Pretendard fallback Windows', 'Pretendard fallback Apple', 'Pretendard fallback Latin', -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Noto Sans KR', sans-serif",
   headings: { fontWeight: '600' },
   lineHeights: { md: '1.6' },
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },

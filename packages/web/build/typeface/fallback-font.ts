@@ -1,65 +1,100 @@
 /**
- * The font shown while the typeface is on its way: Noto, as Linux and Android have it, stretched to Pretendard's
- * widths and heights, so that no line breaks otherwise when that arrives.
+ * The fonts shown while the typeface is on its way: those that devices have for Korean, scaled to Pretendard's widths
+ * and heights, so that lines break where they will when it arrives. A device takes the first of them that it has.
  */
 
-interface Stretch {
-  /** As in `unicode-range`. */
-  range: string;
-  /** Pretendard's advance width in percent of Noto's, at weight 400 and between 600 and 700, as Chromium has them. */
-  regular: number;
-  bold: number;
+/** The characters that are scaled alike, as in `unicode-range`: what is of one width in every font, or nearly so. */
+const CHARACTERS = {
+  hangul: 'U+1100-11ff,U+3130-318f,U+ac00-d7a3',
+  space: 'U+20',
+  digits: 'U+30-39',
+  stops: 'U+2c,U+2e,U+3a-3b',
+  letters: 'U+41-5a,U+61-7a',
+  signs: 'U+21-2b,U+2d,U+2f,U+3c-40,U+5b-60,U+7b-7e,U+2013-2014,U+2018-2019,U+201c-201d,U+2026',
+};
+
+type Characters = keyof typeof CHARACTERS;
+
+interface FallbackFont {
+  /** Also in the font stack of `theme.ts`. */
+  family: string;
+  /** Full and PostScript names: browsers find no local font by the name of its family. */
+  regular: string[];
+  bold: string[];
+  /** Pretendard's advance width in percent of this font's, at weight 400 and between 600 and 700. */
+  scale: Partial<Record<Characters, [regular: number, bold: number]>>;
 }
 
-/** Hangul, which is all of one width, and the signs between it exactly; letters on average. */
-const STRETCHES: Stretch[] = [
-  { range: 'U+1100-11ff,U+3130-318f,U+ac00-d7a3', regular: 93.95, bold: 93.95 },
-  { range: 'U+20', regular: 89.64, bold: 83.7 },
-  { range: 'U+30-39', regular: 110.68, bold: 109.8 },
-  { range: 'U+2c,U+2e,U+3a-3b', regular: 91.01, bold: 85.1 },
-  { range: 'U+21', regular: 79.52, bold: 80.3 },
-  { range: 'U+3f', regular: 100.95, bold: 102.6 },
-  { range: 'U+2b,U+7e', regular: 112.86, bold: 109.8 },
-  { range: 'U+2d', regular: 124.32, bold: 120.2 },
-  { range: 'U+22', regular: 79.8, bold: 65.3 },
-  { range: 'U+27', regular: 72, bold: 61 },
-  { range: 'U+28-29', regular: 100.83, bold: 101 },
-  { range: 'U+2f', regular: 84.98, bold: 93.6 },
-  { range: 'U+25', regular: 93.63, bold: 98 },
-  { range: 'U+2026', regular: 76.17, bold: 83.2 },
-  { range: 'U+201c-201d', regular: 92.71, bold: 83.2 },
-  { range: 'U+2018-2019', regular: 79.39, bold: 78.8 },
-  { range: 'U+41-5a', regular: 100.79, bold: 99.8 },
-  { range: 'U+61-7a', regular: 95.48, bold: 94.4 },
-  { range: 'U+23-24,U+26,U+2a,U+3c-3e,U+40,U+5b-60,U+7b-7d,U+a0-ff,U+2013-2014', regular: 97, bold: 97 },
+/** Where the widths are from: docs/decisions/014. Letters and signs are averages over the app's own texts. */
+const FONTS: FallbackFont[] = [
+  {
+    family: 'Pretendard fallback',
+    regular: ['Noto Sans CJK KR', 'NotoSansCJKkr-Regular', 'Noto Sans KR'],
+    bold: ['Noto Sans CJK KR Bold', 'NotoSansCJKkr-Bold', 'Noto Sans KR Bold'],
+    scale: {
+      hangul: [93.95, 93.95],
+      space: [89.64, 83.7],
+      digits: [110.68, 109.8],
+      stops: [91.01, 85.1],
+      letters: [95.5, 94.8],
+      signs: [92, 89],
+    },
+  },
+  {
+    family: 'Pretendard fallback Windows',
+    regular: ['Malgun Gothic', 'MalgunGothic'],
+    bold: ['Malgun Gothic Bold', 'MalgunGothicBold'],
+    scale: {
+      hangul: [86.43, 86.43],
+      space: [71.4, 66.7],
+      digits: [111.5, 111.8],
+      stops: [116.1, 106],
+      letters: [99.9, 99.5],
+      signs: [100.2, 97.6],
+    },
+  },
+  {
+    family: 'Pretendard fallback Apple',
+    regular: ['AppleSDGothicNeo-Regular', 'Apple SD Gothic Neo Regular'],
+    bold: ['AppleSDGothicNeo-Bold', 'Apple SD Gothic Neo Bold'],
+    scale: { hangul: [99.92, 99.92], space: [95.4, 89.1] },
+  },
+  {
+    // Beside Apple's Hangul, since the widths of its letters are not published.
+    family: 'Pretendard fallback Latin',
+    regular: ['Arial', 'ArialMT'],
+    bold: ['Arial Bold', 'Arial-BoldMT'],
+    scale: { digits: [110.5, 116.5], stops: [91.4, 99.6], letters: [101.5, 98.8], signs: [95.8, 92] },
+  },
 ];
 
 /** Pretendard's, in percent of the size of the font. */
 const ASCENT = 95.2;
 const DESCENT = 24.1;
 
-const REGULAR = { weight: '400', names: ['Noto Sans CJK KR', 'NotoSansCJKkr-Regular', 'Noto Sans KR'] };
-const BOLD = { weight: '600 700', names: ['Noto Sans CJK KR Bold', 'NotoSansCJKkr-Bold', 'Noto Sans KR Bold'] };
-
 export function fallbackFontSheet(): string {
-  const rules = STRETCHES.flatMap(({ range, regular, bold }) => [
-    ruleOf(range, regular, REGULAR),
-    ruleOf(range, bold, BOLD),
-  ]);
-  return rules.join('');
+  return FONTS.flatMap(({ family, regular, bold, scale }) =>
+    (Object.keys(scale) as Characters[]).flatMap((characters) => {
+      const [atRegular = 100, atBold = 100] = scale[characters] ?? [];
+      return [
+        ruleOf(family, '400', regular, characters, atRegular),
+        ruleOf(family, '600 700', bold, characters, atBold),
+      ];
+    }),
+  ).join('');
 }
 
-/** The heights are stretched along with the widths, and so have to be given the other way round. */
-function ruleOf(range: string, stretch: number, { weight, names }: typeof REGULAR): string {
+/** `size-adjust` scales the heights along with the widths, so these are given the other way round. */
+function ruleOf(family: string, weight: string, names: string[], characters: Characters, scale: number): string {
   return `@font-face {
-  font-family: "Pretendard fallback";
+  font-family: "${family}";
   font-weight: ${weight};
   src: ${names.map((name) => `local("${name}")`).join(', ')};
-  size-adjust: ${stretch}%;
-  ascent-override: ${((100 * ASCENT) / stretch).toFixed(1)}%;
-  descent-override: ${((100 * DESCENT) / stretch).toFixed(1)}%;
+  size-adjust: ${scale}%;
+  ascent-override: ${((100 * ASCENT) / scale).toFixed(1)}%;
+  descent-override: ${((100 * DESCENT) / scale).toFixed(1)}%;
   line-gap-override: 0%;
-  unicode-range: ${range};
+  unicode-range: ${CHARACTERS[characters]};
 }
 `;
 }

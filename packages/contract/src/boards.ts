@@ -1,4 +1,4 @@
-/** The three boards are one concept in three configurations (product page, section 1). */
+/** The three boards are three configurations of one concept (product page, section 1). */
 export const BOARDS = {
   free: { hasTags: true, hasComments: true },
   qna: { hasTags: true, hasComments: true },

@@ -1,37 +1,37 @@
 /**
- * How an endpoint is written down. Tables of endpoints are keyed by the literal `METHOD /path` of the product page;
- * server and web both speak of an endpoint by that key.
+ * The declaration of an endpoint. Tables of endpoints are keyed by the literal `METHOD /path` of the product page;
+ * server and web both refer to an endpoint by that key.
  */
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Board } from './boards.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Whose token a call needs. `refresh`: a refresh token as the bearer. */
+/** Which token a call needs. `refresh`: a refresh token as bearer token. */
 export type Auth = 'public' | 'member' | 'admin' | 'refresh';
 
-/** The answer when all went well. A `text` answer is `text/plain`. */
+/** The successful answer. A `text` answer is `text/plain`. */
 export type Answer =
   | { status: 200 | 201; as: 'json'; schema: TSchema }
   | { status: 200; as: 'text' }
   | { status: 204; as: 'nothing' };
 
 export interface Endpoint {
-  /** What the call is called in `/openapi.json` and whatever is generated from it: unique, and never changed. */
+  /** The `operationId` in `/openapi.json`: unique, and never changed. */
   name: string;
   summary: string;
-  /** `member` when not said. */
+  /** Defaults to `member`. */
   auth?: Auth;
   query?: TObject;
   body?: TObject;
   answer: Answer;
-  /** The refusals particular to this call, beyond what its `auth` and its schemas imply. */
+  /** The errors specific to this call, beyond what its `auth` and its schemas imply. */
   refusals?: readonly ErrorCode[];
   /**
-   * Takes an `Idempotency-Key` header: the same body under the same key, sent again, creates nothing more and answers
-   * the same. Another body is refused with KEY_REUSED.
+   * Accepts an `Idempotency-Key` header: sending the same body under the same key again creates nothing more and gives
+   * the same answer. Another body is refused with KEY_REUSED.
    */
   takesIdempotencyKey?: true;
-  /** Answers a list without its oldest items where it would be too long, and then says so in the header `X-Has-Older`. */
+  /** Leaves out the oldest items of a list that would be too long, and then sets the header `X-Has-Older`. */
   newestOnly?: true;
   /** Its 409 is `text/plain` rather than a problem (product page, section 3). */
   conflictAsText?: true;
@@ -62,7 +62,7 @@ export type ParamsOf<Key> = Key extends `${string}{${infer Name}}${infer Rest}`
 type BodyOf<E extends Endpoint> = E extends { body: infer S extends TSchema } ? { body: Static<S> } : unknown;
 type QueryOf<E extends Endpoint> = E extends { query: infer S extends TSchema } ? { query: Static<S> } : unknown;
 
-/** What a handler is given and a client sends: `params`, `query` and `body`, as far as the endpoint has them. */
+/** The input of a call: `params`, `query` and `body`, as far as the endpoint has them. */
 export type InputOf<Key, E extends Endpoint> = (unknown extends ParamsOf<Key> ? unknown : { params: ParamsOf<Key> }) &
   QueryOf<E> &
   BodyOf<E>;

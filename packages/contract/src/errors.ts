@@ -1,4 +1,4 @@
-/** The closed list of what can go wrong on the wire: one code, one status, its message in both languages. */
+/** The closed list of errors of the API: for each code its status and its message in both languages. */
 export type Language = 'ko' | 'en';
 
 interface ErrorEntry {

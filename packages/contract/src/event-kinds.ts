@@ -1,6 +1,6 @@
 /**
- * What can happen that others hear of. The server records it (`events/event.ts` says with which facts), and the web says
- * by the same names what it makes out of date.
+ * The kinds of events. The server records them (`events/event.ts` declares their data), and the web uses the same names
+ * for what a change invalidates.
  */
 export type EventKind =
   | 'POST_WRITTEN'

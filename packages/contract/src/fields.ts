@@ -1,6 +1,6 @@
 /**
- * What each typed field takes: the server's schemas and the web's forms check by these same rules
- * (product page, section 3: "Auth" and "Limits").
+ * The rule of each text field, used by the server's schemas and the web's forms (product page, section 3: "Auth" and
+ * "Limits").
  */
 import { LIMITS } from './limits.ts';
 import { countCodePoints } from './text.ts';
@@ -12,7 +12,7 @@ interface FieldRule {
   clean(text: string): string;
   min: number;
   max: number;
-  /** Asked of the cleaned value. */
+  /** Called with the normalised value. */
   isValid?(text: string): boolean;
 }
 
@@ -34,14 +34,17 @@ export const FIELDS = {
   postText: body(LIMITS.postOnWriting),
   editedPostText: body(LIMITS.postOnEditing),
   comment: body(LIMITS.comment),
-  /** For what someone signs in or confirms with. It is only compared, so all is taken that a database can look up. */
+  /**
+   * For the email and password of a sign-in or a confirmation. They are only compared, so everything that a database
+   * can look up is accepted.
+   */
   secret: { clean: (text) => text, min: 1, max: 1000 },
   login: { clean: (text) => text.trim().toLowerCase(), min: 1, max: 1000, isValid: isStorable },
 } as const satisfies Record<string, FieldRule>;
 
 export type Field = keyof typeof FIELDS;
 
-/** The cleaned value, and what is wrong with it, or null. */
+/** The normalised value, and what is wrong with it, or null. */
 export function checkField(field: Field, text: string): { value: string; problem: FieldProblem | null } {
   const rule: FieldRule = FIELDS[field];
   const value = rule.clean(text);
@@ -56,8 +59,8 @@ export function checkField(field: Field, text: string): { value: string; problem
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * Nicknames are unique regardless of letter case: two nicknames are one when their keys are. Invisible characters and
- * the width of gaps do not count either, so that nobody can look like a colleague.
+ * Nicknames are unique regardless of letter case: two nicknames are the same if their keys are. Invisible characters
+ * and the width of spaces are ignored as well, so that nobody can imitate a colleague.
  */
 export function nicknameKey(nickname: string): string {
   return nickname.replace(UNSEEN, '').replace(/\s+/g, ' ').trim().toLowerCase().normalize('NFC');

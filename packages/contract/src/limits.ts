@@ -8,7 +8,7 @@ export const LIMITS = {
   /** Editing has no limit of 250 in the seed; this one protects the database. */
   postOnEditing: 10_000,
   comment: 250,
-  /** Of a post's comments the newest are answered, until they come in pages. */
+  /** The number of a post's newest comments in an answer, as long as there are no pages of comments. */
   commentsListed: 500,
   tagsPerPost: 5,
 
@@ -37,6 +37,6 @@ export const TIMES = {
   nicknameDebounce: 300,
   bannerSlide: 4000,
   sessionWarning: 180_000,
-  /** A refresh token may be used again this long after its rotation: two tabs racing. */
+  /** How long a refresh token may be used again after its rotation, for two tabs that reissue at the same time. */
   refreshGrace: 10_000,
 } as const;

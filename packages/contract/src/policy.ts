@@ -1,13 +1,15 @@
 /**
- * Who may do what: section 2 of the product page, whole.
- * The server enforces these rules, the web shows and explains by them. Anything unknown is "no".
+ * Who may do what: all of section 2 of the product page. The server enforces these rules; the web uses them to show and
+ * explain. What is unknown is not allowed.
  */
 import type { Board } from './boards.ts';
 import { LIMITS } from './limits.ts';
 
 export type Role = 'USER' | 'ADMIN';
 
-/** What the rules need to know of a member. An ADMIN is an employee too: seniority holds for admins as for anyone. */
+/**
+ * What the rules need to know about a member. An ADMIN is an employee, too: seniority applies to admins as to anyone.
+ */
 export interface Person {
   role: Role;
   yearsOfService: number;
@@ -21,7 +23,7 @@ const MAY_WRITE: Record<Board, { post: Audience; comment: Audience }> = {
   tip: { post: 'seniors', comment: 'nobody' },
 };
 
-/** Why a person is refused. Each is also an error code on the wire. */
+/** The reasons for a refusal. Each is also an error code of the API. */
 export type Refusal =
   | 'NEW_HIRES_ONLY'
   | 'SENIORS_ONLY'
@@ -43,7 +45,7 @@ export function refusalToComment(person: Person, board: Board): Refusal | null {
   return refusalOf(MAY_WRITE[board].comment, person);
 }
 
-/** Editing and deleting a post or a comment: its author only, whatever has become of their seniority since. */
+/** Editing and deleting a post or a comment: only its author, regardless of the author's current seniority. */
 export function refusalToChange(target: { isAuthor: boolean }): Refusal | null {
   return target.isAuthor ? null : 'NOT_AUTHOR';
 }

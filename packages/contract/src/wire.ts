@@ -1,14 +1,16 @@
-/** Wire shapes that several endpoints share (product page, section 3: "Conventions"). */
+/** Schemas that several endpoints share (product page, section 3: "Conventions"). */
 import Type, { type TProperties, type TSchema } from 'typebox';
 import { BOARD_NAMES } from './boards.ts';
 import { FIELDS, type Field } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** Of a post's or a comment's text: 1 when it is written, one more after each edit that changes something. */
+/**
+ * The version of a post's or a comment's text: 1 when it is written, one more after each edit that changes something.
+ */
 const Version = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** An edit that names the version it began from is refused if there is a newer one (`CHANGED_MEANWHILE`). */
+/** An edit that names the version it is based on is refused if there is a newer one (`CHANGED_MEANWHILE`). */
 export const BaseVersion = Type.Optional(Version);
 
 export const BoardName = Type.Enum(BOARD_NAMES);
@@ -46,7 +48,7 @@ export function Page<T extends TSchema>(item: T) {
   });
 }
 
-/** A typed-in text that keeps the rule of `FIELDS[field]`; the server stores the cleaned value. */
+/** A text that satisfies the rule of `FIELDS[field]`; the server stores the normalised value. */
 export function Text(field: Field) {
   const { min, max } = FIELDS[field];
   return Type.String({ 'x-field': field, description: `${min}–${max} characters, counted in code points` });
@@ -72,7 +74,7 @@ export const Comment = Type.Object({
 });
 export const EditedComment = Type.Object({ content: Text('comment'), version: BaseVersion });
 
-/** What only the detail of a post tells, beside the board's own fields. */
+/** The fields that only the detail of a post has, besides the board's own fields. */
 export const DetailExtras = { scrapped: Type.Boolean(), status: PostStatus, version: Version } satisfies TProperties;
 
 export const Problem = Type.Object({

@@ -1,11 +1,13 @@
 import { LIMITS } from './limits.ts';
 
-/** In every time zone the year begins on a quarter of an hour. */
+/** In every time zone the year begins at a multiple of 15 minutes. */
 const QUARTER_HOUR_MS = 900_000;
 
 const lastAnswers = new Map<string, { quarter: number; year: number }>();
 
-/** The calendar year at an instant, in the company's time zone (an IANA name). Asked at each call, so it is kept. */
+/**
+ * The calendar year at an instant, in the company's time zone (an IANA name). Needed for each call, so it is cached.
+ */
 export function yearAt(now: Date, timeZone: string): number {
   const quarter = Math.floor(now.getTime() / QUARTER_HOUR_MS);
   const last = lastAnswers.get(timeZone);
@@ -15,7 +17,10 @@ export function yearAt(now: Date, timeZone: string): number {
   return year;
 }
 
-/** The year of employment one is in: 1 in the year of hiring (product page, section 1). Derived, never stored. */
+/**
+ * The number of the current year of employment: 1 in the year of hiring (product page, section 1). Computed, never
+ * stored.
+ */
 export function yearsOfService(joinedYear: number, currentYear: number): number {
   return currentYear - joinedYear + 1;
 }

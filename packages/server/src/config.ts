@@ -36,7 +36,7 @@ export interface Config {
 /** Of `AUTH_SECRET`, at least. */
 export const SECRET_LENGTH = 32;
 
-/** Every problem at once, a line each. */
+/** All problems, one line each. */
 export class ConfigError extends OperatorError {
   override name = 'ConfigError';
   readonly problems: string[];
@@ -154,7 +154,7 @@ const readDuration: Reader<number> = (text) => {
   return Number.isFinite(duration) && duration >= 1000 ? duration : undefined;
 };
 
-/** Together with the requests that are finished afterwards, a stop has 20 s. */
+/** This delay and finishing the requests in flight must take at most 20 s together. */
 const LONGEST_DELAY = ms('5s');
 const readDelay: Reader<number> = (text) => {
   const delay = ms(text as ms.StringValue);

@@ -1,4 +1,4 @@
-/** What a use case is given. It knows no HTTP. */
+/** What a use case is given. It contains nothing of HTTP. */
 import type { Person } from '@ieum/contract/policy';
 
 import type { Cache } from './cache/cache.ts';
@@ -24,7 +24,7 @@ export interface Services {
 
 export type SecurityLog = (event: string, facts: Record<string, string | number>) => void;
 
-/** Makes and reads the signed access tokens (auth/access-tokens.ts). */
+/** Signs and verifies access tokens (auth/access-tokens.ts). */
 export interface AccessTokens {
   sign(claims: AccessClaims, issuedAt: Date, expiresAt: Date): Promise<string>;
   /** The claims, or null when the token is not ours or has expired. */
@@ -32,13 +32,13 @@ export interface AccessTokens {
 }
 
 /**
- * What `/metrics` says of events and their consumers. Kept in memory and renewed by jobs/runner.ts, so that it is told, as
- * it was last seen, also while the database is away.
+ * The metrics of events and their consumers. jobs/runner.ts updates them in memory, so that `/metrics` reports the last
+ * known values while the database is unavailable.
  */
 export interface JobFigures {
-  /** By kind, since the beginning. */
+  /** By kind, since the installation. */
   eventsRecorded: Record<string, number>;
-  /** By consumer: those that it has not heard of yet. */
+  /** By consumer: events that it has not handled yet. */
   eventsWaiting: Record<string, number>;
   /** By consumer. */
   deadLetters: Record<string, number>;
@@ -55,15 +55,15 @@ export interface AccessClaims {
   signInId: number;
 }
 
-/** Makes and reads the tokens by which a device is known again (auth/device-tokens.ts). */
+/** Creates and verifies the tokens that identify a known device (auth/device-tokens.ts). */
 export interface DeviceTokens {
-  /** @param id of a device that is known already */
+  /** @param id of an already known device */
   issue(email: string, id?: string): string;
   /** The device's id, or null when nobody has signed in there with this email. */
   idOf(token: string, email: string): string | null;
 }
 
-/** The member who acts, freshly read for each call. */
+/** The member who makes the call, determined anew for each call. */
 export interface Actor extends Person {
   id: number;
   signInId: number;
@@ -86,7 +86,7 @@ export interface PublicCtx extends Ctx {
   device: Device;
 }
 
-/** What the caller signs in on. */
+/** The device on which the caller signs in. */
 export interface Device {
   token: string | null;
   remember(token: string): void;

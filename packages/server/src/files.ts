@@ -1,11 +1,11 @@
-/** What the server and its commands do with files and folders of their own. */
+/** File operations of the server and its commands. */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
 /**
- * Makes a folder and those above it. Not by `mkdirSync` with `recursive`, which never returns where the system says of
- * a new folder that it does not exist, as it does below /proc.
+ * Creates a folder and its parents. Does not use `mkdirSync` with `recursive`, which never returns where the system
+ * reports a new folder as missing, as below /proc.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -13,13 +13,13 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process was quicker.
+    // Another process has created it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
 /**
- * The name under which a file is written until it is whole.
+ * The name under which a file is written until it is complete.
  * @throws OperatorError when the file is there already: nothing is ever overwritten
  */
 export function partialOf(file: string): string {

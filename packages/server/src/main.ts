@@ -47,7 +47,7 @@ async function startServer(config: Config, log: FastifyBaseLogger): Promise<Runn
   const jobs = startJobs(services, log);
   return {
     async stop(signal) {
-      // SIGINT comes from Ctrl-C: somebody waits, and there is no proxy that has to notice first.
+      // SIGINT comes from Ctrl-C: no proxy has to notice first, so there is no delay.
       if (signal === 'SIGTERM') {
         app.announceShutdown();
         await sleep(config.shutdownDelay);
@@ -80,7 +80,10 @@ async function prepare(config: Config, log: FastifyBaseLogger) {
   return { database, services };
 }
 
-/** Closes the database again: migrating, or waiting for another node that migrates, takes longer than any request may. */
+/**
+ * Uses a separate connection, which is closed again: migrating, or waiting for another node to migrate, takes longer
+ * than the time limit of requests.
+ */
 async function bringUpToDate(database: Database, log: FastifyBaseLogger): Promise<void> {
   try {
     const { migrated, backup } = await migrate(database);

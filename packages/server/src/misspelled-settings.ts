@@ -1,8 +1,8 @@
-/** Shorter names differ from many others in a letter or two. */
+/** Shorter names are similar to too many others. */
 const LONG_ENOUGH = 8;
 const FEW_LETTERS = 2;
 
-/** Environment variables that look like misspelled settings, a line each. */
+/** Environment variables that look like misspelled settings, one line each. */
 export function misspelledSettings(env: Record<string, string | undefined>, settings: string[]): string[] {
   const names = settings.flatMap((name) => [name, `${name}_FILE`]);
   return Object.keys(env)
@@ -23,7 +23,7 @@ function isPartOf(words: string[], all: string[]): boolean {
   return words.length > 1 && words.every((word) => all.includes(word));
 }
 
-/** How many letters must be added, taken away or changed to make the one of the other (Levenshtein). */
+/** The edit distance (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {

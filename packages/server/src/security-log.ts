@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SecurityLog } from './context.ts';
 
 /**
- * The log of what alarms should watch: lines with a `security` field. Made from a request's logger, they have its
- * `reqId`.
+ * Logs security events: lines with a `security` field, on which alerts can be set. Those written with a request's
+ * logger have its `reqId`.
  */
 export function newSecurityLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SecurityLog {
   return (event, facts) => {

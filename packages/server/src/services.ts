@@ -10,7 +10,7 @@ import type { Database } from './db/database.ts';
 import { newJobFigures } from './jobs/figures.ts';
 import { newSecurityLog } from './security-log.ts';
 
-/** Puts together what the process shares. */
+/** Creates the services that the whole process shares. */
 export function newServices(
   config: Config,
   database: Database,

@@ -1,18 +1,18 @@
-/** How the process ends: the requests in flight are finished, up to a limit, and then it exits. */
+/** Graceful shutdown: the requests in flight are finished, up to a time limit, and then the process exits. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 const SECOND = 1000;
 /**
- * How long a shutdown waits for the requests in flight. What is not finished by then is cut off: a caller who sends the
- * rest of a body a byte at a time would hold it up for ever. With all that comes before it, a shutdown takes less than
- * the 20 s that docs/operating.md promises; the systemd unit and the compose file wait a little longer.
+ * How long a shutdown waits for the requests in flight. Unfinished ones are then cut off, because a client that sends
+ * its body a byte at a time would delay the shutdown forever. With everything before it, a shutdown takes less than the
+ * 20 s stated in docs/operating.md; the systemd unit and the compose file wait a little longer.
  */
 const FINISH_WITHIN_MS = 10 * SECOND;
-/** The process that leads the workers gives each of them the time to finish by itself. */
+/** The primary process waits longer, so that each worker can finish by itself. */
 const WORKERS_FINISH_WITHIN_MS = FINISH_WITHIN_MS + 2 * SECOND;
 
-/** What runs until it is told to stop. */
+/** Something that runs until it is stopped. */
 export interface Running {
   stop(signal: NodeJS.Signals): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function shutDownOnSignals(
       log.warn('stopping: what is not finished is cut off');
     process.exit(0);
   }
-  // A worker is told by its leader, and often by the system too: the second time changes nothing.
+  // A worker gets the signal from the primary process, and often from the system, too; the second one is ignored.
   process.on('SIGTERM', shutDown);
   // Ctrl-C pressed again ends the process at once.
   process.once('SIGINT', shutDown);

@@ -1,4 +1,4 @@
-/** A list that leaves out its oldest items: all of them would be too much for one answer. */
+/** A list without its oldest items, because all of them would be too many for one answer. */
 export class TruncatedList<T> {
   readonly newest: T;
 

@@ -1,4 +1,6 @@
-/** Several processes on one port (`WEB_CONCURRENCY`): this one starts them, replaces the ones that die, and ends them. */
+/**
+ * Several processes on one port (`WEB_CONCURRENCY`): this process starts them, replaces those that die, and stops them.
+ */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,10 +12,10 @@ const SECOND = 1000;
  */
 const FIRST_PAUSE_MS = SECOND;
 const LONGEST_PAUSE_MS = 30 * SECOND;
-/** After a worker has run for this long, the next pause is short again. */
+/** If a worker has run for this long, the next pause is short again. */
 const STEADY_AFTER_MS = 60 * SECOND;
 
-/** A worker ended before any had served. */
+/** A worker exited before any had started to serve. */
 export class WorkerFailedError extends Error {
   override name = 'WorkerFailedError';
   /** True when the worker has printed the reason itself. */
@@ -26,8 +28,8 @@ export class WorkerFailedError extends Error {
 }
 
 /**
- * Runs `count` workers, each of which runs `main.ts` again. Resolves once the first of them serves: what keeps one from
- * it (a port in use) would keep all of them, and is told once.
+ * Runs `count` workers, each of which runs `main.ts` again. Resolves when the first of them serves. What prevents one
+ * from starting (a port in use) would prevent all of them, and is reported once.
  * @throws WorkerFailedError
  */
 export async function runWorkers(

@@ -1,4 +1,4 @@
-/** What admins do about reported posts. */
+/** How admins handle reported posts. */
 import type { AdminAction } from '@ieum/contract/admin';
 import type { Board, PostStatus } from '@ieum/contract/boards';
 import { recordPostAction } from '../audit/audit-log.ts';
@@ -22,7 +22,10 @@ export interface ReportedPost {
   status: PostStatus;
 }
 
-/** Posts with open reports. Deactivated ones always have some: they got there by three, and are freed with them. */
+/**
+ * Posts with open reports. A deactivated post always has some: three of them deactivate it, and activating it settles
+ * them.
+ */
 export async function listReportedPosts({ db }: MemberCtx, board: Board, paging: Paging): Promise<Page<ReportedPost>> {
   const total = await readCount(db, reportedCount(board));
   return paginate(
@@ -44,8 +47,8 @@ export async function listReportedPosts({ db }: MemberCtx, board: Board, paging:
 }
 
 /**
- * Puts the post back and settles its open reports: three new ones are needed to deactivate it again. Of a post that was
- * not deactivated, it only dismisses the reports.
+ * Activates the post and settles its open reports, so that three new ones are needed to deactivate it again. If the
+ * post was not deactivated, only its reports are dismissed.
  *
  * @returns which of the two it did
  * @throws POST_NOT_FOUND

@@ -30,7 +30,7 @@ export async function recordOperatorAction(tx: Db, action: AdminAction, target: 
     .execute();
 }
 
-/** In the order of their ids, not of their times: a clock that is set back must not rearrange the log. */
+/** Ordered by id, not by time: a clock that is set back must not reorder the log. */
 export async function listActions({ db }: MemberCtx, paging: Paging): Promise<Page<ActionItem>> {
   const { total } = await db
     .selectFrom('admin_actions')

@@ -5,9 +5,9 @@ import { dumpPostgres } from './postgres-dump.ts';
 import { backUpSqlite } from './sqlite-backup.ts';
 
 /**
- * Writes the database, as it is at one moment, to a file that does not exist yet. The server may go on working.
+ * Writes the state of the database at one moment to a new file. The server may keep running.
  * @param url what `DATABASE_URL` names
- * @param mayBeEmpty also a database without members
+ * @param mayBeEmpty whether a database without members is accepted
  * @throws OperatorError
  */
 export async function backUp(url: string, file: string, mayBeEmpty = false): Promise<Contents> {

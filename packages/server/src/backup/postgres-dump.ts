@@ -13,13 +13,13 @@ import { partialOf, syncToDisk } from '../files.ts';
 import { OperatorError } from '../operator-error.ts';
 import { libpqEnvironment, runProgram } from './postgres-programs.ts';
 
-/** What an archive says of itself. */
+/** What an archive contains. */
 export interface Dump {
   /** The migrations that the database had run, in their order. */
   migrations: string[];
 }
 
-/** Writes a database to a new file, whole or not at all, and counts what is in it. */
+/** Writes a database to a new file atomically, and counts its rows. */
 export async function dumpPostgres(
   { db }: Database,
   url: string,
@@ -28,7 +28,7 @@ export async function dumpPostgres(
 ): Promise<Contents> {
   const partial = partialOf(file);
   if ((await appliedMigrations(db)).length === 0) throw new OperatorError('This is not a database of Ieum.');
-  // Made before pg_dump fills it, so that nobody else can read it at any time.
+  // Created before pg_dump fills it, so that nobody else can ever read it.
   closeSync(openSync(partial, 'wx', 0o600));
   try {
     const contents = await readAtOneMoment(db, async (tx) => {
@@ -52,7 +52,7 @@ export async function dumpPostgres(
 
 /**
  * Reads an archive from end to end.
- * @throws OperatorError when it is not a whole backup of Ieum
+ * @throws OperatorError if it is not a complete backup of Ieum
  */
 export async function readDump(file: string): Promise<Dump> {
   await runProgram('pg_restore', [`--file=${devNull}`, file]);

@@ -1,4 +1,4 @@
-/** PostgreSQL's own programs: where they are, and how they are run. */
+/** Finds and runs PostgreSQL's own programs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
@@ -26,7 +26,7 @@ export function findProgram(name: string, path = process.env.PATH ?? '', places 
   return candidates.find((candidate) => existsSync(candidate)) ?? null;
 }
 
-/** @throws OperatorError when it is nowhere */
+/** @throws OperatorError if it is not found */
 export function clientProgram(name: PostgresProgram, path?: string, places?: string[]): string {
   const found = findProgram(name, path, places);
   if (found !== null) return found;
@@ -37,7 +37,8 @@ export function clientProgram(name: PostgresProgram, path?: string, places?: str
 }
 
 /**
- * Where and as whom to connect, the way libpq reads it. Not as arguments: those can be seen by everyone on the machine.
+ * The connection settings as environment variables for libpq. They are not passed as arguments, which every user of the
+ * machine can see.
  * @param url `postgres://…`
  */
 export function libpqEnvironment(url: string): Record<string, string> {
@@ -49,7 +50,7 @@ export function libpqEnvironment(url: string): Record<string, string> {
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    // `no-verify` is a word of the Node client for what libpq calls `require`.
+    // The Node client's `no-verify` is libpq's `require`.
     PGSSLMODE: searchParams.get('sslmode')?.replace('no-verify', 'require') ?? ssl,
     PGSSLROOTCERT: searchParams.get('sslrootcert'),
     PGSSLCERT: searchParams.get('sslcert'),
@@ -61,8 +62,8 @@ export function libpqEnvironment(url: string): Record<string, string> {
 
 /**
  * Runs a program to its end.
- * @returns what it said on standard output
- * @throws OperatorError with what it said on standard error, when it failed
+ * @returns its standard output
+ * @throws OperatorError with its standard error, if it failed
  */
 export async function runProgram(
   name: PostgresProgram,

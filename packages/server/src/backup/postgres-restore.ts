@@ -12,7 +12,7 @@ import { type Dump, dumpPostgres, readDump } from './postgres-dump.ts';
 import { libpqEnvironment, runProgram } from './postgres-programs.ts';
 import type { Restored } from './restored.ts';
 
-/** PostgreSQL lists a connection for a moment after its end: a node may have been stopped just now. */
+/** PostgreSQL lists a connection for a moment after its end, and a node may have just been stopped. */
 const DISCONNECT_GRACE_MS = 2_000;
 
 export async function restorePostgres(url: string, file: string, now: Date): Promise<Restored> {
@@ -34,7 +34,7 @@ export async function restorePostgres(url: string, file: string, now: Date): Pro
   }
 }
 
-/** What a running server wrote during the restore would be lost, and nobody would notice. */
+/** Writes of a running server during the restore would be lost unnoticed. */
 async function refuseWhileInUse(db: Db): Promise<void> {
   const start = performance.now();
   for (;;) {
@@ -55,7 +55,7 @@ async function countOthers(db: Db): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Tables that the backup does not have would stay, and a later migration would fail on them. */
+/** Tables that are not in the backup would stay, and a later migration would fail because of them. */
 function requireSameSchema(applied: string[], dump: Dump): void {
   if (isDeepStrictEqual(applied, dump.migrations)) return;
   throw new OperatorError(
@@ -64,15 +64,15 @@ function requireSameSchema(applied: string[], dump: Dump): void {
   );
 }
 
-/** All or nothing. */
+/** Restores in a single transaction. */
 async function putInPlace(url: string, file: string): Promise<void> {
   const environment = libpqEnvironment(url);
   const options = ['--clean', '--if-exists', '--single-transaction', '--no-owner', '--no-privileges'];
-  // Without --dbname it would write a script; how to connect is in the environment all the same.
+  // Without --dbname it would write a script; the connection settings are in the environment nevertheless.
   await runProgram('pg_restore', [...options, `--dbname=${environment.PGDATABASE ?? ''}`, file], environment);
 }
 
-/** Migrates what an older version backed up. When that fails, what was there before is put back. */
+/** Migrates a backup of an older version. If that fails, the previous database is restored. */
 async function bringUpToDate(database: Database, url: string, previousBackup: string | null): Promise<string[]> {
   try {
     return await runMigrations(database);

@@ -6,8 +6,8 @@ import type { Restored } from './restored.ts';
 import { restoreSqlite } from './sqlite-restore.ts';
 
 /**
- * Puts a backup in the place of the database. The backup is verified first, and what it replaces is kept. When it
- * fails, everything is as it was. The server must be stopped.
+ * Replaces the database by a backup. The backup is verified first, and the previous database is kept. If it fails,
+ * nothing has changed. The server must be stopped.
  * @param url what `DATABASE_URL` names
  * @throws OperatorError, or SchemaTooNewError when the backup is of a newer version of Ieum
  */

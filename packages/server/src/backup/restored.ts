@@ -1,10 +1,10 @@
 import type { Contents } from '../db/contents.ts';
 
-/** What a restore did. */
+/** The result of a restore. */
 export interface Restored {
   contents: Contents;
-  /** A backup of what was there before, null when nothing was. */
+  /** A backup of the previous database, null if there was none. */
   previousBackup: string | null;
-  /** The migrations that an older backup still needed. */
+  /** The migrations that were run because the backup was older. */
   migrated: string[];
 }

@@ -28,7 +28,7 @@ export function contentsOf(file: string): Contents {
   });
 }
 
-/** Not opened as read-only, which would leave the files of its journal behind. */
+/** Not opened as read-only, because SQLite would then leave its journal files behind. */
 function read<T>(file: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(file);
   try {

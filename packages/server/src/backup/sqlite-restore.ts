@@ -26,12 +26,12 @@ import { OperatorError } from '../operator-error.ts';
 import type { Restored } from './restored.ts';
 import { contentsOf, isIeum } from './sqlite-backup.ts';
 
-/** What SQLite keeps beside a file that was not closed well: its journals. */
+/** The journal files that SQLite leaves beside a file that was not closed properly. */
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
-/** How every SQLite file begins. */
+/** The first bytes of every SQLite file. */
 const HEADER = Buffer.from('SQLite format 3\0');
 
-/** All work is done on a copy, and one rename puts it in place: when anything fails, nothing has changed. */
+/** All work is done on a copy, which one rename puts in place, so that nothing has changed if anything fails. */
 export async function restoreSqlite(database: string, backup: string, now: Date): Promise<Restored> {
   const target = existsSync(database) ? realpathSync(database) : database;
   makeFolder(dirname(target));
@@ -51,7 +51,7 @@ export async function restoreSqlite(database: string, backup: string, now: Date)
   }
 }
 
-/** @param copy of the backup: looking into an SQLite file can change it */
+/** @param copy of the backup, because reading an SQLite file can change it */
 function requireBackup(copy: string, backup: string): void {
   try {
     requireSound(copy);
@@ -98,13 +98,13 @@ function replace(target: string, copy: string, previousBackup: string): string |
 }
 
 function refuseWhileInUse(target: string): void {
-  // SQLite would delete the journal beside it, which may be all that is left of the data.
+  // SQLite would delete the journal beside it, which may be the only remaining copy of the data.
   if (!hasSqliteHeader(target)) return;
   try {
     makeOneFile(target);
   } catch (error) {
     if (isBusy(error)) throw new OperatorError(`${target} is in use. Stop the server first, then restore.`);
-    // A file too damaged for that can be replaced nevertheless; its journals are kept with it.
+    // A file that is too damaged for that can still be replaced; its journals are kept with it.
   }
 }
 
@@ -116,7 +116,7 @@ function hasSqliteHeader(file: string): boolean {
   return head.equals(HEADER);
 }
 
-/** Ends the write-ahead log, so that the data is in one file. SQLite refuses as busy while anyone has it open. */
+/** Ends the write-ahead log, so that all data is in one file. SQLite reports it as busy while anyone has it open. */
 function makeOneFile(file: string): void {
   const database = new DatabaseSync(file);
   try {
@@ -126,7 +126,7 @@ function makeOneFile(file: string): void {
   }
 }
 
-/** A second name for the same file, so that there is a whole database at `target` all the time. */
+/** A second name (hard link) for the same file, so that there is a complete database at `target` at any time. */
 function keep(target: string, previousBackup: string): void {
   try {
     linkSync(target, previousBackup);

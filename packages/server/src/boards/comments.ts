@@ -1,4 +1,4 @@
-/** Comments on any board that has them; on the Q&A board they are the answers. */
+/** Comments of the boards that have them; on the Q&A board they are the answers. */
 
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
@@ -26,7 +26,7 @@ export interface Comment {
   version: number;
 }
 
-/** Oldest first; of very many, the newest. @throws POST_NOT_FOUND */
+/** Oldest first; if there are very many, only the newest. @throws POST_NOT_FOUND */
 export async function listComments(ctx: MemberCtx, board: Board, postId: number): Promise<CachedResponse<Comment[]>> {
   await viewPost(ctx, board, postId);
   return ctx.cache.response(`comments:${board}:${postId}`, [board, 'names'], () => loadComments(ctx.db, postId));
@@ -66,7 +66,7 @@ export async function writeComment(
 }
 
 /**
- * @param base the version that the edit began from; without it, whatever is there is overwritten
+ * @param base the version that the edit began from; without it, the current text is overwritten
  * @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE
  */
 export async function editComment(
@@ -116,7 +116,7 @@ export async function lockVisibleComment({ db, actor }: MemberCtx, board: Board,
   const held = db.selectFrom('comments').where('comments.id', '=', id).where('comments.board', '=', board);
   const found = await held.select('comments.post_id').executeTakeFirst();
   const post = found && (await lockPostIfVisible(db, actor, board, found.post_id));
-  // Read again: until the lock was ours, the comment could be deleted.
+  // Read again, because the comment could have been deleted before the lock was taken.
   const comment = post && (await held.select(LOCKED).executeTakeFirst());
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
   return comment;

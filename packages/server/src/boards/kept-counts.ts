@@ -1,6 +1,6 @@
 /**
- * Totals of what lists show, kept beside the data and changed in the same transaction, so that counting a board costs
- * the same whether it holds a thousand posts or a million.
+ * Stored totals of lists, updated in the transaction of the change, so that the total of a board costs the same for a
+ * thousand posts as for a million.
  */
 import type { Board } from '@ieum/contract/boards';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ export function reportedCount(board: Board): string {
   return `${board}:reported`;
 }
 
-/** What a member has on a board, as far as my page lists it. */
+/** A member's posts, comments or scraps of a board that my page lists. */
 export function memberCount(memberId: number, board: Board, of: 'posts' | 'comments' | 'scraps'): string {
   return `member:${memberId}:${board}:${of}`;
 }
@@ -40,16 +40,16 @@ export async function addToCounts(tx: Db, names: string[], difference: 1 | -1): 
 }
 
 /**
- * Adds to several counts, in the order of their names. All counts that a transaction changes must be given in one call:
- * locked in one order, they cannot cause a deadlock.
+ * Adds to several counts, in the order of their names. All counts that a transaction changes must be given in one call,
+ * so that they are locked in one order and cannot cause a deadlock.
  */
 export async function changeCounts(tx: Db, differences: Map<string, number>): Promise<void> {
   await add(tx, new Map([...differences].filter(([, value]) => value !== 0)));
 }
 
-/** The values of these counts, which nobody else changes until the transaction ends. */
+/** Locks these counts until the transaction ends, and returns their values. */
 export async function lockCounts(tx: Db, names: string[]): Promise<Map<string, number>> {
-  // A count of 0 may have no row yet: adding 0 makes the row, which is then locked.
+  // A count of 0 may have no row yet: adding 0 creates the row, so that it can be locked.
   await add(tx, new Map(names.map((name) => [name, 0])));
   const rows = await tx.selectFrom('kept_counts').selectAll().execute();
   const values = new Map(rows.map((row) => [row.name, row.value]));

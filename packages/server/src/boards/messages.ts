@@ -1,4 +1,4 @@
-/** What the server says when a scrap or a report went well (product page, section 3). */
+/** The messages of successful scraps and reports (product page, section 3). */
 import type { ReportResult } from './reports.ts';
 
 const REPORT_MESSAGES: Record<ReportResult, string> = {

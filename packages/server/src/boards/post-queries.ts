@@ -1,4 +1,4 @@
-/** Posts as they are shown: with their writer and tags. */
+/** Loads posts with their writer and tags. */
 import type { PostStatus } from '@ieum/contract/boards';
 import { type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
@@ -19,7 +19,7 @@ export interface Post {
   version: number;
 }
 
-/** One page of posts: `loadIds` finds them in an index, only the few that are shown are then read whole. */
+/** One page of posts: `loadIds` finds their ids in an index, and only these posts are then read completely. */
 export async function paginatePosts<Item>(
   db: Db,
   paging: Paging,

@@ -7,7 +7,7 @@ import { LISTED } from './visibility.ts';
 
 type StatusAndReports = Pick<PostRow, 'status' | 'open_reports'>;
 
-/** Who has done it, and as what. */
+/** Who made the change, and in which role. */
 interface Deed<By> {
   actorId: number;
   by: By;
@@ -42,7 +42,7 @@ export async function setPostStatus(
   );
 }
 
-/** Removes a locked post with all that hangs on it. */
+/** Deletes a locked post with everything that belongs to it. */
 export async function removePost(tx: Db, post: PostRow, { actorId, by, now }: Deed<'AUTHOR' | 'ADMIN'>): Promise<void> {
   const { id, author_id, board, status, open_reports } = post;
   const listed = status === LISTED ? await countsOfListed(tx, post) : [];
@@ -60,7 +60,7 @@ export async function removePost(tx: Db, post: PostRow, { actorId, by, now }: De
 
 type Counted = [name: string, number: number];
 
-/** What a post, with all that hangs on it, adds to the counts as long as it is listed. */
+/** What a listed post, with everything that belongs to it, adds to the counts. */
 async function countsOfListed(tx: Db, { id, board }: PostRow): Promise<Counted[]> {
   const tagIds = await tagIdsOf(tx, id);
   const commenters = await tx

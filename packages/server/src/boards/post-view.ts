@@ -4,14 +4,14 @@ import { memberSubject } from '../cache/subjects.ts';
 import type { MemberCtx } from '../context.ts';
 import { visiblePosts } from './visibility.ts';
 
-/** What a post is to one member. */
+/** What one member may do and has done with a post. */
 export interface PostView {
   scrapped: boolean;
 }
 
-/** Kept apart from what the post says, which is the same for all who may open it. @throws POST_NOT_FOUND */
+/** Cached separately from the post's content, which is the same for all who may open it. @throws POST_NOT_FOUND */
 export async function viewPost({ db, actor, cache }: MemberCtx, board: Board, id: number): Promise<PostView> {
-  // The role, since an admin's view must not serve the member who has just ceased to be one.
+  // The key includes the role, because a cached admin's view must not serve a member who is no longer an admin.
   const key = `view:${board}:${id}:${actor.id}:${actor.role}`;
   const { found } = await cache.read(key, [board, memberSubject(actor.id)], async () => ({
     found: await visiblePosts(db, actor, board)

@@ -25,7 +25,7 @@ export interface PostInput {
 }
 
 export interface PostEdit extends PostInput {
-  /** The one that the edit began from; without it, whatever is there is overwritten. */
+  /** The version that the edit is based on; without it, the current text is overwritten. */
   version?: number | undefined;
 }
 
@@ -95,7 +95,10 @@ export async function deletePost({ db, actor, now }: MemberCtx, board: Board, id
   });
 }
 
-/** Answers whether that changed anything. @throws INVALID_FIELDS */
+/**
+ * @returns whether anything changed
+ * @throws INVALID_FIELDS
+ */
 async function replaceTags(tx: Db, board: Board, post: PostRow, tagIds: number[]): Promise<boolean> {
   const before = await tagIdsOf(tx, post.id);
   const removed = before.filter((id) => !tagIds.includes(id));

@@ -4,7 +4,7 @@ import { readAtOneMoment, transact } from '../db/transact.ts';
 import { boardCount, changeCounts, lockCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
 import { LISTED } from './visibility.ts';
 
-/** The kept counts as they should be, counted from the rows. Reads everything: for imports and checks. */
+/** The correct values of the kept counts, counted from the rows. Reads all rows; for imports and checks. */
 async function recount(db: Db): Promise<Map<string, number>> {
   const listed = await db
     .selectFrom('posts')
@@ -51,7 +51,7 @@ async function recount(db: Db): Promise<Map<string, number>> {
   ]);
 }
 
-/** Sets the kept counts right after rows came in by another way than the use cases. */
+/** Recomputes the kept counts after rows were inserted in another way than by the use cases. */
 export async function putRecount(tx: Db): Promise<void> {
   const counts = await recount(tx);
   await tx.deleteFrom('kept_counts').execute();
@@ -65,7 +65,7 @@ export interface WrongCount {
   counted: number;
 }
 
-/** The kept counts that differ from the rows, at one moment; empty when all is well. */
+/** The kept counts that differ from the rows, as of one moment; normally empty. */
 export function wrongCounts(db: Db): Promise<WrongCount[]> {
   return readAtOneMoment(db, async (tx) => {
     const counted = await recount(tx);
@@ -80,7 +80,7 @@ export function wrongCounts(db: Db): Promise<WrongCount[]> {
 
 /**
  * Corrects the kept counts that differ from the rows, while the server runs. Only those are locked, so that none
- * changes between the counting and the correction; a transaction that wants to change one waits that long.
+ * changes between counting and correction; a transaction that changes one of them waits for that time.
  * @returns what was wrong
  */
 export async function mendCounts(db: Db): Promise<WrongCount[]> {
@@ -91,13 +91,13 @@ export async function mendCounts(db: Db): Promise<WrongCount[]> {
       tx,
       suspects.map(({ name }) => name),
     );
-    // Whoever has changed one of them since has committed, and is counted; whoever is about to change one waits.
+    // Transactions that have changed one of them have committed and are counted; those that are about to do so wait.
     const counted = await recount(tx);
     const wrong = Array.from(kept, ([name, value]) => ({ name, kept: value, counted: counted.get(name) ?? 0 })).filter(
       (count) => count.kept !== count.counted,
     );
     await changeCounts(tx, new Map(wrong.map((count) => [count.name, count.counted - count.kept])));
-    // Counts otherwise change with the rows that they count, which raise what has to be.
+    // Normally counts change together with the rows that they count, whose triggers raise the subjects.
     await raiseEverything(tx);
     return wrong.toSorted(byName);
   });

@@ -1,4 +1,6 @@
-/** Reports: one per member and target, for ever; the third open one on a post deactivates it. */
+/**
+ * Reports: at most one per member and target, even after it was settled; the third open one on a post deactivates it.
+ */
 
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';

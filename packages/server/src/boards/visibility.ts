@@ -1,6 +1,6 @@
 /**
- * Who may see which posts. Everything that shows a post, or what hangs on it, begins with one of these queries (product
- * page, section 1, "deactivated"). Each names its board, so that a tip asked for through the free board is not found.
+ * Who may see which posts. Every query that shows a post, or what belongs to it, starts with one of these (product
+ * page, section 1, "deactivated"). Each names its board, so that a tip requested through the free board is not found.
  */
 import type { Board } from '@ieum/contract/boards';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -41,7 +41,7 @@ export function ownListedScraps(db: Db, actor: Actor, board: Board) {
 
 /** The posts of a board that an admin finds among the reports. */
 export function reportedPosts(db: Db, board: Board) {
-  // A literal: only so does the partial index serve.
+  // A literal, because only then is the partial index used.
   return db.selectFrom('posts').where('posts.board', '=', board).where('posts.open_reports', '>', sql.lit(0));
 }
 
@@ -55,12 +55,12 @@ export function visiblePosts(db: Db, actor: Actor, board: Board) {
   return db.selectFrom('posts').where('posts.board', '=', board).where(isVisibleTo(actor));
 }
 
-/** The posts of a board that this member wrote, whatever has become of them. */
+/** The posts of a board that this member wrote, whatever their status. */
 export function ownPosts(db: Db, actor: Actor, board: Board) {
   return db.selectFrom('posts').where('author_id', '=', actor.id).where('board', '=', board);
 }
 
-/** @throws POST_NOT_FOUND also when the post is there but not for this member */
+/** @throws POST_NOT_FOUND also if the post exists but this member may not see it */
 export async function lockVisiblePost(tx: Db, actor: Actor, board: Board, id: number): Promise<PostRow> {
   const post = await lockPostIfVisible(tx, actor, board, id);
   if (!post) throw new AppError('POST_NOT_FOUND');
@@ -68,8 +68,8 @@ export async function lockVisiblePost(tx: Db, actor: Actor, board: Board, id: nu
 }
 
 /**
- * From here to the end of the transaction no one else changes the post. Every transaction that touches a post, or what
- * hangs on it, takes this lock first, so they queue instead of deadlocking (docs/architecture.md, "Locks").
+ * Locks the post until the end of the transaction. Every transaction that changes a post, or what belongs to it, takes
+ * this lock first, so that they queue instead of deadlocking (docs/architecture.md, "Locks").
  */
 export function lockPostIfVisible(tx: Db, actor: Actor, board: Board, id: number): Promise<PostRow | undefined> {
   return visiblePosts(tx, actor, board)

@@ -1,6 +1,6 @@
 /**
- * The demo's company keeps Korean time, which knows no summer time: a fixed offset is exact.
- * Instants are milliseconds since the epoch.
+ * The demo's company uses Korean time, which has no daylight saving time, so a fixed offset is exact. Instants are
+ * milliseconds since the epoch.
  */
 import type { When } from './content.ts';
 import { drawUntil, type Random } from './random.ts';
@@ -9,7 +9,7 @@ export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 const OFFSET = 9 * HOUR;
 
-/** From the first instant on; the second is no longer in it. */
+/** Includes the first instant and excludes the second. */
 export interface Span {
   from: number;
   to: number;
@@ -40,7 +40,7 @@ export function startOfYear(year: number): number {
   return Date.UTC(year, 0, 1) - OFFSET;
 }
 
-/** A moment to write a post at. The more recent, the more is written: the community grows. */
+/** A random time for a post. More recent times are more likely, because the community grows. */
 export function drawMoment(random: Random, span: Span, when: When, suits: (at: number) => boolean): number {
   const hours = when.hours ?? (random.next() < OVERTIME_SHARE ? OVERTIME : WORKING_HOURS);
   const draw = () => {
@@ -50,7 +50,7 @@ export function drawMoment(random: Random, span: Span, when: When, suits: (at: n
   return drawUntil(draw, (at) => isIn(span, at) && isOnDay(when, at) && suits(at), JSON.stringify(when));
 }
 
-/** Moments at which people react, oldest first: most of them soon, none of them at night. */
+/** Random times of reactions, oldest first: most of them soon, none at night. */
 export function drawReactions(random: Random, span: Span, count: number): number[] {
   const draw = () => Math.floor(span.from + (span.to - span.from) * random.next() ** 3) + 1;
   const isWaking = (at: number) => {

@@ -24,12 +24,12 @@ const Team = Type.Enum([
   '고객지원팀',
 ]);
 
-/** Who could have written a text; anyone, where none is named. A leaver has withdrawn since. */
+/** Which kind of member writes a text; anyone if not given. A leaver has withdrawn since. */
 const Voice = Type.Union([Type.Enum(['newHire', 'senior', 'leaver', 'developer']), Team]);
-/** New hires and leavers may not be there at the time of a comment. */
+/** New hires and leavers may not be members at the time of a comment. */
 const CommentVoice = Type.Union([Type.Enum(['senior', 'developer', 'author']), Team]);
 
-/** A kind of short remarks, of which a post draws some from anybody. */
+/** A kind of short remarks; each post gets some of them, from any member. */
 const RemarkKind = Type.Enum([
   'congratulate',
   'thank',
@@ -43,7 +43,7 @@ const RemarkKind = Type.Enum([
   'praise',
 ]);
 
-/** When something is written, as far as its text depends on it. Working days and hours otherwise. */
+/** When a text must be written, if it depends on the date. Otherwise on working days, in working hours. */
 const When = Type.Object(
   {
     months: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 12 }))),
@@ -51,7 +51,7 @@ const When = Type.Object(
     days: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
     /** 0 (Sunday) to 6. */
     weekdays: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 6 }))),
-    /** Hours of the day: from the first until just before the second. */
+    /** Hours of the day, the second excluded. */
     hours: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
   },
   STRICT,
@@ -66,10 +66,10 @@ const PostEntry = Type.Object(
     /** Names of the board's own tags. */
     tags: Type.Optional(Type.Array(Type.String())),
     by: Type.Optional(Voice),
-    /** A subject for a kind of members: it binds the author, and all commenters for whom no voice is named. */
+    /** Restricts a text to a kind of members: its author, and all commenters without a voice of their own. */
     among: Type.Optional(Type.Literal('developer')),
     when: Type.Optional(When),
-    /** About this very moment: the next day nobody would reply any more. */
+    /** About the moment of writing, so nobody replies on the next day. */
     isLive: Type.Optional(Type.Boolean()),
     comments: Type.Optional(Type.Array(CommentEntry)),
     remarks: Type.Optional(RemarkKind),
@@ -80,8 +80,8 @@ const PostEntry = Type.Object(
 );
 
 /**
- * Posts that recur with other details. Each item makes one post; titles and contents are dealt to the items in turn, and
- * a `{slot}` takes the item's text.
+ * Recurring posts with varying details. Each item becomes one post; titles and contents are assigned to the items in
+ * turn, and the item's text replaces `{slot}`.
  */
 const Series = Type.Object(
   {
@@ -109,8 +109,8 @@ const Series = Type.Object(
 );
 
 /**
- * Every team that speaks in comments has two members of three years back or more: they were there at the launch,
- * whenever the demo is made, and one of them can reply to the other.
+ * Every team that writes comments has two members hired three years ago or earlier: they were members at the launch, on
+ * whatever day the demo is created, and can reply to each other.
  */
 const MemberEntry = Type.Object(
   {
@@ -120,7 +120,7 @@ const MemberEntry = Type.Object(
     /** 0 for those hired in the demo's last year, at most 8 (on 1 January that year is already the one before). */
     yearsBack: Type.Integer({ minimum: 0, maximum: 8 }),
     isAdmin: Type.Optional(Type.Boolean()),
-    /** A senior who was not there at the launch: signed up this many days before the demo's end. */
+    /** A senior who was not a member at the launch: signed up this many days before the demo's end. */
     signedUpDaysAgo: Type.Optional(Type.Integer()),
     withdrewDaysAgo: Type.Optional(Type.Integer()),
   },

@@ -1,4 +1,4 @@
-/** What happens to a post once it is written: comments, scraps and reports. */
+/** Creates the reactions to a post: comments, scraps and reports. */
 import type { Board } from '@ieum/contract/boards';
 import { refusalToComment } from '@ieum/contract/policy';
 import { DAY, drawReactions, HOUR, type Span } from './calendar.ts';
@@ -6,7 +6,7 @@ import type { CommentEntry, CommentVoice, Voice } from './content.ts';
 import { type DemoMember, hasVoice, isThere, personAt } from './people.ts';
 import type { Random } from './random.ts';
 
-/** Who is meant is an index into the plan's members. */
+/** Members are indexes into the plan's members. */
 export interface DemoComment {
   author: number;
   content: string;
@@ -19,7 +19,7 @@ export interface DemoMark {
   createdAt: Date;
 }
 
-/** The community around a post, and the end of its time. */
+/** The members who may react to a post, and the end of the demo's time. */
 export interface Scene {
   members: readonly DemoMember[];
   random: Random;
@@ -34,7 +34,7 @@ interface Subject {
   isLive: boolean;
 }
 
-/** How long a post is talked about. Whoever starts a conversation stays until it is over. */
+/** How long a post gets reactions. Whoever starts a conversation does not withdraw before its end. */
 export const CONVERSATION = 3 * DAY;
 const LIVE_CONVERSATION = 2.5 * HOUR;
 const SCRAPPED_FOR = 21 * DAY;
@@ -44,7 +44,10 @@ const REFLECTION = 90_000;
 
 const SCRAPS_AT_MOST: Record<Board, number> = { free: 2, qna: 4, tip: 9 };
 
-/** Nobody but the author speaks twice. Those of whom one is needed speak first call: the others fill what is left. */
+/**
+ * Nobody but the author comments twice. Comments that need a certain kind of member are assigned first; the others get
+ * the rest.
+ */
 export function planComments(scene: Scene, subject: Subject, remarks: readonly CommentEntry[]): DemoComment[] {
   const { members, random } = scene;
   const duration = subject.isLive ? LIVE_CONVERSATION : CONVERSATION;
@@ -77,7 +80,7 @@ export function planScraps(scene: Scene, subject: Subject): DemoMark[] {
   return planMarks(scene, reactionSpan(scene, subject.at, SCRAPPED_FOR), subject.author, count);
 }
 
-/** They come after the last comment: a deactivated post takes none. */
+/** Reports come after the last comment, because a deactivated post takes no comments. */
 export function planReports(scene: Scene, subject: Subject, comments: DemoComment[], count: number): DemoMark[] {
   const lastWord = comments.at(-1)?.createdAt.getTime() ?? subject.at;
   return planMarks(scene, reactionSpan(scene, lastWord, REPORTED_FOR), subject.author, count);

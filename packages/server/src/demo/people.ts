@@ -17,12 +17,12 @@ export interface DemoMember {
 
 const DEVELOPING: readonly Team[] = ['플랫폼개발팀', '서비스개발팀', '데이터팀', '품질관리팀'];
 
-/** How long it took until everybody hired before the launch had signed up, but for the stated latecomers. */
+/** The time within which everybody hired before the launch signed up, except for the listed latecomers. */
 export const LAUNCH = 28 * DAY;
 
 /** The members, in the order in which they signed up. */
 export function planMembers(entries: MemberEntry[], span: Span, random: Random): DemoMember[] {
-  // Of the day that begins, not of the one that ends: on 1 January there are new hires, too.
+  // The year of the day that begins, so that there are new hires on 1 January, too.
   const thisYear = koreanTime(span.to).year;
   const cohorts = Map.groupBy(entries, (entry) => thisYear - entry.yearsBack);
   const members = [...cohorts].flatMap(([year, cohort]) => {
@@ -32,14 +32,14 @@ export function planMembers(entries: MemberEntry[], span: Span, random: Random):
       const ago = (entry.signedUpDaysAgo ?? 0) * DAY;
       const day = startOfDay(ago > 0 ? span.to - ago : days.from + (days.to - days.from) * share);
       const at = Math.floor(day + (9 + random.next() * 9) * HOUR);
-      // Those hired on the day that begins are there as it begins.
+      // Those hired on the day that begins are members from its start.
       return memberOf(entry, year, span, Math.min(at, span.to));
     });
   });
   return members.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** The launch, for those who were there; the year of hiring, for those hired since. */
+/** The launch for those hired before it; otherwise the year of hiring. */
 function signUpSpan(year: number, span: Span): Span {
   if (year < koreanTime(span.from).year) return { from: span.from, to: span.from + LAUNCH };
   return { from: Math.max(span.from, startOfYear(year)), to: Math.min(span.to, startOfYear(year + 1)) };

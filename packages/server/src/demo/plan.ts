@@ -1,4 +1,4 @@
-/** The whole content behind `npm run ieum -- demo`, made from the hand-written texts and a seed. */
+/** The whole content of `npm run ieum -- demo`, generated from the hand-written texts and a seed. */
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
 import { refusalToWritePost } from '@ieum/contract/policy';
 import { DAY, drawMoment, startOfDay } from './calendar.ts';
@@ -43,7 +43,7 @@ type DrawRemarks = (kind: RemarkKind | undefined) => CommentEntry[];
 
 const DURATION = 548 * DAY;
 
-/** The same for all of a Korean day: everything in it happened before that day began. */
+/** The same for the whole of a Korean day: everything in it happened before that day began. */
 export function planDemo(now: Date, seed = 1): DemoPlan {
   const content = loadContent();
   const random = createRandom(seed);
@@ -89,7 +89,7 @@ function authorsAt({ board, by, among }: Draft, { members }: Scene, at: number):
   });
 }
 
-/** Some short remarks that fit the kind of post; none is heard again before all the others of its kind have been. */
+/** Some short remarks that fit the kind of post; none is repeated before all others of its kind were used. */
 function remarkDrawer(remarks: Record<string, string[]>, random: Random): DrawRemarks {
   const dealers = new Map(Object.entries(remarks).map(([kind, texts]) => [kind, createDealer(texts, random)]));
   return (kind) => {

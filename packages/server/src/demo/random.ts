@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same demo. */
+/** A seeded random generator: the same seed gives the same demo. */
 export interface Random {
   /** 0 or more, under 1. */
   next(): number;
@@ -38,7 +38,7 @@ export function createRandom(seed: number): Random {
   return { next, whole, pick, shuffle };
 }
 
-/** Deals a list in a drawn order, round and round: nothing comes again before all the others have come. */
+/** Returns the items of a list in random order, again and again; none is repeated before all others were returned. */
 export function createDealer<T>(list: readonly T[], random: Random): () => T {
   if (list.length === 0) throw new Error('there is nothing to deal');
   const deck = random.shuffle(list);
@@ -46,7 +46,7 @@ export function createDealer<T>(list: readonly T[], random: Random): () => T {
   return () => deck[dealt++ % deck.length] as T;
 }
 
-/** Draws until the draw suits; a wish that chance cannot meet is a mistake in the content. */
+/** Draws until the value is accepted; if none ever is, the content has a mistake. */
 export function drawUntil<T>(draw: () => T, suits: (drawn: T) => boolean, what: string): T {
   for (let tries = 0; tries < 20_000; tries++) {
     const drawn = draw();

@@ -1,19 +1,19 @@
 import type { Db } from '../db/schema.ts';
 import type { RecordedEvent } from './event.ts';
 
-/** Handles events: each of them, in order, from where it starts. */
+/** Handles every event, in order, from its starting point. */
 export interface Consumer {
-  /** Under which the database remembers how far it has come: never changes. */
+  /** The name under which the database stores its cursor. Never changes. */
   name: string;
   /**
-   * Where it starts when it is new to a database: at the oldest event that is kept, or with the first event of a
-   * transaction that begins after that moment. A transaction that is under way then may be left out.
+   * Where it starts in a database that does not know it yet: at the oldest stored event, or at the first event of a
+   * transaction that begins after that moment. A transaction in progress at that moment may be skipped.
    */
   startsAt: 'oldest event' | 'now';
   /**
-   * Has no effect but on the database, and only through `tx`, which also moves the cursor: so each event takes effect
-   * exactly once, although one that fails is handled again. What is to leave the house, such as a mail, is a row in a
-   * table, to be sent from there. What an event speaks of may have changed or gone since.
+   * Changes only the database, and only through `tx`, which also moves the cursor. So each event takes effect exactly
+   * once, although an event that failed is handled again. Anything sent to the outside, such as a mail, is written as a
+   * row and sent by a separate job. The object of an event may have changed or been deleted since.
    * @param events at least one; after a failure, one at a time
    */
   handle(tx: Db, events: RecordedEvent[]): Promise<void>;

@@ -2,10 +2,10 @@ import type { Db } from '../db/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY;
-/** It bounds how long the one statement takes. */
+/** Limits the duration of the statement. */
 const DELETED_AT_ONCE = 10_000;
 
-/** Deletes the oldest events, once all of these consumers are past them and 30 days are over. */
+/** Deletes the oldest events that all of these consumers have handled and that are 30 days old. */
 export async function deleteHeardEvents(db: Db, consumers: string[], now: Date): Promise<void> {
   await db
     .deleteFrom('events')

@@ -1,4 +1,4 @@
-/** How many events of each kind there have been, for `/metrics`: events themselves are removed after a while. */
+/** Counts events by kind for `/metrics`, because the events themselves are deleted after a while. */
 
 import type { EventKind } from '@ieum/contract/event-kinds';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 /**
- * What can happen that others hear of: a closed list. An event holds ids and never a text, since texts are edited and
- * deleted and some may not be seen by whoever hears of it: a consumer reads them itself, and asks who may see them.
- * What can no longer be looked up afterwards, such as the author of a deleted post, is told.
+ * The closed list of events. An event holds ids and never a text, since texts are edited and deleted, and a recipient
+ * may not be allowed to see them: a consumer reads the text itself and checks who may see it. An event also holds ids
+ * that cannot be looked up afterwards, such as the author of a deleted post.
  */
 import type { Board, PostStatus } from '@ieum/contract/boards';
 import type { EventKind } from '@ieum/contract/event-kinds';
@@ -25,9 +25,9 @@ interface OfMember {
 interface EventFacts {
   POST_WRITTEN: OfPost;
   POST_EDITED: OfPost;
-  /** `by` REPORTS: the actor is the last who reported it, which nobody else may learn. */
+  /** `by` REPORTS: the actor is the last member who reported it, which must not be shown to anyone else. */
   POST_STATUS_CHANGED: OfPost & { from: PostStatus; to: PostStatus; by: 'REPORTS' | 'ADMIN' };
-  /** Its comments, scraps and reports are gone with it. */
+  /** Its comments, scraps and reports are deleted with it. */
   POST_DELETED: OfPost & { authorId: number; by: 'AUTHOR' | 'ADMIN' };
   COMMENT_WRITTEN: OfComment;
   COMMENT_EDITED: OfComment;
@@ -42,9 +42,9 @@ interface EventFacts {
   PASSWORD_CHANGED: OfMember & { by: 'MEMBER' | 'OPERATOR' };
   /** By an operator. */
   ROLE_CHANGED: OfMember & { to: Role };
-  /** The first sign-in ever is one too. */
+  /** Includes the member's first sign-in. */
   SIGNED_IN_ON_NEW_DEVICE: OfMember & { signInId: number };
-  /** One sign-in by itself. Those that a withdrawal or a change of password ends have no event of their own. */
+  /** The end of a single sign-in. A withdrawal or a change of password ends sign-ins without this event. */
   SIGN_IN_ENDED: OfMember & { signInId: number; why: 'SIGNED_OUT' | 'TOKEN_REUSED' };
 }
 

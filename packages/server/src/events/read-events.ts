@@ -5,12 +5,12 @@ import type { Db } from '../db/schema.ts';
 import type { RecordedEvent } from './event.ts';
 
 const LOOK_AGAIN_MS = 10;
-/** Then the reader comes back later: its caller has more to do than to wait for a slow transaction. */
+/** After this time the reader gives up until the next round, so that a slow transaction does not block its caller. */
 const WAIT_AT_MOST_MS = 1_000;
 
 /**
- * The next events, in the order of their ids, none of which can come to light later: whoever has handled them goes on
- * after the last. Empty when there are none, or none yet that is sure to be the next.
+ * The next events in the order of their ids, without a gap in which another event could still appear, so that the
+ * cursor can be moved to the last one. Empty if there are none, or if it is not certain yet which is the next.
  */
 export async function readEvents(
   { db, engine }: Database,
@@ -21,8 +21,8 @@ export async function readEvents(
   const events = await selectEvents(db, after, limit);
   const last = events.at(-1);
   if (last === undefined || engine.name === 'sqlite') return events;
-  // PostgreSQL numbers rows as they are inserted and shows them as they are committed: what is missing in between may
-  // still come.
+  // PostgreSQL numbers rows when they are inserted and shows them when they are committed, so a missing number may
+  // still appear.
   const gap = events.findIndex(({ id }, at) => id !== after + 1 + at);
   if (gap !== 0) return gap === -1 ? events : events.slice(0, gap);
   if (!(await currentWritersEnd(db, waitAtMost))) return [];
@@ -40,8 +40,8 @@ async function selectEvents(db: Db, after: number, limit: number): Promise<Recor
 }
 
 /**
- * Waits until all transactions that may have inserted events by now have ended. Each holds this lock of the table, which
- * hinders nobody, from before its first event is numbered until what it wrote is seen or undone.
+ * Waits until all transactions that may have inserted events by now have ended. Each holds this lock on the table,
+ * which blocks nobody, from before its first event is numbered until its rows are visible or rolled back.
  * @returns false when one of them takes too long
  */
 async function currentWritersEnd(db: Db, waitAtMost: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Db } from '../db/schema.ts';
 import { tellOnCommit } from '../db/transact.ts';
 import type { DomainEvent } from './event.ts';
 
-/** Records what happened, in the transaction that makes it happen: neither is there without the other. */
+/** Records an event in the transaction of the change, so that neither is committed without the other. */
 export async function record(tx: Db, { kind, ...facts }: DomainEvent, now: Date): Promise<void> {
   if (!tx.isTransaction) throw new Error(`${kind} is recorded outside of the transaction of its change`);
   await tx

@@ -1,6 +1,6 @@
 /**
- * The file between two databases of any engine: JSON Lines. First a header, then every row of every table, then a
- * footer that says what must have come before it.
+ * The format of exports, for moving data between databases of either engine: JSON Lines. First a header, then every row
+ * of every table, then a footer with what must have come before it.
  */
 import type { Row, TableName } from './tables.ts';
 
@@ -10,7 +10,7 @@ export const FORMAT_VERSION = 1;
 export interface Header {
   format: string;
   version: number;
-  /** The migrations that both databases must have seen: the rows are taken over as they are. */
+  /** The migrations that both databases must have run, because rows are copied unchanged. */
   migrations: string[];
 }
 
@@ -21,7 +21,7 @@ export interface RowLine {
 
 export interface Footer {
   rows: Record<TableName, number>;
-  /** The last number given in each numbered table. */
+  /** The last id assigned in each numbered table. */
   lastIds: Partial<Record<TableName, number>>;
   /** Of every byte before this line. */
   sha256: string;

@@ -13,7 +13,7 @@ import { insertRows, NUMBERED_TABLES } from './tables.ts';
  * @throws OperatorError
  */
 export async function importFrom(file: string, { db, engine }: Database): Promise<Footer> {
-  // Known to be whole before the database is locked. It is checked again as it is read: it may change in between.
+  // The file is verified before the database is locked, and again while it is read, because it may change in between.
   await readExport(file, async () => {});
   return transact(db, async (tx) => {
     await clear(tx);
@@ -24,7 +24,7 @@ export async function importFrom(file: string, { db, engine }: Database): Promis
   });
 }
 
-/** A fresh database has tags already, and perhaps counted failed sign-ins. */
+/** A new database already has tags, and perhaps counters of failed sign-ins. */
 async function clear(tx: Db): Promise<void> {
   const member = await tx.selectFrom('members').select('id').limit(1).executeTakeFirst();
   if (member) throw new OperatorError('This database holds members already: an import fills only an empty one.');

@@ -1,11 +1,11 @@
-/** The last number that each engine gave to a row of a table, deleted rows included: no number is used twice. */
+/** The last id that the engine assigned in a table, including deleted rows, so that no id is reused. */
 import { sql } from 'kysely';
 import type { Engine } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { TableName } from './tables.ts';
 
 interface Numbering {
-  /** 0 when it never gave one. */
+  /** 0 if it has assigned none. */
   lastId(db: Db, table: TableName): Promise<number>;
   setLastId(tx: Db, table: TableName, id: number): Promise<void>;
 }

@@ -7,15 +7,15 @@ import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from '
 import { type Row, TABLE_NAMES, type TableName } from './tables.ts';
 
 const BATCH = 500;
-/** Far longer than any row: this is no export but something else. */
+/** Far longer than any row: such a file is not an export. */
 const MAX_LINE_BYTES = 1024 * 1024;
 const NEWLINE = 0x0a;
 
 type TakeRows = (table: TableName, rows: Row[]) => Promise<void>;
 
 /**
- * Reads an export to its end, handing on the rows in batches. Only when it has returned was the file whole and true:
- * what was done with the rows must be undone if it throws.
+ * Reads an export to its end and passes on the rows in batches. The file is known to be complete and unmodified only
+ * after this returns: if it throws, what was done with the rows must be undone.
  * @throws OperatorError
  */
 export async function readExport(file: string, take: TakeRows): Promise<Footer> {
@@ -92,7 +92,7 @@ function damaged(file: string, how: string): OperatorError {
   return new OperatorError(`${file} is not a whole export: ${how}.`);
 }
 
-/** Split at `\n` and nothing else: the texts in it may hold other line ends. */
+/** Splits at `\n` only, because the texts may contain other line ends. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(file)) {

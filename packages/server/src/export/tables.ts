@@ -4,11 +4,11 @@ import type { Db, Schema } from '../db/schema.ts';
 const BATCH = 500;
 
 /**
- * The tables that are moved and their primary keys; those that others refer to come first. The kept counts are not
- * moved but counted anew; what has changed is no news to a server that starts on the copy; what is written to see
- * whether one can write is of no use elsewhere; the checksums of migrations are those of one engine; each database knows
- * the secret that it is itself served with; and events, with how far they have been heard, are one database's own: a
- * server that is stopped for a move has heard all of them.
+ * The exported tables with their primary keys; tables that others refer to come first. Not exported: the kept counts,
+ * which are recounted; the changed subjects, which a newly started server does not need; the row for trial writes; the
+ * checksums of migrations, which differ between the engines; the fingerprint of the secret, which belongs to a
+ * database; events and the state of jobs, which belong to a database as well (a server that is stopped for a move has
+ * handled all events).
  */
 export const TABLES = {
   members: ['id'],
@@ -65,7 +65,7 @@ export async function insertRows(tx: Db, table: TableName, rows: Row[]): Promise
   await anyTable(tx).insertInto(table).values(rows).execute();
 }
 
-/** The columns are those of the file: the database itself says whether they are right. */
+/** Uses the columns of the file; the database refuses wrong ones. */
 function anyTable(db: Db): Kysely<Record<TableName, Row>> {
   return db as unknown as Kysely<Record<TableName, Row>>;
 }

@@ -13,8 +13,8 @@ import { NUMBERING } from './numbering.ts';
 import { NUMBERED_TABLES, rowsOf, TABLE_NAMES, type TableName } from './tables.ts';
 
 /**
- * Writes every row to a file that does not exist yet, whole or not at all. The server may go on working.
- * @param mayBeEmpty also a database without members
+ * Writes every row to a new file, atomically. The server may keep running.
+ * @param mayBeEmpty whether a database without members is accepted
  * @throws OperatorError
  */
 export async function writeExport(database: Database, file: string, mayBeEmpty = false): Promise<Footer> {

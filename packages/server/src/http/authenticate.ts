@@ -1,4 +1,4 @@
-/** Finds out who calls: before anything of the request's body is read, and again once it is there. */
+/** Determines the caller: before the request's body is read, and again after it has arrived. */
 import type { Auth } from '@ieum/contract/endpoint';
 import { refusalToModerate } from '@ieum/contract/policy';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { findActor } from '../auth/find-actor.ts';
 import type { OpenCache } from '../cache/cache.ts';
 import type { Actor, Services } from '../context.ts';
 
-/** What `authenticate` found; which of them are set depends on the endpoint's `auth`. */
+/** The result of `authenticate`; which properties are set depends on the endpoint's `auth`. */
 export interface Caller {
   actor: Actor | null;
   /** Opened for this call. */
@@ -17,7 +17,7 @@ export interface Caller {
   refreshToken: string | null;
 }
 
-/** Sets `request.caller`, also when the caller is refused: the log names the member. */
+/** Sets `request.caller`, also if the caller is refused, because the log names the member. */
 export async function authenticate(request: FastifyRequest, auth: Auth, services: Services): Promise<void> {
   request.caller = { actor: null, cache: null, hasBody: false, refreshToken: null };
   if (auth === 'public') return;
@@ -30,8 +30,8 @@ export async function authenticate(request: FastifyRequest, auth: Auth, services
 }
 
 /**
- * A body may take its time to come. Until then the member may have withdrawn or signed out, an admin may have lost the
- * role, a senior the years. A short one comes with the head, and nothing is asked twice.
+ * A body may arrive late. By then the member may have withdrawn or signed out, or the role or the seniority may have
+ * changed. A short body arrives with the head, and the database is not queried again.
  */
 export async function authenticateAgain(request: FastifyRequest, auth: Auth, services: Services): Promise<void> {
   if (!request.caller.hasBody) await identify(request, auth, services, bearerToken(request));

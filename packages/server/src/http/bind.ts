@@ -144,9 +144,9 @@ function refusalsOf(
   { auth = 'member', query, refusals = [], takesIdempotencyKey, conflictAsText }: Endpoint,
 ) {
   const statuses = new Set(refusals.map((code) => ERRORS[code].status as number));
-  statuses.add(503); // the database may be away
+  statuses.add(503); // the database may be unavailable
   if (query || key.includes('{')) statuses.add(400);
-  // A body is read also where none is wanted.
+  // A body is read even if the endpoint takes none.
   if (!key.startsWith('GET ')) for (const status of [400, 413, 415]) statuses.add(status);
   if (auth !== 'public') statuses.add(401);
   if (auth === 'admin') statuses.add(403);

@@ -8,9 +8,9 @@ declare module 'fastify' {
   }
 }
 
-/** A turn of the event loop in which nothing much was done. */
+/** The longest turn of the event loop that counts as idle. */
 const SHORT_TURN_MS = 1;
-/** The listener closes by then, even when there is no quiet moment. */
+/** The listener closes after this time, even if there was no idle turn. */
 const QUIET_WITHIN_MS = 1_000;
 
 export interface ShutdownState {
@@ -38,9 +38,10 @@ export function closeConnectionsOnShutdown(app: FastifyInstance): ShutdownState 
 }
 
 /**
- * Closes the listener in a turn of the event loop in which no connection came. The system resets the connections that
- * it has taken for us and we have not accepted, and a proxy does not repeat a POST that it had sent on one. Node
- * accepts one a turn, so on a busy server they queue; the turn has to be short for the queue to be empty still.
+ * Closes the listener in a turn of the event loop in which no connection arrived. The operating system resets
+ * connections in its queue that were not accepted yet, and a proxy does not repeat a POST that it had sent on one. Node
+ * accepts one connection per turn, so on a busy server they queue; only after a short turn is the queue certainly
+ * empty.
  */
 function closeWhenNoneWaits(server: Server): Promise<void> {
   const { promise: closed, resolve } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** How long a connection may take, and the answer to one that speaks no HTTP: before there is a request to log. */
+/** Time limits of connections, and the answer to clients that don't send HTTP, for which there is no request to log. */
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -9,22 +9,22 @@ import { ALWAYS } from './security-headers.ts';
 const SECOND = 1000;
 
 /**
- * For Fastify, in milliseconds. No honest client comes near them: the largest request is 64 KiB. An idle connection is
- * kept open longer than proxies keep theirs, so that the proxy closes it and not the server.
+ * For Fastify, in milliseconds. No legitimate client comes near them, because the largest request is 64 KiB. An idle
+ * connection is kept open longer than proxies keep theirs, so that the proxy closes it and not the server.
  */
 export const CONNECTION_TIMES = {
   http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND },
   requestTimeout: 30 * SECOND,
   keepAliveTimeout: 72 * SECOND,
-  /** Without a byte in either direction. Also ends a client that does not read its answer. */
+  /** Without a byte in either direction. Also cuts off a client that does not read its answer. */
   connectionTimeout: 90 * SECOND,
 };
 
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Takes over the requests that Node would answer by itself, without the app and its headers. */
+/** Handles the requests that Node would otherwise answer by itself, without the app's headers. */
 export function handleRawRequests(server: Server): void {
-  // An `Expect` that means nothing here. It may be passed over (RFC 9110, 10.1.1).
+  // An unsupported `Expect`. It may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket: Socket) => answerUnreadable(new Error('no proxy'), socket));
 }

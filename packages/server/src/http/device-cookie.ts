@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Device } from '../context.ts';
 
 const NAME = 'ieum-device';
-/** With this prefix browsers take the cookie over TLS only. */
+/** With this prefix browsers accept the cookie over TLS only. */
 const SECURE = '__Secure-';
 const COOKIE = new RegExp(`(?:^|; *)(?:${SECURE})?${NAME}=([\\w.-]{1,200})(?:;|$)`);
 const HALF_A_YEAR_SECONDS = 182 * 86_400;
 
-/** Where a browser keeps its device token: sent with sign-ins alone, out of reach of scripts. */
+/** The cookie with a browser's device token: sent with sign-ins only, not readable by scripts. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
   return {
     token: COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? null,

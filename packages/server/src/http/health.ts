@@ -25,7 +25,7 @@ export function useHealth(
   app.get('/healthz', hidden, async () => ({ status: 'ok', version: VERSION }));
 
   app.get('/readyz', hidden, async (request, reply) => {
-    // Sent, not thrown: this is no failure, and is not logged as one.
+    // Sent, not thrown: this is not an error and must not be logged as one.
     if (shutdown.isAnnounced) return sendProblem(request, reply, NOT_READY);
     await within(READY_WITHIN_MS, checkReady(database, checkWritable));
     return { status: 'ok' };
@@ -47,7 +47,7 @@ function bearsToken({ headers }: FastifyRequest, token: string | null): boolean 
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** Reading alone proves too little: it works with a full disk, too. */
+/** A successful read is not enough: it works with a full disk, too. */
 async function checkReady({ db }: Database, checkWritable: () => Promise<void>): Promise<void> {
   await db.selectFrom('members').select('id').limit(1).execute();
   await checkWritable();

@@ -6,7 +6,7 @@ import type { Idempotency } from '../db/idempotency.ts';
 
 const PATTERN = new RegExp(IdempotencyKey.pattern);
 
-/** What the `Idempotency-Key` header says, null without one. @throws INVALID_FIELDS */
+/** The value of the `Idempotency-Key` header, null without one. @throws INVALID_FIELDS */
 export function idempotencyOf({ headers, body }: FastifyRequest, endpoint: string): Idempotency | null {
   const key = headers[IDEMPOTENCY_KEY.toLowerCase()];
   if (key === undefined) return null;
@@ -14,7 +14,7 @@ export function idempotencyOf({ headers, body }: FastifyRequest, endpoint: strin
   return { endpoint, key, bodyHash: hash('sha256', canonical(body as object), 'base64url') };
 }
 
-/** The body as it was validated and cleaned; the order of its fields means nothing. */
+/** The validated and normalised body as text that does not depend on the order of its fields. */
 function canonical(body: object): string {
   return JSON.stringify(body, Object.keys(body).sort());
 }

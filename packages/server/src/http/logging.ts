@@ -3,9 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
 /**
- * The log, and what may be in it. Bodies and headers are never logged; paths are logged without their query, which may
- * hold an email; an error with its message and stack, but without the properties that a database driver adds, which
- * hold values of the failed row. It goes to standard output, or where `destination` writes it.
+ * The log and what it may contain. Bodies and headers are never logged; paths are logged without their query, which may
+ * contain an email; errors are logged with message and stack, but without the properties that a database driver adds,
+ * which contain values of the failed row. The log goes to standard output, or to `destination`.
  */
 export function newLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options: LoggerOptions = {
@@ -28,7 +28,7 @@ export function newRequestId(): string {
   return randomUUID();
 }
 
-/** One line a request, when it is done. Its id goes out with the answer, so that a user can quote it. */
+/** Logs one line per request, when it is done. The answer carries the request's id, so that a user can quote it. */
 export function useRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -5,7 +5,7 @@ import { hashesUnderWay } from '../auth/password-hashing.ts';
 import type { JobFigures } from '../context.ts';
 import type { Engine } from '../db/engine.ts';
 
-/** The figures of `/metrics`, beside those of the process itself. docs/operating.md says what to watch. */
+/** The metrics of `/metrics`, in addition to those of the process. docs/operating.md describes the alerts. */
 export function useMetrics(app: FastifyInstance, { connections }: Engine, jobs: JobFigures): Registry {
   const registry = new Registry();
   // Each worker process has its own counters: without a label they would look like one counter that jumps.
@@ -43,7 +43,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** A gauge of how many there are of something by state, or by another label, read at each scrape. */
+/** A gauge with one value per state, or per value of another label, read at each scrape. */
 function registerGauge(
   registry: Registry,
   name: string,

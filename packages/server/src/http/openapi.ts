@@ -3,7 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { DOCS_POLICY } from './security-headers.ts';
 
-/** `/openapi.json` from the routes' own schemas, and `/docs` to read it. Before the routes are bound. */
+/**
+ * Serves `/openapi.json`, generated from the routes' schemas, and `/docs` to read it. Must be registered before the
+ * routes.
+ */
 export async function useOpenApi(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Takes JSON bodies only. An empty body counts as none, so that calls without a body may have the content type JSON.
+ * Accepts JSON bodies only. An empty body counts as none, so that calls without a body may have the content type JSON.
  */
 export function useJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');

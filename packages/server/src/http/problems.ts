@@ -1,4 +1,4 @@
-/** The one place where a refusal becomes an answer: `application/problem+json` (RFC 9457). */
+/** The only place that turns errors into responses: `application/problem+json` (RFC 9457). */
 import { ERRORS, type ErrorCode, FIELD_MESSAGES, type Language } from '@ieum/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -10,7 +10,9 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 2;
 
-/** The refusals of Fastify, and of the plugin that sends files, by status: all that can go wrong around a handler. */
+/**
+ * The errors of Fastify and of the plugin that sends files, by status: everything that can fail outside of a handler.
+ */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'MALFORMED_REQUEST',
   403: 'NOT_FOUND', // a path that would lead out of the files' folder
@@ -26,7 +28,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 
 export function useProblems(app: FastifyInstance, engine: Engine): void {
   app.setErrorHandler((error, request, reply) => {
-    // When the client hung up in the middle of its request, nothing has failed here, and nobody reads the answer.
+    // If the client has disconnected during its request, nothing has failed here, and nobody reads the answer.
     const hungUp = request.raw.errored === error;
     const refusal = hungUp ? new AppError('MALFORMED_REQUEST') : toAppError(error, engine);
     const { status } = ERRORS[refusal.code];
@@ -35,7 +37,7 @@ export function useProblems(app: FastifyInstance, engine: Engine): void {
   });
 }
 
-/** Turns whatever was thrown into a refusal; INTERNAL when it is not known. */
+/** Turns any thrown value into a refusal; unknown errors become INTERNAL. */
 function toAppError(error: unknown, engine: Engine): AppError {
   if (error instanceof AppError) return error;
   if (engine.isUnavailable(error)) {
@@ -48,7 +50,7 @@ function toAppError(error: unknown, engine: Engine): AppError {
   return new AppError((isRefusal(error) && CODE_OF_STATUS[statusCode ?? 500]) || 'INTERNAL');
 }
 
-/** By Fastify's codes, or what marks the errors of `http-errors`; any other error with a status is a bug. */
+/** Recognises Fastify's error codes and the errors of `http-errors`; any other error with a status is a bug. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return 'expose' in error || ('code' in error && String(error.code).startsWith('FST_'));
@@ -59,7 +61,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   const language = languageOf(request);
   const { status } = ERRORS[code];
   if (extras.retryAfterSeconds !== undefined) reply.header('retry-after', extras.retryAfterSeconds);
-  reply.header('cache-control', 'no-store'); // whatever was set for the successful answer
+  reply.header('cache-control', 'no-store'); // replaces the value for a successful answer
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.code(status);
   if (status === 409 && request.routeOptions.config.conflictAsText) {

@@ -1,4 +1,4 @@
-/** What a reverse proxy says about the caller, and who believes it (`TRUST_PROXY`). */
+/** What reverse proxies report about the caller, and which of it is trusted (`TRUST_PROXY`). */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -9,14 +9,14 @@ export function trusted(trustProxy: TrustProxy) {
   return trustProxy === true ? isNearest : trustProxy;
 }
 
-/** Trusts the nearest proxy only: what it adds is true, what was there before may be made up. */
+/** Trusts the nearest proxy only: what it adds is true, what was there before may be forged. */
 function isNearest(_address: string, hop: number): boolean {
   return hop === 0;
 }
 
 /**
- * Some proxies write the caller's port beside the address, a new one for each connection: each connection would then
- * count as a new address. Must be registered before anything that reads the address.
+ * Removes the caller's port, which some proxies add to the address: it differs for each connection, so each would count
+ * as a new address. Must be registered before anything that reads the address.
  */
 export function useAddressesWithoutPorts(app: FastifyInstance, trustProxy: TrustProxy): void {
   if (trustProxy === false) return;
@@ -36,8 +36,8 @@ function withoutPort(text: string): string {
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * Does the call come from this machine? One that a proxy here passes on does not, unless the proxy is trusted and says
- * from where.
+ * Does the call come from this machine? A call through a proxy on this machine does not, unless the proxy is trusted
+ * and reports a local address.
  */
 export function isLocal({ ip, ips = [], headers }: FastifyRequest): boolean {
   const isTold = ips.length > 1;

@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import { HAS_OLDER } from '@ieum/contract/wire';
 import type { FastifyInstance } from 'fastify';
 
-/** The policy of every document: it loads from this origin only, is not framed, and submits no form by itself. */
+/** The policy of every document: it loads from this origin only, cannot be framed, and cannot submit forms. */
 const CLOSED = [
   "default-src 'none'",
   "object-src 'none'",
@@ -20,33 +20,33 @@ const WEB_APP_POLICY = [
   "img-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
-  // No text ever becomes markup or code: none of the places where a browser would do that takes a string. The one
-  // policy that may be made only ever answers with the address of the app's own service worker.
+  // Trusted Types: no DOM sink that interprets text as markup or code accepts a string. The only allowed policy returns
+  // nothing but the URL of the app's own service worker.
   "require-trusted-types-for 'script'",
   'trusted-types service-worker',
 ].join('; ');
 
-/** The service worker runs under the policy it came with, not under the document's: it fetches the app's own files. */
+/** The service worker runs under the policy of its own response, not the document's. It fetches the app's own files. */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** The page that shows the API's own description comes from a package, which writes styles of its own. */
+/** The page that shows the API's description comes from a package that uses inline styles. */
 export const DOCS_POLICY = [...CLOSED, "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"].join('; ');
 
 /**
- * The headers of every answer: same origin only, no inline script, no framing, nothing from elsewhere. Why no plugin:
- * docs/decisions/022.
+ * The headers of every answer: same origin only, no inline script, no framing, nothing from elsewhere.
+ * docs/decisions/022 says why no plugin is used.
  */
 export const ALWAYS = {
   'content-security-policy':
     "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
-  // No cache keeps it, unless the answer itself sets another value.
+  // No cache stores it, unless the answer itself sets another value.
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
-/** Only a document has use for these. */
+/** These only matter for documents. */
 export const DOCUMENT_HEADERS = {
   'content-security-policy': WEB_APP_POLICY,
   'cross-origin-opener-policy': 'same-origin',
@@ -55,7 +55,7 @@ export const DOCUMENT_HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** Only over TLS does it mean anything. */
+/** Browsers only respect it over TLS. */
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 export async function useSecurityHeaders(app: FastifyInstance, corsOrigins: string[]): Promise<void> {

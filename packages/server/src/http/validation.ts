@@ -8,7 +8,7 @@ import type { FieldError } from '../app-error.ts';
 export function useContractValidation(app: FastifyInstance): void {
   const ajv = newAjv();
   app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) => {
-    // Declared for the OpenAPI document only: headers are checked where they are read.
+    // Headers are declared for the OpenAPI document only; they are checked where they are read.
     if (httpPart === 'headers') return () => true;
     const validate = ajv.compile(schema);
     if (httpPart === 'body') return validate;
@@ -35,7 +35,10 @@ function integersOf({ properties }: ObjectSchema): string[] {
   return Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
 }
 
-/** Query and path values arrive as text. Only plain digits are a number: JavaScript would also take `1e1` and `0x10`. */
+/**
+ * Query and path values arrive as text. Only plain digits are accepted as a number; JavaScript would also accept `1e1`
+ * and `0x10`.
+ */
 function readIntegers(values: Record<string, unknown>, names: string[]): Record<string, unknown> {
   const read = { ...values };
   for (const name of names) {
@@ -45,7 +48,7 @@ function readIntegers(values: Record<string, unknown>, names: string[]): Record<
   return read;
 }
 
-/** Replaces the value by its cleaned form and reports what is wrong with it. */
+/** Replaces the value by its normalised form and reports what is wrong with it. */
 const applyFieldRule: SchemaValidateFunction = (field: Field, text: string, _schema, place) => {
   const { value, problem } = checkField(field, text);
   if (place) place.parentData[place.parentDataProperty] = value;
@@ -53,7 +56,7 @@ const applyFieldRule: SchemaValidateFunction = (field: Field, text: string, _sch
   return problem === null;
 };
 
-/** Ajv's errors as one entry a field. */
+/** Ajv's errors, with one entry per field. */
 export function fieldErrors(errors: readonly Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>[]): FieldError[] {
   const byField = new Map<string, FieldErrorCode>();
   for (const error of errors) {

@@ -1,4 +1,4 @@
-/** Serves the built web app, and its shell for every address that is a screen's. */
+/** Serves the built web app, and its shell for every URL of a screen. */
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { DOCUMENT_HEADERS, SERVICE_WORKER_POLICY } from './security-headers.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const SERVICE_WORKER = join(DIST, 'service-worker.js');
-/** Screens before the sign-in. Those behind it have a document of their own, which also names their code. */
+/** Screens before the sign-in. The other screens have a separate document, which also names their code. */
 const VISITORS_SCREEN = /^\/(login|signup)?$/;
 /** The service worker has the same list: packages/web/worker/service-worker.ts. */
 const NOT_A_SCREEN = /^\/(api|auth|withdraw|assets|icons|docs|metrics|healthz|readyz)(\/|$)/;
@@ -43,8 +43,8 @@ export async function useWebApp(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * For Fastify's `rewriteUrl`. A `%` that encodes nothing (`/free/50%`) makes an address that cannot be looked up: opened
- * in a browser, it is a screen's like any other, and the app says that there is none.
+ * For Fastify's `rewriteUrl`. A `%` that encodes nothing (`/free/50%`) makes a URL that cannot be decoded. A browser
+ * that opens it gets the app, which shows that there is no such page.
  */
 export function readableScreenUrl({ url = '/', headers }: IncomingMessage): string {
   const path = url.split('?')[0] as string;
@@ -63,9 +63,9 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Every address that is no file and no endpoint is a screen, one with a dot (`/free/12.`) too: the app says that a post
- * number is none, or that there is no such page. `/.env` and its like are asked for by scanners: only a browser that
- * wants a document is shown that page for them.
+ * Every URL that is neither a file nor an endpoint is a screen's, including those with a dot (`/free/12.`): the app
+ * shows that there is no such post or page. Scanners request `/.env` and similar files, so the app's page is sent only
+ * to a browser that requests a document.
  */
 function isScreen({ method, headers }: FastifyRequest, path: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD';

@@ -8,19 +8,22 @@ import type { RecordedEvent } from '../events/event.ts';
 import { readEvents } from '../events/read-events.ts';
 import { putDeadLetter } from './dead-letters.ts';
 
-/** They share a transaction: one is cheaper than many, and holds up SQLite's other writers for a few milliseconds. */
+/**
+ * The events of a batch share a transaction: that is cheaper, and blocks SQLite's other writers for a few milliseconds
+ * only.
+ */
 const BATCH = 100;
 
-/** What is done about an event that a consumer fails at. Times in milliseconds. */
+/** How failed events are retried. Times in milliseconds. */
 export interface RetryRules {
-  /** Then it becomes a dead letter, and the consumer goes on with the next event. */
+  /** After this many attempts it becomes a dead letter, and the consumer continues with the next event. */
   attempts: number;
-  /** Until the second attempt; twice as long before each one after it. */
+  /** The delay before the second attempt; it doubles before each further one. */
   firstPause: number;
   longestPause: number;
 }
 
-/** Somebody else has moved the cursor: a node that lost its lease without noticing. */
+/** Another node has moved the cursor: this one has lost its lease without noticing. */
 class CursorMovedError extends Error {
   override name = 'CursorMovedError';
 }
@@ -46,14 +49,14 @@ export async function consume(
   const mayBeMore = events.length === limit;
   if (events.length === 0) return false;
   if (events.length > 1 && (await succeeds(() => handle(db, consumer, cursor, events)))) return mayBeMore;
-  // One by one: so it is known which of them fails.
+  // One by one, to find out which of them fails.
   let before = cursor;
   for (const event of events) {
     try {
       await handle(db, consumer, before, [event]);
     } catch (error) {
       if (error instanceof CursorMovedError) return true;
-      if (engine.isUnavailable(error)) throw error; // no fault of the event
+      if (engine.isUnavailable(error)) throw error; // not caused by the event
       return fail(event, error);
     }
     before = event.id;
@@ -90,7 +93,10 @@ function handle(db: Db, consumer: Consumer, cursor: number, events: RecordedEven
   });
 }
 
-/** First of all in its transaction: whoever else is about to do so waits here, and finds that it has moved. */
+/**
+ * Done first in the transaction, so that another node that does the same waits here and then finds that the cursor has
+ * moved.
+ */
 async function moveCursor(tx: Db, { name }: Consumer, from: number, to: number): Promise<void> {
   const moved = await tx
     .updateTable('jobs')
@@ -107,6 +113,6 @@ async function succeeds(work: () => Promise<void>): Promise<boolean> {
     await work();
     return true;
   } catch {
-    return false; // each event is tried by itself next, and says so itself
+    return false; // each event is then handled alone, and its own failure is logged
   }
 }

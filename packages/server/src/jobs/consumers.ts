@@ -1,5 +1,5 @@
 import type { Consumer } from '../events/consumer.ts';
 import { eventTotals } from '../events/event-totals.ts';
 
-/** All that hear of events. */
+/** All consumers of events. */
 export const CONSUMERS: Consumer[] = [eventTotals];

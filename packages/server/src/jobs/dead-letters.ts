@@ -1,4 +1,4 @@
-/** Events that a consumer has given up on. They stay until an operator has them handled again, or drops them. */
+/** Events that a consumer could not handle. They stay until an operator retries or drops them. */
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { Consumer } from '../events/consumer.ts';
@@ -37,7 +37,7 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
   }));
 }
 
-/** Has the event handled once more. Throws what the consumer throws, and the letter stays. */
+/** Handles the event once more. If the consumer throws, the error is thrown and the dead letter stays. */
 export async function retryDeadLetter(db: Db, letter: DeadLetter, consumer: Consumer): Promise<void> {
   await transact(db, async (tx) => {
     await dropDeadLetter(tx, letter);

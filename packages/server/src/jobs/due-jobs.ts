@@ -21,7 +21,7 @@ export function selectJobs(db: Db) {
     .select(({ eb, ref }) => ['name', eb(LAST_EVENT, '-', ref('cursor')).$notNull().as('waiting')]);
 }
 
-/** What is to be done now: consumers with events that they have not heard of, and periodic work whose time has come. */
+/** The jobs to run now: consumers with unhandled events, and periodic work that is due. */
 export async function findDue({ db, engine }: Database, { consumers, periodic }: Work): Promise<Work> {
   const rows = await selectJobs(db).where('due_at', '<=', engine.now).execute();
   const due = new Map(rows.map(({ name, waiting }) => [name, waiting > 0]));
@@ -31,7 +31,7 @@ export async function findDue({ db, engine }: Database, { consumers, periodic }:
   };
 }
 
-/** Remembers those that are new. Periodic work is due at once. */
+/** Stores jobs that are new to the database. New periodic work is due at once. */
 export async function addJobs(db: Db, { consumers, periodic }: Work): Promise<void> {
   const isNew = { due_at: 0, failures: 0 };
   const jobs = [

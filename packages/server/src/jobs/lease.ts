@@ -1,6 +1,6 @@
 /**
- * A lease: of all processes on a database the one that holds it does the work. It expires when its holder has died, by
- * the database's clock, since the clocks of the nodes may differ.
+ * A lease: of all processes on a database only its holder does the work. If the holder dies, the lease expires, by the
+ * database's clock, since the clocks of the nodes may differ.
  */
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -9,15 +9,15 @@ const RENEWALS = 3;
 
 export interface Lease {
   name: string;
-  /** Who asks for it: another name for each process. */
+  /** The name of the holder, different for each process. */
   holder: string;
   milliseconds: number;
 }
 
 /**
- * Does the work if nobody else holds the lease, which is renewed meanwhile and given back afterwards.
- * @param work is to stop once `isHeld` says no
- * @returns whether the lease was to be had
+ * Does the work if nobody else holds the lease. Renews the lease during the work and releases it afterwards.
+ * @param work must stop when `isHeld` returns false
+ * @returns whether the lease was free
  */
 export async function withLease(
   database: Database,
@@ -33,7 +33,7 @@ export async function withLease(
         isHeld &&= isMine;
       },
       () => {
-        isHeld = false; // the work itself meets the same database, and says what is wrong with it
+        isHeld = false; // the work uses the same database, and reports its errors
       },
     );
   }, lease.milliseconds / RENEWALS);
@@ -47,7 +47,7 @@ export async function withLease(
   return true;
 }
 
-/** Takes it, or renews it. One that expires later than any can was taken before the clock was put back. */
+/** Takes or renews the lease. A lease that expires later than possible was taken before the clock was set back. */
 async function take({ db, engine }: Database, { name, holder, milliseconds }: Lease): Promise<boolean> {
   const end = sql<number>`${engine.now} + ${sql.lit(milliseconds)}`;
   const taken = await db

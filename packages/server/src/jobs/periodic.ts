@@ -1,4 +1,4 @@
-/** What is done now and then, apart from any request: what has run out is deleted. */
+/** Periodic work outside of requests: deleting expired rows. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { deleteExpiredSignIns } from '../auth/sign-ins.ts';
@@ -12,10 +12,10 @@ import { CONSUMERS } from './consumers.ts';
 const MINUTE = 60 * 1000;
 
 export interface PeriodicWork {
-  /** Under which the database remembers when it is due: never changes. */
+  /** The name under which the database stores when it is due. Never changes. */
   name: string;
   everyMilliseconds: number;
-  /** Deletes a bounded number of rows, and passes over those that somebody holds. */
+  /** Deletes a limited number of rows, and skips locked ones. */
   run(services: Pick<Services, 'database' | 'clock'>): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export const PERIODIC_WORK: PeriodicWork[] = [
 ];
 
 /**
- * Done before it is said to be done: when a node dies in between, it is still due, for the next one. What fails is tried
- * again when it is due again.
+ * The work is done before it is marked as done, so that it is still due if a node dies in between. Failed work is
+ * retried when it is due again.
  */
 export async function runPeriodic(
   services: Services,

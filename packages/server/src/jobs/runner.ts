@@ -1,6 +1,6 @@
 /**
- * The work that is nobody's request: consumers of events, and what is done now and then. Every process runs this; of all
- * that share a database the one that holds the lease works.
+ * Runs the background jobs: consumers of events and periodic work. Every process runs this; of those that share a
+ * database, only the holder of the lease works.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -16,11 +16,13 @@ import { withLease } from './lease.ts';
 import { runPeriodic } from './periodic.ts';
 import { DEFAULT_SETTINGS, type JobSettings } from './settings.ts';
 
-/** Between two rounds of work, and between two signals: while much is written, what was written meanwhile goes together. */
+/**
+ * The pause between two rounds of work, and between two signals, so that events written meanwhile are handled together.
+ */
 const REST_MS = 50;
 
 export interface Jobs {
-  /** Resolves when what was under way is done. */
+  /** Resolves when the work in progress is done. */
   stop(): Promise<void>;
 }
 
@@ -59,7 +61,7 @@ export function startJobs(
     }
   }
 
-  /** Looks once more after the lease is given back: what came meanwhile found it taken, and relies on its holder. */
+  /** Checks once more after the lease is released: a process that found it taken relies on its holder. */
   async function workWhileDue(): Promise<void> {
     for (;;) {
       const due = await findDue(database, whole);
@@ -69,7 +71,7 @@ export function startJobs(
     }
   }
 
-  /** One after the other: background work takes one connection at a time, whatever there is to do. */
+  /** Runs the jobs one after the other, so that background work uses only one connection. */
   async function work({ consumers, periodic }: Work, isHeld: () => boolean): Promise<void> {
     const mayGoOn = () => !isStopping && isHeld();
     for (const one of periodic) {

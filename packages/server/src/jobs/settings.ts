@@ -7,13 +7,13 @@ const SECOND = 1000;
 
 export interface JobSettings extends Work {
   retries: RetryRules;
-  /** How long a node that died keeps the others from going on. */
+  /** How long the lease of a dead node blocks the others. */
   leaseMilliseconds: number;
-  /** How often to look without having been woken. */
+  /** How often to poll without a signal. */
   pollMilliseconds: number;
 }
 
-/** A node that dies is followed within 20 s. */
+/** A dead node is replaced within 20 s. */
 export const DEFAULT_SETTINGS: JobSettings = {
   consumers: CONSUMERS,
   periodic: PERIODIC_WORK,

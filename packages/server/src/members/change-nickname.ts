@@ -16,7 +16,7 @@ export async function changeNickname({ db, actor, now, services }: MemberCtx, ni
       await record(tx, { kind: 'NICKNAME_CHANGED', memberId: actor.id }, now);
     });
   } catch (error) {
-    // The nickname is the only unique thing in this update.
+    // The nickname is the only unique column in this update.
     throw services.database.engine.isUniqueViolation(error) ? new AppError('NICKNAME_TAKEN') : error;
   }
 }

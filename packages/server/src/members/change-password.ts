@@ -27,7 +27,7 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
       .updateTable('members')
       .set({ password_hash })
       .where('id', '=', actor.id)
-      // Still the one that was compared: a password that the operator has reset meanwhile stays.
+      // Only if it is still the compared password: one that the operator has reset meanwhile stays.
       .where('password_hash', '=', member.password_hash)
       .returning('id')
       .executeTakeFirst();

@@ -1,8 +1,8 @@
 import type { Db } from '../db/schema.ts';
 
 /**
- * Would nobody be left to moderate without this member? Locks the admins first, in the order of their ids, so that the
- * last two cannot go at the same moment.
+ * Is this member the only admin? Locks the admins first, in the order of their ids, so that the last two cannot leave
+ * at the same time.
  */
 export async function isLastAdmin(tx: Db, memberId: number): Promise<boolean> {
   const admins = await tx

@@ -6,8 +6,8 @@ import { record } from '../events/record.ts';
 import { isLastAdmin } from './last-admin.ts';
 
 /**
- * Ends the account for good: its tokens stop at once, its posts and comments stay without a writer, its email and
- * nickname stay taken (product page, section 2).
+ * Ends the account permanently: its tokens become invalid at once, its posts and comments stay without a writer, its
+ * email and nickname stay taken (product page, section 2).
  * @throws LAST_ADMIN
  */
 export async function withdraw({ db, actor, now, securityLog }: MemberCtx): Promise<void> {

@@ -8,7 +8,7 @@ import { memberSubject } from '../cache/subjects.ts';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 
-/** Deactivated ones included: their author may read them. */
+/** Includes deactivated ones, which their author may read. */
 export function listMyPosts<Item>(ctx: MemberCtx, board: Board, paging: Paging, present: (post: Post) => Item) {
   return myPage(ctx, 'posts', board, paging, () => loadMyPosts(ctx, board, paging, present));
 }
@@ -41,7 +41,7 @@ export interface MyComment {
   createdAt: string;
 }
 
-/** A comment is listed with its post, whose title it bears. */
+/** A comment is listed with the title of its post. */
 export function listMyComments<Item>(
   ctx: MemberCtx,
   board: Board,
@@ -68,7 +68,7 @@ async function loadMyComments<Item>(
         .select(['id', 'post_id', 'content', 'created_at'])
         .execute();
       const titles = await titlesOf(ctx, board, comments);
-      // A post that went away between the two queries takes its comments along.
+      // If a post was deleted between the two queries, its comments are left out.
       return comments.flatMap((comment) => {
         const postTitle = titles.get(comment.post_id);
         return postTitle === undefined ? [] : { ...comment, postTitle };
@@ -86,7 +86,7 @@ async function titlesOf({ db, actor }: MemberCtx, board: Board, comments: { post
   return new Map(posts.map(({ id, title }) => [id, title]));
 }
 
-/** In the order in which the scraps were made; a scrap of a post that is not listed is not either. */
+/** In the order in which the scraps were made; scraps of unlisted posts are left out. */
 export function listMyScraps<Item>(ctx: MemberCtx, board: Board, paging: Paging, present: (post: Post) => Item) {
   return myPage(ctx, 'scraps', board, paging, () => loadMyScraps(ctx, board, paging, present));
 }

@@ -97,7 +97,9 @@ describe('on PostgreSQL the feed', () => {
     const feed = world.services.database.engine.openChangeFeed();
     await feed();
     await sql`insert into changed_subjects (xid, subject)
-      values ((pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000)::text::xid8, 'free')`.execute(world.db);
+      values ((pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000000000)::text::xid8, 'free')`.execute(
+      world.db,
+    );
 
     expect(await feed()).toEqual([]);
   });

@@ -43,7 +43,10 @@ function listen(socket: Socket, quietMs = QUIET_MS): Promise<RawAnswer> {
     socket.setEncoding('latin1').on('data', (chunk) => {
       text += chunk;
       clearTimeout(quiet);
-      quiet = setTimeout(done, quietMs, false);
+      // Twice half of it: a process that was kept from running finds its timer over, and bytes still unread.
+      quiet = setTimeout(() => {
+        quiet = setTimeout(done, quietMs / 2, false);
+      }, quietMs / 2);
     });
     socket.once('close', () => done(true));
   });

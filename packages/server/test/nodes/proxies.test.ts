@@ -70,7 +70,7 @@ beforeEach(async () => {
 afterEach(async () => {
   if (proxy) {
     const ended = once(proxy, 'exit');
-    proxy.kill('SIGKILL');
+    proxy.kill(); // nginx then ends its workers, too
     await ended;
   }
   proxy = null;

@@ -1,6 +1,4 @@
 import type { Board } from '@ieum/contract/boards';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { BOARD_APIS } from '../../api/boards/all.ts';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { pageQuery, readPage, readTab, useUrlState } from '../../data/url-state.ts';
@@ -9,10 +7,8 @@ import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { BoardTabs } from '../../ui/board-tabs.tsx';
 import { Column } from '../../ui/column.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PagedList } from '../lists/paged-list.tsx';
-import { PostCard, PostCardSkeleton } from '../lists/post-card.tsx';
+import { MyPostList } from './my-post-list.tsx';
 import { useScraps } from './mypage-queries.ts';
 
 const TABS: Board[] = ['tip', 'free', 'qna'];
@@ -40,29 +36,16 @@ export function Scraps() {
 
 function ScrapList({ api }: { api: BoardApi }) {
   const { t } = useTranslation();
-  const { params, change } = useUrlState();
+  const { params } = useUrlState();
   const page = readPage(params);
-  const loaded = useScraps(api, pageQuery(page));
-
   return (
-    <PagedList
+    <MyPostList
+      api={api}
       name={t('mypage.scraps')}
-      loaded={loaded}
+      loaded={useScraps(api, pageQuery(page))}
       page={page}
-      onPage={(next, options) => change({ page: next }, options)}
-      failed={t('mypage.postsFailed')}
-      skeleton={<PostCardSkeleton />}
-      keyOf={(post) => post.id}
-      empty={
-        <EmptyState text={t('mypage.noScraps')}>
-          <p>{t('mypage.scrapHelp')}</p>
-          <Button component={Link} to={paths.board(api.board)} variant="default">
-            {t('mypage.toBoard')}
-          </Button>
-        </EmptyState>
-      }
-    >
-      {(post) => <PostCard api={api} post={post} />}
-    </PagedList>
+      none={t('mypage.noScraps')}
+      help={t('mypage.scrapHelp')}
+    />
   );
 }

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BoardApi, PageOf, Post } from '../../api/boards/types.ts';
+import { useUrlState } from '../../data/url-state.ts';
+import type { Loaded } from '../../data/use-query-with-fallback.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../lists/paged-list.tsx';
+import { PostCard, PostCardSkeleton } from '../lists/post-card.tsx';
+
+interface MyPostListProps<T extends Post> {
+  api: BoardApi;
+  name: string;
+  loaded: Loaded<PageOf<T>>;
+  /** 1-based; in the address. */
+  page: number;
+  /** What is said where there are none. */
+  none: string;
+  /** How one gets to have some. */
+  help?: string;
+  markOf?: (post: T) => ReactNode;
+}
+
+/** Posts of one board that the member wrote or scrapped. */
+export function MyPostList<T extends Post>({ api, name, loaded, page, none, help, markOf }: MyPostListProps<T>) {
+  const { t } = useTranslation();
+  const { change } = useUrlState();
+  return (
+    <PagedList
+      name={name}
+      loaded={loaded}
+      page={page}
+      onPage={(next, options) => change({ page: next }, options)}
+      failed={t('mypage.postsFailed')}
+      skeleton={<PostCardSkeleton />}
+      keyOf={(post) => post.id}
+      empty={
+        <EmptyState text={none}>
+          {help !== undefined && <p>{help}</p>}
+          <Button component={Link} to={paths.board(api.board)} variant="default">
+            {t('mypage.toBoard')}
+          </Button>
+        </EmptyState>
+      }
+    >
+      {(post) => <PostCard api={api} post={post} mark={markOf?.(post)} />}
+    </PagedList>
+  );
+}

@@ -1,38 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accessTokenOf, json, problem, type SentRequest, stubBrowser, stubServer } from '../testing/browser.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessTokenOf, bearerOf, json, ME, problem, SIGN_IN, stubBrowser, stubServer } from '../testing/browser.ts';
 import { call } from './client.ts';
-import { endSignIn } from './end-sign-in.ts';
 import { ApiError, isUnreachable, NetworkError } from './errors.ts';
-import { delaySignOut } from './pending-changes.ts';
 import { onSessionLost } from './reissue-on-401.ts';
 import { session } from './session.ts';
 
-const ME = { id: 7, nickname: '새싹', joinedYear: 2026, yearsOfService: 1, role: 'USER' };
-const RENEWED = { accessToken: 'a2', refreshToken: 'r2', accessTokenExpiresIn: 2_000 };
-
 const lost = vi.fn(() => session.end('left'));
-const bearerOf = (request: SentRequest | undefined) => request?.headers.get('Authorization');
 
 beforeEach(() => {
   stubBrowser();
   lost.mockClear();
   onSessionLost(lost);
-  session.start({
-    accessToken: 'a1',
-    refreshToken: 'r1',
-    accessTokenExpiresIn: 1_000,
-    grantType: 'Bearer',
-    role: 'USER',
-  });
+  session.start(SIGN_IN);
 });
-
-/** A server that takes `good` as the access token, and `reissued` for a reissue. */
-function serverTaking(good: string, reissued: () => Response): SentRequest[] {
-  return stubServer((request) => {
-    if (request.url === '/auth/reissue') return reissued();
-    return bearerOf(request) === `Bearer ${good}` ? json(ME) : problem(401, 'NOT_SIGNED_IN');
-  });
-}
 
 describe('a call', () => {
   test('fills path, query and body from the endpoint and its input', async () => {
@@ -90,97 +70,6 @@ describe('a call', () => {
   });
 });
 
-describe('a 401', () => {
-  test('is mended by one reissue, and the call repeated', async () => {
-    const sent = serverTaking('a2', () => json(RENEWED));
-    expect(await call('GET /api/members/me', {})).toEqual(ME);
-    expect(sent.map((request) => [request.url, bearerOf(request)])).toEqual([
-      ['/api/members/me', 'Bearer a1'],
-      ['/auth/reissue', 'Bearer r1'],
-      ['/api/members/me', 'Bearer a2'],
-    ]);
-    expect([session.refreshToken(), session.expiresAt()]).toEqual(['r2', 2_000]);
-    expect(lost).not.toHaveBeenCalled();
-  });
-
-  test('on parallel calls shares one reissue', async () => {
-    const sent = serverTaking('a2', () => json(RENEWED));
-    await Promise.all([1, 2, 3].map(() => call('GET /api/members/me', {})));
-    expect(sent.filter(({ url }) => url === '/auth/reissue')).toHaveLength(1);
-  });
-
-  test('asks for no reissue when another tab has renewed the pair meanwhile', async () => {
-    const sent = stubServer((request) => {
-      if (bearerOf(request) === 'Bearer a2') return json(ME);
-      session.renew(RENEWED);
-      return problem(401, 'NOT_SIGNED_IN');
-    });
-    expect(await call('GET /api/members/me', {})).toEqual(ME);
-    expect(sent.map(({ url }) => url)).toEqual(['/api/members/me', '/api/members/me']);
-  });
-
-  test('keeps the pair that another tab stored during the reissue', async () => {
-    serverTaking('a9', () => {
-      session.renew({ accessToken: 'a9', refreshToken: 'r9', accessTokenExpiresIn: 9_000 });
-      return json(RENEWED);
-    });
-    expect(await call('GET /api/members/me', {})).toEqual(ME);
-    expect(session.refreshToken()).toBe('r9');
-  });
-
-  test.each([401, 403])('that a reissue answers with %i ends the session, once for all calls', async (status) => {
-    serverTaking('a2', () => problem(status, 'NOT_SIGNED_IN'));
-    const calls = await Promise.allSettled([1, 2].map(() => call('GET /api/members/me', {})));
-    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(lost).toHaveBeenCalledTimes(1);
-  });
-
-  test('without a refresh token ends the session unasked', async () => {
-    localStorage.setItem('refreshToken', 'null');
-    const sent = serverTaking('a2', () => json(RENEWED));
-    await expect(call('GET /api/members/me', {})).rejects.toMatchObject({ status: 401 });
-    expect(sent).toHaveLength(1);
-    expect(lost).toHaveBeenCalledTimes(1);
-  });
-
-  test('that stays after the reissue ends the session: one retry a request', async () => {
-    const sent = serverTaking('never', () => json(RENEWED));
-    await expect(call('GET /api/members/me', {})).rejects.toMatchObject({ status: 401 });
-    expect(sent).toHaveLength(3);
-    expect(lost).toHaveBeenCalledTimes(1);
-  });
-
-  test('that ends the session before anyone can be told is told to who comes first', async () => {
-    vi.resetModules();
-    const fresh = { ...(await import('./client.ts')), ...(await import('./reissue-on-401.ts')) };
-    const sent = serverTaking('a2', () => problem(401, 'NOT_SIGNED_IN'));
-    await expect(fresh.call('GET /api/members/me', {})).rejects.toThrow('401');
-    await expect(fresh.call('GET /api/members/me', {})).rejects.toThrow('401');
-    expect(sent.filter(({ url }) => url === '/auth/reissue')).toHaveLength(1);
-    fresh.onSessionLost(lost);
-    expect(lost).toHaveBeenCalledTimes(1);
-    fresh.onSessionLost(lost);
-    expect(lost).toHaveBeenCalledTimes(1);
-  });
-
-  test('leaves the session alone when the server is away', async () => {
-    serverTaking('a2', () => problem(503, 'UNAVAILABLE'));
-    await expect(call('GET /api/members/me', {})).rejects.toMatchObject({ status: 503 });
-    expect(session.refreshToken()).toBe('r1');
-    expect(lost).not.toHaveBeenCalled();
-  });
-
-  test('does not bring back a session that was signed out of meanwhile', async () => {
-    serverTaking('a2', () => {
-      session.end('left');
-      return json(RENEWED);
-    });
-    await expect(call('GET /api/members/me', {})).rejects.toMatchObject({ status: 401 });
-    expect(session.accessToken()).toBeNull();
-    expect(lost).not.toHaveBeenCalled();
-  });
-});
-
 describe('a failure', () => {
   test('tells the fields, the code and the words of a problem', async () => {
     const errors = [{ field: 'password', message: '너무 짧습니다.' }];
@@ -213,73 +102,6 @@ describe('a failure', () => {
       () => new Response('<html>Bad gateway</html>', { status: 502, headers: { 'Content-Type': 'text/html' } }),
     );
     expect(isUnreachable(await call('GET /api/members/me', {}).catch((error: unknown) => error))).toBe(true);
-  });
-});
-
-describe('signing out', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  const signOutOf = (sent: SentRequest[]) => sent.find(({ url }) => url === '/auth/sign-out');
-
-  test('tells the server once what was on its way has been answered', async () => {
-    const { promise: answer, resolve } = Promise.withResolvers<Response>();
-    const sent = stubServer(({ url }) => (url === '/auth/sign-out' ? new Response(null, { status: 204 }) : answer));
-    const scrap = call('POST /api/tip-posts/{id}/scrap', { params: { id: 1 } });
-    session.end('left');
-    const farewell = endSignIn('r1');
-    await vi.advanceTimersByTimeAsync(4_000);
-    expect(signOutOf(sent)).toBeUndefined();
-    resolve(new Response('스크랩되었습니다.', { headers: { 'Content-Type': 'text/plain' } }));
-    await scrap;
-    await farewell;
-    expect(bearerOf(signOutOf(sent))).toBe('Bearer r1');
-  });
-
-  test('tells the server at once where nothing is pending, and where something is, when it is answered', async () => {
-    const sent = stubServer(() => new Response(null, { status: 204 }));
-    await endSignIn('r1');
-    expect(bearerOf(signOutOf(sent))).toBe('Bearer r1');
-
-    sent.length = 0;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    delaySignOut(promise);
-    const farewell = endSignIn('r2');
-    await vi.advanceTimersByTimeAsync(4_000);
-    expect(signOutOf(sent)).toBeUndefined();
-    resolve();
-    await farewell;
-    expect(bearerOf(signOutOf(sent))).toBe('Bearer r2');
-  });
-
-  test('waits for what is pending in another tab', async () => {
-    const sent = stubServer(() => new Response(null, { status: 204 }));
-    const { promise, resolve } = Promise.withResolvers<void>();
-    vi.resetModules();
-    const otherTab = await import('./pending-changes.ts');
-    otherTab.delaySignOut(promise);
-    const farewell = endSignIn('r1');
-    await vi.advanceTimersByTimeAsync(4_000);
-    expect(signOutOf(sent)).toBeUndefined();
-    resolve();
-    await farewell;
-    expect(bearerOf(signOutOf(sent))).toBe('Bearer r1');
-  });
-
-  test('waits for no answer longer than five seconds, nor when the page is left', async () => {
-    const sent = stubServer(({ url }) =>
-      url === '/auth/sign-out' ? new Response(null, { status: 204 }) : new Promise<Response>(() => {}),
-    );
-    void call('POST /api/tip-posts/{id}/scrap', { params: { id: 1 } });
-    void endSignIn('r1');
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(bearerOf(signOutOf(sent))).toBe('Bearer r1');
-
-    sent.length = 0;
-    void endSignIn('r2');
-    window.dispatchEvent(new Event('pagehide'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(bearerOf(signOutOf(sent))).toBe('Bearer r2');
   });
 });
 

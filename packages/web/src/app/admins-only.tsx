@@ -1,7 +1,10 @@
-import { Outlet } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, Outlet } from 'react-router';
 import { useMe } from '../data/me.ts';
 import { useRole } from '../features/session/use-session.ts';
-import { RefusedPage } from './refused-page.tsx';
+import { useTranslation } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
+import { MessagePage } from '../ui/message-page.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 /** For a member whom the sign-in did not know as an admin, the server is asked before they are turned away. */
@@ -10,4 +13,15 @@ export function AdminsOnly() {
   const me = useMe();
   if (role === 'ADMIN') return <Outlet />;
   return me.isPending ? <ScreenSkeleton /> : <RefusedPage />;
+}
+
+function RefusedPage() {
+  const { t } = useTranslation();
+  return (
+    <MessagePage title={t('common.session.adminsOnly')} text={t('common.session.adminsOnlyText')}>
+      <Button component={Link} to={paths.main()}>
+        {t('common.notFound.home')}
+      </Button>
+    </MessagePage>
+  );
 }

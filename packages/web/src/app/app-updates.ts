@@ -1,6 +1,5 @@
 /** The service worker, from the page's side: starts it, and finds out when a newer version of the app is there. */
-import { whenActive } from './when-active.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenActive, whenIdle } from './defer.ts';
 
 const SCRIPT = '/service-worker.js';
 const CHECK_EVERY_MS = 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '../api/session.ts';
+import { whenActive } from './defer.ts';
 import { onQueriesSettled } from './on-queries-settled.ts';
 import { prefetchScreenCode } from './prefetch-screens.ts';
 import { useScreens } from './screens-context.ts';
 import { completeTypeface } from './typeface.ts';
-import { whenActive } from './when-active.ts';
 
 /**
  * What would hold up the first screen, and so waits until that shows what the server told it, and until the member does

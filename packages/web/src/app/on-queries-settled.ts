@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './defer.ts';
 
 /**
  * Does something once no question to the server is open any more and the browser has shown the answers, as far as it

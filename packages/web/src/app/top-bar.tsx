@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { signOut } from '../api/sign-out.ts';
 import { useMe } from '../data/me.ts';
-import { signOut } from '../features/session/sign-out.ts';
 import { useRole } from '../features/session/use-session.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { whenActive } from './defer.ts';
 import { FocusAndScroll } from './focus-and-scroll.tsx';
 import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
 import { completeTypeface } from './typeface.ts';
-import { whenActive } from './when-active.ts';
 
 /** Around the screens that need no session. */
 export function VisitorShell() {

@@ -8,6 +8,22 @@ export interface SentRequest {
   body: unknown;
 }
 
+/** What the server answers who is there. */
+export const ME = { id: 7, nickname: '새싹', joinedYear: 2026, yearsOfService: 1, role: 'USER' };
+
+/** A sign-in as `session.start` takes it. */
+export const SIGN_IN = {
+  accessToken: 'a1',
+  refreshToken: 'r1',
+  accessTokenExpiresIn: 1_000,
+  grantType: 'Bearer',
+  role: 'USER',
+} as const;
+
+export function bearerOf(request: SentRequest | undefined): string | null | undefined {
+  return request?.headers.get('Authorization');
+}
+
 /** Gives the test an empty local storage and a window; returns the storage. */
 export function stubBrowser(): Storage {
   const items = new Map<string, string>();

@@ -1,9 +1,31 @@
-import { type PointerEvent, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../i18n/index.ts';
-import { agoText, dateAndTimeText, dateText, dayOf, momentText } from './dates.ts';
-import { SharedDays } from './dates-of-list.tsx';
+import { agoText, dateAndTimeText, dateText, dayOf, daysOfSeveral, momentText } from './dates.ts';
 import classes from './post-date.module.css';
 import { useDismissal } from './use-dismissal.ts';
+
+/** The days that several items of the list around share: there a date alone does not tell them apart. */
+const SharedDays = createContext<ReadonlySet<string>>(new Set());
+
+interface DatesOfListProps {
+  items: readonly { createdAt: string }[] | undefined;
+  children: ReactNode;
+}
+
+/** Around a list whose items show a `PostDate`. */
+export function DatesOfList({ items = [], children }: DatesOfListProps) {
+  return <SharedDays value={daysOfSeveral(items.map(({ createdAt }) => createdAt))}>{children}</SharedDays>;
+}
 
 /**
  * When something was written: the date, with the time of day where it is today or where others of the list share the

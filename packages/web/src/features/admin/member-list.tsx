@@ -1,9 +1,8 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { readPage, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { DatesOfList } from '../../ui/dates-of-list.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { PostDate } from '../../ui/post-date.tsx';
+import { DatesOfList, PostDate } from '../../ui/post-date.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import shared from './admin.module.css';

@@ -8,7 +8,7 @@ import type { Loaded } from '../../data/use-query-with-fallback.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
-import { DatesOfList } from '../../ui/dates-of-list.tsx';
+import { DatesOfList } from '../../ui/post-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadNotice } from '../lists/load-notice.tsx';
 import { PostLink } from '../lists/post-link.tsx';

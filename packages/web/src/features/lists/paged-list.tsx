@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PageOf } from '../../api/boards/types.ts';
 import type { Loaded } from '../../data/use-query-with-fallback.ts';
-import { DatesOfList } from '../../ui/dates-of-list.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { DatesOfList } from '../../ui/post-date.tsx';
 import { LoadNotice } from './load-notice.tsx';
 import classes from './paged-list.module.css';
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { useMe } from '../../../data/me.ts';
 import { useTranslation } from '../../../i18n/index.ts';
-import { DatesOfList } from '../../../ui/dates-of-list.tsx';
+import { DatesOfList } from '../../../ui/post-date.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { useIsSlow } from '../../../ui/use-is-slow.ts';
 import { EditBox, WriteBox } from './comment-boxes.tsx';

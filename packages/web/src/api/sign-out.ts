@@ -1,8 +1,17 @@
 import { changesAnswered } from './pending-changes.ts';
 import { send } from './send.ts';
+import { session } from './session.ts';
 
 /** The server is told of a sign-out by then, whatever is still on its way. */
 const TIMEOUT_MS = 5_000;
+
+/** The screen changes at once. The server is told as well as may be: unheard, it lets the tokens run out. */
+export function signOut(): void {
+  const refreshToken = session.refreshToken();
+  session.end('left');
+  if (refreshToken === null) return;
+  endSignIn(refreshToken).catch((error: unknown) => console.error('The server was not told of the sign-out', error));
+}
 
 /**
  * Ends the sign-in that a refresh token belongs to. The server is told once no change is pending in any tab of this

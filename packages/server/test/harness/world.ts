@@ -54,6 +54,8 @@ export interface World {
   signInAgain(member: Member): Promise<Member>;
 }
 
+type Suite = (world: () => World) => void;
+
 export interface RunningWorld extends World {
   /** Back to a migrated, empty database at the starting time. */
   clear(): Promise<void>;
@@ -64,8 +66,17 @@ export interface RunningWorld extends World {
  * Registers the suite once for each engine. Every test begins with an empty database, and ends with kept counts that
  * are those of the rows, and with a cache that holds what a fresh load would give.
  */
-export function describeOnBothEngines(name: string, suite: (world: () => World) => void, settings?: Settings): void {
-  describe.each(ENGINES)(`${name} (%s)`, (engine) => {
+export function describeOnBothEngines(name: string, suite: Suite, settings?: Settings): void {
+  for (const engine of ENGINES) describeOn(engine, name, suite, settings);
+}
+
+/** For suites about HTTP alone, where it makes no difference to the database what is tested: on SQLite only. */
+export function describeOnOneEngine(name: string, suite: Suite, settings?: Settings): void {
+  describeOn('sqlite', name, suite, settings);
+}
+
+function describeOn(engine: EngineName, name: string, suite: Suite, settings?: Settings): void {
+  describe(`${name} (${engine})`, () => {
     let world: RunningWorld;
     beforeAll(async () => {
       world = await startWorld(engine, settings);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FREE, writePost } from '../harness/boards.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ORIGIN = 'https://intranet.example.com';
@@ -9,7 +9,7 @@ const PREFLIGHT = {
   'access-control-request-headers': 'authorization,content-type,ngrok-skip-browser-warning',
 };
 
-describeOnBothEngines('every answer', (world) => {
+describeOnOneEngine('every answer', (world) => {
   test('bears the id of its request, another one each time', async () => {
     const answers = [await world().nobody.get('/healthz'), await world().nobody.get('/api/free-posts')];
     const ids = answers.map((answer) => answer.headers.get('x-request-id'));
@@ -87,7 +87,7 @@ describeOnBothEngines('answers to GET', (world) => {
 });
 
 describe('with CORS_ORIGINS', () => {
-  describeOnBothEngines(
+  describeOnOneEngine(
     'the listed origins',
     (world) => {
       test('may call everything the web client calls, with its headers', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../../package.json');
 const TOKEN = 'a token for the metrics';
@@ -40,7 +40,7 @@ describeOnBothEngines('the health of the process', (world) => {
   });
 });
 
-describeOnBothEngines(
+describeOnOneEngine(
   '/metrics where another proxy is trusted',
   (world) => {
     test.each([{ 'x-forwarded-for': '127.0.0.1' }, { via: '1.1 proxy' }])(
@@ -57,7 +57,7 @@ describeOnBothEngines(
   { TRUST_PROXY: '10.0.0.10' },
 );
 
-describeOnBothEngines(
+describeOnOneEngine(
   '/metrics behind a trusted proxy, with a token',
   (world) => {
     const metrics = (headers: Record<string, string>) => world().nobody.raw('GET', '/metrics', { headers });

@@ -7,7 +7,7 @@ import { FREE, postText } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { PASSWORD } from '../harness/people.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 import { openStage } from '../nodes/stage.ts';
 
 /** The figures of `/metrics`, by name and labels as Prometheus writes them. */
@@ -19,7 +19,7 @@ async function figures(client: Client): Promise<Record<string, number>> {
   );
 }
 
-describeOnBothEngines('/metrics', (world) => {
+describeOnOneEngine('/metrics of the process', (world) => {
   test('tells the queue of password hashes while there is one', async () => {
     const { url, nobody } = world();
     expect(await figures(nobody)).toMatchObject({
@@ -70,7 +70,9 @@ describeOnBothEngines('/metrics', (world) => {
 
     await eventually(async () => expect(await figures(world().nobody)).toMatchObject({ [count]: before + 3 }));
   });
+});
 
+describeOnBothEngines('/metrics', (world) => {
   test('tells of events and of those who hear them', async () => {
     const { services, nobody } = world();
     const log = { warn: vi.fn(), error: vi.fn() };

@@ -2,7 +2,7 @@ import { api } from '@ieum/contract/api';
 import { BOARD_NAMES } from '@ieum/contract/boards';
 import { describe, expect, test } from 'vitest';
 import { newResponseAjv } from '../harness/answer-check.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 
 interface Parameter {
   name: string;
@@ -28,7 +28,7 @@ interface Document {
   components: { securitySchemes: Record<string, object> };
 }
 
-describeOnBothEngines('/openapi.json', (world) => {
+describeOnOneEngine('/openapi.json', (world) => {
   const read = async () => (await world().nobody.get<Document>('/openapi.json')).body;
 
   async function operations(): Promise<[key: string, operation: Described][]> {
@@ -127,7 +127,7 @@ describeOnBothEngines('/openapi.json', (world) => {
 });
 
 describe('/docs', () => {
-  describeOnBothEngines('the page to read the document', (world) => {
+  describeOnOneEngine('the page to read the document', (world) => {
     test('loads with all of its scripts and styles', async () => {
       const { nobody } = world();
 
@@ -148,7 +148,7 @@ describe('/docs', () => {
   });
 });
 
-describeOnBothEngines(
+describeOnOneEngine(
   '/openapi.json of a server with a public address',
   (world) => {
     test('names it', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 
 /** What a browser that opens a page asks for. */
 const DOCUMENT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describeOnBothEngines('/docs', (world) => {
+describeOnOneEngine('/docs', (world) => {
   test('is allowed to load from here only, and to be framed by nobody', async () => {
     const { headers } = await world().nobody.get('/docs');
 
@@ -17,7 +17,7 @@ describeOnBothEngines('/docs', (world) => {
   });
 });
 
-describeOnBothEngines('a file', (world) => {
+describeOnOneEngine('a file', (world) => {
   const FILE = '/docs/static/swagger-ui.css';
   const ask = (headers: Record<string, string>) => world().nobody.raw('GET', FILE, { headers });
 
@@ -48,7 +48,7 @@ describeOnBothEngines('a file', (world) => {
   });
 });
 
-describeOnBothEngines('an address that cannot be decoded', (world) => {
+describeOnOneEngine('an address that cannot be decoded', (world) => {
   const ask = (path: string, accept: string) => world().nobody.raw('GET', path, { headers: { accept } });
 
   test.each(['/free/50%', '/%', '/free/%ff?page=%'])('%s is a screen in a browser, else refused', async (path) => {
@@ -64,7 +64,7 @@ describeOnBothEngines('an address that cannot be decoded', (world) => {
   });
 });
 
-describeOnBothEngines('an address with a dot that is no file', (world) => {
+describeOnOneEngine('an address with a dot that is no file', (world) => {
   test.each([
     ...['/free/12.', '/free/1.5', '/free/.5', '/qna/3.png', '/tip/edit/1.0', '/no.such', '/admin.'],
     ...['/index.php', '/a.b/c', '/apis.json'],
@@ -80,7 +80,7 @@ describeOnBothEngines('an address with a dot that is no file', (world) => {
   });
 });
 
-describeOnBothEngines(
+describeOnOneEngine(
   'behind a proxy that speaks TLS',
   (world) => {
     test('browsers are told to come by TLS only, from then on', async () => {
@@ -117,7 +117,7 @@ describeOnBothEngines(
   { TRUST_PROXY: 'on' },
 );
 
-describeOnBothEngines(
+describeOnOneEngine(
   'behind several proxies',
   (world) => {
     test('a caller is known by the address that the outermost of them saw, whatever ports they write', async () => {
@@ -130,7 +130,7 @@ describeOnBothEngines(
   { TRUST_PROXY: '127.0.0.1, 10.0.0.10' },
 );
 
-describeOnBothEngines('where no proxy is trusted', (world) => {
+describeOnOneEngine('where no proxy is trusted', (world) => {
   test('nobody can say that there is one', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.test' };
     const answer = await world().nobody.raw('GET', '/api/free-posts', { headers });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { FREE } from '../harness/boards.ts';
 import { PASSWORD } from '../harness/people.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 
 const FLOOD = 130;
 
-describeOnBothEngines('sign-in', (world) => {
+describeOnOneEngine('sign-in', (world) => {
   test('by very many at once is refused with "later" rather than queued, and reading goes on', async () => {
     const { url } = world();
     const kim = await world().member();

@@ -31,7 +31,8 @@ const effects: Consumer = {
 
 const say = (facts: object, text: string) => console.error(text, facts);
 const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET: process.env.AUTH_SECRET });
-const database = openDatabase(databaseUrl, (error) => console.error(error));
+// Its transaction is to end by the kill, and not by the limit that requests have.
+const database = openDatabase(databaseUrl, (error) => console.error(error), 'operator');
 startJobs(newServices(config, database, { info() {}, warn() {} }), { warn: say, error: say } as never, {
   consumers: [effects],
   periodic: [],

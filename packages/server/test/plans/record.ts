@@ -1,5 +1,6 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { CompiledQuery, createQueryId } from 'kysely';
+import { openDatabase } from '../../src/db/database.ts';
 import type { Db } from '../../src/db/schema.ts';
 import type { World } from '../harness/world.ts';
 
@@ -35,15 +36,17 @@ export type Explain = (query: CompiledQuery) => Promise<string[]>;
 /** Calls `work` with what explains queries on this engine. */
 export async function withExplain(world: World, work: (explain: Explain) => Promise<void>): Promise<void> {
   if (world.engine === 'sqlite') return work((query) => explainOnSqlite(world.db, query));
-  await world.db.connection().execute(async (db) => {
+  // The server's own connections are closed when they are not used for a while.
+  const beside = openDatabase(world.services.config.databaseUrl, console.error, 'operator');
+  const explaining = beside.db.connection().execute(async (db) => {
     // Of plans that would do for a small table the cheapest changes with its size, and with PostgreSQL's version. With
     // these, what is left is which index serves; a scan or a sort remains only where there is none.
     for (const way of ['seqscan', 'hashjoin', 'mergejoin', 'material', 'memoize']) {
       await db.executeQuery(CompiledQuery.raw(`set enable_${way} = off`));
     }
     await work((query) => explainOnPostgres(db, query));
-    await db.executeQuery(CompiledQuery.raw('reset all'));
   });
+  await explaining.finally(() => beside.close());
 }
 
 async function explainOnSqlite(db: Db, { sql, parameters }: CompiledQuery): Promise<string[]> {

@@ -47,8 +47,8 @@ const app = (
   </StrictMode>
 );
 
-// Not awaited here: the screens import this very module, and would wait for its end.
+// Not awaited here, because the screens import this module and would wait for it to finish.
 void Promise.all([startI18n(), prefetchFirstScreen()]).then(() => {
-  // As a transition it is drawn in short steps, between which the page answers.
+  // A transition renders in short steps, between which the page can respond to input.
   if (!isOver) startTransition(() => screens.render(app));
 });

@@ -1,4 +1,4 @@
-/** Every link inside the app is built here; `app/screens.test.ts` holds each against the routes. */
+/** Builds the path of every link inside the app; `app/screens.test.ts` compares each with the routes. */
 import type { Board } from '@ieum/contract/boards';
 
 /** The boards that take comments have a "my comments" screen. */

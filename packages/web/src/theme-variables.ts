@@ -8,7 +8,7 @@ import {
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /**
- * Gives the theme's variables to the page as a constructed style sheet. Mantine would write them into a `<style>`
+ * Adds the theme's variables to the page as a constructed style sheet. Mantine would write them into a `<style>`
  * element, for which the content security policy would have to allow any inline style.
  */
 export function adoptThemeVariables(): void {

@@ -1,4 +1,4 @@
-/** The one theme. Components take colours from here or from the variables of `theme.css`, never from literals. */
+/** The theme. Components take colours from here or from the variables of `theme.css`, never as literals. */
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -9,7 +9,8 @@ import {
 export const theme = createTheme({
   primaryColor: 'sprout',
   primaryShade: { light: 7, dark: 3 },
-  // Fills are dark in the light scheme and light in the dark one; Mantine's own contrast knows only the first.
+  // Filled elements are dark in the light scheme and light in the dark one; Mantine's automatic contrast handles only
+  // the first.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     return input.variant === 'filled' ? { ...colors, color: 'var(--ieum-on-fill)' } : colors;
@@ -78,7 +79,7 @@ export const theme = createTheme({
   components: {
     InputWrapper: {
       defaultProps: {
-        // What is wrong stands right below what was typed, and is read out when it appears.
+        // The error is directly below the input, and is announced when it appears.
         inputWrapperOrder: ['label', 'input', 'error', 'description'],
         errorProps: { role: 'alert' },
         successProps: { role: 'status' },

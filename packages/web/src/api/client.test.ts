@@ -114,7 +114,7 @@ describe('when somebody else is signed in', () => {
     role: 'USER' as const,
   });
 
-  /** A document of its own, in which member 7 is signed in. */
+  /** A separate document in which member 7 is signed in. */
   async function openDocument() {
     vi.resetModules();
     const [fresh, { session: own }] = [await import('./client.ts'), await import('./session.ts')];

@@ -1,5 +1,6 @@
 /**
- * The one way to the server. Knows tokens, retries and errors; shows nothing, and knows neither router nor screens.
+ * All calls to the server go through here. Handles tokens, retries and errors; shows nothing, and knows neither router
+ * nor screens.
  */
 import type { ApiAnswer, ApiInput, ApiKey } from '@ieum/contract/api';
 import { ApiError } from './errors.ts';
@@ -7,7 +8,7 @@ import { delaySignOut } from './pending-changes.ts';
 import { sendAsMember } from './reissue-on-401.ts';
 import { send } from './send.ts';
 
-/** Seed, section 7: no access token goes to these. */
+/** Seed, section 7: these calls are sent without an access token. */
 const WITHOUT_BEARER = [
   '/auth/sign-in',
   '/auth/sign-up',
@@ -18,18 +19,18 @@ const WITHOUT_BEARER = [
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The `Idempotency-Key` of what is created: sent again with the same key, it is not created again. */
+  /** The `Idempotency-Key` of a create: sending it again with the same key creates nothing more. */
   idempotencyKey?: string;
-  /** The call goes on when the page is left. */
+  /** The call continues when the page is left. */
   keepalive?: boolean;
-  /** Sent under this access token, whatever has become of the session: a refusal of it is final. */
+  /** Sent with this access token, whatever the state of the session; if the token is refused, there is no reissue. */
   bearer?: string | undefined;
 }
 
 /**
- * Calls an endpoint by its key in the contract.
- * Throws `ApiError` when the server refuses, `NetworkError` when it cannot be reached, and an `AbortError` when
- * `signal` says so. A 401 is mended once by a reissue; when it cannot be, the session is over.
+ * Calls an endpoint by its key in the contract. Throws `ApiError` when the server refuses, `NetworkError` when it
+ * cannot be reached, and an `AbortError` when `signal` aborts it. On a 401 the tokens are reissued once and the call
+ * repeated; if that fails, the session is over.
  */
 export async function call<K extends ApiKey>(
   key: K,
@@ -39,17 +40,19 @@ export async function call<K extends ApiKey>(
   const answering = callUnderKey(key, input, options);
   if (!key.startsWith('GET ')) delaySignOut(answering);
   const answer = await answering;
-  // The server keeps the contract: its own tests hold each answer against the schema this type is made from.
+  // The server's tests compare each answer with the schema from which this type is derived.
   return answer as ApiAnswer<K>;
 }
 
-/** What is refused because something else was sent under its key has not been sent yet: it gets a key of its own. */
+/**
+ * A create that is refused because its key was used for another body has not been stored: it is sent with a new key.
+ */
 async function callUnderKey(key: string, input: unknown, options: CallOptions): Promise<unknown> {
   try {
     return await callWithBearer(key, input, options);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'KEY_REUSED')) throw error;
-    // Not a random one: should this answer be lost, a retry comes here again, and creates nothing twice.
+    // Not a random key: if this answer is lost, a retry computes the same key again and creates nothing twice.
     return callWithBearer(key, input, { ...options, idempotencyKey: `${options.idempotencyKey}-again` });
   }
 }

@@ -8,16 +8,16 @@ interface Refusal {
   code?: string | null;
   detail?: string;
   errors?: FieldError[];
-  /** The body as it came: what there is to read of a `text/plain` answer. */
+  /** The raw body, for `text/plain` answers. */
   text?: string;
 }
 
-/** The server answered, and it said no. */
+/** The server answered with an error. */
 export class ApiError extends Error {
   readonly status: number;
   /** The stable English code of a problem answer; null when the body was no problem document. */
   readonly code: string | null;
-  /** For people, in their language; empty when the body was no problem document. */
+  /** The message in the user's language; empty if the body was no problem document. */
   readonly detail: string;
   readonly errors: FieldError[];
   readonly text: string;
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or none that could be read. */
+/** No answer, or an unreadable one. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('The server could not be reached', { cause });
@@ -41,12 +41,14 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server is away or broken, as opposed to refusing: what samples and retry buttons are for. */
+/**
+ * The server is unreachable or failing, as opposed to refusing the call. Only then are samples and retry buttons shown.
+ */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 }
 
-/** What was to be replaced is no longer what the edit began from. */
+/** The saved text is no longer the version that the edit is based on. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
 }

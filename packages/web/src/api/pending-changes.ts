@@ -1,13 +1,16 @@
 /**
- * Changes that the server has not answered yet, in this tab and, by a lock of the browser, in its others: whoever signs
- * out waits for them, since the tokens end for all tabs. Without the browser's locks (a page that is not served
- * securely), nobody knows of other tabs.
+ * Tracks changes that the server has not answered yet, in this tab and, through the Web Locks API, in other tabs. A
+ * sign-out waits for them, since it ends the tokens of all tabs. On insecure origins there are no Web Locks, and other
+ * tabs are not known.
  */
 const LOCK = 'ieum:pending-changes';
 
 const pending = new Set<Promise<unknown>>();
 
-/** A sign-out in any tab waits until `answered` is settled: sent or yet to be sent, it needs the tokens. */
+/**
+ * A sign-out in any tab waits until `answered` is settled, because the change needs the tokens, whether it was sent or
+ * not.
+ */
 export function delaySignOut(answered: Promise<unknown>): void {
   const settled = answered.then(
     () => {},
@@ -18,7 +21,7 @@ export function delaySignOut(answered: Promise<unknown>): void {
   void navigator.locks?.request(LOCK, { mode: 'shared' }, () => settled);
 }
 
-/** Resolves once nothing is pending in any tab. May take for ever: a tab can be frozen. */
+/** Resolves when nothing is pending in any tab. May never resolve, because a tab can be frozen. */
 export async function changesAnswered(): Promise<void> {
   await Promise.all(pending);
   await navigator.locks?.request(LOCK, () => {});

@@ -1,17 +1,20 @@
-/** What a 401 leads to: one reissue and one repetition of the call, or else the end of the session. */
+/** Handles a 401: one reissue and one repetition of the call, or else the end of the session. */
 import { ApiError } from './errors.ts';
 import { reissue } from './reissue-request.ts';
 import { type SendOptions, send } from './send.ts';
 import { session } from './session.ts';
 
-/** The access token of a session that was lost before `onSessionLost`: the first screen asks before it is drawn. */
+/**
+ * The access token of a session that was lost before `onSessionLost` was set, since the first screen's queries start
+ * before it renders.
+ */
 let pendingSessionLoss: string | null = null;
 
 let loseSession = (): void => {
   pendingSessionLoss = session.accessToken();
 };
 
-/** What to do when the session has ended without the member asking for it. Done at once if it already has. */
+/** Sets what to do when the session ends without a sign-out. Called at once if it already has ended. */
 export function onSessionLost(handler: () => void): void {
   loseSession = handler;
   const isLost = pendingSessionLoss !== null && pendingSessionLoss === session.accessToken();
@@ -19,7 +22,7 @@ export function onSessionLost(handler: () => void): void {
   if (isLost) handler();
 }
 
-/** Trades the refresh token for a new pair ahead of time. Throws as `call` does. */
+/** Exchanges the refresh token for a new pair before the access token expires. Throws as `call` does. */
 export async function extendSession(): Promise<void> {
   const token = session.accessToken();
   if (token !== null) await reissueOrLose(token);
@@ -27,14 +30,14 @@ export async function extendSession(): Promise<void> {
 
 /** Sends under the member's access token. Throws as `call` does. */
 export async function sendAsMember(key: string, input: unknown, options: SendOptions): Promise<unknown> {
-  // Nothing that was begun by one member goes on under the name of another.
+  // A call that one member started must not continue as another.
   if (session.isAnothers()) throw new ApiError({ status: 401, code: 'NOT_SIGNED_IN' });
   const bearer = session.accessToken();
   try {
     return await send(key, input, { ...options, bearer });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401) || bearer === null) throw error;
-    if (bearer === pendingSessionLoss) throw error; // The same attempt has just failed, for a call that was answered sooner.
+    if (bearer === pendingSessionLoss) throw error; // The same reissue has just failed for another call.
     await reissueOrLose(bearer);
   }
   try {
@@ -50,7 +53,7 @@ async function reissueOrLose(staleToken: string): Promise<void> {
     await reissue(staleToken);
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-    // Parallel calls share one refusal; the first of them clears the session, the rest find it gone.
+    // Parallel calls share one failed reissue; the first of them clears the session, the others find it cleared.
     if (isRefused && session.accessToken() === staleToken) loseSession();
     throw error;
   }

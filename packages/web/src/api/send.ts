@@ -1,4 +1,4 @@
-/** One request and its answer, without sessions or retries. */
+/** Sends one request, without session handling or retries. */
 import { ApiError, type FieldError, NetworkError } from './errors.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -10,14 +10,14 @@ interface Parts {
 }
 
 export interface SendOptions {
-  /** A token to send along, or null for none. */
+  /** The bearer token, or null for none. */
   bearer?: string | null | undefined;
   signal?: AbortSignal;
   idempotencyKey?: string;
   keepalive?: boolean;
 }
 
-/** Sends to an endpoint key (`GET /api/free-posts/{id}`) and answers with the parsed body. Throws as `call` does. */
+/** Calls an endpoint by its key (`GET /api/free-posts/{id}`) and returns the parsed body. Throws as `call` does. */
 export async function send(key: string, input: unknown, options: SendOptions): Promise<unknown> {
   const { bearer = null, signal, idempotencyKey, keepalive = false } = options;
   const parts = input as Parts;

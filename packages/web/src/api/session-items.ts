@@ -1,13 +1,13 @@
 /**
- * The five session items in local storage (seed, section 3), and whose they are. They are read afresh each time: another
- * tab may have changed them.
+ * The five session items in local storage (seed, section 3), and whose they are. They are read anew each time, because
+ * another tab may have changed them.
  */
 import { claimsOf } from './token-claims.ts';
 
 const KEYS = ['accessToken', 'refreshToken', 'accessTokenExpiresIn', 'grantType', 'role'] as const;
 export type SessionKey = (typeof KEYS)[number];
 
-/** The text `null` counts as nothing: it is what storing a missing value leaves behind (seed, section 4). */
+/** The text `null` counts as missing, because storing a missing value results in it (seed, section 4). */
 export function readItem(key: SessionKey): string | null {
   const value = localStorage.getItem(key);
   return value === null || value === '' || value === 'null' || value === 'undefined' ? null : value;
@@ -21,7 +21,7 @@ export function removeItems(): void {
   for (const key of KEYS) localStorage.removeItem(key);
 }
 
-/** The member whose session is stored; null when nobody's is, or when its token does not say. */
+/** The member whose session is stored; null if there is none, or if its token does not name the member. */
 export function storedMemberId(): number | null {
   return claimsOf(readItem('accessToken'))?.memberId ?? null;
 }

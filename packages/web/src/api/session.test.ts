@@ -88,7 +88,7 @@ describe('the session', () => {
 
 const SINCE = Date.parse('2026-11-20T01:02:03.000Z');
 const of = (memberId: number) => ({ ...SIGNED_IN, accessToken: accessTokenOf(memberId, SINCE) });
-/** As another tab does: what this one hears of it is up to the test. */
+/** Writes like another tab; the test decides whether this tab is notified. */
 const storeElsewhere = (items: object) => {
   for (const [name, value] of Object.entries(items)) storage.setItem(name, String(value));
 };

@@ -1,8 +1,8 @@
 /**
  * The session as this document knows it: one state, replaced as a whole, and the items in local storage behind it.
  *
- * A document serves one member. Once somebody has been signed in here, the items of anyone else are as good as absent,
- * and the document has to be left for a new one (`onAnotherMember`): what it holds is the first member's.
+ * A document serves one member. Once a member has been signed in, items of another member are treated as absent, and
+ * the document must be reloaded (`onAnotherMember`), because its content belongs to the first member.
  */
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { Role } from '@ieum/contract/policy';
@@ -17,13 +17,13 @@ export type SignOutReason = 'left' | 'lost' | 'elsewhere';
 
 export interface SessionState {
   signedIn: boolean;
-  /** Whose everything in this document is; stays when the session has ended. Null before anybody has signed in. */
+  /** The member whom this document serves; stays set when the session has ended. Null before anybody has signed in. */
   memberId: number | null;
-  /** How the session ended; null while there is one, before the first, and once the login screen has dealt with it. */
+  /** How the session ended; null while there is one, before the first, and after the login screen has handled it. */
   endedBecause: SignOutReason | null;
-  /** The access token as last seen: another tab may have removed it by the time the last tasks need it. */
+  /** The access token as last seen, because another tab may have removed it before the final tasks use it. */
   lastToken: string | null;
-  /** When the oldest access token was issued that this document has seen of the session, in milliseconds. */
+  /** The issue time of the oldest access token of the session that this document has seen, in milliseconds. */
   since: number | null;
 }
 
@@ -48,7 +48,7 @@ export const session = {
     const stamp = Number(read('accessTokenExpiresIn') ?? Number.NaN);
     return Number.isFinite(stamp) ? stamp : null;
   },
-  /** Somebody else is signed in in this browser: this document is over. */
+  /** Another member is signed in in this browser, so this document must not be used any more. */
   isAnothers: () => isAnothers(),
 
   start(answer: NewSession): void {
@@ -61,14 +61,14 @@ export const session = {
     handleChange();
   },
 
-  /** The server's word on the role replaces the one of the sign-in: an admin may have been made meanwhile. */
+  /** The role from the server replaces that of the sign-in, because it may have changed since. */
   correctRole(role: Role): void {
     if (read('accessToken') === null || read('role') === role) return;
     writeItems({ role });
     handleChange();
   },
 
-  /** Does the last tasks, and forgets the tokens. Another member's session is left alone. */
+  /** Runs the final tasks and deletes the tokens. Another member's session is left unchanged. */
   end(reason: Exclude<SignOutReason, 'elsewhere'>): void {
     if (!isAnothers()) removeItems();
     handleChange(reason);
@@ -78,26 +78,31 @@ export const session = {
     state = { ...state, endedBecause: null };
   },
 
-  /** Before anything is asked of the session: this tab has served a member before it was loaded anew. */
+  /** Sets the member whom this tab served before it was reloaded. Call it before anything else uses the session. */
   resume(memberId: number): void {
     state = { ...state, memberId };
   },
 
-  /** Takes notice of what other tabs have done. */
+  /** Updates the state from what other tabs have stored. */
   handleChange: () => handleChange(),
 
-  /** Done when the session ends, however it does, with the access token that it had. Returns the way to stop. */
+  /**
+   * Registers a final task, called with the session's access token when the session ends, for any reason. Returns a
+   * function that unregisters it.
+   */
   beforeEnd(task: (accessToken: string) => void): () => void {
     lastTasks.add(task);
     return () => lastTasks.delete(task);
   },
 
-  /** Called instead of the other listeners when somebody else turns out to be signed in. */
+  /** Called instead of the other listeners if another member turns out to be signed in. */
   onAnotherMember(listener: () => void): void {
     anotherMemberListeners.add(listener);
   },
 
-  /** Calls back whenever the session may have changed, in this tab or in another. Returns the way to stop. */
+  /**
+   * Calls back whenever the session may have changed, in this tab or in another. Returns a function that unsubscribes.
+   */
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) window.addEventListener('storage', handleStorage);
     listeners.add(listener);

@@ -2,7 +2,7 @@ import { changesAnswered } from './pending-changes.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
 
-/** The server is told of a sign-out by then, whatever is still on its way. */
+/** The longest time until the server is told of a sign-out, even if other calls are still in flight. */
 const TIMEOUT_MS = 5_000;
 
 /** The screen changes at once. The server is told as well as may be: unheard, it lets the tokens run out. */
@@ -14,8 +14,8 @@ export function signOut(): void {
 }
 
 /**
- * Ends the sign-in that a refresh token belongs to. The server is told once no change is pending in any tab of this
- * browser, whose tokens end with it; at once when the page is left.
+ * Ends the sign-in that a refresh token belongs to. The server is told when no change is pending in any tab of this
+ * browser, because the tokens of all tabs end with it; and at once when the page is left.
  */
 export async function endSignIn(refreshToken: string): Promise<void> {
   const { promise: leaving, resolve: leave } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 /**
- * What an access token says of itself. Nothing here verifies it, that is the server's to do: these claims only tell
- * under whose name things are kept on this device.
+ * Reads the claims of an access token without verifying them, which the server does. They only determine whose data is
+ * stored on this device.
  */
 export interface TokenClaims {
   memberId: number;
@@ -8,7 +8,7 @@ export interface TokenClaims {
   issuedAt: number;
 }
 
-/** Null for what is no access token of ours. */
+/** Null if it is not one of our access tokens. */
 export function claimsOf(token: string | null): TokenClaims | null {
   const payload = token?.split('.')[1];
   if (payload === undefined) return null;
@@ -17,7 +17,7 @@ export function claimsOf(token: string | null): TokenClaims | null {
     const memberId = Number(sub);
     return Number.isSafeInteger(memberId) && memberId > 0 ? { memberId, issuedAt: Number(iat) * 1000 } : null;
   } catch {
-    // Whatever it is, the server will refuse it.
+    // The server will refuse it.
     return null;
   }
 }

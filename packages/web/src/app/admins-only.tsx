@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { MessagePage } from '../ui/message-page.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
-/** For a member whom the sign-in did not know as an admin, the server is asked before they are turned away. */
+/** If the member was no admin at the sign-in, the server is asked for the current role before access is refused. */
 export function AdminsOnly() {
   const role = useRole();
   const me = useMe();

@@ -1,14 +1,14 @@
-/** The service worker, from the page's side: starts it, and finds out when a newer version of the app is there. */
+/** Registers the service worker and detects newer versions of the app. */
 import { whenActive, whenIdle } from './defer.ts';
 
 const SCRIPT = '/service-worker.js';
 const CHECK_EVERY_MS = 60 * 60 * 1000;
-/** A worker that does not take over by then will not: the reload does without it. */
+/** If the worker has not taken over after this time, the page reloads without it. */
 const TIMEOUT_MS = 3_000;
 
 /**
- * Calls `onUpdate` when the server has another version than the one in this page. Returns the way to stop. Does
- * nothing where there are no service workers: on origins that are not secure, and while developing.
+ * Calls `onUpdate` when the server has another version than this page. Returns a function that stops this. Does nothing
+ * where there are no service workers: on insecure origins, and in development.
  */
 export function watchForUpdates(onUpdate: () => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {};
@@ -42,13 +42,13 @@ export function watchForUpdates(onUpdate: () => void): () => void {
   return () => stopped.abort();
 }
 
-/** The worker keeps the daily screens' code as well, which it did not fetch when it was installed. */
+/** Makes the worker also cache the code of the everyday screens, which it did not fetch when it was installed. */
 async function completeCache(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage('complete');
 }
 
-/** Lets the newer version take over, and starts the page anew with it. */
+/** Activates the newer version and reloads the page. */
 export async function moveToNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const reload = () => window.location.reload();
@@ -58,14 +58,14 @@ export async function moveToNewVersion(): Promise<void> {
 }
 
 async function handleWaiting({ waiting, active }: ServiceWorkerRegistration, onUpdate: () => void): Promise<void> {
-  // The very first worker waits for nobody.
+  // The first worker is active at once.
   if (waiting === null || active === null) return;
-  // Documents come from the network: this page may be of the new version already, ahead of its worker.
+  // Documents come from the network, so this page may already be of the new version, before its worker.
   if (await isCurrent()) waiting.postMessage('activate');
   else onUpdate();
 }
 
-/** Whether the server's document would start the very scripts that this page was started with. */
+/** Whether the server's document loads the same scripts as this page. */
 async function isCurrent(): Promise<boolean> {
   const response = await fetch('/', { cache: 'no-store' });
   const newest = await response.text();
@@ -79,7 +79,7 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** Under the content security policy, the address of a script is taken from the one policy that it names. */
+/** The content security policy requires that the script's URL comes from this Trusted Types policy. */
 function trustedScript(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT });

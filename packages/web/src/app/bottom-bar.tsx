@@ -6,7 +6,7 @@ import classes from './bottom-bar.module.css';
 import { prefetchScreenData } from './prefetch-screens.ts';
 import { type NavIcon, useScreens } from './screens-context.ts';
 
-/** Outlines on a field of 24 by 24. */
+/** Icon outlines in a 24 by 24 view box. */
 const ICONS: Record<NavIcon, string> = {
   home: 'M4 11.2 12 4.5l8 6.7M6 9.8V19.5h4.2v-5.2h3.6v5.2H18V9.8',
   tip: 'M12 20v-8.5M12 15c0-4.4 3-7.4 7.8-7.7.1 4.6-3 7.8-7.8 7.7ZM12 11.6c0-3.8-2.7-6.4-7.3-6.6-.1 4.1 2.8 6.9 7.3 6.6Z',
@@ -16,8 +16,8 @@ const ICONS: Record<NavIcon, string> = {
 };
 
 /**
- * A phone's way to the places one goes to daily, within reach of the thumb. The top bar's menu stays whole; while that
- * is open, this one is out of the way: see the style sheet.
+ * The navigation bar at the bottom of a phone, with the most used screens. The top bar's menu still has all links;
+ * while it is open, this bar is hidden (see the style sheet).
  */
 export function BottomBar() {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function BottomBar() {
   const { key } = useLocation();
   const wasPressed = useRef(false);
 
-  // Arriving at another screen begins at its top anyway; the place that one is at already is to do so too.
+  // A link to the current screen scrolls to the top, as opening another screen does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press makes a new entry of the history.
   useLayoutEffect(() => {
     if (!wasPressed.current) return;

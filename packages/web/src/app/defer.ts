@@ -17,13 +17,13 @@ const firstActivity = new Promise<void>((resolve) => {
   reportActivity = resolve;
 });
 
-/** Called once, when the app starts: what the member does before anything waits for it counts as well. */
+/** Called once, when the app starts, so that input before the first `whenActive` counts as well. */
 export function watchForActivity(): void {
-  // Somebody who was here before has the files, as a rule: waiting would save nothing.
+  // A returning browser usually has the files in its cache, so waiting would save nothing.
   if (navigator.serviceWorker?.controller && navigator.onLine) reportActivity();
   const stop = new AbortController();
   const handleActivity = (event: Event) => {
-    // Browsers report a pointer at rest as moved by nothing, when the page comes to lie under it.
+    // Browsers report a pointer move with no distance when the page appears under a resting pointer.
     if (event.type === 'pointermove' && event instanceof PointerEvent && !event.movementX && !event.movementY) return;
     stop.abort();
     reportActivity();
@@ -32,8 +32,8 @@ export function watchForActivity(): void {
 }
 
 /**
- * Does what a first visit should not pay for before the member does anything: on the first move of the pointer, touch or
- * key, at once where that has been, and at once in a browser that was here before. Returns the way to call it off.
+ * Defers what a first visit should not load before the member's first input (a pointer move, touch or key). Calls back
+ * at once after that input, and at once in a returning browser. Returns a function that cancels this.
  */
 export function whenActive(task: () => void): () => void {
   let isWanted = true;

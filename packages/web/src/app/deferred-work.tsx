@@ -8,8 +8,8 @@ import { useScreens } from './screens-context.ts';
 import { completeTypeface } from './typeface.ts';
 
 /**
- * What would hold up the first screen, and so waits until that shows what the server told it, and until the member does
- * something. Stands after the screens: by then they have asked for what they show.
+ * Work that would delay the first screen. It starts after that shows its data, and after the member's first input.
+ * Rendered after the screens, so that their queries have started.
  */
 export function DeferredWork() {
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/index.ts';
 import { MessagePage } from '../ui/message-page.tsx';
 
 interface ErrorBoundaryProps {
-  /** A change of this (another screen) is reason to try again. */
+  /** When this changes (another screen), rendering is tried again. */
   resetOn: string;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   failedOn: string | null;
 }
 
-/** Catches what a screen throws while rendering, a part of the app that could not be fetched included. */
+/** Catches what a screen throws while rendering, including a chunk that could not be loaded. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failedOn: null };
 

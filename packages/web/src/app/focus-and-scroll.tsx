@@ -5,13 +5,14 @@ import { focusHeading } from '../ui/focus-heading.ts';
 import { restoreScrollPosition, saveScrollPosition } from './scroll-restoration.ts';
 
 /**
- * On arriving at another screen: scroll to its top, or to where it was left when going back, and put focus on its
- * heading, so that a screen reader starts there. Stands inside the screen's Suspense boundary, and so waits for it.
+ * When another screen opens: scrolls to its top, or to the previous position when going back, and focuses its heading,
+ * so that a screen reader starts there. Rendered inside the screen's Suspense boundary, so that it waits for the
+ * screen.
  */
 export function FocusAndScroll() {
   const { pathname, key, state } = useLocation();
   const navigation = useNavigationType();
-  /** The entry of the history whose scroll position is restored; null: the screen begins at its top. */
+  /** The history entry whose scroll position is restored; null: the screen starts at its top. */
   const scrollEntry = navigation === 'POP' ? key : scrollEntryOf(state);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, not another query string, is an arrival.
@@ -19,13 +20,14 @@ export function FocusAndScroll() {
     if (navigation !== 'POP') window.scrollTo(0, 0);
   }, [pathname]);
 
-  // Another page of the same list is no arrival, but going back to it is, and so is returning to it from a post.
+  // Another page of the same list does not count as another screen, except when going back to it or returning from a
+  // post.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is restored once.
   useLayoutEffect(() => {
     if (scrollEntry !== null) return restoreScrollPosition(scrollEntry);
   }, [key, scrollEntry]);
 
-  // In the very commit that changes the screen: its own scrolling must not count as the old screen's.
+  // In the same commit that changes the screen, so that scrolling is not recorded for the old screen.
   useLayoutEffect(() => {
     const remember = () => saveScrollPosition(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
@@ -45,7 +47,7 @@ export function FocusAndScroll() {
   return null;
 }
 
-/** A post has no heading before it has come. Whoever has gone on meanwhile stays where they are. */
+/** A post has no heading before it is loaded. If the member has moved the focus meanwhile, it stays. */
 function focusHeadingOnceThere(main: HTMLElement): () => void {
   const growth = new MutationObserver(() => {
     if (document.activeElement !== main) growth.disconnect();

@@ -6,15 +6,15 @@ import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { useDialogs } from '../ui/dialogs.tsx';
 
-/** What the login screen is told in its history entry. */
+/** The state of the login screen's history entry. */
 interface LoginState {
-  /** Where its visitor was going. */
+  /** The path that the visitor wanted to open. */
   from: string;
-  /** The member to whom that place belongs: the one signed in here before. Null: to whoever signs in. */
+  /** The member to whom that path belongs: the one signed in here before. Null: any member. */
   of: number | null;
 }
 
-/** Sends visitors to the login, and remembers where they were going. The screens behind it are one member's. */
+/** Redirects visitors to the login and remembers the path. The screens behind it belong to one member. */
 export function MembersOnly() {
   const isSignedIn = useIsSignedIn();
   const { pathname, search } = useLocation();
@@ -26,7 +26,7 @@ export function MembersOnly() {
       </Fragment>
     );
   }
-  // Whoever signed out starts afresh; anyone else comes back to where they were.
+  // After a sign-out the next member starts at home; in all other cases they return to the path.
   const state: LoginState | null = endedBecause === 'left' ? null : { from: pathname + search, of: memberId };
   return (
     <>
@@ -36,7 +36,10 @@ export function MembersOnly() {
   );
 }
 
-/** Sends members on: to where they were going, unless that was another member's place, or to their first screen. */
+/**
+ * Redirects members to the path that they wanted to open, unless it belongs to another member, or to their first
+ * screen.
+ */
 export function VisitorsOnly() {
   const isSignedIn = useIsSignedIn();
   const role = useRole();

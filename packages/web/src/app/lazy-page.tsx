@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 import type { Page } from '../pages/page.ts';
 
-/** Code that is fetched in one piece. */
+/** A chunk of code. */
 export interface Chunk<M = unknown> {
   load: () => Promise<M>;
   /** Undefined until it has been loaded. */
@@ -10,7 +10,7 @@ export interface Chunk<M = unknown> {
 }
 
 export interface LazyPage {
-  /** Draws the page, and loads it first where that has not been done. */
+  /** Renders the page, after loading it if necessary. */
   Component: ComponentType;
   /** Null for a page that is part of the first load. */
   chunk: Chunk | null;
@@ -47,11 +47,11 @@ export function eagerPage(page: Page): LazyPage {
   return { Component: page.Component, chunk: null, load: async () => page, loaded: () => page };
 }
 
-/** Drawn at once where its chunk has been loaded: React would show a placeholder for 300 ms in between. */
+/** Renders at once if its chunk is loaded; React would otherwise show a placeholder for 300 ms. */
 export function lazyComponent<M extends object>(chunk: Chunk<M>, pick: (module: M) => ComponentType): ComponentType {
   const Lazy = lazy(async () => ({ default: pick(await chunk.load()) }));
   return function LazyComponent() {
-    // Chosen once: another component would begin anew.
+    // Chosen once, because a different component would be mounted anew.
     const [Shown] = useState<ComponentType>(() => {
       const module = chunk.loaded();
       return module === undefined ? Lazy : pick(module);

@@ -16,14 +16,17 @@ import classes from './shell.module.css';
 import { StatusBanner } from './status-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Around the screens behind the login. What the server told lives as long as this: no other member inherits it. */
+/**
+ * The frame of the screens behind the login. Loaded data lives only as long as this component, so that no other member
+ * sees it.
+ */
 export function MemberShell() {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();
   const [queryClient] = useState(() => takeQueryClient(toast));
   const { withdrawQuestions } = useDialogs();
   useSessionExpiry(key);
-  // A question to the member goes with their screens.
+  // Closes open dialogs together with the member's screens.
   useEffect(() => withdrawQuestions, [withdrawQuestions]);
 
   return (

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { whenIdle } from './defer.ts';
 
 /**
- * Does something once no question to the server is open any more and the browser has shown the answers, as far as it
- * can be told: when it is idle. Returns the way to call it off.
+ * Calls back when no query is pending any more and the browser has presumably shown the answers: when it is idle.
+ * Returns a function that cancels this.
  */
 export function onQueriesSettled(queryClient: QueryClient, task: () => void): () => void {
   let callOff: () => void = () => {};

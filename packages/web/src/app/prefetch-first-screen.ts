@@ -3,16 +3,15 @@ import { membersChunk, SCREENS } from './screens.ts';
 import { isForMembers, screenAt } from './screens-context.ts';
 
 /**
- * Fetches the code of the screen that the address names, and of what stands around it, and asks for what it shows, so
- * that the first thing drawn is that screen. Resolves in any case: what could not be had is asked for again by the
- * screen, which says so.
+ * Loads the code of the URL's screen and of the shell around it, and the screen's data, so that the first render shows
+ * that screen. Always resolves: the screen repeats what failed, and shows the error.
  */
 export async function prefetchFirstScreen(): Promise<void> {
   const { pathname, search } = window.location;
   const found = screenAt(SCREENS, pathname, search);
   if (found === null) return;
   const isBehindLogin = isForMembers(found.screen);
-  if (isBehindLogin && session.accessToken() === null) return; // It leads to the login.
+  if (isBehindLogin && session.accessToken() === null) return; // It redirects to the login.
   const page = found.screen.load.load();
   const data = isBehindLogin
     ? membersChunk.load().then(({ prefetchFirstScreenData }) => prefetchFirstScreenData(page, found.address))

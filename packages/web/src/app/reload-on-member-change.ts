@@ -1,22 +1,22 @@
 /**
- * A document serves one member (see api/session.ts). This is what that takes beyond the session itself: noticing who is
- * signed in whenever the page may have slept, showing nobody a page that was kept, and leaving it to nobody else.
+ * A document serves one member (see api/session.ts). This module checks who is signed in whenever the page may have
+ * been suspended, hides a cached page from another member, and reloads it.
  */
 import { flushSync } from 'react-dom';
 import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { clearScrollPositions, isReturn } from './scroll-restoration.ts';
 
-/** Whom this tab served last, for when it is loaded anew. */
+/** The member whom this tab served last, stored for its next load. */
 const STORAGE_KEY = 'ieum:member';
 
-/** `clear` takes everything off the screen. To be called before anything is asked of the session. */
+/** `clear` removes everything from the screen. Call this before anything else uses the session. */
 export function reloadOnMemberChange(clear: () => void): void {
   const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);
   if (last > 0 && isReturn()) session.resume(last);
   session.onAnotherMember(() => {
     clear();
-    // The login leads whoever is signed in to their first screen.
+    // The login redirects a signed-in member to their first screen.
     window.location.replace(paths.login());
   });
   session.subscribe(rememberMember);
@@ -35,11 +35,11 @@ function rememberMember(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, String(memberId));
   } catch {
-    // The storage is full: loaded anew, this tab serves whoever is signed in then.
+    // The storage is full: after a reload this tab serves whoever is signed in then.
   }
 }
 
-/** The browser may keep the page as it is, and paint it before any script runs when it is come back to. */
+/** The back-forward cache may keep the page and paint it before any script runs. */
 function hide(): void {
   document.documentElement.style.visibility = 'hidden';
 }

@@ -1,4 +1,4 @@
-/** What the router is told: each screen behind the guard of its audience. The screens themselves: see screens.ts. */
+/** The routes: each screen of screens.ts behind the guard of its audience. */
 import { Navigate, type RouteObject } from 'react-router';
 import { paths } from '../paths.ts';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
@@ -11,7 +11,7 @@ import { VisitorShell } from './visitor-shell.tsx';
 const MemberShell = lazyComponent(membersChunk, ({ MemberShell }) => MemberShell);
 const AdminsOnly = lazyComponent(adminsChunk, ({ AdminsOnly }) => AdminsOnly);
 
-/** Addresses that the seed's document names, and that lead on (product page, section 4). */
+/** Paths named in the seed that redirect to others (product page, section 4). */
 const REDIRECTS: Record<string, string> = {
   '/userpage': paths.mypage(),
   '/myfreeposts': paths.myPosts('free'),

@@ -1,7 +1,7 @@
 import { Column } from '../ui/column.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** While the code of a screen is on its way: of what the screen will be, nothing more is known. */
+/** Shown while the code of a screen is loading, when nothing else is known about it. */
 export function ScreenSkeleton() {
   return (
     <Column>

@@ -1,4 +1,4 @@
-/** A row of the table of screens, and how it is found. The table itself: see screens.ts. */
+/** The type of a row of the table of screens (screens.ts), and the lookup of rows. */
 import type { Board } from '@ieum/contract/boards';
 import { createContext, use } from 'react';
 import { matchRoutes } from 'react-router';
@@ -6,12 +6,12 @@ import type { TextKey } from '../i18n/index.ts';
 import type { Address } from '../pages/page.ts';
 import type { LazyPage } from './lazy-page.tsx';
 
-/** `visitors`: a member is led on. `members` and `admins`: anyone else is sent to the login, or refused. */
+/** `visitors`: members are redirected. `members` and `admins`: anyone else is redirected to the login, or refused. */
 type Audience = 'visitors' | 'anyone' | 'members' | 'admins';
 
 export type NavIcon = 'home' | Board | 'mypage';
 
-/** An entry of the top bar, and of the bottom bar where that is said. */
+/** An entry of the top bar, and of the bottom bar if stated. */
 interface NavEntry {
   label: TextKey;
   bottomBar?: { label: TextKey; icon: NavIcon };
@@ -21,18 +21,18 @@ export interface Screen {
   path: string;
   load: LazyPage;
   audience: Audience;
-  /** Screens that neither bar leads to have none. */
+  /** Absent for screens that are in neither bar. */
   nav?: NavEntry;
 }
 
-/** The table, for the parts that it brings itself and that cannot import it. */
+/** Provides the table to the components that it contains, which cannot import it. */
 export const ScreensContext = createContext<readonly Screen[]>([]);
 
 export function useScreens(): readonly Screen[] {
   return use(ScreensContext);
 }
 
-/** The screen at an address, or null where there is none. */
+/** The screen at a path, or null if there is none. */
 export function screenAt(
   screens: readonly Screen[],
   pathname: string,

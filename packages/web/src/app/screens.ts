@@ -1,9 +1,9 @@
 /**
- * Every screen of the app, a row each (the seed's section 2, as settled in section 4 of the product page). The routes
+ * Every screen of the app, one row each (the seed's section 2, as settled in section 4 of the product page). The routes
  * and their guards, the entries of both bars, and what is prefetched, code and data, are derived from this table.
  *
- * `load` brings a `Page`: the component that is drawn, and the `queries` it asks for. These come with the page's code
- * and not with this table, which is part of the login's first load, where nothing is queried.
+ * `load` imports a `Page`: its component and its `queries`. The queries are part of the page's chunk and not of this
+ * table, because the table is part of the login's first load, where nothing is queried.
  */
 import type { Board } from '@ieum/contract/boards';
 import { LoginPage } from '../pages/auth/login-page.tsx';

@@ -1,18 +1,18 @@
 /**
- * How far each entry of the history was scrolled, so that going back comes to the same place. The browser's own way
- * gives up when the screen is not yet as long as it was; this one waits for it to grow.
+ * Stores the scroll position of each history entry, so that going back restores it. The browser's own restoration gives
+ * up if the screen is not yet as long as it was; this one waits for it to grow.
  */
 const STORAGE_KEY = 'ieum:scroll';
-/** The way back seldom goes further. */
+/** The number of stored entries; going back further is rare. */
 const KEPT_ENTRIES = 50;
 const TIMEOUT_MS = 3_000;
 
-/** The router's name for the entry that a document begins with. */
+/** The router's key for a document's first entry. */
 const FIRST_ENTRY = 'default';
 
 let positions = new Map<string, number>();
 
-/** At the start of the document; the positions outlive it. */
+/** Call this at the start of the document. The positions are kept across reloads. */
 export function startScrollRestoration(): void {
   positions = readScrollPositions();
   if (!isReturn()) positions.delete(FIRST_ENTRY);
@@ -20,7 +20,7 @@ export function startScrollRestoration(): void {
   window.addEventListener('pagehide', storeScrollPositions);
 }
 
-/** They were another member's. */
+/** The positions belong to another member. */
 export function clearScrollPositions(): void {
   positions.clear();
   sessionStorage.removeItem(STORAGE_KEY);
@@ -30,7 +30,7 @@ function storeScrollPositions(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
   } catch {
-    // The storage is full: after a reload, screens begin at their top.
+    // The storage is full: after a reload, screens start at their top.
   }
 }
 
@@ -44,20 +44,21 @@ export function saveScrollPosition(entry: string, y: number): void {
 }
 
 /**
- * Scrolls to where the entry was left, once the screen is long enough: as soon as it is laid out, and before it is
- * painted, or when it has grown. Returns the way to stop waiting.
+ * Scrolls to the entry's position when the screen is long enough: after its layout and before it is painted, or when it
+ * has grown. Returns a function that cancels this.
  */
 export function restoreScrollPosition(entry: string): () => void {
   const y = positions.get(entry) ?? 0;
   const root = document.documentElement;
-  // Told first of the layout that comes anyway: to ask for the height at once would have one made in between.
+  // The observer's first call follows the next regular layout; reading the height directly would force an additional
+  // one.
   const growth = new ResizeObserver(() => {
     if (root.scrollHeight - window.innerHeight < y) return;
     stop();
     window.scrollTo(0, y);
   });
   const timeout = setTimeout(stop, TIMEOUT_MS);
-  // Whoever scrolls by themselves is where they want to be.
+  // If the member scrolls, the position is not restored.
   window.addEventListener('wheel', stop, { passive: true });
   window.addEventListener('touchstart', stop, { passive: true });
   growth.observe(document.body);
@@ -71,7 +72,7 @@ export function restoreScrollPosition(entry: string): () => void {
   return stop;
 }
 
-/** Whether this document was there before: reloaded, or come back to. */
+/** Whether this document was reloaded or reopened from the history. */
 export function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
@@ -81,7 +82,7 @@ function readScrollPositions(): Map<string, number> {
   try {
     return new Map<string, number>(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
   } catch {
-    // Nothing that can be read: every screen begins at its top.
+    // The stored value is unreadable: every screen starts at its top.
     return new Map();
   }
 }

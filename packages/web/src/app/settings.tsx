@@ -7,10 +7,10 @@ import classes from './settings.module.css';
 const SCHEMES: MantineColorScheme[] = ['auto', 'light', 'dark'];
 const LANGUAGES: Language[] = ['ko', 'en'];
 
-/** Colours and language, at the foot of every screen, those of visitors too. */
+/** The settings for colours and language at the foot of every screen, including the visitors' screens. */
 export function Settings() {
   const { t, language } = useTranslation();
-  // Without transitions it would, for a moment, add a style element, which the content security policy refuses.
+  // Disabling transitions would temporarily add a style element, which the content security policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
 
   return (
@@ -51,7 +51,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** The browser's own: on the first drawing of every screen, which Mantine's would have drawn twice. */
+/** A native select, because Mantine's would make every screen render twice at first. */
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/index.ts';
 import { moveToNewVersion, watchForUpdates } from './app-updates.ts';
 import classes from './status-banner.module.css';
 
-/** What is worth knowing on any screen, for as long as it is so: no network, a newer version. */
+/** A banner on every screen while there is no network, or a newer version of the app. */
 export function StatusBanner() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -29,7 +29,7 @@ export function StatusBanner() {
   );
 }
 
-/** Whether the device is connected to anything. A "yes" promises nothing: the server may be away all the same. */
+/** Whether the device has a network connection. Even so the server may be unreachable. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -17,17 +17,17 @@ export function TopBar() {
   const role = useRole();
   const queryClient = useQueryClient();
   const screens = useScreens();
-  useMe(); // Every screen asks who is there: it brings the role up to date.
+  useMe(); // Every screen loads the member, which updates the role.
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  // Going anywhere closes the menu.
+  // Any navigation closes the menu.
   const isOpen = openedAt === key;
   const close = () => setOpenedAt(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLElement>(null);
   useDismissal(isOpen, bar, (how) => {
     close();
-    if (how === 'key') toggle.current?.focus(); // The link that may have had it is hidden now.
+    if (how === 'key') toggle.current?.focus(); // The link that may have had focus is hidden now.
   });
 
   const entries = screens.filter(({ nav, audience }) => nav && (audience !== 'admins' || role === 'ADMIN'));

@@ -1,6 +1,6 @@
 /**
- * The part of the typeface that our own words do not need. Without it, members' words are shown in the fallback font, as
- * they are while its files are on their way.
+ * Loads the font files that the app's own texts do not need. Until they are loaded, members' texts are shown in the
+ * fallback font.
  */
 export function completeTypeface(): void {
   import('virtual:typeface/written-words.css').catch((error: unknown) => {

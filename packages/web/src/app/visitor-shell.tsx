@@ -6,7 +6,7 @@ import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
 import { completeTypeface } from './typeface.ts';
 
-/** Around the screens that need no session. */
+/** The frame of the screens that need no session. */
 export function VisitorShell() {
   useEffect(() => whenActive(completeTypeface), []);
   return (

@@ -1,4 +1,4 @@
-/** What is asked of the server about a board, and under which key the answer is kept. */
+/** The queries of a board, with their keys. */
 import type { BoardApi, Comment, CommentApi, PageOf, PageQuery, Post, PostDetail, Tag } from '../api/boards/types.ts';
 import { boardKeys, tagsKey } from './keys.ts';
 import type { Query } from './prefetch-queries.ts';
@@ -13,7 +13,7 @@ export function listQuery(api: BoardApi, query: PageQuery, tag: number | null): 
   };
 }
 
-/** The board's tags: an empty list on a board without any. They hardly ever change. */
+/** The board's tags; an empty list on a board without tags. They hardly ever change. */
 export function tagsQuery({ board, tags }: BoardApi): Query<Tag[]> {
   return {
     queryKey: tagsKey(board),
@@ -30,7 +30,7 @@ export function commentsQuery(api: CommentApi, postId: number): Query<Comment[]>
   return { queryKey: boardKeys.comments(api.board, postId), queryFn: ({ signal }) => api.list(postId, signal) };
 }
 
-/** What the screen of a post asks for. */
+/** The queries of a post's screen. */
 export function queriesOfPost(api: BoardApi, id: number): Query<unknown>[] {
   const { comments } = api;
   return comments === null ? [postQuery(api, id)] : [postQuery(api, id), commentsQuery(comments, id)];

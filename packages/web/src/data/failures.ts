@@ -1,22 +1,25 @@
-/** What is said when something failed: the one place that knows when nothing is. */
+/** The failure policy: which message is shown for an error, if any. */
 import { ApiError, hasStatus } from '../api/errors.ts';
 
-/** What to say of an error; null for one that the screen shows in another way. */
+/** Returns the message for an error; null if the screen shows it in another way. */
 export type FailureMessage = (error: unknown) => string | null;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Every mutation says what its failure is called: see `createQueryClient`. */
+    /** Every mutation declares its failure message: see `createQueryClient`. */
     mutationMeta: { failureMessage: FailureMessage };
   }
 }
 
-/** The words for an error, or null: after a 401 the session is over, and its own alert says so. */
+/** The message for an error, or null: after a 401 the session is over, which has its own alert. */
 export function failureText(error: unknown, failureMessage: FailureMessage): string | null {
   return hasStatus(error, 401) ? null : failureMessage(error);
 }
 
-/** The screen's words, or the server's own where only it knows why: too many requests, a policy new to the screen. */
+/**
+ * The screen's message, or the server's if only the server knows the reason: too many requests, or a policy that the
+ * screen does not know.
+ */
 export function serverReasonOr(words: string): FailureMessage {
   return (error) => {
     const isExplained = error instanceof ApiError && [403, 409, 429].includes(error.status) && error.detail !== '';

@@ -1,6 +1,6 @@
 /**
- * What a change makes out of date, for the member's own changes and for those that others make. The kinds are those of
- * the server's events; a scrap concerns nobody else, and is none there.
+ * Which queries a change invalidates, for the member's own changes and for those of others. The kinds are those of the
+ * server's events, plus scraps, which are private and so no events.
  */
 import type { Board } from '@ieum/contract/boards';
 import type { EventKind } from '@ieum/contract/event-kinds';
@@ -15,7 +15,7 @@ interface OfPost extends OfBoard {
   postId: number;
 }
 
-/** What there is to know of a change, by kind. */
+/** The data of a change, by kind. */
 interface ChangeFacts {
   POST_WRITTEN: OfBoard;
   POST_EDITED: OfPost;
@@ -37,7 +37,7 @@ export type ChangeKind = Extract<keyof ChangeFacts, EventKind | 'POST_SCRAPPED'>
 export type Change = { [Kind in ChangeKind]: { kind: Kind } & ChangeFacts[Kind] }[ChangeKind];
 
 const ofComments = ({ board, postId }: OfPost): QueryKey[] => [
-  boardKeys.post(board, postId), // It may turn out to have gone meanwhile.
+  boardKeys.post(board, postId), // The post may have been deleted meanwhile.
   boardKeys.comments(board, postId),
   boardKeys.allMyComments(board),
 ];
@@ -48,7 +48,7 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
     boardKeys.lists(board),
     boardKeys.post(board, postId),
     boardKeys.allMine(board),
-    boardKeys.allMyComments(board), // They name the post.
+    boardKeys.allMyComments(board), // They contain the post's title.
     boardKeys.allScraps(board),
   ],
   POST_STATUS_CHANGED: ({ board }) => [boardKeys.all(board), adminKeys.allReported(board), adminKeys.auditLog],
@@ -61,21 +61,24 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],
   MEMBER_JOINED: () => [adminKeys.members, adminKeys.statistics],
   MEMBER_WITHDREW: () => [EVERY_BOARD, adminKeys.all],
-  NICKNAME_CHANGED: () => [ME, EVERY_BOARD, adminKeys.all], // Whatever shows a writer's name may show this one.
+  NICKNAME_CHANGED: () => [ME, EVERY_BOARD, adminKeys.all], // Every query with writers' names may contain this one.
   ROLE_CHANGED: () => [ME, adminKeys.auditLog],
 };
 
-/** The beginnings of the keys under which answers are kept that the change makes out of date. */
+/** The prefixes of the keys of the queries that the change invalidates. */
 function changed<Kind extends ChangeKind>(change: { kind: Kind } & ChangeFacts[Kind]): QueryKey[] {
   return CHANGED[change.kind](change);
 }
 
 interface InvalidationOptions {
-  /** Out of date too, but not asked for again at once: it is known already, or its screen is about to be left. */
+  /**
+   * Invalidated as well, but not refetched at once, because its result is known already or its screen is about to
+   * close.
+   */
   except?: QueryKey[];
 }
 
-/** Resolves once what is on the screen has been renewed; nobody should be held up until then. */
+/** Resolves when the queries on the screen have been refetched; callers should not wait for it. */
 export async function invalidateChanged(
   client: QueryClient,
   change: Change,

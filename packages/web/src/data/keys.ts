@@ -1,12 +1,11 @@
 /**
- * The keys under which the query cache keeps what the server answered. What members' writing changes is kept under
- * `boardKeys.all`; tags, which no member changes, have a beginning of their own. What a change makes out of date is
- * said in invalidation.ts.
+ * All query keys. Data that members' writing changes is under `boardKeys.all`; tags, which no member changes, have
+ * another prefix. invalidation.ts says which keys a change invalidates.
  */
 import type { Board } from '@ieum/contract/boards';
 import type { PageQuery } from '../api/boards/types.ts';
 
-/** What every key of a board begins with. */
+/** The prefix of a board's keys. */
 export const EVERY_BOARD = ['board'] as const;
 
 export const boardKeys = {
@@ -25,7 +24,7 @@ export const boardKeys = {
 
 export const tagsKey = (board: Board) => ['tags', board] as const;
 
-/** A post that is being edited: the form reads it anew, so it is not part of what a change renews. */
+/** A post that is being edited. The form loads it itself, so changes don't invalidate it. */
 export const savedPostKey = (board: Board, id: number) => ['saved-post', board, id] as const;
 
 export const ME = ['me'] as const;

@@ -1,4 +1,4 @@
-/** The signed-in member, and what follows from who they are. */
+/** The signed-in member, and what the member may do. */
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import { refusalToWritePost } from '@ieum/contract/policy';
@@ -10,7 +10,7 @@ import { ME } from './keys.ts';
 
 export type Me = ApiAnswer<'GET /api/members/me'>;
 
-/** Good for a while; a nickname change renews it, the end of the sign-in drops it. */
+/** Fresh for a while; a change of nickname refetches it, and the end of the session removes it. */
 export const meQuery = {
   queryKey: ME,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -26,13 +26,13 @@ export function useMe() {
   return useQuery(meQuery);
 }
 
-/** Whether a writer is this member, by nickname (product page, section 2). Null while it is not known who asks. */
+/** Whether a writer is this member, by nickname (product page, section 2). Null while the member is loading. */
 export function useIsMine(writer: string | null): boolean | null {
   const me = useMe().data;
   return me === undefined ? null : writer === me.nickname;
 }
 
-/** Whether this member may write posts on a board. False while it is not known who asks. */
+/** Whether this member may write posts on a board. False while the member is loading. */
 export function useMayWrite(board: Board): boolean {
   const me = useMe().data;
   return me !== undefined && refusalToWritePost(me, board) === null;

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What is asked of the server, and the key that the answer is kept under. */
+/** A query with its key. */
 export interface Query<T> {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<T>;
@@ -8,7 +8,7 @@ export interface Query<T> {
   staleTime?: number;
 }
 
-/** Never rejects: what could not be prefetched is asked for again when the screen is opened, which shows the error. */
+/** Never rejects: a query that failed is sent again when the screen opens, which shows the error. */
 export async function prefetchQueries(client: QueryClient, queries: Query<unknown>[]): Promise<void> {
   await Promise.allSettled(queries.map((query) => client.query(query)));
 }

@@ -3,21 +3,23 @@ import { isUnreachable } from '../api/errors.ts';
 import { session } from '../api/session.ts';
 import { failureText } from './failures.ts';
 
-/** A refusal this new is one of what was prefetched for the screen that is opened now. */
+/** An error this recent comes from prefetching the screen that opens now. */
 const JUST_NOW_MS = 1_000;
 
 type ShowError = (message: string) => void;
 
 let prepared: { memberId: number | null; client: QueryClient } | null = null;
 
-/** A client for what is asked before the member's screens are drawn: they take it over. */
+/** Creates the client for queries that start before the member's screens render, which then use the same client. */
 export function prepareQueryClient(showError: ShowError): QueryClient {
   const client = createQueryClient(showError);
   prepared = { memberId: session.state().memberId, client };
   return client;
 }
 
-/** The client for the screens of the member who is signed in. It goes with them: nobody gets what another was told. */
+/**
+ * The client for the screens of the signed-in member. It is discarded with them, so that no other member sees its data.
+ */
 export function takeQueryClient(showError: ShowError): QueryClient {
   const isTheirs = prepared?.memberId === session.state().memberId;
   const client = (isTheirs && prepared?.client) || createQueryClient(showError);
@@ -25,7 +27,7 @@ export function takeQueryClient(showError: ShowError): QueryClient {
   return client;
 }
 
-/** `showError` is how a mutation that failed is told; each says in its `meta` by which words. */
+/** `showError` is called with the message of a failed mutation, which its `meta` declares. */
 export function createQueryClient(showError: ShowError): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
@@ -38,13 +40,14 @@ export function createQueryClient(showError: ShowError): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // A refusal stays a refusal; a server that is away gets a second chance before the screen says so.
+        // A refused query is not retried; if the server is unreachable, it is retried once before the screen shows an
+        // error.
         retry: (failures, error) => failures < 1 && isUnreachable(error),
         retryDelay: 400,
         retryOnMount: ({ state }) => isUnreachable(state.error) || Date.now() - state.errorUpdatedAt > JUST_NOW_MS,
-        // Without a network a call fails at once and the screen says so, rather than waiting without a word.
+        // Without a network a call fails at once and the screen shows it, instead of waiting silently.
         networkMode: 'always',
-        // With that mode it has to be asked for: a screen that failed heals when the network is back.
+        // In this mode it must be set explicitly: a failed screen recovers when the network is back.
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },

@@ -80,7 +80,7 @@ const SAMPLES: Record<Board, Sample[]> = {
   ],
 };
 
-/** Sample posts have ids below every real one: they lead nowhere. */
+/** Sample posts have ids below every real one, and no links. */
 export function samplePage(board: Board): PageOf<Post> {
   const content = SAMPLES[board].map((sample, index) => ({ ...sample, id: -index - 1 }));
   return { content, totalPages: 1, page: 0, size: LIMITS.pageSize, totalElements: content.length };

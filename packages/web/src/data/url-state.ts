@@ -1,4 +1,4 @@
-/** What a list's address says: page and tag, sort and tab. Whatever is not understood counts as not said. */
+/** The state of a list in its URL: page and tag, sort and tab. Invalid values are ignored. */
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { useSearchParams } from 'react-router';
@@ -7,7 +7,7 @@ import type { PageQuery } from '../api/boards/types.ts';
 export type SortOrder = 'desc' | 'asc';
 type Changes = Record<string, string | number | null>;
 
-/** A positive integer as people and addresses write it, or null. */
+/** A positive integer as written in URLs, or null. */
 export function readId(text: string | null | undefined): number | null {
   if (text === null || text === undefined || !/^[1-9]\d*$/.test(text)) return null;
   const id = Number(text);
@@ -32,7 +32,7 @@ export function readTab(params: URLSearchParams, fallback: Board): Board {
   return BOARD_NAMES.find((board) => board === tab) ?? fallback;
 }
 
-/** The address's parameters, and the way to change some of them: a step that Back undoes, unless `replace`. */
+/** The URL's parameters, and a function that changes some of them. A change is a history entry, unless `replace`. */
 export function useUrlState() {
   const [params, setParams] = useSearchParams();
   return {
@@ -42,7 +42,7 @@ export function useUrlState() {
   };
 }
 
-/** The address with `changes` made. Null, and page 1, leave no trace: the plain address stays the first page. */
+/** The URL with `changes` applied. Null and page 1 remove the parameter, so that the plain URL is the first page. */
 export function changeParams(params: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
@@ -52,7 +52,7 @@ export function changeParams(params: URLSearchParams, changes: Changes): URLSear
   return next;
 }
 
-/** From the 1-based page of the screens to the 0-based one of the wire: the one place that does. */
+/** Converts the 1-based page of the screens to the 0-based one of the API. Nothing else converts pages. */
 export function pageQuery(page: number, sort: SortOrder = 'desc', size: number = LIMITS.pageSize): PageQuery {
   return { page: page - 1, size, sort: `createdAt,${sort}` };
 }

@@ -5,7 +5,7 @@ import { boardKeys, savedPostKey } from './keys.ts';
 import { samplePage, samplePost } from './sample-posts.ts';
 import { type Loaded, usePageWithFallback, useQueryWithFallback } from './use-query-with-fallback.ts';
 
-/** A post as far as it is known: one met in a list lacks what only its detail tells. */
+/** A post as far as it is loaded: one from a list lacks the fields of the detail. */
 export type KnownPost = Post & Partial<Pick<PostDetail, 'scrapped' | 'status'>>;
 
 /** A page of a board's posts, of one tag if there is one. */
@@ -26,8 +26,8 @@ export function usePost(api: BoardApi, id: number): Loaded<KnownPost> {
 }
 
 /**
- * A post as it is saved now, for a form that edits it: read anew whenever a form opens, and while it is open whenever
- * the member comes back to it. Nothing older serves instead: saving would bring the old text back.
+ * A post as it is saved now, for a form that edits it: loaded whenever a form opens, and while it is open whenever the
+ * member returns to it. Older data is never used, because saving it would restore the old text.
  */
 export function useSavedPost(api: BoardApi, id: number) {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useSavedPost(api: BoardApi, id: number) {
   });
 }
 
-/** The board's tags, with their ways to fail: a list and a form are there without them, and offer to try again. */
+/** The board's tags and their error state: a list and a form are usable without them, and offer a retry. */
 export function useTags(api: BoardApi): Loaded<Tag[]> {
   return useQueryWithFallback(tagsQuery(api));
 }

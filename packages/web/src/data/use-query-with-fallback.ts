@@ -4,26 +4,28 @@ import { hasStatus, isUnreachable } from '../api/errors.ts';
 import type { Query } from './prefetch-queries.ts';
 
 interface QueryWithFallback<T> extends Query<T> {
-  /** Something loaded earlier that serves until this arrives, and when the server is away. */
+  /** Earlier loaded data, shown until this arrives, and if the server is unreachable. */
   placeholder?: (client: QueryClient) => T | undefined;
-  /** The built-in samples, for when the server is away and nothing was loaded before (product page, section 4). */
+  /**
+   * The built-in samples, shown if the server is unreachable and nothing was loaded before (product page, section 4).
+   */
   samples?: T;
 }
 
 export interface Loaded<T> {
-  /** Undefined while loading, and when it failed with nothing to show instead. */
+  /** Undefined while loading, and after a failure without a fallback. */
   data: T | undefined;
-  /** Where `data` is from. `placeholder` and `stale` may be old or of a neighbouring page; `samples` are made up. */
+  /** The origin of `data`. `placeholder` and `stale` may be old or of a neighbouring page; `samples` are not real. */
   origin: 'server' | 'placeholder' | 'stale' | 'samples';
-  /** Why the last attempt failed, or null. Stays through the next attempt, until that succeeds. */
+  /** The error of the last attempt, or null. Stays during the next attempt, until that succeeds. */
   error: unknown;
   isFetching: boolean;
   retry: () => void;
 }
 
 /**
- * A query whose screen still has something to show when the server is away: what was loaded earlier, or the built-in
- * samples. Every list and post is loaded through here.
+ * A query with a fallback if the server is unreachable: earlier loaded data, or the built-in samples. All lists and
+ * posts are loaded with this.
  */
 export function useQueryWithFallback<T>({ placeholder, samples, ...asked }: QueryWithFallback<T>): Loaded<T> {
   const client = useQueryClient();
@@ -40,12 +42,12 @@ export function useQueryWithFallback<T>({ placeholder, samples, ...asked }: Quer
   return { ...state, data: isUnreachable(error) ? samples : undefined, origin: 'samples' };
 }
 
-/** A page of a list. Until it arrives, and when the server is away, the page that was loaded last serves. */
+/** A page of a list. Until it arrives, and if the server is unreachable, the page that was loaded last is shown. */
 export function usePageWithFallback<T>(allPages: QueryKey, page: Query<T> & { samples?: T }): Loaded<T> {
   return useQueryWithFallback<T>({ ...page, placeholder: (client) => newestUnder<T>(client, allPages) });
 }
 
-/** A new attempt clears a query's error before its outcome is known; the screen says what it said until then. */
+/** A new attempt clears a query's error before its result is known; until then the screen keeps showing the error. */
 function useLastError(error: unknown, isMended: boolean, key: string): unknown {
   const [last, setLast] = useState<{ error: unknown; key: string } | null>(null);
   if (error !== null && error !== last?.error) setLast({ error, key });
@@ -53,7 +55,7 @@ function useLastError(error: unknown, isMended: boolean, key: string): unknown {
   return error ?? (last?.key === key && !isMended ? last.error : null);
 }
 
-/** What was loaded last under a key's beginning, if anything. */
+/** What was loaded last under a key prefix, if anything. */
 function newestUnder<T>(client: QueryClient, key: QueryKey): T | undefined {
   const queries = client.getQueryCache().findAll({ queryKey: key, predicate: ({ state }) => state.data !== undefined });
   const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0];

@@ -1,6 +1,6 @@
 /**
- * The words on the screens. Korean is the product's language and the source of the keys; English is complete, and
- * fetched where it is wanted: chosen, or preferred by the browser.
+ * The texts of the screens. Korean is the product's language and the source of the keys. English is complete, and
+ * loaded only if it is chosen, or preferred by the browser.
  */
 import { useSyncExternalStore } from 'react';
 import { ko } from './ko.ts';
@@ -9,16 +9,16 @@ import type { GapsOf, KeyOf, PlainKeyOf, Plural, Words } from './words.ts';
 
 export type { Language };
 
-/** A text that needs nothing filled in. */
+/** A text without placeholders. */
 export type TextKey = PlainKeyOf<typeof ko>;
 
-/** `t('members.year', { year: 2026 })`: the text of a key, with its gaps filled. */
+/** `t('members.year', { year: 2026 })`: the text of a key with its placeholders filled in. */
 export type Translate = <Key extends KeyOf<typeof ko>>(key: Key, ...values: GapsOf<typeof ko, Key>) => string;
 
 interface Translation {
   language: Language;
   t: Translate;
-  /** What a tag is called: one that has no name in the language keeps its own. */
+  /** The name of a tag; a tag without a name in the language keeps its own. */
   tagName: (name: string) => string;
 }
 
@@ -28,21 +28,21 @@ const listeners = new Set<() => void>();
 const KOREAN = translationOf('ko', ko);
 let current = KOREAN;
 
-/** The words in the chosen language; the component is drawn again when another is chosen. */
+/** The texts in the chosen language; the component rerenders when another is chosen. */
 export function useTranslation(): Translation {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** For what is no component: nothing tells it when another language is chosen. */
+/** For code outside of components, which is not notified when another language is chosen. */
 export function currentLanguage(): Language {
   return current.language;
 }
 
-/** Resolves once there are words to show. */
+/** Resolves when the texts are loaded. */
 export async function startI18n(): Promise<void> {
   const language = preferredLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages);
   if (language === current.language) return;
-  // Words that cannot be fetched are no reason to show nothing at all.
+  // If the texts cannot be loaded, the app is shown in Korean.
   await show(language).catch((error: unknown) => console.error('The words could not be fetched', error));
 }
 
@@ -80,7 +80,7 @@ function textAt(words: unknown, key: string): string | Plural {
   return text as string | Plural;
 }
 
-/** The form for the `count` that is told: the types see to it that there is one. */
+/** The plural form for `count`, which the types require. */
 export function formOf(text: string | Plural, rules: Intl.PluralRules, values: Record<string, unknown> = {}): string {
   if (typeof text === 'string') return text;
   return text.plural[rules.select(Number(values.count))] ?? text.plural.other;

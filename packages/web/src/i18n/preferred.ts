@@ -1,10 +1,10 @@
 export type Language = 'ko' | 'en';
 
 /**
- * The language to begin in: what the member chose, or else the first of the browser's languages that there are words
- * for. Korean, where there is none: it is the product's own.
+ * The initial language: the one the member chose, or else the first of the browser's languages that is supported, or
+ * else Korean, the product's own language.
  *
- * @param chosen as stored, by whatever version of the app
+ * @param chosen the stored value, possibly of another version of the app
  * @param wanted language tags such as `en-GB`, best first
  */
 export function preferredLanguage(chosen: string | null, wanted: readonly string[]): Language {

@@ -1,9 +1,9 @@
-/** A text in the forms that a language has for numbers, as `Intl.PluralRules` names them: `1 comment`, `2 comments`. */
+/** A text with its plural forms, as `Intl.PluralRules` names them: `1 comment`, `2 comments`. */
 export interface Plural {
   readonly plural: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 }
 
-/** The same keys as `T`, any words: what a translation of `T` has to be. A text that tells a `count` may have forms. */
+/** The type of a translation of `T`: the same keys with any texts. A text with a `count` may have plural forms. */
 export type Words<T> = {
   readonly [K in keyof T]: T[K] extends `${string}{{count}}${string}`
     ? string | Plural
@@ -27,12 +27,12 @@ type TextAt<T, Key> = Key extends `${infer Head}.${infer Rest}`
 
 type Gap<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Gap<Rest> : never;
 
-/** A text with `{{gaps}}` needs each filled; one without takes nothing. */
+/** The values for each `{{placeholder}}` of a text; none for a text without placeholders. */
 export type GapsOf<T, Key> = [Gap<TextAt<T, Key>>] extends [never]
   ? []
   : [values: { [Name in Gap<TextAt<T, Key>>]: Name extends 'count' ? number : string | number }];
 
-/** The keys of the texts without gaps: those that can be handed around and said later. */
+/** The keys of the texts without placeholders, which can be passed around and shown later. */
 export type PlainKeyOf<T> = {
   [Key in KeyOf<T>]: [Gap<TextAt<T, Key>>] extends [never] ? Key : never;
 }[KeyOf<T>];

@@ -9,7 +9,7 @@ import { PostList } from '../features/boards/post-list.tsx';
 import { PostScreen } from '../features/boards/post-screen.tsx';
 import type { Page } from './page.ts';
 
-/** The four pages of a board; the boards have them alike. */
+/** The four pages of a board, the same for every board. */
 interface BoardPages {
   list: Page;
   write: Page;
@@ -34,7 +34,7 @@ function pagesOf(api: BoardApi): BoardPages {
       ],
     },
     write: { Component: () => <WriteScreen api={api} />, queries: () => tags },
-    // What is edited is read when the form opens, and never earlier.
+    // No query is prefetched: the edited post is loaded when the form opens, never earlier.
     edit: { Component: () => <EditScreen api={api} /> },
     post: {
       Component: () => <PostScreen api={api} />,

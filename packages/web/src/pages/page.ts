@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import type { Query } from '../data/prefetch-queries.ts';
 
-/** The address that a page is opened at. */
+/** The path and query of a page. */
 export interface Address {
-  /** The parts of the path that its pattern names. */
+  /** The parameters of the path. */
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
 }
 
 export interface Page {
   Component: ComponentType;
-  /** What the page asks the server for, as far as the address tells: prefetched before it is opened. */
+  /** The page's queries, as far as its URL determines them, to be prefetched. */
   queries?: (address: Address) => Query<unknown>[];
 }

@@ -1,4 +1,4 @@
-/** The few parts of a browser that the transport touches, for tests that run in Node. */
+/** The parts of a browser that the API client uses, for tests that run in Node. */
 import { vi } from 'vitest';
 
 export interface SentRequest {
@@ -8,10 +8,10 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** What the server answers who is there. */
+/** The server's answer about the signed-in member. */
 export const ME = { id: 7, nickname: '새싹', joinedYear: 2026, yearsOfService: 1, role: 'USER' };
 
-/** A sign-in as `session.start` takes it. */
+/** A sign-in, as the input of `session.start`. */
 export const SIGN_IN = {
   accessToken: 'a1',
   refreshToken: 'r1',
@@ -24,7 +24,7 @@ export function bearerOf(request: SentRequest | undefined): string | null | unde
   return request?.headers.get('Authorization');
 }
 
-/** Gives the test an empty local storage and a window; returns the storage. */
+/** Creates an empty local storage and a window for the test; returns the storage. */
 export function stubBrowser(): Storage {
   const items = new Map<string, string>();
   const storage: Storage = {
@@ -43,12 +43,12 @@ export function stubBrowser(): Storage {
   return storage;
 }
 
-/** Shaped as the server's access tokens are; nobody signed it. */
+/** Like the server's access tokens, but without a valid signature. */
 export function accessTokenOf(memberId: number, issuedAt = 0): string {
   return `header.${btoa(JSON.stringify({ sub: String(memberId), iat: issuedAt / 1000 })).replace(/=+$/, '')}.signature`;
 }
 
-/** Answers every fetch by `answer`, and remembers what was asked. */
+/** Answers every fetch with `answer`, and records the requests. */
 export function stubServer(answer: (request: SentRequest) => Response | Promise<Response>): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -4,5 +4,5 @@ import { qnaBoard } from './qna.ts';
 import { tipBoard } from './tip.ts';
 import type { BoardApi } from './types.ts';
 
-/** The three boards as the screens see them. */
+/** The interfaces of the three boards. */
 export const BOARD_APIS: Record<Board, BoardApi> = { free: freeBoard, qna: qnaBoard, tip: tipBoard };

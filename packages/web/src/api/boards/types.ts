@@ -1,4 +1,4 @@
-/** What a board is to the screens: one shape for the three, whatever their paths and fields are called. */
+/** The interface of a board for the screens, the same for all three, although their paths and field names differ. */
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import type { Board, PostStatus } from '@ieum/contract/boards';
 import type { CommentedBoard } from '../../paths.ts';
@@ -11,7 +11,7 @@ export type ReportResult = ApiAnswer<'POST /api/free-posts/{id}/report'>['result
 export interface PageOf<T> {
   content: T[];
   totalPages: number;
-  /** 0-based, as on the wire. */
+  /** 0-based, as in the API. */
   page: number;
   size: number;
   totalElements: number;
@@ -49,7 +49,7 @@ export interface MyComment {
 export type PostInput = {
   title: string;
   content: string;
-  /** Boards without tags take no notice of it. */
+  /** Boards without tags ignore it. */
   tagIds: number[];
 };
 
@@ -58,16 +58,16 @@ export interface BoardApi {
   board: Board;
   list(query: PageQuery, signal: AbortSignal): Promise<PageOf<Post>>;
   read(id: number, signal: AbortSignal): Promise<PostDetail>;
-  /** Sent again under the same `idempotencyKey`, it writes nothing more and answers the same. */
+  /** Sending it again under the same `idempotencyKey` writes nothing more and gives the same answer. */
   write(input: PostInput, idempotencyKey: string): Promise<{ id: number }>;
-  /** Refused with `CHANGED_MEANWHILE` when there is a newer version than the one that the edit began from. */
+  /** Refused with `CHANGED_MEANWHILE` if there is a newer version than the one that the edit is based on. */
   edit(id: number, input: PostInput, version: number): Promise<PostDetail>;
   remove(id: number): Promise<void>;
-  /** Answers whether the post is scrapped now. */
+  /** Returns whether the post is now scrapped. */
   toggleScrap(id: number): Promise<boolean>;
   report(id: number): Promise<ReportResult>;
   listMine(query: PageQuery, signal: AbortSignal): Promise<PageOf<MyPost>>;
-  /** The member's scraps, last made first; `content` may be a preview. */
+  /** The member's scraps, newest first; `content` may be a preview. */
   listScraps(query: PageQuery, signal: AbortSignal): Promise<PageOf<Post>>;
   /** null on a board without tags. */
   tags: TagApi | null;
@@ -82,15 +82,15 @@ export interface TagApi {
 
 export interface CommentApi {
   board: CommentedBoard;
-  /** Whether the screens speak of comments or of answers. */
+  /** Whether the screens call them comments or answers. */
   word: 'comment' | 'answer';
   /** Oldest first. */
   list(postId: number, signal: AbortSignal): Promise<Comment[]>;
-  /** Sent again under the same `idempotencyKey`, it writes nothing more and answers the same. */
+  /** Sending it again under the same `idempotencyKey` writes nothing more and gives the same answer. */
   write(postId: number, content: string, idempotencyKey: string): Promise<{ id: number }>;
-  /** Refused as the edit of a post is. */
+  /** Refused like the edit of a post. */
   edit(id: number, content: string, version: number): Promise<Comment>;
-  /** Gets through even when the page is being left, and, under the access token given, after the end of the session. */
+  /** Is sent even while the page is being left, and, with the given access token, after the end of the session. */
   remove(id: number, bearer?: string): Promise<void>;
   report(id: number): Promise<ReportResult>;
   listMine(query: PageQuery, signal: AbortSignal): Promise<PageOf<MyComment>>;

@@ -1,4 +1,4 @@
-/** Readings of the wire that more than one board needs. */
+/** Parsing of API answers that more than one board needs. */
 import type { PageOf } from './types.ts';
 
 export function mapPage<A, B>(page: PageOf<A>, map: (item: A) => B): PageOf<B> {

@@ -1,4 +1,4 @@
-/** What every member opens daily, fetched in one piece: most of its parts are needed by each of these pages. */
+/** The pages that every member uses daily, as one chunk, since they share most of their code. */
 export { boards } from '../../pages/board-pages.tsx';
 export { home } from '../../pages/home-page.ts';
 export { MemberShell } from '../member-shell.tsx';

@@ -1,2 +1,2 @@
-/** My page and what lies below it, fetched in one piece. */
+/** My page and the pages below it, as one chunk. */
 export { mypage } from '../../pages/mypage/mypage-pages.tsx';

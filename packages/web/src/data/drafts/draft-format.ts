@@ -1,7 +1,7 @@
-/** A draft as it lies in local storage: what it looks like as text, and what of it can be trusted. */
+/** Serialises drafts for local storage, and validates what is read from it. */
 export type DraftValue = Record<string, unknown>;
 
-/** One go at sending a draft: the same words are sent again under the same key, and so are not written twice. */
+/** One attempt to send a draft: the same text is sent again under the same key, so that it is not stored twice. */
 export interface Attempt<T> {
   key: string;
   value: T;
@@ -10,12 +10,12 @@ export interface Attempt<T> {
 export interface Draft<T> {
   value: T;
   savedAt: Date;
-  /** The version of the saved text that the draft began from; null where nothing was saved before, or not known. */
+  /** The version of the saved text that the draft is based on; null if nothing was saved before, or it is unknown. */
   base: number | null;
   attempt: Attempt<T> | null;
 }
 
-/** The draft, or null when it is none of the same shape as `model`. */
+/** The draft, or null if it does not have the same shape as `model`. */
 export function parseDraft<T extends DraftValue>(stored: string | null, model: T): Draft<T> | null {
   const draft = stored === null ? null : parseRecord(stored);
   if (draft === null || typeof draft.savedAt !== 'string' || !hasShapeOf(draft.value, model)) return null;
@@ -38,7 +38,7 @@ function parseRecord(text: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : null;
   } catch {
-    // Not ours, or from a version that wrote differently: nothing to restore.
+    // Not written by us, or in the format of another version: nothing to restore.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What a member has typed and not yet sent, in local storage under `ieum:draft:member:<id>:<key>`. It outlives reloads
- * and sessions, and belongs to the member, whatever they are called: on a shared computer nobody meets another's words.
+ * The keys of drafts in local storage: `ieum:draft:member:<id>:<key>`. Drafts outlive reloads and sessions. The key
+ * contains the member's id, not the nickname, so that members of a shared computer never see each other's drafts.
  */
 import { unsavedDrafts } from './unsaved-drafts.ts';
 
@@ -16,7 +16,7 @@ export function clearDrafts(memberId: number | null): void {
   for (const name of unsavedDrafts.names().filter(isTheirs)) unsavedDrafts.drop(name);
 }
 
-/** Of everything in local storage. */
+/** The keys of everything in local storage. */
 export function storedNames(): string[] {
   return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
 }

@@ -1,30 +1,30 @@
 /**
- * The draft behind one open form. Every change is stored at once, but only on top of what this tab has seen: a draft
- * that another tab wrote meanwhile is shown or asked about, never overwritten unseen. A draft of something saved
- * remembers the version that it began from, also when there is a newer one by the time it is opened again.
+ * The draft of one open form. Every change is stored at once, but only if the storage still holds what this tab has
+ * last seen: a draft that another tab has stored meanwhile is shown or offered, never silently overwritten. A draft of
+ * something saved remembers the version that it is based on, even if there is a newer one when it is opened again.
  */
 import { type Attempt, type Draft, type DraftValue, isSame, parseDraft } from './draft-format.ts';
 import { unsavedDrafts } from './unsaved-drafts.ts';
 
 export interface DraftView<T> {
   value: T;
-  /** The version of the saved text that the shown value began from; null where there is none, or not known. */
+  /** The version of the saved text that the shown value is based on; null if there is none, or it is unknown. */
   base: number | null;
-  /** When the shown value was stored; null when there is nothing to store, or when the storage would not take it. */
+  /** When the shown value was stored; null if there is nothing to store, or storing failed. */
   savedAt: Date | null;
-  /** Where the shown value came from, if not from typing here. */
+  /** The origin of the shown value, if it was not typed here. */
   origin: 'visit' | 'tab' | null;
-  /** The shown value is kept nowhere but on this screen. */
+  /** The shown value exists only on this screen. */
   isUnsaved: boolean;
-  /** What another tab has stored instead; nothing is stored over it before the member has chosen. */
+  /** What another tab has stored instead; it is not overwritten before the member has chosen. */
   other: Draft<T> | null;
 }
 
 export type DraftStore<T extends DraftValue> = ReturnType<typeof createDraftStore<T>>;
 
 /**
- * `name` is the storage's; null keeps nothing. `initial` is what an untouched form holds, which is no draft, and
- * `version` the one it is of, if it is of something saved.
+ * `name` is the key in the storage; null stores nothing. `initial` is the content of an untouched form, which is no
+ * draft, and `version` its version if it is something saved.
  */
 export function createDraftStore<T extends DraftValue>(name: string | null, initial: T, version: number | null = null) {
   let empty = initial;
@@ -38,7 +38,7 @@ export function createDraftStore<T extends DraftValue>(name: string | null, init
   let attempt: Attempt<T> | null = null;
   let view = unstoredView() ?? viewOf(parseDraft(seen, empty), 'visit');
 
-  /** What this page has kept where the storage has not. */
+  /** What could not be stored and is kept in memory. */
   function unstoredView(): DraftView<T> | null {
     const kept = name === null ? undefined : unsavedDrafts.get(name);
     if (kept === undefined) return null;
@@ -64,7 +64,7 @@ export function createDraftStore<T extends DraftValue>(name: string | null, init
     for (const listener of listeners) listener();
   }
 
-  /** What became of storing `value`. */
+  /** The result of storing `value`. */
   function store(value: T, base: number | null): Pick<DraftView<T>, 'savedAt' | 'isUnsaved' | 'other'> {
     if (name === null) return { savedAt: null, isUnsaved: false, other: null };
     const stored = read();
@@ -103,7 +103,7 @@ export function createDraftStore<T extends DraftValue>(name: string | null, init
       show({ ...view, value, base, ...store(value, base) });
     },
 
-    /** Gives the draft up: the form is as if untouched. */
+    /** Discards the draft: the form is as if untouched. */
     discard(): void {
       forget();
       show(viewOf(null, 'visit'));
@@ -118,7 +118,7 @@ export function createDraftStore<T extends DraftValue>(name: string | null, init
       return attempt.key;
     },
 
-    /** The server has what was attempted: the form shows `next` from now on, or what another tab has typed since. */
+    /** The server has saved the attempt: the form shows `next` from now on, or what another tab has typed since. */
     settle(next: T): void {
       const stored = parseDraft(read(), empty);
       const isSent = stored === null || attempt === null || isSame(stored.value, attempt.value);
@@ -127,7 +127,10 @@ export function createDraftStore<T extends DraftValue>(name: string | null, init
       seen = read();
     },
 
-    /** What is saved is of another version now: an untouched form shows it, one with a draft keeps that and its base. */
+    /**
+     * The saved text has a new version: an untouched form shows it, a form with a draft keeps the draft and its base
+     * version.
+     */
     renew(next: T, version: number | null): void {
       if (version === newest) return;
       empty = next;
@@ -139,7 +142,7 @@ export function createDraftStore<T extends DraftValue>(name: string | null, init
       }
     },
 
-    /** Takes notice of what another tab has stored, or removed. */
+    /** Updates the state after another tab has stored or removed a draft. */
     sync(): void {
       const stored = read();
       if (stored === seen) return;
@@ -152,13 +155,13 @@ export function createDraftStore<T extends DraftValue>(name: string | null, init
       show(viewOf(draft, 'tab'));
     },
 
-    /** Of the two drafts, the other tab's. */
+    /** Chooses the other tab's draft. */
     takeOther(): void {
       seen = read();
       show(viewOf(parseDraft(seen, empty), 'tab'));
     },
 
-    /** Of the two drafts, this tab's. */
+    /** Chooses this tab's draft. */
     keepMine(): void {
       seen = read();
       show({ ...view, ...store(view.value, view.base) });
@@ -166,12 +169,12 @@ export function createDraftStore<T extends DraftValue>(name: string | null, init
   };
 }
 
-/** Whether there is anything that the form would lose. */
+/** Whether the form holds anything that could be lost. */
 export function isDraft({ savedAt, isUnsaved }: DraftView<unknown>): boolean {
   return savedAt !== null || isUnsaved;
 }
 
-/** `crypto.randomUUID` is for secure origins only; a company's server may be none. */
+/** `crypto.randomUUID` exists on secure origins only, which a company's server may not be. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,10 +1,13 @@
 /**
- * Earlier versions kept drafts under `ieum:draft:<nickname>:<key>`. A nickname can be given up and taken by a colleague,
- * so a draft is handed on only where it is certain that whoever has the nickname now wrote it, and is dropped otherwise.
+ * Earlier versions stored drafts under `ieum:draft:<nickname>:<key>`. A nickname can be given up and taken by a
+ * colleague, so a draft is migrated only if the current holder of the nickname certainly wrote it, and is deleted
+ * otherwise.
  */
 import { draftName, storedNames } from './draft-keys.ts';
 
-/** Boards begin the keys of drafts, so that no nickname is taken for the `member:<id>` of today's names. */
+/**
+ * The keys of drafts begin with a board, so that a nickname is not mistaken for `member:<id>` of the current format.
+ */
 const BY_NICKNAME = /^ieum:draft:([^:]+):((?:free|qna|tip):.+)$/;
 
 interface Holder {
@@ -12,7 +15,9 @@ interface Holder {
   nickname: string;
 }
 
-/** `since` is when this member's session in this browser began at the latest: nobody else can have typed later. */
+/**
+ * `since` is the latest time at which this member's session in this browser began: nobody else can have typed later.
+ */
 export function migrateNicknameDrafts({ id, nickname }: Holder, since: number | null): void {
   const ownName = nickname.replaceAll('%', '%25').replaceAll(':', '%3A');
   for (const name of storedNames()) {
@@ -25,7 +30,7 @@ export function migrateNicknameDrafts({ id, nickname }: Holder, since: number | 
   }
 }
 
-/** Not a number, which is after nothing, when it cannot be read. */
+/** NaN, which compares as later than nothing, if it is unreadable. */
 function savedAt(draft: string): number {
   return Date.parse(/"savedAt":"([^"]+)"/.exec(draft)?.[1] ?? '');
 }

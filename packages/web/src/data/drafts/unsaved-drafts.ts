@@ -1,6 +1,7 @@
 /**
- * Drafts that the storage would not take, or that may not be stored over another tab's: kept for as long as the page
- * lives, so that going elsewhere in the app and coming back loses nothing. While there are any, leaving the page asks.
+ * Drafts that could not be stored, or that must not overwrite another tab's. They are kept in memory for as long as the
+ * page lives, so that navigating within the app loses nothing. While there are any, the browser asks before the page is
+ * left.
  */
 import { session } from '../../api/session.ts';
 
@@ -8,13 +9,13 @@ interface Unstored {
   value: unknown;
   /** The stored text that the form had last seen. */
   seen: string | null;
-  /** The version of the saved text that it began from. */
+  /** The version of the saved text that it is based on. */
   base: number | null;
 }
 
 const kept = new Map<string, Unstored>();
 
-/** Someone else who has signed in is not asked about words that are not theirs. */
+/** Another member who has signed in is not asked about them. */
 const ask = (event: Event) => {
   if (!session.isAnothers()) event.preventDefault();
 };

@@ -2,7 +2,7 @@ import type { common as source } from '../ko/common.ts';
 import type { Words } from '../words.ts';
 
 export const common = {
-  // Small: a capital I looks like an l in our typeface, and the name would read as “leum”.
+  // In lower case, because a capital I looks like an l in our typeface, so that the name would read as “leum”.
   brand: 'ieum',
   skipToContent: 'Skip to content',
   confirm: 'OK',
@@ -26,7 +26,7 @@ export const common = {
     label: 'Display settings',
     scheme: { label: 'Theme', auto: 'System', light: 'Light', dark: 'Dark' },
     language: 'Language',
-    // Each by its own name, so that whoever reads no other language finds theirs.
+    // Each language in its own name, so that people who read no other language find theirs.
     languages: { ko: '한국어', en: 'English' },
   },
   session: {

@@ -1,4 +1,4 @@
-/** The tags that come with Ieum, by the names that the server knows them by. */
+/** English names of the tags that come with Ieum, by their names on the server. */
 export const tags = new Map([
   ['일상', 'Daily life'],
   ['점심', 'Lunch'],

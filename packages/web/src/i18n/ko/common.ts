@@ -22,7 +22,7 @@ export const common = {
     label: '화면 설정',
     scheme: { label: '화면 테마', auto: '시스템 설정', light: '밝게', dark: '어둡게' },
     language: '언어',
-    // Each by its own name, so that whoever reads no other language finds theirs.
+    // Each language in its own name, so that people who read no other language find theirs.
     languages: { ko: '한국어', en: 'English' },
   },
   session: {

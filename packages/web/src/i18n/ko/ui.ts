@@ -1,4 +1,4 @@
-/** What the building blocks of the screens say by themselves, whichever screen they stand on. */
+/** Texts of the components in `ui/`, used on any screen. */
 export const ui = {
   pages: { label: '{{what}} 페이지', before: '이전 페이지 묶음', after: '다음 페이지 묶음' },
   counter: { over: '{{over}}자 넘었어요.', left: '{{left}}자 남았어요.' },

@@ -17,7 +17,7 @@ export function LoginPage() {
             {t('auth.login.signUp')}
           </Link>
         </span>
-        {/* The seed has both links, whatever the language of the screen. */}
+        {/* The seed has both links, in either language. */}
         <Link to={paths.signup()} lang="en">
           {t('auth.login.signUpInEnglish')}
         </Link>

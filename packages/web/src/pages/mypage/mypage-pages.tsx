@@ -9,7 +9,7 @@ import { EditNicknamePage } from './edit-nickname-page.tsx';
 import { EditPasswordPage } from './edit-password-page.tsx';
 import { MypagePage } from './mypage-page.tsx';
 
-/** My page and what lies below it. */
+/** My page and the pages below it. */
 export const mypage = {
   overview: { Component: MypagePage },
   editPassword: { Component: EditPasswordPage },

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { logIn, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
+import { expectToast } from './harness/toasts.ts';
 
 test('an admin is led to the dashboard, which counts and lists the members', async ({ page, join }) => {
   const newest = await join('new hire');
@@ -53,7 +54,7 @@ test('an admin who finds nothing wrong with a public post dismisses its reports'
   const reported = page.getByRole('listitem').filter({ hasText: title });
   await expect(reported.getByRole('button', { name: '활성화' })).toHaveCount(0);
   await reported.getByRole('button', { name: '신고 기각' }).click();
-  await expect(page.getByText('신고가 기각되었습니다.')).toBeVisible();
+  await expectToast(page, '신고가 기각되었습니다.');
   await expect(reported).toBeHidden();
   await page.goto(`/tip/${id}`);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -88,5 +89,5 @@ test('who was made an admin since signing in needs no new sign-in', async ({ adm
   const page = await signedInPage({ ...admin, session: { ...admin.session, role: 'USER' } });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: '회원 목록' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('ADMIN');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('role'))).toBe('ADMIN');
 });

@@ -1,7 +1,7 @@
 /** The bar at the bottom of a phone. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { openMenu, unique } from './harness/screens.ts';
+import { expectLoaded, openMenu, unique } from './harness/screens.ts';
 
 const PLACES = [
   ['꿀팁', '/tip'],
@@ -71,7 +71,7 @@ test('covers nothing that has the focus, nor the end of a page', { tag: '@phone-
   const page = await signedInPage(member);
   for (const address of ['/free', '/free/write', '/main']) {
     await page.goto(address);
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expectLoaded(page);
     await expect(bottomBar(page)).toBeVisible();
     const depths: number[] = [];
     for (let presses = 0; presses < 60; presses++) {
@@ -83,7 +83,7 @@ test('covers nothing that has the focus, nor the end of a page', { tag: '@phone-
     expect(depths.filter((depth) => depth >= 1)).toEqual([]);
 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    expect(await depthBelow(page, 'main')).toBeLessThan(1);
+    await expect.poll(() => depthBelow(page, 'main')).toBeLessThan(1);
   }
 });
 
@@ -102,7 +102,7 @@ test('brings a list that is there already to its first page and its top', { tag:
   await bottomBar(page).getByRole('link', { name: '자유' }).click();
   await expect(page).toHaveURL('/free');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await bottomBar(page).getByRole('link', { name: '자유' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });

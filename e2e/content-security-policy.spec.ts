@@ -1,6 +1,7 @@
 /** Every screen under the policy that the server sends with it: no violation, and nobody else is spoken to. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { settle } from './harness/settle.ts';
 
 interface Watched {
   violations: string[];
@@ -27,10 +28,12 @@ test('the whole app, its dialogs, its settings and /docs', async ({ join, admin,
   const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
   const tip = await author.call('POST /api/tip-posts', { body: { title: '팁', content: '내용' } });
   const visitor = await watch(page, server.url);
-  for (const address of ['/login', '/signup', '/nowhere', '/docs']) {
+  for (const address of ['/login', '/signup', '/nowhere']) {
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
   }
+  await page.goto('/docs');
+  await expect(page.getByRole('button', { name: 'POST /auth/sign-in Sign in' })).toBeVisible();
 
   const signedIn = await signedInPage(admin);
   const member = await watch(signedIn, server.url);
@@ -52,7 +55,7 @@ test('the whole app, its dialogs, its settings and /docs', async ({ join, admin,
     '/admin',
   ]) {
     await signedIn.goto(address);
-    await signedIn.waitForLoadState('networkidle');
+    await settle(signedIn);
   }
   await signedIn.goto(`/free/${id}`);
   await signedIn.getByLabel('화면 테마').selectOption('dark');

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { hold } from './harness/hold-requests.ts';
 import type { Member } from './harness/members.ts';
 import { comeBack } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
 
 const FIRST = { title: '처음 제목', content: '처음 내용' };
 const NEWER = { title: '처음 제목', content: '다른 기기에서 고친 내용\n둘째 줄' };
@@ -206,7 +207,7 @@ test('a save whose answer was lost is no change by someone else', async ({ join,
     { times: 1 },
   );
   await save(page).click();
-  await expect(page.getByText('게시글을 수정하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.')).toBeVisible();
+  await expectToast(page, '게시글을 수정하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.');
   await save(page).click();
   await expect(page).toHaveURL(`/free/${id}`);
   expect(await read(member, id)).toMatchObject({ title: '새 제목', version: 2 });

@@ -1,8 +1,10 @@
 /** What cannot be done is said, in passing or to be acknowledged: the rest of the seed's section 8. */
 import { expect, test } from './fixtures.ts';
+import { stopClock } from './harness/clock.ts';
 import { hold } from './harness/hold-requests.ts';
 import { colorAt } from './harness/pixel.ts';
 import { acknowledge, unique } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
 
 const BROKEN = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' };
 const REFUSED = {
@@ -17,7 +19,7 @@ test('withdrawing fails: a toast says so, and nothing ends', async ({ join, sign
   await page.goto('/mypage');
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
   await page.getByRole('button', { name: '탈퇴하기' }).click();
-  await expect(page.getByText('탈퇴를 처리하지 못했습니다. 다시 시도해 주세요.')).toBeVisible();
+  await expectToast(page, '탈퇴를 처리하지 못했습니다. 다시 시도해 주세요.');
   await expect(page).toHaveURL('/mypage');
   await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeEnabled();
 });
@@ -50,12 +52,12 @@ test('a post that cannot be deleted, and a comment that cannot be written, are t
 
   await page.getByLabel('댓글').fill('닿지 않을 댓글');
   await page.getByRole('button', { name: '등록' }).click();
-  await expect(page.getByText('댓글을 등록하지 못했습니다.')).toBeVisible();
+  await expectToast(page, '댓글을 등록하지 못했습니다.');
   await expect(page.getByLabel('댓글')).toHaveValue('닿지 않을 댓글');
 
   await page.getByRole('button', { name: '삭제' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-  await expect(page.getByText('게시글을 삭제하지 못했습니다.')).toBeVisible();
+  await expectToast(page, '게시글을 삭제하지 못했습니다.');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
@@ -75,21 +77,22 @@ test('a scrap that is refused even after a reissue says that the session is over
 test('a toast is at the top, in the middle, and gone 1.5 seconds after it appeared', async ({ join, signedInPage }) => {
   const page = await signedInPage(await join('senior'));
   await page.route('**/withdraw', (route) => route.fulfill(BROKEN));
+  await page.clock.install();
   await page.goto('/mypage');
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  const text = '탈퇴를 처리하지 못했습니다. 다시 시도해 주세요.';
-  const shownFor = page.evaluate(measureStay, text);
+  await stopClock(page);
   await page.getByRole('button', { name: '탈퇴하기' }).click();
-  const toast = page.getByText(text);
+  const toast = page.getByText('탈퇴를 처리하지 못했습니다. 다시 시도해 주세요.');
   const box = await toast.boundingBox();
   const width = await page.evaluate(() => document.documentElement.clientWidth);
   if (!box) throw new Error('the toast has no place on the screen');
   expect(box.y).toBeLessThan(100);
   expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(20);
 
-  const stay = await shownFor;
-  expect(stay).toBeGreaterThan(1_400);
-  expect(stay).toBeLessThan(1_600);
+  await page.clock.runFor(1_450);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(toast).toBeHidden();
 });
 
 test('a toast lies above a dialog that was opened before it', { tag: '@phone' }, async ({ join, signedInPage }) => {
@@ -99,11 +102,13 @@ test('a toast lies above a dialog that was opened before it', { tag: '@phone' },
   });
   const page = await signedInPage(await join('senior'));
   const answer = await hold(page, 'POST', /\/scrap$/);
+  await page.clock.install();
   await page.goto(`/free/${id}`);
   await page.getByRole('button', { name: '스크랩', exact: true }).click();
   await page.getByRole('button', { name: '신고' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
+  await stopClock(page);
   await answer('refuse');
 
   const toast = page.getByText('스크랩을 처리하지 못했습니다.');
@@ -114,20 +119,3 @@ test('a toast lies above a dialog that was opened before it', { tag: '@phone' },
   await expect.poll(() => colorAt(page, box.x + box.width - 8, box.y + box.height / 2)).toBe(background);
   await expect(dialog).toBeVisible();
 });
-
-/**
- * In the page: for how many milliseconds a text is there. Asked from outside, every half second or so, it would seem to
- * stay until the next question.
- */
-function measureStay(text: string): Promise<number> {
-  const isThere = () => document.body.innerText.includes(text);
-  return new Promise((resolve) => {
-    let since: number | null = null;
-    new MutationObserver((_, observer) => {
-      if (since === null && isThere()) since = performance.now();
-      if (since === null || isThere()) return;
-      observer.disconnect();
-      resolve(performance.now() - since);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-}

@@ -5,6 +5,7 @@ import { hold, holdFiles } from './harness/hold-requests.ts';
 import type { Member } from './harness/members.ts';
 import { askedBy } from './harness/request-log.ts';
 import { unique } from './harness/screens.ts';
+import { settle } from './harness/settle.ts';
 
 const API = /^\/api\//;
 const LISTS_OF_HOME = ['/api/free-posts', '/api/qna-post/list', '/api/tip-posts'];
@@ -42,7 +43,7 @@ test('each thing that a screen shows is asked for once', async ({ join, signedIn
     asked.length = 0;
     await page.goto(path);
     await expect(page.getByRole('heading', { name: shown })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     expect(asked.toSorted(), path).toEqual([...questions, '/api/members/me'].toSorted());
   }
 });
@@ -63,7 +64,7 @@ test('whose it is shows before the code is there, and stays where it is', { tag:
   arrive();
   const mark = page.getByRole('banner').getByRole('link', { name: '이음' }).locator('svg');
   await expect(mark).toBeVisible();
-  expect(await mark.boundingBox()).toEqual(place);
+  await expect.poll(() => mark.boundingBox()).toEqual(place);
 });
 
 test('while the answer is on its way the screen is there, and nothing else is fetched before the member does something', async ({
@@ -83,7 +84,7 @@ test('while the answer is on its way the screen is there, and nothing else is fe
 
   await answer('pass');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(spare).toEqual([]);
   await page.keyboard.press('Shift'); // The first thing that the member does.
   await expect.poll(() => spare.length).toBe(3);
@@ -99,13 +100,12 @@ test('home is fetched once its link is pointed at, and opened with that', { tag:
   const page = await signedInPage(member);
   await page.goto('/mypage');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const asked = askedBy(page, /^\/api\/(free|tip|qna)-posts?(\/list)?$/);
   const link = page.getByRole('link', { name: '홈' });
   if (isMobile) await page.getByRole('button', { name: '메뉴 열기' }).click();
   await approach(link, isMobile);
   await expect.poll(() => asked.toSorted()).toEqual(LISTS_OF_HOME);
-  await page.waitForLoadState('networkidle');
   await link.click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   expect(asked.length).toBe(LISTS_OF_HOME.length);
@@ -123,11 +123,10 @@ test('a page of a list is fetched once its button is pointed at', { tag: '@phone
   await page.goto('/free');
   const second = page.getByRole('button', { name: '2', exact: true });
   await expect(second).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const asked = askedBy(page, /^\/api\/free-posts$/);
   await approach(second, isMobile);
   await expect.poll(() => asked).toEqual(['/api/free-posts']);
-  await page.waitForLoadState('networkidle');
   // Turned, the list may come to lie with a post under the pointer, and that is asked for, too.
   await second.click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();

@@ -1,8 +1,9 @@
 /** What every journey starts from: a real server, members, and pages that fail the test when they complain. */
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { addSignedIn, type Member, type Seniority, signInAdmin } from './harness/members.ts';
+import { addSignedIn, keepSession, type Member, type Seniority, signInAdmin } from './harness/members.ts';
 import { type Server, startServer } from './harness/server.ts';
+import { noteToasts } from './harness/toasts.ts';
 
 interface TestFixtures {
   join(seniority: Seniority): Promise<Member>;
@@ -33,6 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context }, use) => {
     const complaints = complaintsOf(context);
+    await noteToasts(context);
     await use(context);
     expect(complaints).toEqual([]);
   },
@@ -44,11 +46,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signedInPage: async ({ browser, server }, use) => {
     const opened: { context: BrowserContext; complaints: string[] }[] = [];
     await use(async ({ session }) => {
-      const localStorage = Object.entries(session).map(([name, value]) => ({ name, value: String(value) }));
-      const context = await browser.newContext({
-        storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
-      });
+      const context = await browser.newContext();
       opened.push({ context, complaints: complaintsOf(context) });
+      await keepSession(context, server.url, session);
+      await noteToasts(context);
       return context.newPage();
     });
     for (const { context } of opened) await context.close();
@@ -62,8 +63,13 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** WCAG 2.2 AA, as far as a program can tell. `contrast`: only what another colour scheme can change. */
 export async function expectAccessible(page: Page, which: 'all' | 'contrast' = 'all', within = 'html'): Promise<void> {
-  // What lies half under the top bar would be measured as the half that shows.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.evaluate(async () => {
+    // What lies half under the top bar would be measured as the half that shows,
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    // and a colour on its way to another as one of those between.
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
   const axe = new AxeBuilder({ page }).include(within);
   if (which === 'all') axe.withTags(WCAG);
   else axe.withRules(['color-contrast', 'link-in-text-block']);
@@ -75,8 +81,8 @@ export async function expectAccessible(page: Page, which: 'all' | 'contrast' = '
 
 /** Nothing on a phone's screen may be wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
 /** Uncaught errors and console errors; the browser's own note of a refused request is none of the page's doing. */

@@ -1,9 +1,11 @@
 import { expect, test } from './fixtures.ts';
+import { stopClock } from './harness/clock.ts';
 import { goTo } from './harness/screens.ts';
 
 test('three greetings take turns, four seconds each, and can be stopped', async ({ join, signedInPage }) => {
   const page = await signedInPage(await join('new hire'));
   await page.clock.install();
+  await stopClock(page);
   await page.goto('/main');
   const banner = page.getByRole('region', { name: '인사말' });
   const slide = (number: number) => banner.getByRole('button', { name: `3개 중 ${number}번째` });
@@ -35,7 +37,7 @@ test('each greeting leads to the board that it speaks of', { tag: '@phone' }, as
     // Pressed beside its words: the whole slide leads there.
     const box = await banner.boundingBox();
     if (box === null) throw new Error('The banner is not drawn.');
-    await page.mouse.click(box.x + box.width - 24, box.y + 24);
+    await banner.click({ position: { x: box.width - 24, y: 24 } });
     await expect(page).toHaveURL(address);
   }
 });

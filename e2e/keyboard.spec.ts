@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { press, tabTo, type } from './harness/focus.ts';
 import { newcomer } from './harness/members.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
 
 test('signing up, signing in and writing a post', async ({ page }) => {
   const person = newcomer('new hire');
@@ -98,7 +99,7 @@ test('reporting: the dialog keeps the focus, and gives it back', async ({ join, 
   await tabTo(page, dialog.getByLabel('신고 사유'));
   await dialog.getByLabel('신고 사유').selectOption('기타');
   await press(page, dialog.getByRole('button', { name: '확인' }));
-  await expect(page.getByText('신고가 접수되었습니다.')).toBeVisible();
+  await expectToast(page, '신고가 접수되었습니다.');
   await expect(report).toBeFocused();
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Member } from './harness/members.ts';
 import { unique } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
 
 async function writeFreePosts(member: Member, titles: string[], tagIds: number[] = []): Promise<void> {
   for (const title of titles) {
@@ -307,7 +308,7 @@ for (const [address, list] of [
     const page = await signedInPage(await join('senior'));
     // Not waiting for all of it to load: on a busy machine, the toast would be over by then.
     await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.getByText('잘못된 게시글 번호입니다.')).toBeVisible();
+    await expectToast(page, '잘못된 게시글 번호입니다.');
     await expect(page).toHaveURL(list);
   });
 }

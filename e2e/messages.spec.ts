@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
 import { acknowledge, fillPost, logIn, unique } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
 
 async function fillSignUp(page: Page): Promise<void> {
   const person = newcomer('senior');
@@ -74,13 +75,13 @@ test('a scrap and a report that fail are told, and the scrap is taken back', asy
   await page.goto(`/free/${id}`);
 
   await page.getByRole('button', { name: '스크랩', exact: true }).click();
-  await expect(page.getByText('스크랩을 처리하지 못했습니다.')).toBeVisible();
+  await expectToast(page, '스크랩을 처리하지 못했습니다.');
   await expect(page.getByRole('button', { name: '스크랩', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: '신고' }).first().click();
   await page.getByLabel('신고 사유').selectOption('기타');
   await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
-  await expect(page.getByText('신고를 처리하지 못했습니다.')).toBeVisible();
+  await expectToast(page, '신고를 처리하지 못했습니다.');
 });
 
 test('a reported comment that is gone is told', async ({ join, signedInPage }) => {
@@ -98,7 +99,7 @@ test('a reported comment that is gone is told', async ({ join, signedInPage }) =
   await item.getByRole('button', { name: '신고' }).click();
   await page.getByLabel('신고 사유').selectOption('기타');
   await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
-  await expect(page.getByText('이미 삭제된 댓글입니다.')).toBeVisible();
+  await expectToast(page, '이미 삭제된 댓글입니다.');
 });
 
 test('a comment that is empty or too long is told, and nothing is sent', async ({ join, signedInPage }) => {
@@ -125,7 +126,7 @@ test('a post that is not saved stays in the form', async ({ join, signedInPage }
   await page.goto('/free/write');
   await fillPost(page, { title: '저장되지 않을 글', content: '그래도 남아 있어요.' });
   await page.getByRole('button', { name: '등록' }).click();
-  await expect(page.getByText('게시글을 등록하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.')).toBeVisible();
+  await expectToast(page, '게시글을 등록하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.');
   await expect(page.getByLabel('내용')).toHaveValue('그래도 남아 있어요.');
 });
 
@@ -166,5 +167,5 @@ test('an admin’s deed that fails asks to try again', async ({ admin, join, sig
   await page.route('**/activate', (route) => route.fulfill(BROKEN));
   await page.goto('/admin');
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: '신고 기각' }).click();
-  await expect(page.getByText('처리하지 못했습니다. 다시 시도해 주세요.')).toBeVisible();
+  await expectToast(page, '처리하지 못했습니다. 다시 시도해 주세요.');
 });

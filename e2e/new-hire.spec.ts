@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { acknowledge, fillPost, goTo, unique } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
 
 test('a new hire asks a question, with a tag, and finds it under that tag', { tag: '@phone' }, async ({
   join,
@@ -49,12 +50,12 @@ test('a scrap is made and cancelled at a press, and listed meanwhile', async ({ 
   await page.goto(`/tip/${id}`);
   await page.getByRole('button', { name: '스크랩', exact: true }).click();
   await expect(page.getByRole('button', { name: '스크랩 취소' })).toBeVisible();
-  await expect(page.getByText('스크랩되었습니다.')).toBeVisible();
+  await expectToast(page, '스크랩되었습니다.');
   await page.goto('/mypage/bookmarked');
   await page.getByRole('link', { name: title }).click();
 
   await page.getByRole('button', { name: '스크랩 취소' }).click();
-  await expect(page.getByText('스크랩이 취소되었습니다.')).toBeVisible();
+  await expectToast(page, '스크랩이 취소되었습니다.');
   await page.goto('/mypage/bookmarked');
   await expect(page.getByText('스크랩한 글이 없습니다.')).toBeVisible();
 });
@@ -74,12 +75,12 @@ test('reporting asks for a reason, and counts once', { tag: '@phone' }, async ({
   await acknowledge(page, '신고 사유를 선택해 주세요.');
   await dialog.getByLabel('신고 사유').selectOption('광고/홍보');
   await dialog.getByRole('button', { name: '확인' }).click();
-  await expect(page.getByText('신고가 접수되었습니다.')).toBeVisible();
+  await expectToast(page, '신고가 접수되었습니다.');
 
   await report.click();
   await dialog.getByLabel('신고 사유').selectOption('기타');
   await dialog.getByRole('button', { name: '확인' }).click();
-  await expect(page.getByText('이미 신고했습니다.')).toBeVisible();
+  await expectToast(page, '이미 신고했습니다.');
 });
 
 test('only the author is offered to edit and delete', async ({ join, signedInPage }) => {

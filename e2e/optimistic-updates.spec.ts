@@ -1,9 +1,11 @@
 /** What a member does shows at once, and is taken back with words when the server refuses. */
 import { expect, test } from './fixtures.ts';
+import { stopClock } from './harness/clock.ts';
 import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { hold } from './harness/hold-requests.ts';
 import type { Member } from './harness/members.ts';
 import { comeBack } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
 
 async function contentsOf(member: Member, postId: number): Promise<string[]> {
   const comments = await member.call('GET /api/free-comments/{postId}', { params: { postId } });
@@ -24,9 +26,9 @@ test('a scrap shows before the server has answered, and a second press waits for
   await page.getByRole('button', { name: '스크랩', exact: true }).click();
   await page.getByRole('button', { name: '스크랩 취소' }).click();
   await expect(page.getByRole('button', { name: '스크랩 취소' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  await expect.poll(() => asked).toHaveLength(1);
   await answer('pass');
-  await expect(page.getByText('스크랩되었습니다.')).toBeVisible();
+  await expectToast(page, '스크랩되었습니다.');
 });
 
 test('a comment shows while it is being sent; refused, it goes back into the box', async ({ join, signedInPage }) => {
@@ -41,7 +43,7 @@ test('a comment shows while it is being sent; refused, it goes back into the box
   await expect(commentsOf(page)).toContainText(['먼저 보이는 말']);
 
   await answer('refuse');
-  await expect(page.getByText('댓글을 등록하지 못했습니다.')).toBeVisible();
+  await expectToast(page, '댓글을 등록하지 못했습니다.');
   await expect(commentsOf(page)).toHaveCount(0);
   await expect(commentBox(page)).toHaveValue('먼저 보이는 말');
   expect(await contentsOf(member, id)).toEqual([]);
@@ -68,7 +70,7 @@ test('an edited comment shows at once; refused, the old words are back and the n
   await expect(commentsOf(page)).toContainText(['새말']);
 
   await answer('refuse');
-  await expect(page.getByText('댓글을 수정하지 못했습니다.')).toBeVisible();
+  await expectToast(page, '댓글을 수정하지 못했습니다.');
   await expect(commentsOf(page)).toContainText(['옛말']);
   await expect(commentBox(page)).toHaveValue('새말');
   expect(await contentsOf(member, id)).toEqual(['옛말']);
@@ -89,7 +91,7 @@ test('a deleted comment is gone at once, and on the server after five seconds', 
   await page.goto(`/free/${id}`);
   await expect(page.getByRole('heading', { name: '댓글 2' })).toBeVisible();
   // Otherwise a slow machine's own time would count, too.
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   const [first] = [commentsOf(page).first()];
   await first?.getByRole('button', { name: '삭제' }).click();
   await expect(page.getByText('지울 말')).toBeHidden();
@@ -116,7 +118,7 @@ test('a deletion that the server refuses brings the comment back', async ({ join
   await page.clock.runFor(5_500);
   await expect(commentsOf(page)).toHaveCount(0);
   await answer('refuse');
-  await expect(page.getByText('댓글을 삭제하지 못했습니다.')).toBeVisible();
+  await expectToast(page, '댓글을 삭제하지 못했습니다.');
   await expect(commentsOf(page)).toContainText(['지워지지 않을 말']);
   expect(await contentsOf(member, id)).toEqual(['지워지지 않을 말']);
 });
@@ -187,6 +189,6 @@ test('a deletion that fails brings back what it took away, and nothing that othe
     route.request().method() === 'GET' ? undefined : route.fallback(),
   );
   await answer('refuse');
-  await expect(page.getByText('댓글을 삭제하지 못했습니다.')).toBeVisible();
+  await expectToast(page, '댓글을 삭제하지 못했습니다.');
   await expect(commentsOf(page)).toHaveText([/내가 지우려던 말/]);
 });

@@ -73,7 +73,7 @@ test('nothing scrolls sideways at 320 pixels', async ({ page: visitor, join, sig
     await who.setViewportSize({ width: 320, height: 640 });
     await visit(who, [...where], async () => {
       await expectNoSidewaysScroll(who);
-      expect(await clippedTexts(who)).toEqual([]);
+      await expect.poll(() => clippedTexts(who)).toEqual([]);
     });
   }
 });
@@ -95,7 +95,7 @@ for (const [name, change] of [
       await visit(who, [...where], async () => {
         await who.evaluate(change);
         await expectNoSidewaysScroll(who);
-        expect(await clippedTexts(who)).toEqual([]);
+        await expect.poll(() => clippedTexts(who)).toEqual([]);
       });
     }
     await page.goto('/main');
@@ -111,15 +111,15 @@ for (const [name, change] of [
 test('a finger hits everything', { tag: '@phone-only' }, async ({ page: visitor, join, admin, signedInPage }) => {
   const newHire = await join('new hire');
   const posts = await writeOnEveryBoard(newHire, await join('senior'));
-  await visit(visitor, VISITORS_SCREENS, async () => expect(await smallTargets(visitor)).toEqual([]));
+  await visit(visitor, VISITORS_SCREENS, () => expect.poll(() => smallTargets(visitor)).toEqual([]));
   const page = await signedInPage(newHire);
   const paths = NEW_HIRES_SCREENS.map((screen) => screenPath(screen, posts));
-  await visit(page, paths, async () => expect(await smallTargets(page)).toEqual([]));
+  await visit(page, paths, () => expect.poll(() => smallTargets(page)).toEqual([]));
   await page.goto('/main');
   await openMenu(page);
-  expect(await smallTargets(page)).toEqual([]);
+  await expect.poll(() => smallTargets(page)).toEqual([]);
   const bossPage = await signedInPage(admin);
-  await visit(bossPage, ['/admin'], async () => expect(await smallTargets(bossPage)).toEqual([]));
+  await visit(bossPage, ['/admin'], () => expect.poll(() => smallTargets(bossPage)).toEqual([]));
 });
 
 test('whoever asked for less motion sees nothing move by itself', async ({ join, signedInPage }) => {
@@ -128,9 +128,8 @@ test('whoever asked for less motion sees nothing move by itself', async ({ join,
   await page.route('**/api/tip-posts*', () => {});
   await page.goto('/main');
   await expect(page.getByRole('button', { name: '배너 재생' })).toBeVisible();
-  await page.waitForTimeout(500);
-  const moving = await page.evaluate(
-    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-  );
-  expect(moving).toBe(0);
+  await expect(page.locator('main [class*="_skeleton_"]').first()).toBeVisible();
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  await expect.poll(moving).toBe(0);
 });

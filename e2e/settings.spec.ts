@@ -48,12 +48,12 @@ test('the chosen colours stay, until the device decides again', async ({ page })
   const theme = page.getByLabel('화면 테마');
   await expect(theme).toHaveValue('auto');
   await theme.selectOption('어둡게');
-  expect(await scheme()).toBe('dark');
+  await expect.poll(scheme).toBe('dark');
   await page.reload();
   await expect(theme).toHaveValue('dark');
-  expect(await scheme()).toBe('dark');
+  await expect.poll(scheme).toBe('dark');
   await theme.selectOption('시스템 설정');
-  expect(await scheme()).toBe('light');
+  await expect.poll(scheme).toBe('light');
 });
 
 test('a browser that prefers Korean begins in Korean, and keeps the language that is chosen', async ({ page }) => {
@@ -102,8 +102,8 @@ test.describe('a browser that prefers English', () => {
       for (const name of await tags.allTextContents()) expect(name).toMatch(/^[A-Z][A-Za-z ]+$/);
     }
     await page.getByRole('button', { name: 'Lunch', exact: true }).click();
+    await expect.poll(() => asked).toContain(`/api/free_tags/${lunch.id}/posts`);
     await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Lunch');
-    expect(asked).toContain(`/api/free_tags/${lunch.id}/posts`);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

@@ -2,15 +2,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { startCountingProxy } from './harness/counting-proxy.ts';
-import { isFont, type Traffic, trafficOf, weightOf } from './harness/traffic.ts';
+import { keepSession, storeSession } from './harness/members.ts';
+import { settle } from './harness/settle.ts';
+import { type Fetched, isFont, type Traffic, trafficOf, weightOf } from './harness/traffic.ts';
 
 const KB = 1000;
 
-/** Until all is there, what is prefetched included. */
+/** Opens a screen, and waits until it has all that it fetches by itself. */
 async function open(page: Page, path: string, traffic: Traffic) {
   await page.goto(path);
-  await page.evaluate(() => document.fonts.ready.then(() => null));
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  return settled(page, traffic);
+}
+
+async function settled(page: Page, traffic: Traffic): Promise<Fetched[]> {
+  await settle(page);
+  await expect.poll(() => traffic.open()).toBe(0);
   return traffic.take();
 }
 
@@ -28,29 +35,32 @@ test('the login weighs at most 130 KB in at most 12 requests, its one font among
 });
 
 for (const path of ['/main', '/free', '/mypage', '/qna/write']) {
-  test(`${path} weighs at most 60 KB more, what it prefetches included`, async ({ page, join }) => {
+  test(`${path} weighs at most 60 KB more, and what it prefetches at most 20 KB`, async ({ page, join }) => {
     const { session } = await join('senior');
     const traffic = await trafficOf(page);
     await open(page, '/login', traffic);
-    await page.evaluate((items) => {
-      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, String(value));
-    }, session);
+    await storeSession(page, session);
     const fetched = await open(page, path, traffic);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('Shift'); // What is prefetched waits for the first thing that the member does.
-    await page.waitForLoadState('networkidle');
-    fetched.push(...traffic.take());
-
     expect(fetched.filter(({ path }) => /\/members-.*\.js$/.test(path)).length).toBe(1);
-    expect(weightOf(fetched.filter((one) => !isFont(one)))).toBeLessThanOrEqual(60 * KB);
+    expectWeight(fetched, 60);
+
+    await page.keyboard.press('Shift'); // What is prefetched waits for the first thing that the member does.
+    const prefetched = path === '/mypage' ? [/\/written-words-/] : [/\/written-words-/, /\/mypage-.*\.js$/];
+    for (const one of prefetched) await expect.poll(() => traffic.paths()).toContainEqual(expect.stringMatching(one));
+    expectWeight(await settled(page, traffic), 20);
   });
 }
 
-test("the members' code is fetched beside the app's, not after it", async ({ page, join }) => {
+/** Fonts apart: how many there are depends on what members have written. */
+function expectWeight(fetched: Fetched[], atMost: number): void {
+  const counted = fetched.filter((one) => !isFont(one));
+  const list = counted.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');
+  expect(weightOf(counted), list).toBeLessThanOrEqual(atMost * KB);
+}
+
+test("the members' code is fetched beside the app's, not after it", async ({ page, join, server }) => {
   const { session } = await join('senior');
-  await page.addInitScript((items) => {
-    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, String(value));
-  }, session);
+  await keepSession(page.context(), server.url, session);
   const fetched = await open(page, '/free', await trafficOf(page));
   const isMembers = ({ path }: { path: string }) => /\/members-/.test(path);
   const app = fetched.find((file) => file.kind === 'Script' && !isMembers(file));
@@ -81,10 +91,8 @@ test('the first list, in a new browser, weighs at most 220 KB before the member 
     await member.call('POST /api/free-posts', { body: { title, content, tagIds: [] } });
   }
   const proxy = await startCountingProxy(server.url);
-  const localStorage = Object.entries(member.session).map(([name, value]) => ({ name, value: String(value) }));
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: proxy.url, localStorage }] },
-  });
+  const context = await browser.newContext();
+  await keepSession(context, proxy.url, member.session);
   const page = await context.newPage();
   await page.goto(`${proxy.url}/free`);
   await expect(page.getByRole('heading', { name: POSTS[0][0] })).toBeVisible();

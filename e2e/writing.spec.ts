@@ -1,7 +1,9 @@
 /** Nothing that was typed is lost, sent twice, or sent too early. */
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { storeSession } from './harness/members.ts';
 import { fillPost, unique } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
 
 const POST = { title: '쓰다 만 글', content: '조금 뒤에 이어서' };
 
@@ -32,9 +34,7 @@ test('drafts belong to a member, a board and a post', async ({ join, signedInPag
   await expect(page.getByLabel('제목')).toHaveValue('');
   await page.goto('/free/write');
   await expect(page.getByLabel('제목')).toHaveValue(POST.title);
-  await page.evaluate((items) => {
-    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, String(value));
-  }, other.session);
+  await storeSession(page, other.session);
   await page.goto('/free/write');
   await expect(page.getByLabel('제목')).toHaveValue('');
 });
@@ -96,7 +96,7 @@ test('a post whose answer was lost is not written again', async ({ join, signedI
     { times: 1 },
   );
   await page.getByRole('button', { name: '등록' }).click();
-  await expect(page.getByText('게시글을 등록하지 못했습니다.')).toBeVisible();
+  await expectToast(page, '게시글을 등록하지 못했습니다.');
   await page.reload();
   await page.getByRole('button', { name: '등록' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -149,7 +149,7 @@ test('the time of a draft is when it was kept, and a sent post leaves no draft',
   await expect(page.getByText('임시저장 10:39')).toBeVisible();
   await page.getByRole('button', { name: '등록' }).click();
   await expect(page).toHaveURL(/\/free\/\d+$/);
-  expect(await draftsOf(page)).toEqual([]);
+  await expect.poll(() => draftsOf(page)).toEqual([]);
 });
 
 test('a draft comes back with the back button, and goes with its member', async ({ join, signedInPage }) => {
@@ -161,13 +161,13 @@ test('a draft comes back with the back button, and goes with its member', async 
   await expect(page).toHaveURL('/free');
   await page.goForward();
   await expect(page.getByLabel('내용')).toHaveValue(POST.content);
-  expect(await draftsOf(page)).toHaveLength(1);
+  await expect.poll(() => draftsOf(page)).toHaveLength(1);
 
   await page.goto('/mypage');
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await draftsOf(page)).toEqual([]);
+  await expect.poll(() => draftsOf(page)).toEqual([]);
 });
 
 test('comments and edits have drafts of their own', async ({ join, signedInPage }) => {

@@ -25,20 +25,22 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
 
 /** An outline on the element or on what stands for it: a card for its link. In view, and not below the top bar. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
-    const focused = document.activeElement;
-    if (focused === null) return { outlined: false, uncovered: false };
-    const { left, right, top, bottom } = focused.getBoundingClientRect();
-    const middle = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2] as const;
-    const above = document.elementFromPoint(...middle);
-    let outlined = false;
-    for (let element: Element | null = focused; element !== null; element = element.parentElement) {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      outlined ||= outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    }
-    return { outlined, uncovered: above !== null && (focused.contains(above) || above.contains(focused)) };
-  });
-  expect({ ...seen, focused: await describeFocus(page) }).toMatchObject({ outlined: true, uncovered: true });
+  const seen = async () => ({ ...(await page.evaluate(lookAtFocus)), focused: await describeFocus(page) });
+  await expect.poll(seen).toMatchObject({ outlined: true, uncovered: true });
+}
+
+function lookAtFocus() {
+  const focused = document.activeElement;
+  if (focused === null) return { outlined: false, uncovered: false };
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const middle = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2] as const;
+  const above = document.elementFromPoint(...middle);
+  let outlined = false;
+  for (let element: Element | null = focused; element !== null; element = element.parentElement) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    outlined ||= outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  }
+  return { outlined, uncovered: above !== null && (focused.contains(above) || above.contains(focused)) };
 }
 
 function hasFocus(target: Locator): Promise<boolean> {

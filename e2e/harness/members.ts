@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiAnswer, ApiInput, ApiKey } from '@ieum/contract/api';
 import { yearAt } from '@ieum/contract/years';
+import type { BrowserContext, Page } from '@playwright/test';
 import { addMember, PASSWORD, startSignIn } from '../../packages/server/test/harness/people.ts';
 import { ADMIN, type Server } from './server.ts';
 
@@ -41,6 +42,28 @@ export async function addSignedIn(server: Server, seniority: Seniority): Promise
   const id = await addMember(server.services, { ...person, role: 'USER' });
   const session = { ...(await startSignIn(server.services, id)), grantType: 'Bearer', role: 'USER' } as const;
   return { ...person, session, call: callAs(server, session) };
+}
+
+/**
+ * The browser has the session once, when it opens its first page of the origin. Playwright's own way, a stored state,
+ * opens a page more for it, which takes as long as the rest of the context.
+ */
+export async function keepSession(context: BrowserContext, origin: string, session: Session): Promise<void> {
+  await context.addInitScript(
+    ([itsOrigin, items]) => {
+      if (location.origin !== itsOrigin || localStorage.getItem('e2e:session') !== null) return;
+      localStorage.setItem('e2e:session', 'kept');
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, String(value));
+    },
+    [origin, session] as const,
+  );
+}
+
+/** The page's browser has the session from now on, instead of any other. The page finds out when it is opened anew. */
+export async function storeSession(page: Page, session: Session): Promise<void> {
+  await page.evaluate((items) => {
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, String(value));
+  }, session);
 }
 
 export function signInAdmin(server: Server): Promise<Member> {

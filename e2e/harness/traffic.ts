@@ -14,6 +14,10 @@ export interface Fetched {
 export interface Traffic {
   /** What was fetched since the last call, in the order of asking. */
   take(): Fetched[];
+  /** What has been asked for since then. */
+  paths(): string[];
+  /** How many of these have not come yet. */
+  open(): number;
 }
 
 /** Notes what the page fetches over the network. What a cache answers costs nothing, and is left out. */
@@ -28,8 +32,11 @@ export async function trafficOf(page: Page): Promise<Traffic> {
     const fetched = asked.get(requestId);
     if (fetched !== undefined) Object.assign(fetched, { bytes: encodedDataLength, end: timestamp });
   });
+  session.on('Network.loadingFailed', ({ requestId }) => asked.delete(requestId));
   await session.send('Network.enable');
   return {
+    paths: () => [...asked.values()].map(({ path }) => path),
+    open: () => [...asked.values()].filter(({ end }) => end === Infinity).length,
     take() {
       const fetched = [...asked.values()].filter(({ bytes }) => bytes > 0);
       asked.clear();

@@ -11,12 +11,13 @@ import {
   VISITORS_SCREENS,
   writeOnEveryBoard,
 } from './harness/all-screens.ts';
+import { showIn } from './harness/color-scheme.ts';
 import { expectLoaded, openMenu } from './harness/screens.ts';
 
 async function expectGood(page: Page, within?: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await showIn(page, 'light');
   await expectAccessible(page, 'all', within);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await showIn(page, 'dark');
   await expectAccessible(page, 'contrast', within);
   await expectNoSidewaysScroll(page);
 }
@@ -25,8 +26,8 @@ async function expectGoodScreens(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(path);
+      await expectLoaded(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       await expectGood(page);
     });
   }

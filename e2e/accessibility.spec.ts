@@ -51,7 +51,6 @@ test("the visitor's screens", { tag: '@phone' }, async ({ page }) => {
 });
 
 test("a new hire's screens", { tag: '@phone' }, async ({ join, signedInPage }) => {
-  test.setTimeout(120_000);
   const newHire = await join('new hire');
   const posts = await writeOnEveryBoard(newHire, await join('senior'));
   await expectGoodScreens(

@@ -9,8 +9,6 @@ const TEXTS = Object.values(HOSTILE);
 /** Home shows so many tips, and more of everything else. */
 const SHOWN_AT_HOME = 3;
 
-test.describe.configure({ timeout: 120_000 });
-
 /** A post on each board by members who may write there. */
 async function writeEverywhere(senior: Member, newHire: Member, text: string, tagIds: number[]) {
   const post = { title: text, content: text };

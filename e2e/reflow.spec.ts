@@ -83,7 +83,6 @@ for (const [name, change] of [
   ['wide spacing', space],
 ] as const) {
   test(`nothing is cut off by ${name}`, { tag: '@phone' }, async ({ page: visitor, join, signedInPage }) => {
-    test.setTimeout(120_000);
     const newHire = await join('new hire');
     const posts = await writeOnEveryBoard(newHire, await join('senior'));
     const page = await signedInPage(newHire);

@@ -6,8 +6,6 @@ import { fillPost, logIn, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
 
 test.use({ serverSettings: { LOG_LEVEL: 'trace' } });
-test.describe.configure({ timeout: 90_000 });
-
 interface Secrets {
   passwords: Set<string>;
   tokens: Set<string>;

@@ -21,7 +21,8 @@ export interface Server {
 export const ADMIN = { email: 'admin@ieum.example', password: 'first-admin-of-ieum' };
 
 const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
-const START_TIMEOUT = 20_000;
+/** A server that ends instead of getting ready is noticed at once; this is for one that hangs. */
+const START_TIMEOUT = 120_000;
 
 /** A real server on a free port, with an empty SQLite database of its own and one admin. */
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {

@@ -11,24 +11,33 @@ interface Person {
   email: string;
 }
 
-/** Nobody has an id: then all of it is the colleague's. */
+/** For one caller. Nobody has an id: then all of it is the colleague's. */
 export async function plant(db: Db, caller: Pick<Person, 'id'> | null, colleague: Person): Promise<Given> {
-  const [mine, theirs] = [await plantPosts(db, caller ?? colleague), await plantPosts(db, colleague)];
-  const myComment = await plantComments(db, caller ?? colleague, theirs);
-  const theirComment = await plantComments(db, colleague, theirs);
-  await putRecount(db);
+  return (await plantForAll(db, [caller], colleague))[0] as Given;
+}
+
+/** For each of several callers, in their order. */
+export async function plantForAll(db: Db, callers: (Pick<Person, 'id'> | null)[], colleague: Person): Promise<Given[]> {
   const tags = await db.selectFrom('tags').select(['id', 'board']).execute();
   const tagOf = (board: Board) => tags.find((tag) => tag.board === board)?.id as number;
-  planted += 1;
-  return {
-    mine,
-    theirs,
-    myComment,
-    theirComment,
-    tag: { free: tagOf('free'), qna: tagOf('qna') },
-    colleague,
-    unused: `unused${planted}`,
-  };
+  const given: Given[] = [];
+  for (const caller of callers) {
+    const [mine, theirs] = [await plantPosts(db, caller ?? colleague), await plantPosts(db, colleague)];
+    const myComment = await plantComments(db, caller ?? colleague, theirs);
+    const theirComment = await plantComments(db, colleague, theirs);
+    planted += 1;
+    given.push({
+      mine,
+      theirs,
+      myComment,
+      theirComment,
+      tag: { free: tagOf('free'), qna: tagOf('qna') },
+      colleague,
+      unused: `unused${planted}`,
+    });
+  }
+  await putRecount(db);
+  return given;
 }
 
 async function plantPosts(db: Db, author: Pick<Person, 'id'>): Promise<Record<Board, number>> {

@@ -90,14 +90,21 @@ async function takePicture(context: BrowserContext, state: State, path: string):
     await state.act?.(page);
     // A toast is there for a moment only; anything else may take one to come to rest.
     if (!state.isBrief) await page.waitForTimeout(300);
-    // What stays in view would lie in the middle of a picture of the whole screen.
-    if (!state.inView) await page.evaluate(() => window.scrollTo(0, 0));
-    await page.screenshot({ path, fullPage: state.inView !== true });
+    if (!state.inView) await showWhole(page);
+    await page.screenshot({ path });
   } finally {
     await context.setOffline(false);
     await page.evaluate(forgetDrafts);
     await page.close();
   }
+}
+
+/** Makes the window as high as the screen: what is fixed to its foot would lie in the middle of the picture otherwise. */
+async function showWhole(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const viewport = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (viewport !== null && height > viewport.height) await page.setViewportSize({ ...viewport, height });
 }
 
 /** Until the typeface is there, and all that is going to be. A stalled call keeps the network busy for good. */

@@ -1,4 +1,4 @@
-import { raiseEverything } from '../db/raise-subjects.ts';
+import { raiseEverything } from '../db/cache-invalidation.ts';
 import type { Db } from '../db/schema.ts';
 import { readAtOneMoment, transact } from '../db/transact.ts';
 import { boardCount, changeCounts, lockCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';

@@ -229,7 +229,7 @@ interface EventTotalsTable {
 }
 
 /**
- * Written only by triggers (db/raise-subjects.ts) and read by each engine's change feed, which also knows the engine's
+ * Written only by triggers (db/cache-invalidation.ts) and read by each engine's change feed, which also knows the engine's
  * own column.
  */
 interface ChangedSubjectsTable {

@@ -13,7 +13,7 @@ import { newSecurityLog } from '../security-log.ts';
 import { authenticate, authenticateAgain, type Caller } from './authenticate.ts';
 import { deviceOf } from './device-cookie.ts';
 import { sendWithEtag, serialize } from './etag.ts';
-import { idempotencyOf } from './idempotency-key.ts';
+import { idempotencyOf } from './read-idempotency-key.ts';
 
 type CtxOf<E extends Endpoint> = {
   public: PublicCtx;

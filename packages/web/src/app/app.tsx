@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { routes } from './routes.tsx';
+import { routes } from './router.tsx';
 import { SCREENS } from './screens.ts';
 import { ScreensContext } from './screens-context.ts';
 

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
-import { routes } from './routes.tsx';
+import { routes } from './router.tsx';
 import { SCREENS } from './screens.ts';
 import { type Screen, screenAt } from './screens-context.ts';
 

@@ -45,6 +45,13 @@ describeOnBothEngines('reissuing tokens', (world) => {
     expect(await me(world(), body.accessToken)).toMatchObject({ status: 200 });
   });
 
+  test('is refused to a member who is no longer active, also while the sign-in has not ended', async () => {
+    const kim = await world().member();
+    await world().db.updateTable('members').set({ status: 'DELETED' }).where('id', '=', kim.id).execute();
+
+    expectProblem(await reissue(world(), kim.refreshToken), 401, 'NOT_SIGNED_IN');
+  });
+
   test('within the grace of 10 s, two tabs racing both get a working pair', async () => {
     const kim = await world().member();
 

@@ -17,10 +17,8 @@ export interface Statement {
 }
 
 export interface CreateStatements {
-  /** Who asks. */
-  before: Statement[];
-  /** What is one transaction. */
-  inside: Statement[];
+  /** Those of the transaction. */
+  statements: Statement[];
   /** The id of the post that was written while recording: among the values it stands for the one just written. */
   recordedId: number;
 }
@@ -43,7 +41,7 @@ export async function recordCreate({ databaseUrl, tokens }: Site, tagIds: number
   const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET });
   const services = newServices(config, { ...database, db }, { info() {}, warn: console.error });
   const actor = await findActor(services, await services.cache.open(), tokens.reader);
-  const before = recorded.splice(0);
+  recorded.splice(0); // the server knows who the member is, from one write to the next
   const now = services.clock();
   const { securityLog } = services;
   const cache = newRequestCache(NOTHING_KEPT, () => {
@@ -51,7 +49,7 @@ export async function recordCreate({ databaseUrl, tokens }: Site, tagIds: number
   });
   const ctx = { db, cache, services, securityLog, actor, now, address: '127.0.0.1', idempotency: null };
   const { id } = await writePost(ctx, 'free', { ...POST, tagIds });
-  const inside = recorded.filter(({ text }) => !/^(begin|start|commit)\b/i.test(text));
+  const statements = recorded.filter(({ text }) => !/^(begin|start|commit)\b/i.test(text));
   await db.destroy();
-  return { before, inside, recordedId: id };
+  return { statements, recordedId: id };
 }

@@ -32,6 +32,11 @@ export type Command = readonly [program: string, ...args: string[]];
 const [, ...startArguments] = packageJson.scripts.start.split(' ');
 export const START: Command = [process.execPath, ...startArguments];
 const SERVER: Command = [process.execPath, ...startArguments.slice(0, -1), 'packages/server/src/main.ts'];
+export const SERVER_WITHOUT_EVENTS: Command = [
+  process.execPath,
+  '--import=./bench/without-events.ts',
+  ...SERVER.slice(1),
+];
 
 export async function startServer(databaseUrl: string, command: Command = SERVER): Promise<RunningServer> {
   const port = await freePort();

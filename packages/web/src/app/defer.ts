@@ -1,12 +1,12 @@
-/** Puts off what is not urgent: until the browser is idle, or until the member does something. */
+/** Defers work until the browser is idle, or until the member's first input. */
 
-/** Does what is not urgent once the browser has nothing better to do. Returns the way to call it off. */
+/** Calls back when the browser is idle. Returns a function that cancels this. */
 export function whenIdle(task: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(task);
     return () => window.cancelIdleCallback(handle);
   }
-  const timer = setTimeout(task); // Safari has no idle moments.
+  const timer = setTimeout(task); // Safari has no `requestIdleCallback`.
   return () => clearTimeout(timer);
 }
 

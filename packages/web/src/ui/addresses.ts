@@ -1,4 +1,4 @@
-/** Finds the addresses in what people write. Only `http` and `https`, and only where it says so: nothing is guessed. See decision 16. */
+/** Finds addresses in members' texts. Only explicit `http://` and `https://`; nothing is guessed. See decision 16. */
 
 export interface Part {
   text: string;
@@ -7,14 +7,17 @@ export interface Part {
   isAddress: boolean;
 }
 
-/** Scripts whose particles are written right behind a word: `https://a.com/guide를`. */
+/** Scripts whose particles directly follow a word: `https://a.com/guide를`. */
 const ATTACHING = '[\\p{Script=Hangul}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
-/** What an address is made of (RFC 3986), but for quotes and angle brackets, which stand around addresses. */
+/** The characters of an address (RFC 3986), without quotes and angle brackets, which enclose addresses. */
 const PLAIN = "[\\w\\-.~:/?#[\\]@!$&'()*+,;=%]";
 const LETTER = `(?!${ATTACHING})[\\p{L}\\p{M}\\p{N}]`;
-/** Behind a letter or a digit it is a particle; here it is a word of the address itself: `/wiki/가이드`, `?q=연차`. */
+/**
+ * After these characters Hangul is part of the address (`/wiki/가이드`, `?q=연차`); after a letter or a digit it is a
+ * particle.
+ */
 const WORD = `(?<=[/=#+_-]|_\\(|${ATTACHING}\\.)${ATTACHING}+`;
-/** Another address, with no more than a comma in between. */
+/** Another address, separated by at most a comma. */
 const NEXT = '[,;|]+https?://';
 
 const CANDIDATE = new RegExp(`(?<![a-z0-9_])https?://(?:(?!${NEXT})(?:${PLAIN}|${LETTER})|${WORD})+`, 'giu');
@@ -22,11 +25,11 @@ const CANDIDATE = new RegExp(`(?<![a-z0-9_])https?://(?:(?!${NEXT})(?:${PLAIN}|$
 /** The end of a sentence rather than of an address. */
 const PUNCTUATION = /[.,;:!?'*~([]/;
 const OPENING: Record<string, string> = { ')': '(', ']': '[' };
-/** Behind a slash that ends the address. No page is named like one of these. */
+/** Particles after a slash at the end of the address. No page has one of these names. */
 const PARTICLE =
   /(?<=\/)(?:[을를이가은는의에로와과도만나랑]|에[서는도]|에서[는도의만]?|으?로[는도의]?|이?나|이랑|까지|부터|처럼|보다|이?라[고는]|이?고|인데|입니다|이에요|예요|에요)$/u;
 
-/** The text in parts, in its order. Put together they are the text. */
+/** Splits the text into parts, which joined give the text again. */
 export function splitAddresses(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

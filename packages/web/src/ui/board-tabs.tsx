@@ -9,7 +9,7 @@ interface Tab {
 }
 
 interface BoardTabsProps {
-  /** In the order they are shown in. */
+  /** In the order of the tabs. */
   tabs: Tab[];
   shown: Board;
   onShow: (board: Board) => void;
@@ -19,7 +19,7 @@ interface BoardTabsProps {
   children: ReactNode;
 }
 
-/** Only the shown tab is in the order of focus. Arrow keys, Home and End show another, and move focus to it. */
+/** Only the selected tab is in the tab order. Arrow keys, Home and End select another and focus it. */
 export function BoardTabs({ tabs, shown, onShow, label, children }: BoardTabsProps) {
   const id = useId();
   const tabId = (board: Board) => `${id}-${board}`;

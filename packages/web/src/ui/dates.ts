@@ -1,4 +1,4 @@
-/** How moments are written: in the reader's own time zone, as their language does. */
+/** Formats of dates and times, in the reader's time zone and language. */
 import type { Language } from '../i18n/index.ts';
 
 const LOCALES: Record<Language, string> = { ko: 'ko-KR', en: 'en' };
@@ -16,7 +16,9 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const satisfies [Intl.RelativeTimeFormatUnit, number][];
 
-/** A format is costly to make, the first one of a screen above all: each is made once, when it is first needed. */
+/**
+ * Creating a format is slow, especially the first one of a screen, so each is created once, when it is first needed.
+ */
 function once<Format>(make: (locale: string, language: Language) => Format): (language: Language) => Format {
   const made = new Map<Language, Format>();
   return (language) => {
@@ -28,17 +30,17 @@ function once<Format>(make: (locale: string, language: Language) => Format): (la
 
 const dateFormat = once(
   (locale, language) =>
-    // Korean writes the plain numeric date; in English that would leave day and month to guessing.
+    // Korean uses the numeric date; in English day and month would be ambiguous.
     new Intl.DateTimeFormat(locale, language === 'ko' ? {} : { dateStyle: 'medium' }),
 );
-/** The clock of 24 hours in both languages: it is short, and cannot be read for the other half of the day. */
+/** The 24-hour clock in both languages: it is short and unambiguous. */
 const timeFormat = once(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }));
 const longDateFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
 // Always in numbers: "yesterday" would be wrong of what is 40 hours old, and "last year" of what is 370 days old.
 const agoFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 const nowFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** Makes in advance what the first date would wait for: a tenth of the time that a list takes to draw. */
+/** Creates the formats in advance, which otherwise takes a tenth of the time that a list needs to render. */
 export function prepareDates(language: Language): void {
   dateFormat(language);
   timeFormat(language);
@@ -65,8 +67,8 @@ export function momentText(at: Date, language: Language): string {
 }
 
 /**
- * `3 hours ago`: whole units that have passed, never one too many. Null of what lies ahead by more than a minute: then
- * the reader's clock is wrong, and "now" would be as well.
+ * `3 hours ago`: whole units that have passed, never one too many. Null for a time more than a minute in the future:
+ * the reader's clock is then wrong, so "now" would be wrong as well.
  */
 export function agoText(at: Date, now: Date, language: Language): string | null {
   const seconds = Math.floor((now.getTime() - at.getTime()) / 1000);
@@ -82,7 +84,7 @@ export function dayOf(at: Date): string {
   return at.toDateString();
 }
 
-/** The days on which more than one of these moments lie. */
+/** The days with more than one of these times. */
 export function daysOfSeveral(moments: readonly string[]): Set<string> {
   const days = moments.map((at) => dayOf(new Date(at)));
   const seen = new Set<string>();

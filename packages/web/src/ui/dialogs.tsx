@@ -21,11 +21,11 @@ interface Confirmation {
 }
 
 interface Dialogs {
-  /** Says something that has to be acknowledged; resolves when it has been. */
+  /** Shows a message to be acknowledged; resolves when it was. */
   alert(message: string): Promise<void>;
   /** Resolves to whether the member agreed. */
   confirm(options: Confirmation): Promise<boolean>;
-  /** Takes back the questions that have not been answered; whoever asked is never told. */
+  /** Closes the open dialogs; their promises never resolve. */
   withdrawQuestions(): void;
 }
 
@@ -89,7 +89,7 @@ function DialogBox({ message, confirmation, answer }: Pending) {
   const messageId = `${id}-message`;
   const titleId = `${id}-title`;
 
-  // Gone with the press itself: the dialog's own "close" would leave it in the page for another moment.
+  // Removed with the press itself; the dialog's own `close` event would leave it in the page a moment longer.
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const button = event.nativeEvent.submitter;

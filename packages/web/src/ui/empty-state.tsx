@@ -8,7 +8,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Where a list has nothing to show: something can still grow there. */
+/** Shown in place of an empty list. */
 export function EmptyState({ text, children }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -1,4 +1,7 @@
-/** To the heading of the screen, for when what had the focus is gone: nobody is left at the top of the document. */
+/**
+ * Focuses the heading of the screen after the focused element was removed, so that the focus does not return to the top
+ * of the document.
+ */
 export function focusHeading(): void {
   const main = document.getElementById('main');
   const heading = main?.querySelector('h1') ?? main;

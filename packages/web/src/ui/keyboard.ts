@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter that finishes a Hangul syllable is part of typing, not a command. 229 is how Safari tells of it. */
+/** Enter that completes a Hangul syllable (IME composition) is not a command. Safari reports it with key code 229. */
 export function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229;
 }

@@ -7,10 +7,10 @@ interface LengthCounterProps {
   max: number;
 }
 
-/** From here on the end is in sight. */
+/** From this share of the limit on, the count is announced. */
 const NEARLY = 20;
 
-/** How much of its limit a text has used. Seen at all times; spoken when the limit is near, and when it is passed. */
+/** Shows how much of its limit a text uses. Always visible; announced when the limit is near or exceeded. */
 export function LengthCounter({ length, max }: LengthCounterProps) {
   const { t } = useTranslation();
   const left = max - length;
@@ -19,7 +19,7 @@ export function LengthCounter({ length, max }: LengthCounterProps) {
     <span className={classes.counter} data-state={state}>
       <span aria-live="polite">
         {left < 0 && t('ui.counter.over', { over: -left })}
-        {/* In steps of ten, not at every key. */}
+        {/* Announced in steps of ten, not at every key. */}
         {state === 'nearly' && left % 10 === 0 && (
           <span className="visually-hidden">{t('ui.counter.left', { left })}</span>
         )}

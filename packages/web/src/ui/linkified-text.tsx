@@ -2,8 +2,8 @@ import { splitAddresses } from './addresses.ts';
 import classes from './linkified-text.module.css';
 
 /**
- * What somebody wrote, with its addresses as links. It is made of text nodes only, and each link shows the whole address
- * that it leads to. The site is not told where it was linked from.
+ * A member's text with its addresses as links. It consists of text nodes only, each link shows its whole address, and
+ * no referrer is sent.
  */
 export function LinkifiedText({ children }: { children: string }) {
   return splitAddresses(children).map(({ text, at, isAddress }) =>

@@ -6,11 +6,11 @@ import { PageHeading } from './page-heading.tsx';
 interface MessagePageProps {
   title: string;
   text: string;
-  /** The ways on from here. */
+  /** Links to other screens. */
   children: ReactNode;
 }
 
-/** A whole screen that has one thing to say: not found, refused, failed. */
+/** A screen with a single message: not found, refused, failed. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className={classes.notice}>

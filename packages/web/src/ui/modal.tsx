@@ -13,9 +13,8 @@ interface ModalProps {
 }
 
 /**
- * A modal on the browser's own `<dialog>`: it traps focus, makes the page behind inert, closes on Escape and gives
- * focus back, and it works when the network that would have brought a dialog component does not.
- * Open for as long as it is rendered.
+ * A modal on the browser's own `<dialog>`: it traps focus, makes the page behind inert, closes on Escape and restores
+ * focus, and it needs no chunk that might fail to load. Open as long as it is rendered.
  */
 export function Modal({ role = 'dialog', labelledBy, describedBy, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +23,7 @@ export function Modal({ role = 'dialog', labelledBy, describedBy, onClose, child
     const element = dialog.current;
     if (element === null) return;
     if (!element.open) element.showModal();
-    // Closing, rather than vanishing, is what hands focus back; a layout effect still finds the dialog in the page.
+    // Only closing restores the focus, removing does not; in a layout effect the dialog is still in the page.
     return () => element.close();
   }, []);
 
@@ -41,7 +40,7 @@ export function Modal({ role = 'dialog', labelledBy, describedBy, onClose, child
         event.preventDefault();
         onClose();
       }}
-      // Anything else that closes it. The event comes late: under StrictMode, the dialog is open again by then.
+      // Handles anything else that closes it. The event is late: under StrictMode the dialog is open again by then.
       onClose={(event) => !event.currentTarget.open && onClose()}
     >
       {children}

@@ -1,4 +1,4 @@
-/** Which page buttons there are around a page: groups of a fixed size, and where their arrows lead. */
+/** The page buttons around a page, in groups of a fixed size, and the targets of the arrows. */
 export interface PageGroup {
   pages: number[];
   /** The last page of the group before, or null at the first group. */

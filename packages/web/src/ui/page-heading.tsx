@@ -3,11 +3,11 @@ import { stripBidi } from './strip-bidi.ts';
 
 interface PageHeadingProps {
   children: string;
-  /** Kept for screen readers where the screen speaks for itself. */
+  /** Visually hidden, for screen readers only. */
   hidden?: boolean;
 }
 
-/** The `<h1>` of a screen, which also names the document. The shell moves focus to it on arrival. */
+/** The `<h1>` of a screen, which also sets the document's title. The shell focuses it when the screen opens. */
 export function PageHeading({ children, hidden = false }: PageHeadingProps) {
   const { t } = useTranslation();
   return (

@@ -4,13 +4,13 @@ import { pageGroup } from './page-groups.ts';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
-  /** What comes in pages: tells the pages of one list from those of another on the same screen. */
+  /** The name of the paged list, which distinguishes several lists on a screen. */
   what: string;
   /** 1-based. */
   page: number;
   totalPages: number;
   onChange: (page: number) => void;
-  /** A page's button is pointed at or focused. */
+  /** Called when a page's button is hovered or focused. */
   onApproach?: ((page: number) => void) | undefined;
 }
 

@@ -7,7 +7,7 @@ interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection
   value: string;
 }
 
-/** A password, with a way to see it once there is something to see (seed, section 2). */
+/** A password input with a button that shows the password if it is not empty (seed, section 2). */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

@@ -28,8 +28,8 @@ export function DatesOfList({ items = [], children }: DatesOfListProps) {
 }
 
 /**
- * When something was written: the date, with the time of day where it is today or where others of the list share the
- * day. Pointed at, focused or touched, it says the whole moment and how long ago that was.
+ * The date of a post or comment, with the time if it is today or if others of the list have the same day. Hovered,
+ * focused or touched, it shows the full date and time and how long ago that was.
  */
 export function PostDate({ at }: { at: string }) {
   const { language } = useTranslation();
@@ -43,11 +43,11 @@ export function PostDate({ at }: { at: string }) {
   const hasTime = dayOf(date) === dayOf(new Date()) || sharedDays.has(dayOf(date));
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
-  // A finger "enters" and "leaves" around its press, which is what opens.
+  // Touch also fires enter and leave events; only the press opens the popup.
   const onlyForMouse = (act: () => void) => (event: PointerEvent) => event.pointerType !== 'touch' && act();
 
   return (
-    // Around both: the pointer may go from the date into what it opened.
+    // Wraps both, so that the pointer can move from the date into the popup.
     <span
       ref={place}
       className={classes.place}

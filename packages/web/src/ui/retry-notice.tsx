@@ -10,12 +10,12 @@ interface RetryNoticeProps {
   isRetrying: boolean;
 }
 
-/** Says what could not be had, and offers to try again. */
+/** Says what could not be loaded, and offers a retry. */
 export function RetryNotice({ text, onRetry, isRetrying }: RetryNoticeProps) {
   const { t } = useTranslation();
   const notice = useRef<HTMLDivElement>(null);
 
-  // A retry that works takes the notice away, and the pressed button with it.
+  // A successful retry removes the notice with the pressed button.
   useLayoutEffect(() => {
     const element = notice.current;
     return () => {

@@ -5,7 +5,7 @@ interface SkeletonProps {
   lines: number[];
 }
 
-/** The lines of a text that is on its way, in the geometry that it will have. */
+/** A placeholder for lines of text that are loading, with their layout. */
 export function Skeleton({ lines }: SkeletonProps) {
   return (
     <span className={classes.skeleton} aria-hidden="true">

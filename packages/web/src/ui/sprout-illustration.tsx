@@ -1,4 +1,4 @@
-/** A new hire is a sprout, a senior has grown on. Decorative: the words stand beside it. */
+/** A sprout for a new hire, a larger plant for a senior. Decorative: the text is beside it. */
 export function SproutIllustration({ isSenior, className }: { isSenior: boolean; className?: string | undefined }) {
   return (
     <svg width="60" height="74" viewBox="0 0 72 88" fill="none" aria-hidden="true" className={className}>

@@ -12,7 +12,7 @@ let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something in passing: at the top, for a moment, and to screen readers. `Toasts` is where it appears. */
+/** Shows a short message at the top for a moment, also announced by screen readers. `Toasts` renders it. */
 export function toast(message: string, kind: ToastKind = 'error'): void {
   lastId += 1;
   const id = lastId;

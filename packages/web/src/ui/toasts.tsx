@@ -2,13 +2,14 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { type Toast, toastStore } from './toast.ts';
 import classes from './toasts.module.css';
 
-/** The live regions are there before anything is said in them: screen readers announce only what changes. */
+/** The live regions always exist, because screen readers announce only changes in existing ones. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // In the browser's top layer, where what is shown last lies above: a dialog may have been opened since.
+  // Shown again in the browser's top layer, where the last shown element is on top: a dialog may have been opened
+  // since.
   useLayoutEffect(() => {
     const element = region.current;
     if (element === null) return;

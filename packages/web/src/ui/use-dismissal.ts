@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** What lies over the page for a while: Escape closes it, and so does a press anywhere else. */
+/** Closes a popup on Escape, or on a press anywhere else. */
 export function useDismissal(
   isOpen: boolean,
   place: RefObject<HTMLElement | null>,

@@ -1,26 +1,26 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 
-/** `Text`: what an error is written as, a text or the key of one. */
+/** `Text`: the type of an error's message, a text or the key of one. */
 export type FieldErrors<Values, Text extends string = string> = Partial<Record<keyof Values, Text>>;
 
-/** What a form that was sent is refused for. */
+/** The errors of a refused submission. */
 interface Refusal<Values, Text extends string> {
   errors?: FieldErrors<Values, Text>;
-  /** Tells what no field can; waited for before the focus moves to the first field with an error. */
+  /** Shows an error that belongs to no field; awaited before the focus moves to the first field with an error. */
   tell?: () => Promise<void>;
 }
 
 interface FormOptions<Values, Text extends string> {
   initial: Values;
-  /** What can be told without asking the server, by field. */
+  /** The errors that are found without the server, by field. */
   validate: (values: Values) => FieldErrors<Values, Text>;
-  /** Sends what is valid. Null: it was taken. */
+  /** Sends the validated values. Null: success. */
   send: (values: Values) => Promise<Refusal<Values, Text> | null>;
 }
 
 /**
- * A form: its values, the errors at its fields, and sending it, once at a time. Typing in a field takes its error away; a
- * form that was not taken moves the focus to the first field with an error. Nothing typed is lost to a failure.
+ * A form: its values, field errors, and submission, one at a time. Typing in a field removes its error; a failed
+ * submission moves the focus to the first field with an error. A failure never loses what was typed.
  */
 export function useForm<Values extends object, Text extends string = string>(options: FormOptions<Values, Text>) {
   const { initial, validate, send } = options;
@@ -66,7 +66,7 @@ export function useForm<Values extends object, Text extends string = string>(opt
     submit,
     setValue,
     setErrors,
-    /** What an input for text needs. */
+    /** The props of a text input. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],
@@ -76,7 +76,7 @@ export function useForm<Values extends object, Text extends string = string>(opt
         clearError(name);
       },
     }),
-    /** For what is chosen rather than typed. */
+    /** For values that are selected rather than typed. */
     change: <Name extends keyof Values>(name: Name, value: Values[Name]) => {
       setValue(name, value);
       clearError(name);

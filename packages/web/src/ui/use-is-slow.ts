@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** In milliseconds. Answers mostly come sooner, also over a phone's connection. */
 const LONG = 1_000;
 
-/** Whether something has been waited for for a noticeable time. */
+/** Whether loading has taken a noticeable time. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the dashboard asks of the server. */
+/** The queries of the dashboard. */
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import { useQuery } from '@tanstack/react-query';

@@ -12,7 +12,7 @@ import classes from './audit-log.module.css';
 /** In the address, beside the pages of the other lists. */
 const PAGE = 'log';
 
-/** What admins and operators did. Fetched only once somebody wants to see it. */
+/** The audit log. Loaded only when it is opened. */
 export function AuditLog() {
   const { t } = useTranslation();
   const { params } = useUrlState();
@@ -52,7 +52,7 @@ function AuditLogEntries() {
 function EntryRow({ admin, action, target, board, createdAt }: AuditLogEntry) {
   const { t, language } = useTranslation();
   const at = new Date(createdAt);
-  // Only at the server's own console does anyone act without a name; an admin who has withdrawn has lost theirs.
+  // Only operators act without a member; an admin who has withdrawn has no nickname any more.
   const unnamed = board === null ? t('admin.log.operator') : t('common.unknownWriter');
   return (
     <article className={classes.row}>

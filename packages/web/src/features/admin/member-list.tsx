@@ -12,7 +12,7 @@ import classes from './member-list.module.css';
 /** In the address, beside the page of the reported posts. */
 const PAGE = 'members';
 
-/** All members, newest first; the pages are made here (seed, section 9). */
+/** All members, newest first, paged in the browser (seed, section 9). */
 export function MemberList() {
   const { t } = useTranslation();
   const { params, change } = useUrlState();

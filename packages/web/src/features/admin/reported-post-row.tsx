@@ -15,7 +15,7 @@ import { useActivatePost, useDeletePost } from './use-moderation.ts';
 interface ReportedPostRowProps {
   board: Board;
   post: ReportedPost;
-  /** A decision has been made: the row is about to go. */
+  /** A decision has been made, and the row is about to disappear. */
   onDone: () => void;
 }
 

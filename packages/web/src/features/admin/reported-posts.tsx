@@ -11,7 +11,7 @@ import { ReportedPostRow, ReportedPostSkeleton } from './reported-post-row.tsx';
 
 const TABS: Board[] = ['free', 'qna', 'tip'];
 
-/** The posts that wait for a decision, a tab a board. */
+/** The reported posts, one tab for each board. */
 export function ReportedPosts() {
   const { t } = useTranslation();
   const { params, change } = useUrlState();
@@ -37,7 +37,7 @@ export function ReportedPosts() {
 
 interface ReportedListProps {
   board: Board;
-  /** Takes focus when the row that had it is gone. */
+  /** Gets focus when the row that had it is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 

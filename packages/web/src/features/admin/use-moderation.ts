@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ReportedPage, ReportedPost } from './admin-queries.ts';
 
-/** Lifts the reports from a post, and so shows it again if they had hidden it. */
+/** Dismisses the reports of a post, which activates it if they had deactivated it. */
 export function useActivatePost(board: Board, { status }: ReportedPost, onDone: () => void) {
   const { t } = useTranslation();
   return useModeration(
@@ -54,7 +54,7 @@ function useModeration(
   });
 }
 
-/** As it will be, but for the post that moves up from the next page. */
+/** The page without the post, but also without the one that will move up from the next page. */
 function pageWithout({ content, totalElements, ...page }: ReportedPage, id: number): ReportedPage {
   const left = content.filter((post) => post.id !== id);
   return { ...page, content: left, totalElements: totalElements - (content.length - left.length) };

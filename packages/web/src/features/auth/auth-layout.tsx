@@ -10,7 +10,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of the screens before the login: what Ieum is, and beside it the form. */
+/** The layout of the screens before the login: an introduction to Ieum, and the form. */
 export function AuthLayout({ title, children }: AuthLayoutProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import classes from './auth-form.module.css';
 import type { Availability } from './availability.ts';
 import type { CheckState } from './use-availability.ts';
 
-/** What a field says of its check, as props of the input. */
+/** The message of an availability check, as props of the input. */
 export function availabilityMessage(
   state: CheckState,
   texts: Record<Availability, TextKey>,

@@ -2,7 +2,7 @@ import { call } from '../../api/client.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import type { TextKey } from '../../i18n/index.ts';
 
-/** `invalid`: the server would not take it as an email or a nickname at all. */
+/** `invalid`: the server does not accept it as an email or a nickname at all. */
 export type Availability = 'available' | 'taken' | 'withdrawn' | 'invalid' | 'error' | 'noServer';
 
 export const EMAIL_TEXTS: Record<Availability, TextKey> = {
@@ -25,7 +25,7 @@ export const NICKNAME_TEXTS: Record<Availability, TextKey> = {
 
 export type Check = (value: string, signal?: AbortSignal) => Promise<Availability>;
 
-/** Throws only an `AbortError`; every other failure is an answer. */
+/** Throws only an `AbortError`; every other failure is a result. */
 export const checkEmail: Check = (email, signal) =>
   availabilityOf(call('GET /auth/check-email-auth', { query: { email } }, signal && { signal }));
 
@@ -43,7 +43,7 @@ async function availabilityOf(answer: Promise<string>): Promise<Availability> {
   }
 }
 
-/** The 409 is told apart by its text, which is Korean whatever the language (product page, section 3). */
+/** The reason of the 409 is recognised by its text, which is Korean in either language (product page, section 3). */
 function readRefusal(error: ApiError): Availability {
   if (error.status === 409 && error.text.includes('탈퇴')) return 'withdrawn';
   if (error.status === 409 && error.text.includes('이미')) return 'taken';

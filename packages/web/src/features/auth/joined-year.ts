@@ -1,7 +1,7 @@
 import { isSenior } from '@ieum/contract/policy';
 import { joinedYearChoices, yearAt, yearsOfService } from '@ieum/contract/years';
 
-/** Whose "this year" the form offers. The server has the last word, should a company sit elsewhere. */
+/** The time zone whose "this year" the form offers. The server decides, if the company is in another time zone. */
 const COMPANY_TIME_ZONE = 'Asia/Seoul';
 
 function currentYear(): number {

@@ -11,7 +11,7 @@ interface Credentials {
   password: string;
 }
 
-/** Signs in. Where that leads is the guard's to say: it follows the session. */
+/** Signs in. The guard follows the session and decides which screen opens next. */
 export function LoginForm() {
   const { t } = useTranslation();
   const { form, errors, isSending, submit, setValue, setErrors, field } = useForm<Credentials, TextKey>({
@@ -25,7 +25,7 @@ export function LoginForm() {
       return refusal === null ? null : { errors: { password: `auth.login.${refusal}` } };
     },
   });
-  // Said below both fields, and marked at neither: a wrong password may be a wrong email.
+  // Shown below both fields and marked at neither, because it is unknown whether the email or the password is wrong.
   const { error: _email, ...email } = field('email');
   const { error: _password, ...password } = field('password');
   const problem = errors.email ?? errors.password;

@@ -3,10 +3,10 @@ import { hasStatus } from '../../api/errors.ts';
 import { session } from '../../api/session.ts';
 import { checkEmail } from './availability.ts';
 
-/** The four things that the login screen can say went wrong (seed, section 8). */
+/** The four errors of the login screen (seed, section 8). */
 export type SignInProblem = 'withdrawn' | 'checkFailed' | 'wrong' | 'failed';
 
-/** Starts a session, or answers why not. */
+/** Starts a session, or returns why not. */
 export async function signIn(email: string, password: string): Promise<SignInProblem | null> {
   const validationError = await errorBeforeSignIn(email);
   if (validationError !== null) return validationError;
@@ -20,8 +20,8 @@ export async function signIn(email: string, password: string): Promise<SignInPro
 }
 
 /**
- * The check before the sign-in (seed, section 5). A registered email may go on, and so may an unknown one: that the
- * sign-in itself refuses, in the words it has for a wrong password.
+ * The check before the sign-in (seed, section 5). Both registered and unknown emails pass: the sign-in itself refuses
+ * an unknown one, with the message for a wrong password.
  */
 async function errorBeforeSignIn(email: string): Promise<SignInProblem | null> {
   switch (await checkEmail(email)) {

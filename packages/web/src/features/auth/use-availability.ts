@@ -3,7 +3,7 @@ import type { Availability, Check } from './availability.ts';
 
 export type CheckState = 'unchecked' | 'checking' | Availability;
 
-/** Whether what is typed can be had. Only the answer to the latest question counts. */
+/** Checks whether the typed value is available. Only the answer to the latest check counts. */
 export function useAvailability(check: Check) {
   const [state, setState] = useState<CheckState>('unchecked');
   const question = useRef<AbortController | null>(null);
@@ -17,13 +17,13 @@ export function useAvailability(check: Check) {
     question.current?.abort();
   }
 
-  /** What is typed has changed: nothing is known of it. */
+  /** The typed value has changed: reset the result. */
   function forget(): void {
     stop();
     setState('unchecked');
   }
 
-  /** Asks when nothing else has been typed for that long. */
+  /** Checks when nothing else has been typed for that time. */
   function askAfter(milliseconds: number, value: string): void {
     stop();
     timer.current = setTimeout(() => void ask(value), milliseconds);

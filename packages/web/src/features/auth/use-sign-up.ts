@@ -20,7 +20,7 @@ const FIELD_OF_CODE: Record<string, { field: TypedField; text: TextKey }> = {
 
 const INITIAL = { email: '', password: '', nickname: '', joinedYear: '', organization: '' };
 
-/** The sign-up form: what is typed, what is known of it, and sending it; calls `onDone` when it was taken. */
+/** The sign-up form: its values, their checks, and submitting it; calls `onDone` when it succeeded. */
 export function useSignUp(onDone: () => void) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
@@ -35,7 +35,7 @@ export function useSignUp(onDone: () => void) {
       const { state } = checks[field];
       if (state === 'taken' || state === 'withdrawn') found[field] = t(texts[state]);
     }
-    // Not chosen for anyone: who overlooked it would become a new hire.
+    // No default: a member who overlooks the field would become a new hire.
     if (joinedYear === '') found.joinedYear = t('auth.problem.joinedYear.REQUIRED');
     return found;
   }
@@ -54,7 +54,7 @@ export function useSignUp(onDone: () => void) {
     },
   });
 
-  /** A field whose content is looked up when it is left. An empty one has no error before the form is sent. */
+  /** A field that is checked when it loses focus. An empty one has no error before the form is submitted. */
   function checkedField(name: 'email' | 'nickname') {
     const { state, ask, forget } = checks[name];
     const { onChange, ...input } = form.field(name);
@@ -82,7 +82,7 @@ function errorsIn(values: Record<TypedField, string>, t: Translate): FieldErrors
   return found;
 }
 
-/** The fields that the server named; none when the failure was of another kind. */
+/** The fields that the server refused; empty for other kinds of failures. */
 function errorsOf(error: unknown, t: Translate): FieldErrors<SignUpValues> {
   if (!(error instanceof ApiError)) return {};
   const conflict = FIELD_OF_CODE[error.code ?? ''];

@@ -7,14 +7,14 @@ import { PostTags } from '../lists/post-tags.tsx';
 import classes from './edit-conflict-notice.module.css';
 
 interface EditConflictNoticeProps {
-  /** What is saved by now; a comment is content alone. */
+  /** The saved text; a comment has only content. */
   saved: { title?: string; content: string; tags?: string[] };
-  /** The member has chosen to write both into one: nothing is asked any more. */
+  /** The member has chosen to merge both, so there are no more buttons. */
   isMerging: boolean;
-  /** Gives up what the member wrote. */
+  /** Discards the member's text. */
   onTake: () => void;
   onMerge: () => void;
-  /** Saves what the member wrote over this. */
+  /** Overwrites the saved text with the member's. */
   onKeep: () => void;
   heading: RefObject<HTMLHeadingElement | null>;
 }

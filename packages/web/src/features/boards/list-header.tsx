@@ -11,8 +11,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './list-header.module.css';
 
 /**
- * What the board is for, and the way to write on it. A member who may not write here reads why not in the same line:
- * who asks is known only after the first drawing, and a line more would push the list down.
+ * The board's description and the link to write a post. For a member who may not write, the reason is shown in the same
+ * line, because the member is known only after the first render, and another line would move the list down.
  */
 export function ListHeader({ board }: { board: Board }) {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ interface PostActionsProps {
   post: KnownPost;
 }
 
-/** What this member may do with a post. Each appears once it is known that they may. */
+/** The actions that this member may perform on a post. Each appears when its permission is known. */
 export function PostActions({ api, post }: PostActionsProps) {
   const { t } = useTranslation();
   const { state } = useLocation(); // The way back to the list, kept through an edit.
@@ -66,7 +66,7 @@ function ScrapButton({ api, id, scrapped }: { api: BoardApi; id: number; scrappe
       variant={scrapped ? 'light' : 'default'}
       className={classes.scrap ?? ''}
       leftSection={<Ribbon isFull={scrapped} />}
-      // A second press would undo the first: it waits until the server has answered.
+      // A second press would undo the first, so it is blocked until the server has answered.
       onClick={() => !scrap.isPending && scrap.mutate(!scrapped)}
     >
       {scrapped ? t('boards.post.unscrap') : t('boards.post.scrap')}

@@ -16,7 +16,7 @@ import classes from './post-article.module.css';
 interface PostArticleProps {
   api: BoardApi;
   post: KnownPost;
-  /** Made up, while the server is away: it leads nowhere. */
+  /** A sample, while the server is unreachable: it has no links. */
   isSample: boolean;
   /** What can be done with it. */
   children: ReactNode;
@@ -48,7 +48,7 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
   );
 }
 
-/** Why hardly anybody sees it; and for those who decide, the way to where that is done. */
+/** The notice on a deactivated post, with a link to the reported posts for admins. */
 function Deactivated() {
   const { t } = useTranslation();
   const isAdmin = useRole() === 'ADMIN';

@@ -20,7 +20,7 @@ import { ListHeader } from './list-header.tsx';
 import classes from './post-list.module.css';
 import { TagButtons, TagsNotice } from './tag-buttons.tsx';
 
-/** A board's list. Page and tag are in the address, so that Back and a shared link come to the same view. */
+/** A board's list. Page and tag are in the URL, so that Back and a shared link show the same view. */
 export function PostList({ api }: { api: BoardApi }) {
   const { t } = useTranslation();
   const { board } = api;
@@ -30,7 +30,7 @@ export function PostList({ api }: { api: BoardApi }) {
   const tag = api.tags === null ? null : readTag(params);
   const loaded = usePostPage(api, pageQuery(page), tag);
   const tags = useTags(api);
-  // Where nothing can be had, one notice speaks for both, and one press asks for both.
+  // If both fail, one notice is shown for both, and its button retries both.
   const areTagsMissing = tags.error !== null;
   const isTagsNoticeDue = areTagsMissing && loaded.error === null;
   const both = {
@@ -85,7 +85,7 @@ function NoneWithTag({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation();
 
   function showAll(): void {
-    focusHeading(); // The button goes with what it says.
+    focusHeading(); // The button disappears with the notice.
     onShowAll();
   }
 
@@ -100,7 +100,7 @@ function NoneWithTag({ onShowAll }: { onShowAll: () => void }) {
 }
 
 interface TagFilterProps {
-  /** Undefined until they are there. */
+  /** Undefined while they are loading. */
   tags: Tag[] | undefined;
   tag: number | null;
   onChange: (tag: number | null) => void;

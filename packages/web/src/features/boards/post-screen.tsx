@@ -19,7 +19,9 @@ import { PostActions } from './post-actions.tsx';
 import { PostArticle, PostArticleSkeleton } from './post-article.tsx';
 import { BadId, PostUnavailable } from './post-unavailable.tsx';
 
-/** The comments are on their way together with the post, not after it; those that have been asked for are left alone. */
+/**
+ * The comments load together with the post, not after it; comments that are already loading are not requested again.
+ */
 function usePrefetchedComments({ comments }: BoardApi, id: number): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { MessagePage } from '../../ui/message-page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBackToList } from '../lists/back-to-list.ts';
 
-/** For an address whose id is none: says so, and goes to the list. */
+/** For a URL with an invalid id: shows a message and opens the list. */
 export function BadId({ api }: { api: BoardApi }) {
   const { t } = useTranslation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, on leaving.
@@ -24,7 +24,7 @@ interface PostUnavailableProps {
   loaded: Pick<Loaded<unknown>, 'error' | 'isFetching' | 'retry'>;
 }
 
-/** In place of a post that is not there, or did not come. */
+/** Shown in place of a post that does not exist or failed to load. */
 export function PostUnavailable({ api, loaded }: PostUnavailableProps) {
   const { t } = useTranslation();
   const backToList = useBackToList(api.board);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface OverwriteOptions {
   draft: {
-    /** It began from another version than the one that is saved now. */
+    /** It is based on another version than the saved one. */
     isOutdated: boolean;
     base: number | null;
     discard: () => void;
@@ -13,7 +13,7 @@ interface OverwriteOptions {
   isOvertaken: boolean;
   /** Saves what is in the form in place of a version. */
   save: (version: number | null) => void;
-  /** Where the member goes on writing. */
+  /** The element in which the member continues writing. */
   box: RefObject<HTMLElement | null>;
 }
 
@@ -36,7 +36,7 @@ export function useEditConflict({ draft, newest, isOvertaken, save, box }: Overw
     else save(isOutdated ? newest : base);
   }
 
-  // With the answer the buttons go, and the one that had focus.
+  // The answer removes the buttons, including the focused one.
   const notice = {
     heading,
     isMerging: hasAgreed,

@@ -9,7 +9,7 @@ import { useDialogs } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBackToList } from '../lists/back-to-list.ts';
 
-/** Asks, deletes, and goes to the list that the post was opened from. */
+/** Asks for confirmation, deletes the post, and opens the list from which it was opened. */
 export function useRemovePost(api: BoardApi, id: number) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
@@ -22,7 +22,7 @@ export function useRemovePost(api: BoardApi, id: number) {
     onSuccess: () => {
       toast(t('boards.post.removed'), 'success');
       navigate(backToList.to, { replace: true, state: backToList.state });
-      // The screen of the post, still there for a moment, is spared a "not found".
+      // Prevents a "not found" on the post's screen, which is still shown for a moment.
       const except = [boardKeys.post(api.board, id), boardKeys.comments(api.board, id)];
       void invalidateChanged(client, { kind: 'POST_DELETED', board: api.board, postId: id }, { except });
     },

@@ -6,7 +6,7 @@ import type { KnownPost } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Scraps a post or cancels the scrap: shown at once, taken back with words if the server refuses. */
+/** Scraps a post or cancels the scrap: shown at once, reverted with a message if the server refuses it. */
 export function useScrap(api: BoardApi, id: number) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -6,12 +6,12 @@ import type { useDraft } from './use-draft.ts';
 
 interface DraftNoticeProps<T extends DraftValue> {
   draft: ReturnType<typeof useDraft<T>>;
-  /** What giving the draft up is called here. */
+  /** The label of the button that discards the draft. */
   discardLabel: string;
   onDiscard: () => void;
 }
 
-/** What the member should know of their draft: it came back, it could not be kept, another tab has a newer one. */
+/** A notice about the draft: it was restored, it could not be stored, another tab has a newer one. */
 export function DraftNotice<T extends DraftValue>({ draft, discardLabel, onDiscard }: DraftNoticeProps<T>) {
   const { t } = useTranslation();
   if (draft.other !== null) return <Choice draft={draft} />;
@@ -33,7 +33,7 @@ export function DraftNotice<T extends DraftValue>({ draft, discardLabel, onDisca
   );
 }
 
-/** Two tabs hold different words: the member says which stay. */
+/** Two tabs have different drafts: the member chooses one. */
 function Choice<T extends DraftValue>({ draft }: { draft: DraftStore<T> }) {
   const { t } = useTranslation();
   return (

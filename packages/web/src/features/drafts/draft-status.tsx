@@ -5,11 +5,11 @@ import classes from './draft-status.module.css';
 
 interface DraftStatusProps {
   draft: DraftView<unknown>;
-  /** Says nothing as long as there is nothing to keep. */
+  /** Empty as long as there is nothing to store. */
   quiet?: boolean;
 }
 
-/** Since when what is being written is kept: never more than is true. */
+/** When the draft was last stored. Shows it only if the shown text is really stored. */
 export function DraftStatus({ draft, quiet = false }: DraftStatusProps) {
   const { t, language } = useTranslation();
   const { savedAt, isUnsaved } = draft;

@@ -6,8 +6,8 @@ import { createDraftStore, type DraftStore, isDraft } from '../../data/drafts/dr
 
 /**
  * Form state that survives reload, back, failure, an expired session and a second tab. `key` names the form
- * (`free:write`, `free:edit:12`) and is taken at the first render, `initial` is what it holds untouched. A form for
- * something saved also tells its `version`: `initial` is taken anew whenever that changes.
+ * (`free:write`, `free:edit:12`) and is read at the first render only; `initial` is the content of an untouched form. A
+ * form for something saved also passes its `version`: `initial` is read again whenever that changes.
  */
 export function useDraft<T extends DraftValue>(key: string, initial: T, version: number | null = null) {
   const [draft] = useState(() => {
@@ -19,14 +19,14 @@ export function useDraft<T extends DraftValue>(key: string, initial: T, version:
   const renew = useEffectEvent(() => draft.renew(initial, version));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is saved.
   useEffect(() => renew(), [version]);
-  /** What is being written began from another version than the one that is saved now. */
+  /** The draft is based on another version than the saved one. */
   const isOutdated = version !== null && isDraft(view) && view.base !== version;
   return { ...draft, ...view, isOutdated };
 }
 
 function followOtherTabs<T extends DraftValue>({ sync }: DraftStore<T>): () => void {
   window.addEventListener('storage', sync);
-  // A page that was put aside hears of nothing until it is shown again.
+  // A frozen page gets no events until it is shown again.
   window.addEventListener('pageshow', sync);
   return () => {
     window.removeEventListener('storage', sync);

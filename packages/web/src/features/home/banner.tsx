@@ -9,13 +9,13 @@ import classes from './banner.module.css';
 import { BannerArt, type SlideName } from './banner-art.tsx';
 
 const SLIDES: SlideName[] = ['ask', 'grow', 'talk'];
-/** The board that each speaks of. */
+/** The board of each slide. */
 const BOARD_OF_SLIDE: Record<SlideName, Board> = { ask: 'qna', grow: 'tip', talk: 'free' };
 
 /**
- * The rotating greetings (seed, section 2). They rest while pointed at or focused, can be stopped by anyone, and do not
- * start for those who asked their device for less motion. Slides lie on one another, and only the shown one is there
- * for screen readers. Each leads to the board that it speaks of.
+ * The rotating greetings (seed, section 2). They pause while hovered or focused, can be stopped, and do not start if
+ * the device asks for reduced motion. Slides are stacked, and only the shown one is exposed to screen readers. Each
+ * links to its board.
  */
 export function Banner() {
   const { t } = useTranslation();
@@ -84,7 +84,7 @@ function useRotation(count: number) {
     isPlaying,
     toggle: () => {
       setPlaying(!isPlaying);
-      setResting(false); // Whoever presses "play" means it, pointing at the banner or not.
+      setResting(false); // After a press of "play" the slides run even while the banner is hovered.
     },
     rest: () => setResting(true),
     resume: () => setResting(false),

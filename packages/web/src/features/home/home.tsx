@@ -15,7 +15,7 @@ export function Home() {
   const free = useLatest(LISTS.free);
   const qna = useLatest(LISTS.qna);
 
-  // A server that is away is away for all three: said once, and asked again at one press.
+  // If the server is unreachable, all three fail: one notice is shown, and one button retries all.
   const all = [tips.loaded, free.loaded, qna.loaded];
   const isOneTrouble = all.every(({ error, origin }) => error !== null && origin === tips.loaded.origin);
   const together = {

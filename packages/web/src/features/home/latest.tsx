@@ -18,14 +18,14 @@ import classes from './latest.module.css';
 interface LatestProps {
   api: BoardApi;
   loaded: Loaded<PageOf<Post>>;
-  /** How it went is told elsewhere. */
+  /** The result of loading is shown elsewhere. */
   isQuiet: boolean;
   count: number;
-  /** Titles are cut at so many characters; null: not at all. */
+  /** Titles are truncated to this many characters; null: not at all. */
   titleCut: number | null;
 }
 
-/** The newest posts of a board, with the way to all of them, and to writing one for whoever may. */
+/** The newest posts of a board, with a link to all of them, and a link to write one for members who may. */
 export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
   const { t } = useTranslation();
   const headingId = useId();

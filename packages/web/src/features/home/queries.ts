@@ -10,7 +10,7 @@ export const LISTS = {
   qna: { api: BOARD_APIS.qna, count: LIMITS.homePosts },
 };
 
-/** What home asks for. */
+/** The queries of home. */
 export function queriesOfHome() {
   return Object.values(LISTS).map(({ api, count }) => listQuery(api, pageQuery(1, 'desc', count), null));
 }

@@ -1,6 +1,6 @@
 /**
- * The way from a post back to the list that it was opened from: its page and filter, and how far it was scrolled. It is
- * told in the post's history entry, so it outlives a reload and an edit, and a post opened by its address has none.
+ * Links a post back to the list that it was opened from, with page, filter and scroll position. These are stored in the
+ * post's history entry, so they survive a reload and an edit; a post opened by its URL has none.
  */
 import type { Board } from '@ieum/contract/boards';
 import { useLocation } from 'react-router';
@@ -11,11 +11,11 @@ interface OpenedFrom {
 }
 
 interface Returning {
-  /** The history entry whose place is returned to. */
+  /** The history entry whose scroll position is restored. */
   scrollEntry: string;
 }
 
-/** For links to a post: the state that leads back here. Home is no list: its posts lead to their board's. */
+/** For links to a post: the state that leads back here. Home is no list: its posts lead back to their board's list. */
 export function useListOrigin(): OpenedFrom | null {
   const { pathname, search, key } = useLocation();
   return pathname === paths.main() ? null : { list: { address: pathname + search, entry: key } };
@@ -30,7 +30,7 @@ export function useBackToList(board: Board): { to: string; state: Returning | nu
     : { to: list.address, state: { scrollEntry: list.entry } };
 }
 
-/** The history entry whose place a screen was asked to return to, if it was. */
+/** The history entry whose scroll position a screen should restore, if any. */
 export function scrollEntryOf(state: unknown): string | null {
   return (state as Partial<Returning> | null)?.scrollEntry ?? null;
 }

@@ -4,11 +4,11 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 
 interface LoadNoticeProps {
   loaded: Loaded<unknown>;
-  /** What to say when there is nothing to show. */
+  /** The message if there is nothing to show. */
   failed: string;
 }
 
-/** Whatever has to be said about how a load went; nothing when it went well. */
+/** The notice about a failed load; nothing after a successful one. */
 export function LoadNotice({ loaded, failed }: LoadNoticeProps) {
   const { t } = useTranslation();
   if (loaded.error === null) return null;

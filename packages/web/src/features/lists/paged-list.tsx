@@ -6,7 +6,7 @@ import { DatesOfList } from '../../ui/post-date.tsx';
 import { LoadNotice } from './load-notice.tsx';
 import classes from './paged-list.module.css';
 
-/** Every list tells when its items were written. */
+/** Every list shows when its items were written. */
 interface Item {
   createdAt: string;
 }
@@ -18,7 +18,7 @@ interface PagedListProps<T extends Item> {
   /** 1-based. */
   page: number;
   onPage: (page: number, options?: { replace?: boolean }) => void;
-  /** A page is about to be turned to. */
+  /** Called when another page is about to be opened. */
   onApproach?: (page: number) => void;
   failed: string;
   empty: ReactNode;
@@ -30,20 +30,20 @@ interface PagedListProps<T extends Item> {
 
 const SKELETON_KEYS = ['1', '2', '3', '4', '5'];
 
-/** A list that comes in pages, in all its states: on its way, failed, empty, shown. */
+/** A paged list in all its states: loading, failed, empty, loaded. */
 export function PagedList<T extends Item>(props: PagedListProps<T>) {
   const { name, loaded, page, onPage, onApproach, failed, empty, skeleton, children, keyOf } = props;
   const top = useRef<HTMLElement>(null);
   const { data, origin, error } = loaded;
 
-  // A page past the end, as after deleting the last post of the last page: go to what is the last page now.
+  // The page is past the end, for example after the last post of the last page was deleted: open the new last page.
   const lastPage = data?.totalPages ?? 0;
   const isPastEnd = origin === 'server' && lastPage > 0 && page > lastPage;
   useEffect(() => {
     if (isPastEnd) onPage(lastPage, { replace: true });
   }, [isPastEnd, lastPage, onPage]);
 
-  // Once the other page is there: scrolling any earlier would be remembered as the place of the page that is left.
+  // Only after the other page is loaded: earlier scrolling would be stored as the position of the previous page.
   const isTurning = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what is waited for.
   useEffect(() => {

@@ -9,9 +9,9 @@ import { PostMeta } from './post-meta.tsx';
 interface PostCardProps {
   api: BoardApi;
   post: Post;
-  /** A sample leads nowhere. */
+  /** A sample has no link. */
   isSample?: boolean;
-  /** Stands before the writer: a post's status, where that matters. */
+  /** Shown before the writer: a post's status, where it matters. */
   mark?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface PostLinkProps {
   children: ReactNode;
 }
 
-/** Leads to a post, which is on its way as soon as the link is pointed at. */
+/** A link to a post, which is prefetched when the link is hovered or focused. */
 export function PostLink({ api, id, children }: PostLinkProps) {
   const client = useQueryClient();
   const approach = () => void prefetchQueries(client, queriesOfPost(api, id));

@@ -7,12 +7,12 @@ import { PostTags } from './post-tags.tsx';
 
 interface PostMetaProps {
   post: Pick<Post, 'writer' | 'createdAt' | 'tags'>;
-  /** The board whose list the tags lead to; null: they lead nowhere. */
+  /** The board whose list the tags link to; null: no links. */
   api: BoardApi | null;
   mark?: ReactNode;
 }
 
-/** The quiet line: who, when, and about what. */
+/** The line with writer, date and tags. */
 export function PostMeta({ post, api, mark }: PostMetaProps) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export function PostMeta({ post, api, mark }: PostMetaProps) {
   );
 }
 
-/** Marks a deactivated post where its author or an admin meets it. */
+/** Marks a deactivated post for its author and admins. */
 export function DeactivatedMark() {
   const { t } = useTranslation();
   return <span className={classes.deactivated}>{t('boards.post.deactivatedMark')}</span>;

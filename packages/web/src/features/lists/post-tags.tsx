@@ -7,11 +7,11 @@ import classes from './post-tags.module.css';
 
 interface PostTagsProps {
   names: string[];
-  /** The board whose list each tag leads to; null: they lead nowhere. */
+  /** The board whose list each tag links to; null: no links. */
   api: BoardApi | null;
 }
 
-/** What a post is about. Each tag leads to the posts that have it. */
+/** A post's tags. Each links to the posts with that tag. */
 export function PostTags({ names, api }: PostTagsProps) {
   return (
     <ul className={classes.tags}>
@@ -22,7 +22,7 @@ export function PostTags({ names, api }: PostTagsProps) {
   );
 }
 
-/** A post names its tags, a list's address their ids: until the board's tags are there, the tag leads nowhere. */
+/** A post has the names of its tags, a list's URL their ids: until the board's tags are loaded, a tag has no link. */
 function LinkedChip({ api, name }: { api: BoardApi; name: string }) {
   const tag = useTags(api).data?.find(({ tagName }) => tagName === name);
   if (tag === undefined) return <Chip name={name} />;

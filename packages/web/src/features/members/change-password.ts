@@ -10,7 +10,7 @@ interface Passwords {
   again: string;
 }
 
-/** What the form can tell without asking. */
+/** The errors that the form finds without the server. */
 export function errorsIn({ current, next, again }: Passwords, t: Translate): FieldErrors<Passwords> {
   const found: FieldErrors<Passwords> = {};
   if (current === '') found.current = t('members.password.currentMissing');
@@ -20,7 +20,7 @@ export function errorsIn({ current, next, again }: Passwords, t: Translate): Fie
   return found;
 }
 
-/** Changes the password, or answers what the server has against it. */
+/** Changes the password, or returns the server's errors. */
 export async function changePassword(
   { current, next }: Passwords,
   t: Translate,

@@ -12,15 +12,15 @@ import classes from './member-form.module.css';
 import { isNicknameTaken, useChangeNickname } from './use-change-nickname.ts';
 
 interface NicknameFormProps {
-  /** The one in use. */
+  /** The current nickname. */
   nickname: string;
   onDone: () => void;
 }
 
-/** Looks the nickname up while it is typed; it can be sent once it is known to be free (seed, section 5). */
+/** Checks the nickname while it is typed; it can be submitted when it is known to be available (seed, section 5). */
 export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
   const { t } = useTranslation();
-  // Writing one's own nickname with other letter case is no clash, though the public check would call it one.
+  // Changing only the letter case of one's own nickname is allowed, although the public check reports it as taken.
   const checkUnlessMine: Check = async (text, signal) =>
     nicknameKey(text) === nicknameKey(nickname) ? 'available' : checkNickname(text, signal);
   const { state, askAfter, forget } = useAvailability(checkUnlessMine);
@@ -35,7 +35,7 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
         onDone();
         return null;
       } catch (error) {
-        return isNicknameTaken(error) ? { errors: { nickname: t(NICKNAME_TEXTS.taken) } } : {}; // Else it has been said.
+        return isNicknameTaken(error) ? { errors: { nickname: t(NICKNAME_TEXTS.taken) } } : {}; // Otherwise the message is already shown.
       }
     },
   });

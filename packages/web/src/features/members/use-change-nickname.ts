@@ -6,7 +6,7 @@ import { ME } from '../../data/keys.ts';
 import type { Me } from '../../data/me.ts';
 import { useTranslation } from '../../i18n/index.ts';
 
-/** Gives the member another nickname, and has lists show it. */
+/** Changes the member's nickname and refreshes lists. */
 export function useChangeNickname() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useChangeNickname() {
     },
     meta: {
       failureMessage: (error) => {
-        if (isNicknameTaken(error)) return null; // The form says so at the field.
+        if (isNicknameTaken(error)) return null; // The form shows it at the field.
         return (error instanceof ApiError && error.errors[0]?.message) || t('members.nicknameEdit.failed');
       },
     },

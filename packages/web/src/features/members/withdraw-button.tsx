@@ -8,7 +8,7 @@ import { useDialogs } from '../../ui/dialogs.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** The member's drafts go along. */
+/** Also deletes the member's drafts. */
 export function WithdrawButton() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
@@ -53,7 +53,7 @@ export function WithdrawButton() {
   );
 }
 
-/** The last admin may not go; the server has the words for why. */
+/** The last admin may not withdraw; the server's message says why. */
 function isExplained(error: unknown): error is ApiError {
   return hasStatus(error, 409) && error.detail !== '';
 }

@@ -22,7 +22,7 @@ const ANSWERS: ActivityLink = { to: paths.myComments('qna'), text: 'members.acti
 
 const OF_SENIORS: ActivityLink[] = [TIPS, ...FREE, ANSWERS, SCRAPS];
 const OF_NEW_HIRES: ActivityLink[] = [QUESTIONS, ...FREE, SCRAPS];
-/** Whatever they are now, they may have written all of it. */
+/** Members may have written all of these, whatever their current seniority. */
 const OF_ADMINS: ActivityLink[] = [TIPS, QUESTIONS, ...FREE, ANSWERS, SCRAPS];
 
 /** Until it is known who is there; an admin, who has no such section, is known from the sign-in. */
@@ -31,7 +31,7 @@ export function ActivitySkeleton() {
   return useRole() === 'ADMIN' ? null : <LinkListSkeleton title={t('members.activity')} count={OF_SENIORS.length} />;
 }
 
-/** What seniors and new hires can have written; admins have no such section (seed, section 2). */
+/** Links to what seniors and new hires may have written; admins have no such section (seed, section 2). */
 export function ActivityLinks({ me }: { me: Me }) {
   const { t } = useTranslation();
   if (me.role === 'ADMIN') return null;
@@ -39,7 +39,7 @@ export function ActivityLinks({ me }: { me: Me }) {
   return <LinkList title={t('members.activity')} links={links.map(({ to, text }) => ({ to, label: t(text) }))} />;
 }
 
-/** Admins write and scrap as everyone does: the way to that, apart from the section that they do not have. */
+/** Admins write and scrap as everyone does: these links replace the section that they don't have. */
 export function AdminsOwnLinks() {
   const { t } = useTranslation();
   if (useRole() !== 'ADMIN') return null;

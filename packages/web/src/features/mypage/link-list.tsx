@@ -8,7 +8,7 @@ interface LinkListProps {
   links: { to: string; label: string }[];
 }
 
-/** The column that is on its way, with as many ways as it will have at most. */
+/** A placeholder for the column, with the largest number of links that it can have. */
 export function LinkListSkeleton({ title, count }: { title: string; count: number }) {
   return (
     <section>
@@ -26,7 +26,7 @@ export function LinkListSkeleton({ title, count }: { title: string; count: numbe
   );
 }
 
-/** A titled column of ways on. */
+/** A titled column of links. */
 export function LinkList({ title, links }: LinkListProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ import classes from './my-list.module.css';
 import { MyList } from './my-list.tsx';
 import { useMyComments } from './mypage-queries.ts';
 
-/** The member's comments on a board, each with the way to its post. */
+/** The member's comments on a board, each with a link to its post. */
 export function MyComments({ api }: { api: CommentApi }) {
   const { t } = useTranslation();
   const { board } = api;

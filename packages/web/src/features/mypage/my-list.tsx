@@ -18,7 +18,7 @@ interface MyListProps {
   children: ReactNode;
 }
 
-/** The frame of "my posts" and "my comments": what they are, and in which order. */
+/** The frame of "my posts" and "my comments": heading and sort order. */
 export function MyList({ board, title, sort, onSort, children }: MyListProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { MyList } from './my-list.tsx';
 import { MyPostList } from './my-post-list.tsx';
 import { useMyPosts } from './mypage-queries.ts';
 
-/** What the member wrote on a board, the deactivated included. */
+/** The member's posts on a board, including deactivated ones. */
 export function MyPosts({ api }: { api: BoardApi }) {
   const { t } = useTranslation();
   const { board } = api;

@@ -1,4 +1,4 @@
-/** What a member wrote and scrapped on a board, in pages. */
+/** The queries of a member's posts, comments and scraps, in pages. */
 import type { BoardApi, CommentApi, MyComment, MyPost, PageOf, PageQuery, Post } from '../../api/boards/types.ts';
 import { boardKeys } from '../../data/keys.ts';
 import { type Loaded, usePageWithFallback } from '../../data/use-query-with-fallback.ts';

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SproutIllustration } from '../../ui/sprout-illustration.tsx';
 import classes from './profile.module.css';
 
-/** Who the member is, and how far they have grown. */
+/** The member's profile: nickname and seniority. */
 export function Profile({ me }: { me: Me }) {
   const { t } = useTranslation();
   const senior = isSenior(me);

@@ -13,7 +13,7 @@ import { useScraps } from './mypage-queries.ts';
 
 const TABS: Board[] = ['tip', 'free', 'qna'];
 
-/** The member's scraps, a tab a board; tab and page are in the address. */
+/** The member's scraps, one tab for each board; tab and page are in the URL. */
 export function Scraps() {
   const { t } = useTranslation();
   const { params, change } = useUrlState();

@@ -5,10 +5,10 @@ import { session } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 
-/** Expiries already warned of: one warning a token, however many screens are opened. */
+/** Expiry times that were warned about: one warning per token, however many screens are opened. */
 const warned = new Set<number>();
 
-/** The life cycle of the session (seed, section 4), looked at whenever a screen is opened: `screen` names it. */
+/** The life cycle of the session (seed, section 4), checked whenever a screen opens; `screen` identifies it. */
 export function useSessionExpiry(screen: string): void {
   const { t } = useTranslation();
   const dialogs = useDialogs();
@@ -22,7 +22,7 @@ export function useSessionExpiry(screen: string): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening another screen is what asks for another look.
   useEffect(() => {
-    session.handleChange(); // The items may be gone without a word: another tab's come late, and a member may clear them.
+    session.handleChange(); // The items may have been removed without an event: events of other tabs may be late, and a member may clear the storage.
     const expiresAt = session.expiresAt();
     if (session.accessToken() === null || expiresAt === null) return;
     const left = expiresAt - Date.now();
@@ -36,7 +36,10 @@ export function useSessionExpiry(screen: string): void {
   useEffect(keepAlive, []);
 }
 
-/** While a screen stays open, its session is renewed before the warning would be due. Returns the way to stop. */
+/**
+ * While a screen stays open, the session is renewed before the warning would be due. Returns a function that stops
+ * this.
+ */
 function keepAlive(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,6 +60,6 @@ function keepAlive(): () => void {
 }
 
 function extend(): void {
-  // A refusal has ended the session by now; without a network, the next call mends the session or ends it.
+  // A refusal has already ended the session; without a network, the next call renews the session or ends it.
   extendSession().catch((error: unknown) => console.error('The session was not extended', error));
 }

@@ -7,7 +7,7 @@ export function useIsSignedIn(): boolean {
   return useSyncExternalStore(session.subscribe, isSignedIn);
 }
 
-/** The role as last heard from the server; null for a visitor. Only for what to show: the server decides. */
+/** The role last reported by the server; null for a visitor. Only for display: the server decides. */
 export function useRole(): Role | null {
   return useSyncExternalStore(session.subscribe, session.role);
 }

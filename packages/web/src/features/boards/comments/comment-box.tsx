@@ -23,16 +23,16 @@ interface CommentBoxProps {
   draft: ReturnType<typeof useDraft<{ content: string }>>;
   discardLabel: string;
   /**
-   * Given the text as it is to be sent: trimmed, and neither empty nor too long. `version` is the one that it may
-   * replace; null where there is nothing to replace.
+   * Called with the text to send: trimmed, and neither empty nor too long. `version` is the one that it may replace;
+   * null if it replaces nothing.
    */
   onSubmit: (content: string, version: number | null) => void;
   isSending: boolean;
   /** The comment as it is saved now, if that is what is being edited. */
   saved?: Comment;
-  /** The last attempt was refused: there is a newer version. */
+  /** The last attempt was refused because there is a newer version. */
   isOvertaken?: boolean;
-  /** The way out of editing. A box that has one takes focus when it appears. */
+  /** Cancels editing. A box with this takes focus when it appears. */
   onStop?: () => void;
 }
 
@@ -80,7 +80,7 @@ export function CommentBox(props: CommentBoxProps) {
 
   function discard(): void {
     draft.discard();
-    box.current?.focus(); // The button that had focus is gone.
+    box.current?.focus(); // The button that had focus was removed.
   }
 
   return (

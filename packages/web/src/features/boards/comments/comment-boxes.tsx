@@ -30,7 +30,7 @@ export function WriteBox({ api, postId }: WriteBoxProps) {
 }
 
 interface EditBoxProps extends WriteBoxProps {
-  /** As it is known by now: it may be changed elsewhere while it is being edited here. */
+  /** The current comment, which may be changed elsewhere while it is being edited here. */
   comment: Comment;
   onDone: () => void;
 }

@@ -1,10 +1,10 @@
 /**
- * What a member's own change makes of the comments on the screen: while it is on its way, once the server has agreed,
- * and when it has not. Each step works on the comments as they are by then, so that what others did meanwhile stays.
+ * Optimistic updates of the comments on the screen: when a change is sent, after the server has accepted it, and after
+ * it has refused it. Each step starts from the current comments, so that changes by others in the meantime stay.
  */
 import type { Comment } from '../../../api/boards/types.ts';
 
-/** The id of a comment that is shown but not yet with the server. */
+/** The id of a comment that is shown but not saved yet. */
 export const BEING_SENT = -1;
 
 export interface CommentChange<Input, Answer> {
@@ -45,7 +45,7 @@ export function editing(id: number): CommentChange<{ content: string }, Comment>
 export const removing: CommentChange<{ id: number }, unknown> = {
   target: ({ id }) => id,
   show: (comments, { id }) => without(comments, id),
-  // A list that was on its way meanwhile may have brought it back.
+  // A list that was loading in the meantime may contain it again.
   confirm: (comments, _answer, { id }) => without(comments, id),
   takeBack(comments, before) {
     if (before === undefined || comments.some(({ id }) => id === before.id)) return comments;

@@ -11,10 +11,10 @@ import classes from './comment-item.module.css';
 interface CommentItemProps {
   api: CommentApi;
   comment: Comment;
-  /** Shown ahead of the server's answer: nothing can be done with it yet. */
+  /** Shown before the server's answer, so it has no actions yet. */
   isBeingSent: boolean;
   isBeingEdited: boolean;
-  /** By whom the post above is. */
+  /** The post's writer. */
   isByPostAuthor: boolean;
   onEdit: () => void;
   onRemove: () => void;
@@ -61,7 +61,7 @@ function Actions({ api, comment, onEdit, onRemove, onGone }: CommentItemProps) {
       {refusalToReport({ isAuthor }) === null && (
         <Report board={api.board} target="comment" send={() => api.report(comment.id)} onGone={onGone}>
           {(open, isSending) => (
-            // Disabled, it would lose the focus that the dialog gives back to it.
+            // Not disabled, because it would then lose the focus that the dialog returns to it.
             <button
               type="button"
               className={classes.action}

@@ -32,11 +32,11 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
   const [editing, setEditing] = useState<Comment | null>(null);
   // Older ones are left out of the answer: see `newestOnly` in the contract.
   const isCut = (comments.data?.length ?? 0) >= LIMITS.commentsListed;
-  // As it was when it was last known: its box stays, should it be deleted elsewhere meanwhile.
+  // The last known comment: its box stays if the comment is deleted elsewhere meanwhile.
   const edited = comments.data?.find(({ id }) => id === editing?.id) ?? editing;
   const heading = useRef<HTMLHeadingElement>(null);
   const left = comments.data?.filter(({ id }) => !removal.removed.has(id));
-  // The comments, as they come, move the box: it is there before them only if they take long.
+  // Arriving comments would move the box, so it is shown before them only if they take long.
   const isBoxShown = useIsSlow(comments.isPending) || !comments.isPending;
   const refusal = me ? refusalToComment(me, api.board) : null;
 

@@ -6,7 +6,7 @@ import classes from './comment-skeleton.module.css';
 
 const LINE_WIDTHS = [60, 85, 45];
 
-/** Comments on their way, in the geometry that they will have. */
+/** A placeholder for comments that are loading, with their layout. */
 export function CommentSkeleton() {
   return (
     <div aria-busy="true">
@@ -25,7 +25,7 @@ export function CommentSkeleton() {
   );
 }
 
-/** Below a post that is itself on its way. */
+/** Below a post that is itself loading. */
 export function CommentSectionSkeleton({ api }: { api: CommentApi }) {
   const { t } = useTranslation();
   return (

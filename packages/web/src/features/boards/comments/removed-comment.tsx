@@ -6,11 +6,11 @@ import classes from './comment-item.module.css';
 interface RemovedCommentProps {
   word: CommentApi['word'];
   onUndo: () => void;
-  /** It goes, and takes the focus with it. */
+  /** It disappears while it has the focus. */
   onFocusLost: () => void;
 }
 
-/** In a comment's place, for as long as its deletion can be taken back. Takes focus from the button that was pressed. */
+/** Shown in place of a comment while its deletion can be undone. Takes over the focus of the pressed button. */
 export function RemovedComment({ word, onUndo, onFocusLost }: RemovedCommentProps) {
   const { t } = useTranslation();
   const undo = useRef<HTMLButtonElement>(null);

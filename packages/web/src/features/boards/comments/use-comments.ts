@@ -53,7 +53,7 @@ interface SentChange<Input, Answer> extends CommentChange<Input, Answer> {
   failed: string;
 }
 
-/** A change that is shown at once, and taken back with words if the server refuses. */
+/** A change that is shown at once, and reverted with a message if the server refuses it. */
 function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change: SentChange<Input, Answer>) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -64,7 +64,7 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
   }
 
   async function renew(): Promise<void> {
-    // Comments that are on their way for the first time would not be asked for again, and may lack this change.
+    // Comments that are loading for the first time would not be refetched, and may lack this change.
     if (client.getQueryData(key) === undefined) await client.cancelQueries({ queryKey: key });
     await invalidateChanged(client, { kind: change.kind, board: api.board, postId });
   }
@@ -73,7 +73,7 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
     mutationFn: change.send,
     onMutate: async (input) => {
       const comments = client.getQueryData<Comment[]>(key);
-      if (comments === undefined) return undefined; // They are still on their way, and wanted.
+      if (comments === undefined) return undefined; // They are still loading.
       await client.cancelQueries({ queryKey: key });
       update((shown) => change.show(shown, input));
       return comments.find(({ id }) => id === change.target(input));
@@ -91,7 +91,7 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
       failureMessage: (error) =>
         isCommentGone(error) ? t('boards.report.commentGone') : serverReasonOr(change.failed)(error),
     },
-    // Not waited for: the box is free for the next words.
+    // Not awaited, so that the box is free for the next comment.
     onSettled: () => void renew(),
   });
 }

@@ -4,7 +4,7 @@ import { delaySignOut } from '../../../api/pending-changes.ts';
 import { session } from '../../../api/session.ts';
 import { useRemoveComment } from './use-comments.ts';
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone. */
 const UNDO_MS = 5_000;
 
 interface Pending {
@@ -14,9 +14,9 @@ interface Pending {
 }
 
 /**
- * Deletes comments after a moment in which that can be taken back; at once when the screen is left meanwhile, or hidden
- * (a phone may never show it again), or when the session ends.
- * `removed` are the comments in that moment, by id.
+ * Deletes comments after a delay in which the deletion can be undone; at once if the screen is left meanwhile, or
+ * hidden (a phone may never show it again), or when the session ends. `removed` holds the comments in that delay, by
+ * id.
  */
 export function useUndoableRemoval(api: CommentApi, postId: number) {
   const { mutateAsync } = useRemoveComment(api, postId);
@@ -36,7 +36,7 @@ export function useUndoableRemoval(api: CommentApi, postId: number) {
 
   function carryOut(id: number, bearer?: string): void {
     const settle = take(id)?.settle;
-    // A refusal has been told by the mutation.
+    // The mutation has reported the error.
     mutateAsync({ id, bearer }).then(settle, settle);
   }
 
@@ -54,7 +54,7 @@ export function useUndoableRemoval(api: CommentApi, postId: number) {
   useEffect(() => {
     const leave = () => carryOutAll();
     const hide = () => document.visibilityState === 'hidden' && leave();
-    // Its token is gone from the session by then, and good for this.
+    // Its token has been removed from the session by then, but is still valid for this.
     const stop = session.beforeEnd((accessToken) => carryOutAll(accessToken));
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);

@@ -26,7 +26,7 @@ function EditById({ api, id }: { api: BoardApi; id: number }) {
     const { error, isFetching } = post;
     return <PostUnavailable api={api} loaded={{ error, isFetching, retry: () => void post.refetch() }} />;
   }
-  // Saving names all of the post's tags: without those of the board it would take some away.
+  // Saving sends all of the post's tags, so without the board's tags it would remove some.
   if (tags.data === undefined && tags.error !== null) return <PostUnavailable api={api} loaded={tags} />;
   if (!post.data || !tags.data) return <FormSkeleton />;
   return (
@@ -57,7 +57,7 @@ function EditForm({ api, post, tags, readAgain }: EditFormProps) {
     } catch (error) {
       if (!isChangedMeanwhile(error)) throw error;
       const newest = await readAgain();
-      // Saved before, and only the answer was lost: there is nothing to choose.
+      // It was saved before, and only the answer was lost, so there is nothing to choose.
       if (newest === undefined || !isSameInput(inputOf(newest, tags), input)) throw error;
     }
   }

@@ -5,7 +5,7 @@ import classes from './post-form.module.css';
 
 interface FieldCounterProps {
   rule: 'postText' | 'editedPostText';
-  /** As it would be sent: what is counted here is what the server counts. */
+  /** The text as it would be sent, so that the count equals the server's. */
   value: string;
 }
 

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import skeleton from './form-skeleton.module.css';
 import classes from './post-form.module.css';
 
-/** The form that is on its way, in the geometry that it will have. */
+/** A placeholder for a form that is loading, with its layout. */
 export function FormSkeleton() {
   return (
     <Column>

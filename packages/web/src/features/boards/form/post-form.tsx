@@ -27,11 +27,11 @@ interface PostFormProps {
   api: BoardApi;
   mode: 'write' | 'edit';
   draftKey: string;
-  /** Where leaving the form leads. */
+  /** The path that opens when the form is left. */
   backTo: string;
-  /** What an untouched form holds. */
+  /** The content of an untouched form. */
   initial: PostInput;
-  /** The post as it is saved now, which `initial` is of; none that is only being written. */
+  /** The saved post, to which `initial` belongs; absent for a new post. */
   saved?: PostDetail;
   /** Answers the id of the saved post. */
   send: (input: PostInput, sending: Sending) => Promise<number>;
@@ -82,7 +82,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     (checked.title.problem === null ? contentBox : titleBox).current?.focus();
   }
 
-  // What the server finds wrong appears after its answer: that is when it can take focus.
+  // Errors of the server appear after its answer; only then can they get focus.
   useEffect(() => {
     if (fieldErrors.title) titleBox.current?.focus();
     else if (fieldErrors.content) contentBox.current?.focus();
@@ -93,7 +93,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     titleBox.current?.focus(); // The button that had focus is gone.
   }
 
-  /** In the title, Enter goes on to the content: a post is not sent by finishing its title. */
+  /** In the title, Enter moves to the content instead of submitting the form. */
   function handleKey(event: KeyboardEvent): void {
     if (isSendKey(event)) {
       event.preventDefault();

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/index.ts';
 import { paths } from '../../../paths.ts';
 import { MessagePage } from '../../../ui/message-page.tsx';
 
-/** In place of the form, for a member whom the server would refuse anyway. */
+/** Shown in place of the form to a member whom the server would refuse. */
 export function RefusedForm({ api, refusal }: { api: BoardApi; refusal: Refusal }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { FormSkeleton } from './form-skeleton.tsx';
 
 export type Me = ApiAnswer<'GET /api/members/me'>;
 
-/** For screens that cannot say anything before they know who asks. */
+/** For screens that need the member before they can show anything. */
 export function RequireMe({ children }: { children: (me: Me) => ReactNode }) {
   const { t } = useTranslation();
   const me = useMe();

@@ -27,7 +27,7 @@ interface SaveOptions {
   failed: string;
 }
 
-/** Saves a post and goes to it. What the server finds wrong with a field is told at the field. */
+/** Saves a post and opens it. The server's field errors are shown at the fields. */
 export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -55,14 +55,14 @@ export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
   });
 
   return {
-    // Whoever has left the form meanwhile is not dragged to the post.
+    // If the member has left the form meanwhile, the post is not opened.
     save: (input: PostInput, sending: Sending) =>
       saving.mutate(
         { input, sending },
         { onSuccess: (id) => navigate(paths.post(api.board, id), { replace: true, state }) },
       ),
     isSaving: saving.isPending,
-    /** There is a newer version than the one that was to be replaced: the form shows both. */
+    /** There is a newer version than the one to be replaced, so the form shows both. */
     isOvertaken: isChangedMeanwhile(saving.error),
     fieldErrors,
   };

@@ -13,7 +13,7 @@ const EMPTY = { title: '', content: '', tagIds: [] };
 export function WriteScreen({ api }: { api: BoardApi }) {
   const { t } = useTranslation();
   const { board } = api;
-  // Asked for beside the member, and waited for: the buttons would push the form's end away.
+  // Loaded together with the member, and awaited, because the tag buttons would move the end of the form.
   const tags = useTags(api);
   if (tags.data === undefined && tags.error === null) return <FormSkeleton />;
   return (

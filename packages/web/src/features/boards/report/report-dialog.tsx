@@ -13,7 +13,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a reason, which makes people think twice and stays here: it is not sent (seed, section 5). */
+/** Asks for a reason, which makes people reconsider but is not sent (seed, section 5). */
 export function ReportDialog({ target, onReport, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();

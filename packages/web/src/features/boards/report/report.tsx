@@ -12,13 +12,13 @@ interface ReportProps {
   board: Board;
   target: 'post' | 'comment';
   send: () => Promise<ReportResult>;
-  /** What was to be reported is no longer there. */
+  /** The reported post or comment no longer exists. */
   onGone?: () => void;
-  /** Draws the button that opens the dialog. */
+  /** Renders the button that opens the dialog. */
   children: (open: () => void, isSending: boolean) => ReactNode;
 }
 
-/** Reporting, from the button to the words that tell how it went. */
+/** Reporting, from the button to the message with the result. */
 export function Report({ board, target, send, onGone, children }: ReportProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -49,7 +49,7 @@ test.runIf(canLimitFiles)('when the system refuses to write: 503, not ready, not
   await load.stop();
   await expectRecovered(server, stage);
   await load.expectKept(stage);
-  expectLogged(server, [author.accessToken], /disk I\/O error|database or disk is full/);
+  await expectLogged(server, [author.accessToken], /disk I\/O error|database or disk is full/);
 });
 
 test.runIf(canLimitFiles)(
@@ -97,7 +97,7 @@ describe.runIf(canMountDisks())('on a small disk that somebody else has filled',
     disk.free();
     await expectRecovered(server, stage);
     await writePost(FREE, author, LONG);
-    expectLogged(server, [author.accessToken], /disk is full|No space left on device/);
+    await expectLogged(server, [author.accessToken], /disk is full|No space left on device/);
   });
 });
 

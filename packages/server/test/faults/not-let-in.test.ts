@@ -63,5 +63,5 @@ test.each([
   for (const statement of open) await admin.query(statement);
   await expectRecovered(server, stage);
   expect(await author.get(FREE.post(id))).toMatchObject({ status: 200 });
-  expectLogged(server, ['first', 'second', author.accessToken], logged);
+  await expectLogged(server, ['first', 'second', author.accessToken], logged);
 });

@@ -41,5 +41,5 @@ test('every call is told 503 in bounded time; once a database answers it is foun
   expect(await author.get(FREE.list)).toMatchObject({ status: 200, body: { totalElements: 1 + CALLS } });
   await writePost(FREE, author);
   await expectRecovered(server, stage);
-  expectLogged(server, [], /ETIMEDOUT the database has fallen silent/);
+  await expectLogged(server, [], /ETIMEDOUT the database has fallen silent/);
 });

@@ -48,7 +48,7 @@ test('under load: 503 meanwhile, then it goes on by itself with all that was ack
   await load.expectKept(stage);
   expect(await author.get(FREE.post(id))).toMatchObject({ status: 200 });
   const secrets = [AUTH_SECRET, PASSWORD, encodeURI(DATABASE_PASSWORD), author.accessToken, author.refreshToken];
-  expectLogged(server, secrets, /57P01 terminating connection/, /ECONNREFUSED/);
+  await expectLogged(server, secrets, /57P01 terminating connection/, /ECONNREFUSED/);
 });
 
 test('a server that is started meanwhile says why it cannot start, in a line', async () => {

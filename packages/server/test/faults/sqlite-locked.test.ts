@@ -51,7 +51,7 @@ test('for long: writes are told 503 in bounded time, reads are served, and it go
   await expectRecovered(server, stage);
   await writePost(FREE, author);
   expect(await author.get(FREE.list)).toMatchObject({ body: { totalElements: 1 } });
-  expectLogged(server, [author.accessToken], /database is locked/);
+  await expectLogged(server, [author.accessToken], /database is locked/);
 });
 
 test('while a server opens the file: it waits', async () => {

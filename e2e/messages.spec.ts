@@ -1,19 +1,8 @@
 /** The messages of the seed's section 8, each in the case that it names. */
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
-import { acknowledge, fillPost, logIn, unique } from './harness/screens.ts';
+import { acknowledge, fillPost, fillSignUp, logIn, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
-
-async function fillSignUp(page: Page): Promise<void> {
-  const person = newcomer('senior');
-  await page.goto('/signup');
-  await page.getByLabel('이메일').fill(person.email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
-  await page.getByLabel('닉네임').fill(person.nickname);
-  await page.getByLabel('입사 연도').selectOption(String(person.joinedYear));
-  await page.getByLabel('소속').fill(person.organization);
-}
 
 const BROKEN = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' };
 
@@ -51,7 +40,8 @@ test('sign-up: the checks fail, or cannot reach the server', async ({ page }) =>
 });
 
 test('sign-up: it failed, and what was typed is kept', async ({ page }) => {
-  await fillSignUp(page);
+  await page.goto('/signup');
+  await fillSignUp(page, newcomer('senior'));
   await page.route('**/auth/sign-up', (route) => route.fulfill(BROKEN));
   await page.getByRole('button', { name: '가입하기' }).click();
   await acknowledge(page, '회원가입 중 문제가 발생했습니다.');

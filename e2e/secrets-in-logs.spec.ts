@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
-import { fillPost, logIn, unique } from './harness/screens.ts';
+import { fillPost, fillSignUp, logIn, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
 
 test.use({ serverSettings: { LOG_LEVEL: 'trace' } });
@@ -54,11 +54,7 @@ test('the log of a whole journey tells the events, and no password and no token'
   const renewed = `renewed ${person.password}`;
 
   await page.goto('/signup');
-  await page.getByLabel('이메일').fill(person.email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
-  await page.getByLabel('닉네임').fill(person.nickname);
-  await page.getByLabel('입사 연도').selectOption(String(person.joinedYear));
-  await page.getByLabel('소속').fill(person.organization);
+  await fillSignUp(page, person);
   await page.getByRole('button', { name: '가입하기' }).click();
   await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
   await logIn(page, { ...person, password: mistyped });

@@ -1,18 +1,13 @@
 import { expect, test } from './fixtures.ts';
 import { newcomer, THIS_YEAR } from './harness/members.ts';
 import { askedBy } from './harness/request-log.ts';
-import { fillPost, goTo, logIn, unique } from './harness/screens.ts';
+import { fillPost, fillSignUp, goTo, logIn, unique } from './harness/screens.ts';
 
 test('a visitor signs up, signs in, writes a free post and comments on it', { tag: '@phone' }, async ({ page }) => {
   const person = newcomer('new hire');
   await page.goto('/');
   await page.getByRole('link', { name: '회원가입' }).click();
-  await expect(page.getByRole('heading', { name: '회원가입' })).toBeVisible();
-  await page.getByLabel('이메일').fill(person.email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
-  await page.getByLabel('닉네임').fill(person.nickname);
-  await page.getByLabel('입사 연도').selectOption(String(person.joinedYear));
-  await page.getByLabel('소속').fill(person.organization);
+  await fillSignUp(page, person);
   await page.getByRole('button', { name: '가입하기' }).click();
 
   await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();

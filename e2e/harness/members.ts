@@ -24,6 +24,8 @@ export type Seniority = 'new hire' | 'senior';
 
 export const THIS_YEAR = yearAt(new Date(), 'Asia/Seoul');
 
+export type Newcomer = ReturnType<typeof newcomer>;
+
 /** What the sign-up form would be filled with, for someone who does not exist yet. */
 export function newcomer(seniority: Seniority) {
   const id = randomUUID().slice(0, 8);

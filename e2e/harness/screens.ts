@@ -1,6 +1,7 @@
 /** Moves that many journeys make, by what is on the screen. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type { Newcomer } from './members.ts';
 
 /** A text that no other test wrote. */
 export function unique(text: string): string {
@@ -18,6 +19,17 @@ export async function openMenu(page: Page): Promise<void> {
 export async function goTo(page: Page, link: string): Promise<void> {
   await openMenu(page);
   await page.getByRole('banner').getByText(link, { exact: true }).click();
+}
+
+/** The sign-up form, as it opens: without sending it. */
+export async function fillSignUp(page: Page, person: Newcomer): Promise<void> {
+  // Its code may still be on its way, and the login's fields are named alike.
+  await expect(page.getByRole('heading', { name: '회원가입' })).toBeVisible();
+  await page.getByLabel('이메일').fill(person.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
+  await page.getByLabel('닉네임').fill(person.nickname);
+  await page.getByLabel('입사 연도').selectOption(String(person.joinedYear));
+  await page.getByLabel('소속').fill(person.organization);
 }
 
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

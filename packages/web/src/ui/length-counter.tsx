@@ -7,7 +7,7 @@ interface LengthCounterProps {
   max: number;
 }
 
-/** From this share of the limit on, the count is announced. */
+/** When at most this many characters are left, the count is announced. */
 const NEARLY = 20;
 
 /** Shows how much of its limit a text uses. Always visible; announced when the limit is near or exceeded. */

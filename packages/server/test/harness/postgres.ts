@@ -60,16 +60,17 @@ const POSTGRES_MISSING =
   'Install them (Debian, Ubuntu: apt-get install postgresql; macOS: brew install postgresql) or put them on the PATH.';
 
 /**
- * A fresh, empty database on the server that the whole test run shares.
+ * A fresh database on the server that the whole test run shares.
  *
  * @param serverUrl what `inject('postgresUrl')` gives: null when this machine has no PostgreSQL
+ * @param template the database to copy; an empty one if none is given
  */
-export async function createDatabase(serverUrl: string | null): Promise<string> {
+export async function createDatabase(serverUrl: string | null, template?: string | null): Promise<string> {
   if (serverUrl === null) throw new Error(POSTGRES_MISSING);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(serverUrl);
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template ?? 'template1'}`);
   await client.end();
   return Object.assign(new URL(serverUrl), { pathname: name }).href;
 }

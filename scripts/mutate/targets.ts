@@ -26,6 +26,10 @@ export const TARGETS: readonly Target[] = [
       'races.test.ts',
       'locks.test.ts',
     ].map((name) => `${SERVER_TESTS}/${name}`),
+    equivalent: {
+      "db.selectFrom('posts').where('posts.id', 'in', ids) → db.selectFrom('posts')":
+        'the posts with these ids are then picked out of all; the test of the plans sees it',
+    },
   },
   {
     file: 'packages/server/src/auth/refresh-tokens.ts',

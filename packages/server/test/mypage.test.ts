@@ -179,6 +179,19 @@ describeOnBothEngines('my scraps', (world) => {
     ]);
   });
 
+  test.each(BOARDS_UNDER_TEST)('of $board posts are mine only', async (board) => {
+    const author = await board.author(world());
+    const [me, colleague] = [await world().senior(), await world().senior()];
+    const { path, id } = board.scraps;
+    const [mine, theirs] = [await writePost(board, author), await writePost(board, author)];
+    await me.post(`${board.post(mine)}/scrap`);
+    world().clock.advance(SECOND);
+    await colleague.post(`${board.post(theirs)}/scrap`);
+
+    expect(await itemsOf(me, path)).toMatchObject({ items: [{ [id]: mine }], total: 1 });
+    expect(await itemsOf(colleague, path)).toMatchObject({ items: [{ [id]: theirs }], total: 1 });
+  });
+
   test.each(BOARDS_UNDER_TEST)(
     'of $board posts are ordered by when they were made, not by when the post was',
     async (board) => {

@@ -60,6 +60,19 @@ describeOnBothEngines('reported posts', (world) => {
       }
     });
 
+    test('are listed on their own board only, also where each board has some', async () => {
+      const admin = await world().admin();
+      const ids = new Map<string, number>();
+      for (const each of BOARDS_UNDER_TEST) {
+        const id = await writePost(each, await each.author(world()));
+        await (await world().senior()).post(`${each.post(id)}/report`);
+        ids.set(each.board, id);
+        world().clock.advance(SECOND);
+      }
+
+      expect(await listed(admin)).toMatchObject({ content: [{ id: ids.get(board.board) }], totalElements: 1 });
+    });
+
     test('are paged', async () => {
       const author = await board.author(world());
       const [admin, reporter] = [await world().admin(), await world().senior()];

@@ -1,12 +1,11 @@
 /** A disk of a few megabytes, which can be filled up: a file system in memory, where this machine lets us mount one. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { startPostgres } from '../harness/postgres.ts';
 import type { EngineName } from '../harness/world.ts';
 import { openStage, type Stage } from '../nodes/stage.ts';
 
@@ -55,27 +54,28 @@ export function mountSmallDisk(engine: EngineName): SmallDisk {
   };
 }
 
-/** A database in a tablespace in the folder, on the PostgreSQL of the test run. */
+/**
+ * A database in a tablespace in the folder, on a PostgreSQL of its own: the processes of one that others share would try
+ * to write this tablespace's pages too, and their queries would fail.
+ */
 async function openOnPostgres(folder: string): Promise<Stage> {
-  const serverUrl = String(inject('postgresUrl'));
-  const name = `small_${randomUUID().replaceAll('-', '')}`;
+  const postgres = await startPostgres();
   const place = join(folder, 'tablespace');
   mkdirSync(place);
-  const admin = new pg.Client(serverUrl);
+  const admin = new pg.Client(postgres.url);
   await admin.connect();
   const { rows } = await admin.query<{ data_directory: string }>('show data_directory');
   const { uid, gid } = statSync(String(rows[0]?.data_directory));
   chownSync(place, uid, gid);
-  await admin.query(`create tablespace ${name} location '${place}'`);
-  await admin.query(`create database ${name} tablespace ${name}`);
-  const stage = await openStage('postgres', Object.assign(new URL(serverUrl), { pathname: name }).href);
+  await admin.query(`create tablespace small location '${place}'`);
+  await admin.query('create database small tablespace small');
+  await admin.end();
+  const stage = await openStage('postgres', Object.assign(new URL(postgres.url), { pathname: 'small' }).href);
   return {
     ...stage,
     async close() {
       await stage.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.query(`drop tablespace ${name}`);
-      await admin.end();
+      await postgres.stop();
     },
   };
 }

@@ -3,6 +3,8 @@ import { logIn, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
 import { expectToast } from './harness/toasts.ts';
 
+test.use({ serviceWorker: true });
+
 test('an admin is led to the dashboard, which counts and lists the members', async ({ page, join }) => {
   const newest = await join('new hire');
   await page.goto('/login');

@@ -6,7 +6,10 @@ import type { Member } from './harness/members.ts';
 import { fillPost, goTo, logIn } from './harness/screens.ts';
 
 // Playwright turns the back-forward cache off, which is what these tests are about.
-test.use({ launchOptions: launchWhole({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }) });
+test.use({
+  launchOptions: launchWhole({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  serviceWorker: true,
+});
 
 interface Arrival {
   /** It came from the browser's cache. */

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { settle } from './harness/settle.ts';
 
+test.use({ serviceWorker: true });
+
 interface Watched {
   violations: string[];
   elsewhere: string[];

@@ -7,6 +7,8 @@ import { askedBy } from './harness/request-log.ts';
 import { unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
+test.use({ serviceWorker: true });
+
 const API = /^\/api\//;
 const LISTS_OF_HOME = ['/api/free-posts', '/api/qna-post/list', '/api/tip-posts'];
 

@@ -4,6 +4,8 @@ import { type Member, storeSession } from './harness/members.ts';
 import { type Deployment, deploy } from './harness/next-version.ts';
 import { expectToast } from './harness/toasts.ts';
 
+test.use({ serviceWorker: true });
+
 /** Everything that the page's origin has cached, as paths. */
 function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

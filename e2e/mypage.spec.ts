@@ -2,6 +2,8 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { stopClock } from './harness/clock.ts';
 import { unique } from './harness/screens.ts';
 
+test.use({ serviceWorker: true });
+
 test('the activity section is by seniority, and none for admins', async ({ join, admin, signedInPage }) => {
   const expectLinks = async (member: typeof admin, paths: string[]) => {
     const page = await signedInPage(member);

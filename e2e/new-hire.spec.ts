@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { acknowledge, fillPost, goTo, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
+test.use({ serviceWorker: true });
+
 test('a new hire asks a question, with a tag, and finds it under that tag', { tag: '@phone' }, async ({
   join,
   signedInPage,

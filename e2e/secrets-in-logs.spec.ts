@@ -5,7 +5,7 @@ import { newcomer } from './harness/members.ts';
 import { fillPost, fillSignUp, logIn, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
 
-test.use({ serverSettings: { LOG_LEVEL: 'trace' } });
+test.use({ serverSettings: { LOG_LEVEL: 'trace' }, serviceWorker: true });
 interface Secrets {
   passwords: Set<string>;
   tokens: Set<string>;

@@ -5,6 +5,8 @@ import { acknowledge, fillPost, goTo, logIn, unique } from './harness/screens.ts
 import type { Server } from './harness/server.ts';
 import { expectToast } from './harness/toasts.ts';
 
+test.use({ serviceWorker: true });
+
 test('a senior answers a question, mends the answer and takes it back', { tag: '@phone' }, async ({
   join,
   signedInPage,

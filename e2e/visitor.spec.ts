@@ -3,6 +3,8 @@ import { newcomer, THIS_YEAR } from './harness/members.ts';
 import { askedBy } from './harness/request-log.ts';
 import { fillPost, fillSignUp, goTo, logIn, unique } from './harness/screens.ts';
 
+test.use({ serviceWorker: true });
+
 test('a visitor signs up, signs in, writes a free post and comments on it', { tag: '@phone' }, async ({ page }) => {
   const person = newcomer('new hire');
   await page.goto('/');

@@ -6,6 +6,8 @@ import { keepSession, storeSession } from './harness/members.ts';
 import { settle } from './harness/settle.ts';
 import { type Fetched, isFont, type Traffic, trafficOf, weightOf } from './harness/traffic.ts';
 
+test.use({ serviceWorker: true });
+
 const KB = 1000;
 
 /** Opens a screen, and waits until it has all that it fetches by itself. */

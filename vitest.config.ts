@@ -18,7 +18,7 @@ const APART = ['packages/server/test/security/hashing.test.ts'];
 export default defineConfig({
   test: {
     // Most of these tests wait: for a database, for a process, for a time to pass.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: 3 * availableParallelism(),
     projects: [
       { test: { ...shared, name: 'contract', include: ['packages/contract/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', include: ['packages/web/**/*.test.{ts,tsx}'] } },

@@ -2,10 +2,12 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FREE, postText, writePost } from '../harness/boards.ts';
+import { eventually } from '../harness/eventually.ts';
 import { type Postgres, startPostgres } from '../harness/postgres.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 import { expectLogged, expectNotReady, expectRecovered, expectUnavailable } from './outage.ts';
 
+/** It signals them, and answers before they have ended. */
 const END_CONNECTIONS = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ieum'";
 
 let postgres: Postgres;
@@ -24,6 +26,7 @@ beforeAll(async () => {
   await admin.query("create role ieum login password 'first'");
 });
 beforeEach(async () => {
+  await admin.query("alter role ieum password 'first'");
   await admin.query('create database ieum owner ieum');
   const url = Object.assign(new URL(postgres.url), { username: 'ieum', password: 'first', pathname: 'ieum' }).href;
   stage = await openStage('postgres', url);
@@ -55,7 +58,8 @@ test.each([
   const author = await stage.join(server);
   const id = await writePost(FREE, author);
 
-  for (const statement of [...shut, END_CONNECTIONS]) await admin.query(statement);
+  for (const statement of shut) await admin.query(statement);
+  await eventually(async () => expect((await admin.query(END_CONNECTIONS)).rowCount).toBe(0));
   expectUnavailable(await author.get(FREE.post(id)));
   expectUnavailable(await author.post(FREE.create, postText()));
   await expectNotReady(server);

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { type EndpointTable, ok } from './endpoint.ts';
-import { Id, Page, PageQuery, PostStatus, Tags, Time, Writer } from './wire.ts';
+import { Id, Page, PageQuery, PostStatus, Tags, Time, Writer, WriterFields } from './wire.ts';
 
 const post = {
-  writer: Writer,
+  ...WriterFields,
   title: Type.String(),
   content: Type.String(),
   createdAt: Time,
@@ -67,7 +67,7 @@ export const mypageEndpoints = {
           postId: Id,
           title: Type.String(),
           content: Type.String(),
-          writer: Writer,
+          ...WriterFields,
           createdAt: Time,
           tags: Tags,
           type: Type.Literal('QNA'),

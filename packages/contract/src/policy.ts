@@ -36,6 +36,15 @@ export function isSenior(person: Person): boolean {
   return person.yearsOfService >= LIMITS.seniorYears;
 }
 
+export const WRITER_BADGES = ['ADMIN', 'SENIOR', 'NEW_HIRE'] as const;
+export type WriterBadge = (typeof WRITER_BADGES)[number];
+
+/** What is shown beside the nickname of whoever wrote something. */
+export function writerBadge(person: Person): WriterBadge {
+  if (person.role === 'ADMIN') return 'ADMIN';
+  return isSenior(person) ? 'SENIOR' : 'NEW_HIRE';
+}
+
 /** Each of the functions below returns the reason why it is not allowed, or null when it is. */
 export function refusalToWritePost(person: Person, board: Board): Refusal | null {
   return refusalOf(MAY_WRITE[board].post, person);

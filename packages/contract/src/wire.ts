@@ -3,6 +3,7 @@ import Type, { type TProperties, type TSchema } from 'typebox';
 import { BOARD_NAMES } from './boards.ts';
 import { FIELDS, type Field } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { WRITER_BADGES } from './policy.ts';
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /**
@@ -20,6 +21,12 @@ export const Time = Type.String({ format: 'date-time', examples: ['2026-11-20T01
 
 /** A nickname, or null when the writer has withdrawn. */
 export const Writer = Type.Union([Type.String(), Type.Null()]);
+
+/** Who wrote an item. The badge is what a nickname cannot claim by itself; null with the writer. */
+export const WriterFields = {
+  writer: Writer,
+  writerBadge: Type.Union([Type.Enum([...WRITER_BADGES]), Type.Null()]),
+} satisfies TProperties;
 
 export const PostStatus = Type.Enum(['ACTIVE', 'DEACTIVATED']);
 
@@ -67,7 +74,7 @@ export const ReportAnswer = Type.Object({
 
 export const Comment = Type.Object({
   id: Id,
-  writer: Writer,
+  ...WriterFields,
   content: Type.String(),
   createdAt: Time,
   version: Version,

@@ -1,5 +1,6 @@
 /** What a use case is given. It contains nothing of HTTP. */
 import type { Person } from '@ieum/contract/policy';
+import { yearAt } from '@ieum/contract/years';
 
 import type { Cache } from './cache/cache.ts';
 import type { RequestCache } from './cache/request-cache.ts';
@@ -79,6 +80,11 @@ export interface Ctx {
   now: Date;
   /** The caller's network address. */
   address: string;
+}
+
+/** The calendar year of a call, in the company's time zone. */
+export function yearOf({ now, services }: Ctx): number {
+  return yearAt(now, services.config.companyTimeZone);
 }
 
 /** One call that needs no token. */

@@ -15,12 +15,12 @@ import {
   Tags,
   Text,
   Time,
-  Writer,
+  WriterFields,
 } from '../wire.ts';
 
 const FreePost = Type.Object({
   id: Id,
-  writer: Writer,
+  ...WriterFields,
   title: Type.String(),
   content: Type.String(),
   tags: Tags,

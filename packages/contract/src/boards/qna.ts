@@ -15,10 +15,10 @@ import {
   Tags,
   Text,
   Time,
-  Writer,
+  WriterFields,
 } from '../wire.ts';
 
-const fields = { writer: Writer, title: Type.String(), content: Type.String(), tags: Tags, createdAt: Time };
+const fields = { ...WriterFields, title: Type.String(), content: Type.String(), tags: Tags, createdAt: Time };
 
 /** The list says `postId`, the detail `id` (product page, section 3: "Q&A board"). */
 const QnaPost = Type.Object({ postId: Id, ...fields });

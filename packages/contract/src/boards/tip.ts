@@ -1,10 +1,21 @@
 import Type from 'typebox';
 import { created, type EndpointTable, noContent, ok, text } from '../endpoint.ts';
-import { BaseVersion, Created, DetailExtras, Id, Page, PageQuery, ReportAnswer, Text, Time, Writer } from '../wire.ts';
+import {
+  BaseVersion,
+  Created,
+  DetailExtras,
+  Id,
+  Page,
+  PageQuery,
+  ReportAnswer,
+  Text,
+  Time,
+  WriterFields,
+} from '../wire.ts';
 
 const TipPost = Type.Object({
   id: Id,
-  writer: Writer,
+  ...WriterFields,
   title: Type.String(),
   content: Type.String(),
   createdAt: Time,

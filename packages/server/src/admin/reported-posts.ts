@@ -8,7 +8,7 @@ import { LISTED, lockVisiblePost, reportedPosts } from '../boards/visibility.ts'
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import { transact } from '../db/transact.ts';
-import { writerNickname } from '../db/writer-nickname.ts';
+import { writerNickname } from '../db/writer.ts';
 import { record } from '../events/record.ts';
 
 type Activation = Extract<AdminAction, 'POST_ACTIVATED' | 'REPORTS_DISMISSED'>;

@@ -6,7 +6,7 @@ import type { AdminAction } from '@ieum/contract/admin';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import type { Db, PostRow } from '../db/schema.ts';
-import { writerNickname } from '../db/writer-nickname.ts';
+import { writerNickname } from '../db/writer.ts';
 
 export async function recordPostAction(ctx: MemberCtx, action: AdminAction, post: PostRow): Promise<void> {
   await ctx.db

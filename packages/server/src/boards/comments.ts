@@ -5,11 +5,11 @@ import { LIMITS } from '@ieum/contract/limits';
 import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import type { MemberCtx } from '../context.ts';
+import { type Ctx, type MemberCtx, yearOf } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { writerNickname } from '../db/writer-nickname.ts';
+import { type Writer, writerColumns, writerOf } from '../db/writer.ts';
 import { record } from '../events/record.ts';
 import { TruncatedList } from '../truncated-list.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
@@ -17,10 +17,8 @@ import { addToCounts, memberCount } from './kept-counts.ts';
 import { viewPost } from './post-view.ts';
 import { LISTED, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
 
-export interface Comment {
+export interface Comment extends Writer {
   id: number;
-  /** null: the writer has withdrawn. */
-  writer: string | null;
   content: string;
   createdAt: string;
   version: number;
@@ -29,17 +27,18 @@ export interface Comment {
 /** Oldest first; if there are very many, only the newest. @throws POST_NOT_FOUND */
 export async function listComments(ctx: MemberCtx, board: Board, postId: number): Promise<CachedResponse<Comment[]>> {
   await viewPost(ctx, board, postId);
-  return ctx.cache.response(`comments:${board}:${postId}`, [board, 'names'], () => loadComments(ctx.db, postId));
+  const key = `comments:${board}:${postId}:${yearOf(ctx)}`;
+  return ctx.cache.response(key, [board, 'names'], () => loadComments(ctx, postId));
 }
 
-async function loadComments(db: Db, postId: number): Promise<Comment[] | TruncatedList<Comment[]>> {
-  const rows = await shownComments(db)
+async function loadComments(ctx: Ctx, postId: number): Promise<Comment[] | TruncatedList<Comment[]>> {
+  const rows = await shownComments(ctx.db)
     .where('comments.post_id', '=', postId)
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(LIMITS.commentsListed + 1)
     .execute();
-  const newest = rows.slice(0, LIMITS.commentsListed).reverse().map(present);
+  const newest = rows.slice(0, LIMITS.commentsListed).reverse().map(presentIn(ctx));
   return rows.length > newest.length ? new TruncatedList(newest) : newest;
 }
 
@@ -87,7 +86,7 @@ export async function editComment(
       const { post_id: postId } = before;
       await record(tx, { kind: 'COMMENT_EDITED', actorId: actor.id, board, postId, commentId: id }, now);
     }
-    return present(await shownComments(tx).where('comments.id', '=', id).executeTakeFirstOrThrow());
+    return presentIn(ctx)(await shownComments(tx).where('comments.id', '=', id).executeTakeFirstOrThrow());
   });
 }
 
@@ -126,21 +125,19 @@ function shownComments(db: Db) {
   return db
     .selectFrom('comments')
     .innerJoin('members', 'members.id', 'comments.author_id')
-    .select([
-      'comments.id',
-      'comments.content',
-      'comments.created_at',
-      'comments.version',
-      writerNickname.as('writer'),
-    ]);
+    .select(['comments.id', 'comments.content', 'comments.created_at', 'comments.version'])
+    .select(writerColumns);
 }
 
-function present({
-  id,
-  writer,
-  content,
-  created_at,
-  version,
-}: Awaited<ReturnType<ReturnType<typeof shownComments>['execute']>>[0]) {
-  return { id, writer, content, createdAt: new Date(created_at).toISOString(), version };
+type ShownComment = Awaited<ReturnType<ReturnType<typeof shownComments>['execute']>>[number];
+
+function presentIn(ctx: Ctx) {
+  const year = yearOf(ctx);
+  return ({ id, content, created_at, version, ...writer }: ShownComment): Comment => ({
+    id,
+    ...writerOf(writer, year),
+    content,
+    createdAt: new Date(created_at).toISOString(),
+    version,
+  });
 }

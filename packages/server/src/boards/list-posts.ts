@@ -1,8 +1,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import type { MemberCtx } from '../context.ts';
+import { type MemberCtx, yearOf } from '../context.ts';
 import { inOrder, type Page, type Paging } from '../db/paginate.ts';
-import type { Db } from '../db/schema.ts';
 import { boardCount, readCount, tagCount } from './kept-counts.ts';
 import { type Post, paginatePosts } from './post-queries.ts';
 import { requireTag } from './tags.ts';
@@ -10,44 +9,45 @@ import { listedPosts, listedPostsWithTag } from './visibility.ts';
 
 /** The same for everyone. */
 export function listPosts<Item>(
-  { db, cache }: MemberCtx,
+  ctx: MemberCtx,
   board: Board,
   paging: Paging,
   present: (post: Post) => Item,
 ): Promise<CachedResponse<Page<Item>>> {
-  return cache.response(`list:${board}:${keyOf(paging)}`, [board, 'names'], () => loadList(db, board, paging, present));
+  const key = `list:${board}:${keyOf(ctx, paging)}`;
+  return ctx.cache.response(key, [board, 'names'], () => loadList(ctx, board, paging, present));
 }
 
 /** The same for everyone. @throws TAG_NOT_FOUND */
 export function listPostsWithTag<Item>(
-  { db, cache }: MemberCtx,
+  ctx: MemberCtx,
   board: Board,
   tagId: number,
   paging: Paging,
   present: (post: Post) => Item,
 ): Promise<CachedResponse<Page<Item>>> {
-  return cache.response(`list:${board}:tag ${tagId}:${keyOf(paging)}`, [board, 'names'], () =>
-    loadListWithTag(db, board, tagId, paging, present),
-  );
+  const key = `list:${board}:tag ${tagId}:${keyOf(ctx, paging)}`;
+  return ctx.cache.response(key, [board, 'names'], () => loadListWithTag(ctx, board, tagId, paging, present));
 }
 
-function keyOf({ page, size, sort }: Paging): string {
-  return `${page},${size},${sort}`;
+/** The year, since the writers' seniority is shown. */
+function keyOf(ctx: MemberCtx, { page, size, sort }: Paging): string {
+  return `${yearOf(ctx)}:${page},${size},${sort}`;
 }
 
 async function loadList<Item>(
-  db: Db,
+  ctx: MemberCtx,
   board: Board,
   paging: Paging,
   present: (post: Post) => Item,
 ): Promise<Page<Item>> {
-  const total = await readCount(db, boardCount(board));
+  const total = await readCount(ctx.db, boardCount(board));
   return paginatePosts(
-    db,
+    ctx,
     paging,
     total,
     (slice) =>
-      listedPosts(db, board)
+      listedPosts(ctx.db, board)
         .$call(inOrder(slice, 'created_at', 'id'))
         .select('id')
         .execute(),
@@ -56,20 +56,20 @@ async function loadList<Item>(
 }
 
 async function loadListWithTag<Item>(
-  db: Db,
+  ctx: MemberCtx,
   board: Board,
   tagId: number,
   paging: Paging,
   present: (post: Post) => Item,
 ): Promise<Page<Item>> {
-  await requireTag(db, board, tagId);
-  const total = await readCount(db, tagCount(tagId));
+  await requireTag(ctx.db, board, tagId);
+  const total = await readCount(ctx.db, tagCount(tagId));
   return paginatePosts(
-    db,
+    ctx,
     paging,
     total,
     (slice) =>
-      listedPostsWithTag(db, tagId)
+      listedPostsWithTag(ctx.db, tagId)
         .$call(inOrder(slice, 'created_at', 'post_id'))
         .select('post_id as id')
         .execute(),

@@ -1,16 +1,14 @@
 /** Loads posts with their writer and tags. */
 import type { PostStatus } from '@ieum/contract/boards';
+import { type Ctx, yearOf } from '../context.ts';
 import { type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
-import type { Db } from '../db/schema.ts';
-import { writerNickname } from '../db/writer-nickname.ts';
+import { type Writer, writerColumns, writerOf } from '../db/writer.ts';
 import { tagNamesOf } from './tags.ts';
 import { foundPosts } from './visibility.ts';
 
 /** A post as every presenter gets it. */
-export interface Post {
+export interface Post extends Writer {
   id: number;
-  /** null: the writer has withdrawn. */
-  writer: string | null;
   title: string;
   content: string;
   tags: string[];
@@ -21,7 +19,7 @@ export interface Post {
 
 /** One page of posts: `loadIds` finds their ids in an index, and only these posts are then read completely. */
 export async function paginatePosts<Item>(
-  db: Db,
+  ctx: Ctx,
   paging: Paging,
   total: number,
   loadIds: (slice: Slice) => Promise<{ id: number }[]>,
@@ -30,7 +28,7 @@ export async function paginatePosts<Item>(
   const load = async (slice: Slice) => {
     const rows = await loadIds(slice);
     return loadPosts(
-      db,
+      ctx,
       rows.map((row) => row.id),
     );
   };
@@ -38,25 +36,29 @@ export async function paginatePosts<Item>(
 }
 
 /** The posts with these ids, in the order of the ids. */
-export async function loadPosts(db: Db, ids: number[]): Promise<Post[]> {
+export async function loadPosts(ctx: Ctx, ids: number[]): Promise<Post[]> {
+  const { db } = ctx;
   if (ids.length === 0) return [];
   const rows = await foundPosts(db, ids)
     .innerJoin('members', 'members.id', 'posts.author_id')
-    .select([
-      'posts.id',
-      'posts.title',
-      'posts.content',
-      'posts.status',
-      'posts.created_at',
-      'posts.version',
-      writerNickname.as('writer'),
-    ])
+    .select(['posts.id', 'posts.title', 'posts.content', 'posts.status', 'posts.created_at', 'posts.version'])
+    .select(writerColumns)
     .execute();
   const tags = await tagNamesOf(db, ids);
+  const year = yearOf(ctx);
   const posts = new Map(
-    rows.map(({ created_at, ...row }) => [
-      row.id,
-      { ...row, tags: tags.get(row.id) ?? [], createdAt: new Date(created_at).toISOString() },
+    rows.map(({ id, title, content, status, created_at, version, ...writer }) => [
+      id,
+      {
+        id,
+        ...writerOf(writer, year),
+        title,
+        content,
+        tags: tags.get(id) ?? [],
+        status,
+        createdAt: new Date(created_at).toISOString(),
+        version,
+      },
     ]),
   );
   return ids.flatMap((id) => posts.get(id) ?? []);

@@ -4,7 +4,7 @@ import type { Board } from '@ieum/contract/boards';
 import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import type { MemberCtx } from '../context.ts';
+import { type MemberCtx, yearOf } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -34,11 +34,12 @@ export interface PostDetail extends Post, PostView {}
 /** @throws POST_NOT_FOUND */
 export async function readPost(ctx: MemberCtx, board: Board, id: number): Promise<CachedResponse<PostDetail>> {
   const view = await viewPost(ctx, board, id);
-  return ctx.cache.response(`post:${board}:${id}:${view.scrapped}`, [board, 'names'], () => loadDetail(ctx, id, view));
+  const key = `post:${board}:${id}:${view.scrapped}:${yearOf(ctx)}`;
+  return ctx.cache.response(key, [board, 'names'], () => loadDetail(ctx, id, view));
 }
 
-async function loadDetail({ db }: MemberCtx, id: number, view: PostView): Promise<PostDetail> {
-  const [post] = await loadPosts(db, [id]);
+async function loadDetail(ctx: MemberCtx, id: number, view: PostView): Promise<PostDetail> {
+  const [post] = await loadPosts(ctx, [id]);
   if (!post) throw new AppError('POST_NOT_FOUND');
   return { ...post, ...view };
 }

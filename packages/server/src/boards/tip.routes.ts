@@ -7,8 +7,8 @@ import { deletePost, editPost, readPost, writePost } from './posts.ts';
 import { reportPost } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 
-function presentItem({ id, writer, title, content, createdAt }: Post) {
-  return { id, writer, title, content, createdAt };
+function presentItem({ id, writer, writerBadge, title, content, createdAt }: Post) {
+  return { id, writer, writerBadge, title, content, createdAt };
 }
 
 export const tipHandlers: HandlersOf<typeof tipEndpoints> = {

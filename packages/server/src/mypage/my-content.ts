@@ -5,7 +5,7 @@ import { type Post, paginatePosts } from '../boards/post-queries.ts';
 import { ownListedComments, ownListedScraps, ownPosts, visiblePosts } from '../boards/visibility.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { memberSubject } from '../cache/subjects.ts';
-import type { MemberCtx } from '../context.ts';
+import { type MemberCtx, yearOf } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 
 /** Includes deactivated ones, which their author may read. */
@@ -14,14 +14,15 @@ export function listMyPosts<Item>(ctx: MemberCtx, board: Board, paging: Paging, 
 }
 
 async function loadMyPosts<Item>(
-  { db, actor }: MemberCtx,
+  ctx: MemberCtx,
   board: Board,
   paging: Paging,
   present: (post: Post) => Item,
 ): Promise<Page<Item>> {
+  const { db, actor } = ctx;
   const total = await readCount(db, memberCount(actor.id, board, 'posts'));
   return paginatePosts(
-    db,
+    ctx,
     paging,
     total,
     (slice) =>
@@ -92,14 +93,15 @@ export function listMyScraps<Item>(ctx: MemberCtx, board: Board, paging: Paging,
 }
 
 async function loadMyScraps<Item>(
-  { db, actor }: MemberCtx,
+  ctx: MemberCtx,
   board: Board,
   paging: Paging,
   present: (post: Post) => Item,
 ): Promise<Page<Item>> {
+  const { db, actor } = ctx;
   const total = await readCount(db, memberCount(actor.id, board, 'scraps'));
   return paginatePosts(
-    db,
+    ctx,
     paging,
     total,
     (slice) =>
@@ -112,12 +114,13 @@ async function loadMyScraps<Item>(
 }
 
 function myPage<Item>(
-  { actor, cache }: MemberCtx,
+  ctx: MemberCtx,
   of: 'posts' | 'comments' | 'scraps',
   board: Board,
   { page, size, sort }: Paging,
   load: () => Promise<Page<Item>>,
 ): Promise<CachedResponse<Page<Item>>> {
-  const key = `my ${of}:${board}:${page},${size},${sort}:${actor.id}:${actor.role}`;
-  return cache.response(key, [board, 'names', memberSubject(actor.id)], load);
+  const { actor } = ctx;
+  const key = `my ${of}:${board}:${page},${size},${sort}:${actor.id}:${actor.role}:${yearOf(ctx)}`;
+  return ctx.cache.response(key, [board, 'names', memberSubject(actor.id)], load);
 }

@@ -4,8 +4,8 @@ import type { Post } from '../boards/post-queries.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { listMyComments, listMyPosts, listMyScraps } from './my-content.ts';
 
-function presentPost({ writer, title, content, createdAt, status }: Post) {
-  return { writer, title, content, createdAt, status };
+function presentPost({ writer, writerBadge, title, content, createdAt, status }: Post) {
+  return { writer, writerBadge, title, content, createdAt, status };
 }
 
 function presentScrap({ title, content, writer, createdAt }: Post) {
@@ -35,11 +35,12 @@ export const mypageHandlers: HandlersOf<typeof mypageEndpoints> = {
       type: 'FREE' as const,
     })),
   'GET /api/qna-post/scrap': (ctx, { query }) =>
-    listMyScraps(ctx, 'qna', query, ({ id, title, content, writer, createdAt, tags }) => ({
+    listMyScraps(ctx, 'qna', query, ({ id, title, content, writer, writerBadge, createdAt, tags }) => ({
       postId: id,
       title,
       content,
       writer,
+      writerBadge,
       createdAt,
       tags,
       type: 'QNA' as const,

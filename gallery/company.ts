@@ -48,7 +48,7 @@ export async function openCompany(): Promise<Company> {
     admin,
     newHire,
     senior,
-    author: await signInAs(author.email),
+    author: await signInAs(author.email ?? ''),
     posts: { ...(await postsOf(newHire)), deactivated: deactivated.id },
     async close() {
       await server.stop();

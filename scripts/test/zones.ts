@@ -14,8 +14,9 @@ const serverBase = ['contract', 'server basics', 'database', 'cache', 'call cont
 /** The vertical slices of the server, and which of the others each builds on. */
 const SLICES = {
   audit: [],
-  auth: ['audit'],
-  members: ['auth'],
+  identity: [],
+  auth: ['audit', 'identity'],
+  members: ['auth', 'identity'],
   boards: [],
   mypage: ['boards'],
   admin: ['audit', 'boards'],
@@ -47,7 +48,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,coalesce,config,database-url,files,misspelled-settings,operator-error,thread-pool,truncated-list,version}.ts',
+      'packages/server/src/{app-error,coalesce,config,database-url,files,misspelled-settings,nickname-keys,operator-error,thread-pool,truncated-list,version}.ts',
     mayImport: ['contract'],
   },
   { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics'] },

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
+import { MEMBER_STATUSES } from './policy.ts';
 import { BoardName, Id, Message, Page, PageQuery, PostStatus, Time, Writer } from './wire.ts';
 
 export const ADMIN_ACTIONS = [
@@ -9,6 +10,16 @@ export const ADMIN_ACTIONS = [
   'ADMIN_ADDED',
   'ADMIN_REMOVED',
   'PASSWORD_RESET',
+  'FACTORS_RESET',
+  'EMAIL_FREED',
+  'MEMBER_INVITED',
+  'MEMBER_APPROVED',
+  'MEMBER_REFUSED',
+  'MEMBER_CORRECTED',
+  'MEMBER_SUSPENDED',
+  'MEMBER_RESUMED',
+  'RESET_LINK_MADE',
+  'SIGN_INS_ENDED',
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
@@ -20,9 +31,10 @@ export const adminEndpoints = {
     answer: ok(
       Type.Array(
         Type.Object({
-          nickname: Type.String(),
-          email: Type.String(),
-          status: Type.Enum(['ACTIVE', 'DELETED']),
+          id: Id,
+          nickname: Type.Union([Type.String(), Type.Null()], { description: 'null: has withdrawn.' }),
+          email: Type.Union([Type.String(), Type.Null()], { description: 'null: has withdrawn.' }),
+          status: Type.Enum([...MEMBER_STATUSES]),
           createdAt: Time,
         }),
       ),

@@ -47,7 +47,7 @@ export const authEndpoints = {
     auth: 'public',
     body: Type.Object({ email: Text('login'), password: Text('secret') }),
     answer: ok(Type.Object({ ...Tokens, grantType: Type.Literal('Bearer'), role: Type.Enum(['USER', 'ADMIN']) })),
-    refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    refusals: ['BAD_CREDENTIALS', 'SUSPENDED', 'TOO_MANY_REQUESTS'],
   },
   'POST /auth/reissue': {
     name: 'reissueTokens',

@@ -16,6 +16,12 @@ export const ERRORS = {
     en: 'That is not your current password.',
   },
   PASSWORD_UNCHANGED: { status: 400, ko: '비밀번호가 변경되지 않았습니다.', en: 'The password was not changed.' },
+  CODE_WRONG: { status: 400, ko: '코드가 올바르지 않습니다.', en: 'That code is not right.' },
+  LINK_SPENT: {
+    status: 400,
+    ko: '이미 사용했거나 기한이 지난 링크입니다.',
+    en: 'This link was used already, or has expired.',
+  },
 
   NOT_SIGNED_IN: { status: 401, ko: '로그인이 필요합니다.', en: 'Please sign in.' },
   BAD_CREDENTIALS: {
@@ -23,7 +29,49 @@ export const ERRORS = {
     ko: '이메일 또는 비밀번호가 올바르지 않습니다.',
     en: 'Incorrect email or password.',
   },
+  CODE_NEEDED: {
+    status: 401,
+    ko: '2단계 인증 코드를 입력해 주세요.',
+    en: 'Please enter the code of your second factor.',
+  },
+  SECOND_FACTOR_WRONG: {
+    status: 401,
+    ko: '2단계 인증 코드가 올바르지 않습니다.',
+    en: 'The code of the second factor is not right.',
+  },
+  PASSKEY_REFUSED: {
+    status: 401,
+    ko: '이 패스키로 로그인할 수 없습니다.',
+    en: 'This passkey cannot be used to sign in.',
+  },
 
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    ko: '이메일 인증이 필요합니다. 메일로 받은 코드를 입력해 주세요.',
+    en: 'Please verify your email address with the code from the mail.',
+  },
+  WAITING_FOR_APPROVAL: {
+    status: 403,
+    ko: '관리자의 승인을 기다리고 있습니다.',
+    en: 'An admin has to approve your account first.',
+  },
+  SUSPENDED: { status: 403, ko: '이용이 정지된 계정입니다.', en: 'This account is suspended.' },
+  INVITATION_NEEDED: {
+    status: 403,
+    ko: '초대를 받은 사람만 가입할 수 있습니다.',
+    en: 'You need an invitation to sign up.',
+  },
+  PASSWORDS_OFF: {
+    status: 403,
+    ko: '회사 계정으로만 로그인할 수 있습니다.',
+    en: 'Please sign in with your company account.',
+  },
+  CONFIRM_FIRST: { status: 403, ko: '본인 확인이 필요합니다.', en: 'Please confirm that it is you.' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    ko: '관리자는 2단계 인증을 먼저 설정해야 합니다.',
+    en: 'Admins have to set up a second factor first.',
+  },
   NOT_ADMIN: { status: 403, ko: '관리자만 접근할 수 있습니다.', en: 'This is for admins only.' },
   NEW_HIRES_ONLY: { status: 403, ko: '신입사원만 작성할 수 있습니다.', en: 'Only new hires can write this.' },
   SENIORS_ONLY: { status: 403, ko: '선배만 작성할 수 있습니다.', en: 'Only seniors can write this.' },
@@ -43,6 +91,9 @@ export const ERRORS = {
   POST_NOT_FOUND: { status: 404, ko: '게시글을 찾을 수 없습니다.', en: 'The post was not found.' },
   COMMENT_NOT_FOUND: { status: 404, ko: '이미 삭제된 댓글입니다.', en: 'The comment has been deleted.' },
   TAG_NOT_FOUND: { status: 404, ko: '태그를 찾을 수 없습니다.', en: 'The tag was not found.' },
+  MEMBER_NOT_FOUND: { status: 404, ko: '회원을 찾을 수 없습니다.', en: 'The member was not found.' },
+  SIGN_IN_NOT_FOUND: { status: 404, ko: '이미 로그아웃된 기기입니다.', en: 'This device is signed out already.' },
+  PASSKEY_NOT_FOUND: { status: 404, ko: '이미 삭제된 패스키입니다.', en: 'This passkey has been deleted.' },
 
   EMAIL_TAKEN: { status: 409, ko: '이미 등록된 이메일입니다.', en: 'This email is already registered.' },
   EMAIL_WITHDRAWN: {

@@ -19,8 +19,18 @@ interface FieldRule {
 const trim = (text: string) => text.trim();
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 const hasNoControls = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
-const isNickname = (text: string) => hasNoControls(text) && nicknameKey(text) !== '';
-const isEmail = (text: string) => /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text) && text.isWellFormed();
+/** Without control characters, spaces, and addresses in other scripts, which look like those of somebody else. */
+const isEmail = (text: string) => /^[!-?A-~]+@[!-?A-~]+$/.test(text);
+
+/** Letters, marks and digits of any script, single spaces inside, and `. _ -` (the second page, part A). */
+const NICKNAME = /^[\p{L}\p{M}\p{Nd}._-]+(?: [\p{L}\p{M}\p{Nd}._-]+)*$/u;
+/** Some letters and marks are not seen, such as the Hangul fillers. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+const HAS_LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
+/** More than any language needs: a pile of marks would cover the lines above. */
+const MARKS_IN_A_ROW = /(?:^|[ ._-])\p{M}|\p{M}{4}/u;
+const isNickname = (text: string) =>
+  NICKNAME.test(text) && HAS_LETTER_OR_DIGIT.test(text) && !UNSEEN.test(text) && !MARKS_IN_A_ROW.test(text);
 
 function body(max: number): FieldRule {
   return { clean: trim, min: 1, max, isValid: isStorable };
@@ -53,15 +63,4 @@ export function checkField(field: Field, text: string): { value: string; problem
   if (length < rule.min) return { value, problem: 'TOO_SHORT' };
   if (length > rule.max) return { value, problem: 'TOO_LONG' };
   return { value, problem: rule.isValid && !rule.isValid(value) ? 'INVALID' : null };
-}
-
-/** Format characters, fillers and the like (Unicode), and the pattern of Braille without a dot. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-/**
- * Nicknames are unique regardless of letter case: two nicknames are the same if their keys are. Invisible characters
- * and the width of spaces are ignored as well, so that nobody can imitate a colleague.
- */
-export function nicknameKey(nickname: string): string {
-  return nickname.replace(UNSEEN, '').replace(/\s+/g, ' ').trim().toLowerCase().normalize('NFC');
 }

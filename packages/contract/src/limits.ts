@@ -14,6 +14,7 @@ export const LIMITS = {
 
   email: 254,
   nickname: 20,
+  nicknameChangesADay: 3,
   organization: 100,
   passwordMin: 8,
   passwordMax: 128,

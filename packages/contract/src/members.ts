@@ -21,7 +21,7 @@ export const memberEndpoints = {
     summary: 'Change my nickname',
     body: Type.Object({ nickname: Text('nickname') }),
     answer: ok(Type.Object({ nickname: Type.String(), message: Type.String() })),
-    refusals: ['NICKNAME_TAKEN'],
+    refusals: ['NICKNAME_TAKEN', 'TOO_MANY_REQUESTS'],
   },
   'PATCH /api/members/password': {
     name: 'changePassword',

@@ -7,6 +7,10 @@ import { LIMITS } from './limits.ts';
 
 export type Role = 'USER' | 'ADMIN';
 
+/** `DELETED`: has withdrawn. */
+export const MEMBER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DELETED'] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
 /**
  * What the rules need to know about a member. An ADMIN is an employee, too: seniority applies to admins as to anyone.
  */

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrorCode } from '@ieum/contract/errors';
+import type { ErrorCode, FieldErrorCode, Language } from '@ieum/contract/errors';
 
 export interface FieldError {
   field: string;
@@ -11,6 +11,8 @@ interface Extras {
   /** Additional members of the problem response. */
   members?: Record<string, unknown>;
   retryAfterSeconds?: number;
+  /** Replaces the message of the code where it has more to say. */
+  detail?: Record<Language, string>;
 }
 
 /** A refusal with a code of the contract's closed list. Use cases throw it; `http/problems.ts` alone turns it into an answer. */

@@ -16,6 +16,7 @@ export interface Services {
   clock: () => Date;
   accessTokens: AccessTokens;
   deviceTokens: DeviceTokens;
+  secrets: Secrets;
   cache: Cache;
   writeLimit: WriteLimit;
   jobFigures: JobFigures;
@@ -64,12 +65,26 @@ export interface DeviceTokens {
   idOf(token: string, email: string): string | null;
 }
 
+/**
+ * Keyed hashes and encryption with keys derived from `AUTH_SECRET` (auth/secrets.ts). `purpose` separates the keys: what
+ * is made for one purpose is useless for another.
+ */
+export interface Secrets {
+  hash(purpose: string, text: string): string;
+  /** Encrypts. */
+  seal(purpose: string, text: string): string;
+  /** Decrypts. @throws when it was sealed with another AUTH_SECRET, or changed */
+  open(purpose: string, sealed: string): string;
+}
+
 /** The member who makes the call, determined anew for each call. */
 export interface Actor extends Person {
   id: number;
   signInId: number;
   nickname: string;
   joinedYear: number;
+  /** When the member last proved to be there, by signing in or by POST /auth/confirm. */
+  confirmedAt: Date;
 }
 
 /** One call, by anyone. */
@@ -95,6 +110,8 @@ export interface PublicCtx extends Ctx {
 /** The device on which the caller signs in. */
 export interface Device {
   token: string | null;
+  /** Such as `Chrome · Android`, from the caller's own statement; null: unknown. */
+  label: string | null;
   remember(token: string): void;
 }
 

@@ -17,6 +17,7 @@ import { nameOfDatabase } from './db/name-of-database.ts';
 import { useEnvFile } from './env-file.ts';
 import { explainError } from './explain-error.ts';
 import { newLogger } from './http/logging.ts';
+import { hideFormerWithdrawn } from './identity/withdrawn-identity.ts';
 import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
 import { newServices } from './services.ts';
@@ -73,6 +74,7 @@ async function prepare(config: Config, log: FastifyBaseLogger) {
   const database = open('request');
   await requireKnownSecret(database.db, config);
   const services = newServices(config, database, log);
+  await hideFormerWithdrawn(database.db, services.secrets);
   const firstAdmin = await ensureFirstAdmin(services);
   if (firstAdmin === 'email in use') {
     log.warn('ADMIN_EMAIL belongs to a member already: see `npm run ieum -- admin add`');

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { newAccessTokens } from './auth/access-tokens.ts';
 import { authSecret } from './auth/auth-secret.ts';
 import { newDeviceTokens } from './auth/device-tokens.ts';
+import { newSecrets } from './auth/secrets.ts';
 import { newWriteLimit } from './auth/write-limit.ts';
 import { newCache } from './cache/cache.ts';
 import type { Config } from './config.ts';
@@ -27,6 +28,7 @@ export function newServices(
     jobFigures: newJobFigures(),
     accessTokens: newAccessTokens(secret),
     deviceTokens: newDeviceTokens(secret),
+    secrets: newSecrets(secret),
     securityLog: newSecurityLog(log),
   };
 }

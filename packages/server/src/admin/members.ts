@@ -6,11 +6,17 @@ const DAY_MS = 86_400_000;
 export async function listMembers({ db }: MemberCtx) {
   const rows = await db
     .selectFrom('members')
-    .select(['nickname', 'email', 'status', 'created_at'])
+    .select(['id', 'nickname', 'email', 'status', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: new Date(created_at).toISOString() }));
+  return rows.map(({ id, created_at, nickname, email, status }) => ({
+    id,
+    nickname: status === 'DELETED' ? null : nickname,
+    email: status === 'DELETED' ? null : email,
+    status,
+    createdAt: new Date(created_at).toISOString(),
+  }));
 }
 
 /** Active members: all of them, those who joined in the last 30 days, in the last 7. */

@@ -1,9 +1,10 @@
 import type { authEndpoints } from '@ieum/contract/auth';
 import type { Ctx } from '../context.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { refuseTakenEmail, refuseTakenNickname } from './availability.ts';
+import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { networkOf } from './network.ts';
 import { reissue, signOut } from './refresh-tokens.ts';
+import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { countAttempt } from './throttle.ts';
@@ -11,12 +12,12 @@ import { countAttempt } from './throttle.ts';
 export const authHandlers: HandlersOf<typeof authEndpoints> = {
   'GET /auth/check-email-auth': async (ctx, { query }) => {
     await limitChecks(ctx);
-    await refuseTakenEmail(ctx.db, query.email);
+    await refuseTakenEmail(ctx.db, ctx.services.secrets, query.email);
     return '사용 가능한 이메일입니다.';
   },
   'GET /auth/check-nickname': async (ctx, { query }) => {
     await limitChecks(ctx);
-    await refuseTakenNickname(ctx.db, query.nickname);
+    await refuseTakenNickname(ctx.db, ctx.services.secrets, query.nickname, { id: null, role: 'USER' }, ctx.now);
     return '사용 가능한 닉네임입니다.';
   },
   'POST /auth/sign-up': async (ctx, { body }) => {

@@ -27,6 +27,7 @@ export async function findActor(services: Services, cache: OpenCache, token: str
     joinedYear: member.joined_year,
     yearsOfService: yearsOfService(member.joined_year, yearAt(now, services.config.companyTimeZone)),
     role: member.role,
+    confirmedAt: new Date(member.confirmed_at ?? member.created_at),
   };
 }
 
@@ -38,6 +39,7 @@ async function loadSignedIn(db: Db, claims: AccessClaims) {
     .where('sign_ins.ended_at', 'is', null)
     .where('members.status', '=', 'ACTIVE')
     .select(['members.id', 'members.nickname', 'members.joined_year', 'members.role'])
+    .select(['sign_ins.confirmed_at', 'sign_ins.created_at'])
     .executeTakeFirst();
   return { member };
 }

@@ -1,4 +1,3 @@
-import { nicknameKey } from '@ieum/contract/fields';
 import { yearAt } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
 import { recordOperatorAction } from '../audit/audit-log.ts';
@@ -6,6 +5,8 @@ import type { Services } from '../context.ts';
 import type { Db, NewMember } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
+import { refuseTakenNickname } from '../identity/nickname-claims.ts';
+import { nicknameKeys } from '../nickname-keys.ts';
 import { hashPassword, verifyPassword } from './password-hashing.ts';
 import { insertMember } from './sign-up.ts';
 
@@ -28,7 +29,7 @@ export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin> 
   await transact(db, async (tx) => {
     await tx.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', holder.id).execute();
     await recordOperatorAction(tx, 'ADMIN_ADDED', holder.nickname);
-    await record(tx, { kind: 'ROLE_CHANGED', memberId: holder.id, to: 'ADMIN' }, services.clock());
+    await record(tx, { kind: 'ROLE_CHANGED', memberId: holder.id, to: 'ADMIN', adminId: null }, services.clock());
   });
   services.securityLog('admin-made', { memberId: holder.id });
   return 'made';
@@ -37,22 +38,23 @@ export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin> 
 async function makeAdmin(services: Services, email: string, password: string): Promise<FirstAdmin> {
   const { db } = services.database;
   const now = services.clock();
-  const nickname = await freeNickname(db);
+  const nickname = await freeNickname(services, now);
   try {
     const member: NewMember = {
       email,
       nickname,
-      nickname_key: nicknameKey(nickname),
+      nickname_key: nicknameKeys(nickname)[0],
       password_hash: await hashPassword(password),
       joined_year: yearAt(now, services.config.companyTimeZone),
       organization: ORGANIZATION,
       role: 'ADMIN',
       status: 'ACTIVE',
       created_at: now.getTime(),
+      email_verified_at: now.getTime(), // the operator vouches for it
     };
     const memberId = await transact(db, async (tx) => {
       await recordOperatorAction(tx, 'ADMIN_ADDED', nickname);
-      return insertMember(tx, member);
+      return insertMember(tx, services.secrets, member);
     });
     services.securityLog('admin-made', { memberId });
     return 'made';
@@ -72,14 +74,14 @@ async function hasAdmin(db: Db): Promise<boolean> {
   return admin !== undefined;
 }
 
-async function freeNickname(db: Db): Promise<string> {
+async function freeNickname({ database, secrets }: Services, now: Date): Promise<string> {
   for (let number = 1; ; number++) {
     const nickname = number === 1 ? NICKNAME : `${NICKNAME}${number}`;
-    const holder = await db
-      .selectFrom('members')
-      .where('nickname_key', '=', nicknameKey(nickname))
-      .select('id')
-      .executeTakeFirst();
-    if (!holder) return nickname;
+    try {
+      await refuseTakenNickname(database.db, secrets, nickname, { id: null, role: 'ADMIN' }, now);
+      return nickname;
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'NICKNAME_TAKEN')) throw error;
+    }
   }
 }

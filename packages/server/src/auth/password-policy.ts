@@ -1,5 +1,5 @@
-import { nicknameKey } from '@ieum/contract/fields';
 import { invalidField } from '../app-error.ts';
+import { nicknameKeys } from '../nickname-keys.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
@@ -12,6 +12,7 @@ export async function checkNewPassword(
   owner: { email: string; nickname: string },
 ): Promise<void> {
   if (await isCommonPassword(password)) throw invalidField(field, 'TOO_COMMON');
-  const key = nicknameKey(password);
-  if (key === owner.email || key === nicknameKey(owner.nickname)) throw invalidField(field, 'SAME_AS_IDENTITY');
+  const keys = nicknameKeys(password);
+  const own = [...nicknameKeys(owner.email), ...nicknameKeys(owner.nickname)];
+  if (keys.some((key) => own.includes(key))) throw invalidField(field, 'SAME_AS_IDENTITY');
 }

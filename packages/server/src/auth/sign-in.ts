@@ -3,18 +3,18 @@ import type { Role } from '@ieum/contract/policy';
 import { AppError } from '../app-error.ts';
 import type { PublicCtx } from '../context.ts';
 import type { Db, MemberRow } from '../db/schema.ts';
-import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
+import { refuseSuspended } from '../identity/suspension.ts';
 import { networkOf } from './network.ts';
 import { refuseWhenBusy, verifyNobody, verifyPassword } from './password-hashing.ts';
-import { grantTokens, signTokens, type TokenPair } from './refresh-tokens.ts';
+import type { TokenPair } from './refresh-tokens.ts';
+import { startSignIn } from './start-sign-in.ts';
 import { countAttempt, recordFailure, refuseThrottled, resetThrottle, type Throttled } from './throttle.ts';
 
 type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
 
 /**
  * An unknown email, a wrong password and a withdrawn account are refused with the same error, after the same time.
- * @throws BAD_CREDENTIALS, TOO_MANY_REQUESTS, UNAVAILABLE
+ * @throws BAD_CREDENTIALS, SUSPENDED, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promise<TokenPair & { role: Role }> {
   refuseWhenBusy();
@@ -22,33 +22,21 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
   const deviceId = device.token === null ? null : services.deviceTokens.idOf(device.token, email);
   const counters = countersOf(ctx, email, deviceId);
   await refuseThrottled(ctx, [...counters.own, ...counters.shared]);
+  // A withdrawn member's row holds no email.
   const member = await ctx.db.selectFrom('members').where('email', '=', email).selectAll().executeTakeFirst();
   const count = () => countAttempt(ctx, counters.own);
   const matches = member
     ? await verifyPassword(password, member.password_hash, count)
     : await verifyNobody(password, count);
-  if (!member || !matches || member.status !== 'ACTIVE') {
+  if (!member || !matches) {
     ctx.securityLog('sign-in-failed', { address: ctx.address, ...(member && { memberId: member.id }) });
     await recordFailure(ctx, counters.shared);
     throw new AppError('BAD_CREDENTIALS');
   }
   await resetThrottle(ctx, counters.own);
-  const granted = await transact(ctx.db, async (tx) => {
-    await refuseIfChanged(tx, member);
-    const { id } = await tx
-      .insertInto('sign_ins')
-      .values({ member_id: member.id, created_at: ctx.now.getTime(), ended_at: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (deviceId === null) {
-      await record(tx, { kind: 'SIGNED_IN_ON_NEW_DEVICE', memberId: member.id, signInId: id }, ctx.now);
-    }
-    return grantTokens(tx, ctx, { memberId: member.id, signInId: id });
-  });
-  const tokens = await signTokens(ctx, granted);
-  ctx.securityLog('signed-in', { address: ctx.address, memberId: member.id });
-  device.remember(services.deviceTokens.issue(email, deviceId ?? undefined));
-  return { ...tokens, role: member.role };
+  await refuseSuspended(ctx, member);
+  const how = { method: 'PASSWORD', deviceId, keep: false, expiresAt: null } as const;
+  return startSignIn(ctx, member, how, (tx) => refuseIfChanged(tx, member));
 }
 
 /**

@@ -36,6 +36,6 @@ async function setRole(db: Db, email: string, role: Role): Promise<void> {
     }
     await tx.updateTable('members').set({ role }).where('id', '=', member.id).execute();
     await recordOperatorAction(tx, role === 'ADMIN' ? 'ADMIN_ADDED' : 'ADMIN_REMOVED', member.nickname);
-    await record(tx, { kind: 'ROLE_CHANGED', memberId: member.id, to: role }, new Date());
+    await record(tx, { kind: 'ROLE_CHANGED', memberId: member.id, to: role, adminId: null }, new Date());
   });
 }

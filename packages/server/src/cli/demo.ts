@@ -1,11 +1,16 @@
 import type { PostStatus } from '@ieum/contract/boards';
-import { nicknameKey } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
+import { authSecret } from '../auth/auth-secret.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
+import { newSecrets } from '../auth/secrets.ts';
 import { putRecount } from '../boards/recount.ts';
+import type { Secrets } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { type DemoPlan, type DemoPost, planDemo } from '../demo/plan.ts';
+import { claimNickname } from '../identity/nickname-claims.ts';
+import { hideIdentity } from '../identity/withdrawn-identity.ts';
+import { nicknameKeys } from '../nickname-keys.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Command, print, withDatabase } from './command.ts';
 import { newPassword } from './reset-password.ts';
@@ -16,13 +21,13 @@ export const demo: Command = {
   takes: [],
   does: 'fills an empty database with believable Korean content',
   run: () =>
-    withDatabase({ isMade: true }, async ({ db }) => {
+    withDatabase({ isMade: true }, async ({ db }, config) => {
       const plan = planDemo(new Date());
       const password = newPassword();
       const hash = await hashPassword(password);
       await transact(db, async (tx) => {
         await refuseMembers(tx);
-        await insertPlan(tx, plan, hash);
+        await insertPlan(tx, newSecrets(authSecret(config)), plan, hash);
       });
       for (const line of loginLines(plan, password)) print(line);
     }),
@@ -33,7 +38,7 @@ async function refuseMembers(tx: Db): Promise<void> {
   if (member) throw new OperatorError('This database holds members already: the demo fills only an empty one.');
 }
 
-async function insertPlan(tx: Db, plan: DemoPlan, password_hash: string): Promise<void> {
+async function insertPlan(tx: Db, secrets: Secrets, plan: DemoPlan, password_hash: string): Promise<void> {
   const members: number[] = [];
   for (const member of plan.members) {
     const { id } = await tx
@@ -41,16 +46,19 @@ async function insertPlan(tx: Db, plan: DemoPlan, password_hash: string): Promis
       .values({
         email: member.email,
         nickname: member.nickname,
-        nickname_key: nicknameKey(member.nickname),
+        nickname_key: nicknameKeys(member.nickname)[0],
         password_hash,
         joined_year: member.joinedYear,
         organization: member.organization,
         role: member.role,
         status: member.withdrawn ? 'DELETED' : 'ACTIVE',
         created_at: member.createdAt.getTime(),
+        email_verified_at: member.createdAt.getTime(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await claimNickname(tx, secrets, member.nickname, { id, role: member.role }, member.createdAt);
+    if (member.withdrawn) await hideIdentity(tx, secrets, id, member.email);
     members.push(id);
   }
   const tags = await tx.selectFrom('tags').selectAll().execute();

@@ -18,6 +18,7 @@ import { createKnownSecrets } from './migrations/0010-create-known-secrets.ts';
 import { createEvents } from './migrations/0011-create-events.ts';
 import { raiseSubjectsOnChanges } from './migrations/0012-raise-subjects.ts';
 import { raiseBoardsAlone } from './migrations/0013-raise-boards-alone.ts';
+import { createIdentity } from './migrations/0014-create-identity.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -40,6 +41,7 @@ export const MIGRATIONS: Migrations = {
   '0011-create-events': createEvents,
   '0012-raise-subjects': raiseSubjectsOnChanges,
   '0013-raise-boards-alone': raiseBoardsAlone,
+  '0014-create-identity': createIdentity,
 };
 
 export class SchemaTooNewError extends Error {

@@ -1,11 +1,20 @@
 /** The tables, as Kysely sees them. Times are milliseconds since the epoch; ids are never used twice. */
 import type { AdminAction } from '@ieum/contract/admin';
 import type { Board, PostStatus } from '@ieum/contract/boards';
-import type { Role } from '@ieum/contract/policy';
+import type { MemberStatus, Role } from '@ieum/contract/policy';
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 export interface Schema {
   members: MembersTable;
+  pending_members: PendingMembersTable;
+  nickname_claims: NicknameClaimsTable;
+  nickname_changes: NicknameChangesTable;
+  totps: TotpsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  oidc_identities: OidcIdentitiesTable;
+  one_time_tokens: OneTimeTokensTable;
+  mails: MailsTable;
   sign_ins: SignInsTable;
   refresh_tokens: RefreshTokensTable;
   posts: PostsTable;
@@ -32,18 +41,132 @@ export interface Schema {
 
 export type Db = Kysely<Schema>;
 
+/** Everyone who has joined. Who signed up and must be verified or approved first is in `pending_members`. */
 interface MembersTable {
   id: Generated<number>;
+  /** Of a withdrawn member a keyed hash: see members/withdrawn-identity.ts. */
   email: string;
+  /** Empty of a withdrawn member. */
   nickname: string;
-  /** `nicknameKey(nickname)`: the value that must be unique. */
+  /** The first of `nicknameKeys(nickname)`. What is taken is in `nickname_claims`. */
   nickname_key: string;
   password_hash: string;
   joined_year: number;
   organization: string;
   role: Role;
-  status: 'ACTIVE' | 'DELETED';
+  status: MemberStatus;
   created_at: number;
+  /** null: nobody has verified that the address is the member's, since there was no mail. */
+  email_verified_at: number | null;
+  /** Of a suspended member. null: until an admin lifts the suspension. */
+  suspended_until: number | null;
+  suspension_reason: string | null;
+}
+
+/**
+ * A sign-up whose address must be verified or which an admin must approve (docs/decisions/028). It reserves neither its
+ * email nor its nickname.
+ */
+interface PendingMembersTable {
+  /** From the numbering of `members`, where the row moves to, with this id. */
+  id: number;
+  email: string;
+  nickname: string;
+  password_hash: string;
+  joined_year: number;
+  organization: string;
+  created_at: number;
+  email_verified_at: number | null;
+  /** Of the cookie of the browser that signed up; null: of a client without cookies. */
+  browser_hash: string | null;
+  code_hash: string | null;
+  code_expires_at: number | null;
+  /** Wrong codes entered since the code was sent. */
+  code_tries: number;
+}
+
+/** Who holds a nickname: see members/nickname-claims.ts. */
+interface NicknameClaimsTable {
+  /** One of `nicknameKeys(nickname)`. Of a withdrawn member a keyed hash of it. */
+  key: string;
+  member_id: number;
+  /** null: the nickname is in use. Otherwise it was given up, and is kept for its former holder until then. */
+  expires_at: number | null;
+}
+
+interface NicknameChangesTable {
+  id: Generated<number>;
+  member_id: number;
+  /** The nickname before this change. */
+  former: string;
+  created_at: number;
+}
+
+/** A member's authenticator app. */
+interface TotpsTable {
+  member_id: number;
+  /** Encrypted: see auth/secrets.ts. */
+  secret: string;
+  created_at: number;
+  /** null: set up, but no code of it was entered yet, so it is not asked for. */
+  confirmed_at: number | null;
+  /** The time step of the last accepted code, which is not accepted again. */
+  last_step: number | null;
+}
+
+interface RecoveryCodesTable {
+  member_id: number;
+  code_hash: string;
+  used_at: number | null;
+}
+
+interface PasskeysTable {
+  id: Generated<number>;
+  member_id: number;
+  /** base64url. */
+  credential_id: string;
+  /** base64url. */
+  public_key: string;
+  counter: number;
+  /** JSON. */
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** Which account of the identity provider is which member. */
+interface OidcIdentitiesTable {
+  issuer: string;
+  subject: string;
+  member_id: number;
+  created_at: number;
+}
+
+/** See auth/one-time-tokens.ts. */
+interface OneTimeTokensTable {
+  token_hash: string;
+  kind: string;
+  member_id: number | null;
+  /** JSON. */
+  facts: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** A mail to be sent: see mail/. A sent mail is deleted. */
+interface MailsTable {
+  id: Generated<number>;
+  kind: string;
+  /** Recipient and content, encrypted, because they may hold a link that signs somebody in: see auth/secrets.ts. */
+  sealed: string;
+  created_at: number;
+  due_at: number;
+  failures: number;
+  /** Set once all attempts have failed. */
+  gave_up_at: number | null;
+  /** Of the last attempt. */
+  error: string | null;
 }
 
 /** One successful sign-in: all its tokens become invalid when it ends. */
@@ -52,6 +175,17 @@ interface SignInsTable {
   member_id: number;
   created_at: number;
   ended_at: number | null;
+  /** To the hour, because nobody is watched. */
+  last_used_at: number | null;
+  /** When the member last proved to be there, by signing in or by POST /auth/confirm. */
+  confirmed_at: number | null;
+  /** null: as long as its refresh tokens last. */
+  expires_at: number | null;
+  /** Such as `Chrome · Android`; null: unknown. */
+  device: string | null;
+  method: SignInMethod | null;
+  /** 1: the member stays signed in on this device (the second page, "Staying signed in"). */
+  keep: Generated<number>;
 }
 
 interface RefreshTokensTable {
@@ -150,6 +284,11 @@ interface AdminActionsTable {
   board: Board | null;
   post_id: number | null;
   created_at: number;
+  /** The member whom it was about. */
+  member_id: number | null;
+  reason: string | null;
+  /** JSON: what was changed, before and after. */
+  changes: string | null;
 }
 
 /** See db/idempotency.ts. */
@@ -235,6 +374,9 @@ interface EventTotalsTable {
 interface ChangedSubjectsTable {
   subject: string;
 }
+
+/** How somebody signed in. */
+export type SignInMethod = 'PASSWORD' | 'PASSKEY' | 'OIDC';
 
 export type MemberRow = Selectable<MembersTable>;
 export type NewMember = Insertable<MembersTable>;

@@ -1,9 +1,10 @@
 import { BOARDS } from '@ieum/contract/boards';
-import { checkField, type Field, nicknameKey } from '@ieum/contract/fields';
+import { checkField, type Field } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
 import { countCodePoints } from '@ieum/contract/text';
 import { joinedYearChoices, yearAt } from '@ieum/contract/years';
 import { describe, expect, it } from 'vitest';
+import { nicknameKeys } from '../nickname-keys.ts';
 import { type DemoPlan, type DemoPost, planDemo } from './plan.ts';
 
 const KOREA = 'Asia/Seoul';
@@ -60,7 +61,7 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
       expect(joinedYearChoices(yearAt(now, KOREA))).toContain(joinedYear);
     }
     expect(new Set(plan.members.map((member) => member.email)).size).toBe(plan.members.length);
-    expect(new Set(plan.members.map((member) => nicknameKey(member.nickname))).size).toBe(plan.members.length);
+    expect(new Set(plan.members.map((member) => nicknameKeys(member.nickname)[0])).size).toBe(plan.members.length);
   });
 
   it('has nobody sign up before being hired', () => {

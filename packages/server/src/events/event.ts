@@ -36,16 +36,26 @@ interface EventFacts {
   REPORT_MADE: OfPost & { commentId: number | null };
   /** An admin has settled the open reports of a post that stays. */
   REPORTS_SETTLED: OfPost;
+  /** Somebody has to be approved by an admin. The id is that of the pending member, and of the member later on. */
+  JOIN_ASKED: OfMember;
   MEMBER_JOINED: OfMember;
   MEMBER_WITHDREW: OfMember;
   NICKNAME_CHANGED: OfMember;
-  PASSWORD_CHANGED: OfMember & { by: 'MEMBER' | 'OPERATOR' };
-  /** By an operator. */
-  ROLE_CHANGED: OfMember & { to: Role };
+  /** `by` LINK: with the link of a reset. */
+  PASSWORD_CHANGED: OfMember & { by: 'MEMBER' | 'OPERATOR' | 'LINK' };
+  /** `adminId` null: by an operator. */
+  ROLE_CHANGED: OfMember & { to: Role; adminId: number | null };
   /** Includes the member's first sign-in. */
   SIGNED_IN_ON_NEW_DEVICE: OfMember & { signInId: number };
   /** The end of a single sign-in. A withdrawal or a change of password ends sign-ins without this event. */
   SIGN_IN_ENDED: OfMember & { signInId: number; why: 'SIGNED_OUT' | 'TOKEN_REUSED' };
+  SECOND_FACTOR_CHANGED: OfMember & { factor: 'TOTP' | 'PASSKEY' | 'ALL'; change: 'ADDED' | 'REMOVED' };
+  RESET_LINK_MADE: OfMember & { adminId: number };
+  /** An admin has changed the joining year or the organization. */
+  MEMBER_CORRECTED: OfMember & { adminId: number };
+  MEMBER_SUSPENDED: OfMember & { adminId: number };
+  /** `adminId` null: the suspension has run out. */
+  MEMBER_RESUMED: OfMember & { adminId: number | null };
 }
 
 export type DomainEvent = { [Kind in EventKind]: { kind: Kind } & EventFacts[Kind] }[EventKind];

@@ -12,6 +12,15 @@ const BATCH = 500;
  */
 export const TABLES = {
   members: ['id'],
+  pending_members: ['id'],
+  nickname_claims: ['key'],
+  nickname_changes: ['id'],
+  totps: ['member_id'],
+  recovery_codes: ['member_id', 'code_hash'],
+  passkeys: ['id'],
+  oidc_identities: ['issuer', 'subject'],
+  one_time_tokens: ['token_hash'],
+  mails: ['id'],
   sign_ins: ['id'],
   refresh_tokens: ['token_hash'],
   posts: ['id'],
@@ -41,8 +50,8 @@ type NotMoved =
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 
-/** The tables whose rows are numbered by the database. */
-export const NUMBERED_TABLES = TABLE_NAMES.filter((name) => TABLES[name][0] === 'id');
+/** The tables whose rows are numbered by the database. A pending member has its id from the numbering of members. */
+export const NUMBERED_TABLES = TABLE_NAMES.filter((name) => TABLES[name][0] === 'id' && name !== 'pending_members');
 
 export type Row = Record<string, string | number | null>;
 

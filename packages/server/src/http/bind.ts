@@ -11,7 +11,7 @@ import { newRequestCache } from '../cache/request-cache.ts';
 import type { MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
 import { newSecurityLog } from '../security-log.ts';
 import { authenticate, authenticateAgain, type Caller } from './authenticate.ts';
-import { deviceOf } from './device-cookie.ts';
+import { deviceOf } from './device.ts';
 import { sendWithEtag, serialize } from './etag.ts';
 import { idempotencyOf } from './read-idempotency-key.ts';
 

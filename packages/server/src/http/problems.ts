@@ -80,7 +80,7 @@ export function problemOf({ code, extras }: AppError, language: Language) {
     type: 'about:blank',
     title: ERRORS[code].en,
     status: ERRORS[code].status,
-    detail: ERRORS[code][language],
+    detail: extras.detail?.[language] ?? ERRORS[code][language],
     code,
     ...extras.members,
     ...(extras.fields && {

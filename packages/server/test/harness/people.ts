@@ -1,9 +1,10 @@
 /** Makes members without the cost of a sign-up: a known hash, and tokens from the server's own hand. */
 import { argon2Sync } from 'node:crypto';
-import { nicknameKey } from '@ieum/contract/fields';
 import type { Role } from '@ieum/contract/policy';
 import { grantTokens, signTokens, type TokenPair } from '../../src/auth/refresh-tokens.ts';
 import type { Services } from '../../src/context.ts';
+import { claimNickname } from '../../src/identity/nickname-claims.ts';
+import { nicknameKeys } from '../../src/nickname-keys.ts';
 import { type AnswerCheck, type Client, newClient } from './client.ts';
 
 /** The password of every member that `joinMember` makes. */
@@ -48,21 +49,25 @@ export async function signInAgain(place: Place, member: Profile & { id: number }
 
 /** @returns the id of a new active member, whose password is `PASSWORD` */
 export async function addMember(services: Services, { nickname, email, joinedYear, role }: Profile): Promise<number> {
-  const { id } = await services.database.db
+  const { db } = services.database;
+  const now = services.clock();
+  const { id } = await db
     .insertInto('members')
     .values({
       email,
       nickname,
-      nickname_key: nicknameKey(nickname),
+      nickname_key: nicknameKeys(nickname)[0],
       password_hash: PASSWORD_HASH,
       joined_year: joinedYear,
       organization: '플랫폼팀',
       role,
       status: 'ACTIVE',
-      created_at: services.clock().getTime(),
+      created_at: now.getTime(),
+      email_verified_at: now.getTime(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await claimNickname(db, services.secrets, nickname, { id, role }, now);
   return id;
 }
 

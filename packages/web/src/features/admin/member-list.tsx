@@ -68,9 +68,9 @@ function MemberTable({ members }: { members: Member[] | undefined }) {
               ))}
             </tr>
           ))}
-        {members?.map(({ nickname, email, createdAt, status }) => (
-          <tr key={email}>
-            <th scope="row">{nickname}</th>
+        {members?.map(({ id, nickname, email, createdAt, status }) => (
+          <tr key={id}>
+            <th scope="row">{nickname === null ? t('common.unknownWriter') : <bdi>{nickname}</bdi>}</th>
             <td>{email}</td>
             <td>
               <PostDate at={createdAt} />

@@ -1,4 +1,4 @@
-import { checkField, nicknameKey } from '@ieum/contract/fields';
+import { checkField } from '@ieum/contract/fields';
 import { TIMES } from '@ieum/contract/limits';
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
@@ -22,7 +22,7 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
   const { t } = useTranslation();
   // Changing only the letter case of one's own nickname is allowed, although the public check reports it as taken.
   const checkUnlessMine: Check = async (text, signal) =>
-    nicknameKey(text) === nicknameKey(nickname) ? 'available' : checkNickname(text, signal);
+    text.toLowerCase() === nickname.toLowerCase() ? 'available' : checkNickname(text, signal);
   const { state, askAfter, forget } = useAvailability(checkUnlessMine);
   const change = useChangeNickname();
   const { form, values, isSending, submit, field } = useForm({

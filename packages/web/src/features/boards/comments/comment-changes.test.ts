@@ -5,6 +5,7 @@ import { BEING_SENT, editing, removing, writing } from './comment-changes.ts';
 const comment = (id: number, content = `말 ${id}`, version = 1): Comment => ({
   id,
   writer: '새싹',
+  writerBadge: 'SENIOR',
   content,
   createdAt: `2026-11-20T00:00:0${id}.000Z`,
   version,
@@ -67,11 +68,11 @@ describe('an edit', () => {
 });
 
 describe('a new comment', () => {
-  const change = writing('새싹');
+  const change = writing({ writer: '새싹', writerBadge: 'SENIOR' });
 
   test('is shown last, and known by its id once it has one', () => {
     const shown = change.show([one], { content: '새말' });
-    expect(shown).toMatchObject([one, { id: BEING_SENT, writer: '새싹', content: '새말' }]);
+    expect(shown).toMatchObject([one, { id: BEING_SENT, writer: '새싹', writerBadge: 'SENIOR', content: '새말' }]);
     expect(change.confirm(shown, { id: 9 }, { content: '새말' })).toMatchObject([one, { id: 9, content: '새말' }]);
   });
 

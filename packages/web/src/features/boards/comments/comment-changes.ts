@@ -16,12 +16,22 @@ export interface CommentChange<Input, Answer> {
   takeBack: (comments: Comment[], before: Comment | undefined, input: Input) => Comment[];
 }
 
-export function writing(writer: string | null): CommentChange<{ content: string }, { id: number }> {
+/** @param author null while the member is loading */
+export function writing(
+  author: Pick<Comment, 'writer' | 'writerBadge'> | null,
+): CommentChange<{ content: string }, { id: number }> {
   return {
     target: () => null,
     show: (comments, { content }) => [
       ...comments,
-      { id: BEING_SENT, writer, content, createdAt: new Date().toISOString(), version: 1 },
+      {
+        id: BEING_SENT,
+        writer: author?.writer ?? null,
+        writerBadge: author?.writerBadge ?? null,
+        content,
+        createdAt: new Date().toISOString(),
+        version: 1,
+      },
     ],
     confirm: (comments, { id }) =>
       comments.map((comment) => (comment.id === BEING_SENT ? { ...comment, id } : comment)),

@@ -1,3 +1,4 @@
+import { writerBadge } from '@ieum/contract/policy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { hasStatus } from '../../../api/errors.ts';
@@ -15,9 +16,9 @@ export function useComments(api: CommentApi, postId: number) {
 
 export function useWriteComment(api: CommentApi, postId: number, onSuccess: () => void) {
   const { t } = useTranslation();
-  const writer = useMe().data?.nickname ?? null;
+  const me = useMe().data;
   return useCommentChange<{ content: string; idempotencyKey: string }, { id: number }>(api, postId, {
-    ...writing(writer),
+    ...writing(me ? { writer: me.nickname, writerBadge: writerBadge(me) } : null),
     kind: 'COMMENT_WRITTEN',
     send: ({ content, idempotencyKey }) => api.write(postId, content, idempotencyKey),
     onSuccess,

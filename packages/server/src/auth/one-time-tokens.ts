@@ -1,0 +1,95 @@
+/**
+ * Tokens that work once and for a limited time: the link of a reset or an invitation, the challenge of a passkey, the
+ * way back from the identity provider. The database stores only their hashes.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../db/schema.ts';
+
+const TOKEN_BYTES = 32;
+/** Limits how long one statement takes. */
+const DELETED_AT_ONCE = 5_000;
+
+export type OneTimeKind = 'RESET' | 'INVITATION' | 'PASSKEY' | 'OIDC' | 'OIDC_JOIN';
+
+interface NewToken {
+  kind: OneTimeKind;
+  /** Whose it is, if that is a member. */
+  memberId: number | null;
+  /** What whoever spends it must know. Stored as JSON, so without anything secret. */
+  facts: Record<string, unknown>;
+  /** Milliseconds. */
+  lifetime: number;
+}
+
+export interface Spent {
+  memberId: number | null;
+  facts: Record<string, unknown>;
+}
+
+export async function issueOneTimeToken(db: Db, { kind, memberId, facts, lifetime }: NewToken, now: Date) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: hashOf(token),
+      kind,
+      member_id: memberId,
+      facts: JSON.stringify(facts),
+      created_at: now.getTime(),
+      expires_at: now.getTime() + lifetime,
+    })
+    .execute();
+  return token;
+}
+
+/** What the token stands for, without spending it; null if it is spent, expired or unknown. */
+export async function readOneTimeToken(db: Db, kind: OneTimeKind, token: string, now: Date): Promise<Spent | null> {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .where('token_hash', '=', hashOf(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now.getTime())
+    .select(['member_id', 'facts'])
+    .executeTakeFirst();
+  return row ? { memberId: row.member_id, facts: JSON.parse(row.facts) } : null;
+}
+
+/** Spends the token: of two who use it at the same time, one gets null. Null also if it is expired or unknown. */
+export async function spendOneTimeToken(tx: Db, kind: OneTimeKind, token: string, now: Date): Promise<Spent | null> {
+  const row = await tx
+    .deleteFrom('one_time_tokens')
+    .where('token_hash', '=', hashOf(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now.getTime())
+    .returning(['member_id', 'facts'])
+    .executeTakeFirst();
+  return row ? { memberId: row.member_id, facts: JSON.parse(row.facts) } : null;
+}
+
+/** Ends all of a member's tokens of a kind, or of every kind. */
+export async function revokeOneTimeTokens(tx: Db, memberId: number, kind?: OneTimeKind): Promise<void> {
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where('member_id', '=', memberId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as OneTimeKind))
+    .execute();
+}
+
+export async function deleteExpiredOneTimeTokens(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('token_hash', 'in', (expired) =>
+      expired
+        .selectFrom('one_time_tokens')
+        .where('expires_at', '<=', now.getTime())
+        .select('token_hash')
+        .limit(DELETED_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

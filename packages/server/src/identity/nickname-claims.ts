@@ -1,0 +1,103 @@
+/**
+ * Which nicknames are taken: each key of a nickname in use is claimed by its member, and stays claimed by a former
+ * holder for 90 days, and by one who has withdrawn for good (the second page, "Names that can't pretend").
+ */
+import type { Role } from '@ieum/contract/policy';
+import { AppError } from '../app-error.ts';
+import type { Secrets } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { isReservedNickname, nicknameKeys } from '../nickname-keys.ts';
+
+const KEPT_FOR_FORMER_HOLDER_MS = 90 * 86_400_000;
+const PURPOSE = 'withdrawn-nickname';
+
+interface Claimant {
+  /** null: not a member yet. */
+  id: number | null;
+  role: Role;
+}
+
+/** @throws NICKNAME_TAKEN when it is claimed by another, or reserved for admins */
+export async function refuseTakenNickname(
+  db: Db,
+  secrets: Secrets,
+  nickname: string,
+  claimant: Claimant,
+  now: Date,
+): Promise<void> {
+  refuseReserved(nickname, claimant.role);
+  const keys = nicknameKeys(nickname);
+  const claims = await db
+    .selectFrom('nickname_claims')
+    .where('key', 'in', [...keys, ...keys.map((key) => withdrawnKey(secrets, key))])
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now.getTime())]))
+    .select('member_id')
+    .execute();
+  if (claims.some((claim) => claim.member_id !== claimant.id)) throw new AppError('NICKNAME_TAKEN');
+}
+
+/**
+ * Claims a nickname for a member, in the transaction that gives it to them. Of two who claim it at the same time, one is
+ * refused.
+ * @throws NICKNAME_TAKEN
+ */
+export async function claimNickname(
+  tx: Db,
+  secrets: Secrets,
+  nickname: string,
+  claimant: Claimant & { id: number },
+  now: Date,
+): Promise<void> {
+  await refuseTakenNickname(tx, secrets, nickname, claimant, now);
+  // In the same order in all transactions, since each takes a lock.
+  for (const key of nicknameKeys(nickname).toSorted()) {
+    const claimed = await tx
+      .insertInto('nickname_claims')
+      .values({ key, member_id: claimant.id, expires_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ member_id: claimant.id, expires_at: null })
+          .where((where) =>
+            where.or([
+              where('nickname_claims.member_id', '=', claimant.id),
+              where('nickname_claims.expires_at', '<=', now.getTime()),
+            ]),
+          ),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    if (!claimed) throw new AppError('NICKNAME_TAKEN');
+  }
+}
+
+/** After a change of nickname: the keys of the former one are kept for the member for 90 days. */
+export async function giveUpNickname(tx: Db, memberId: number, nickname: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('nickname_claims')
+    .set({ expires_at: now.getTime() + KEPT_FOR_FORMER_HOLDER_MS })
+    .where('member_id', '=', memberId)
+    .where('expires_at', 'is', null)
+    .where('key', 'not in', nicknameKeys(nickname))
+    .execute();
+}
+
+/** Of a member who has withdrawn: keeps the claims, but not what the nicknames were. */
+export async function hideNickname(tx: Db, secrets: Secrets, memberId: number): Promise<void> {
+  const claims = await tx.selectFrom('nickname_claims').where('member_id', '=', memberId).select('key').execute();
+  for (const { key } of claims) {
+    await tx
+      .updateTable('nickname_claims')
+      .set({ key: withdrawnKey(secrets, key) })
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+function refuseReserved(nickname: string, role: Role): void {
+  if (role !== 'ADMIN' && isReservedNickname(nickname)) throw new AppError('NICKNAME_TAKEN');
+}
+
+function withdrawnKey(secrets: Secrets, key: string): string {
+  return `withdrawn:${secrets.hash(PURPOSE, key)}`;
+}

@@ -1,0 +1,47 @@
+import { AppError } from '../app-error.ts';
+import type { Ctx } from '../context.ts';
+import type { MemberRow } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
+
+type Suspension = Pick<MemberRow, 'id' | 'status' | 'suspended_until' | 'suspension_reason'>;
+
+/**
+ * Refuses a suspended member; one whose suspension has run out is active again.
+ * @throws SUSPENDED, which says until when and why
+ */
+export async function refuseSuspended(ctx: Ctx, member: Suspension): Promise<void> {
+  if (member.status !== 'SUSPENDED') return;
+  const { suspended_until: until, suspension_reason: reason } = member;
+  if (until === null || until > ctx.now.getTime()) throw suspended(ctx, until, reason);
+  await transact(ctx.db, async (tx) => {
+    const resumed = await tx
+      .updateTable('members')
+      .set({ status: 'ACTIVE', suspended_until: null, suspension_reason: null })
+      .where('id', '=', member.id)
+      .where('status', '=', 'SUSPENDED')
+      .where('suspended_until', '<=', ctx.now.getTime())
+      .returning('id')
+      .executeTakeFirst();
+    if (resumed) await record(tx, { kind: 'MEMBER_RESUMED', memberId: member.id, adminId: null }, ctx.now);
+  });
+}
+
+function suspended({ services }: Ctx, until: number | null, reason: string | null): AppError {
+  const timeZone = services.config.companyTimeZone;
+  const dateIn = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(until ?? 0);
+  const ko = [
+    until === null
+      ? '관리자가 해제할 때까지 이용이 정지된 계정입니다.'
+      : `${dateIn('ko')}까지 이용이 정지된 계정입니다.`,
+    ...(reason === null ? [] : [`사유: ${reason}`]),
+  ];
+  const en = [
+    until === null
+      ? 'This account is suspended until an admin lifts it.'
+      : `This account is suspended until ${dateIn('en')}.`,
+    ...(reason === null ? [] : [`Reason: ${reason}`]),
+  ];
+  return new AppError('SUSPENDED', { detail: { ko: ko.join(' '), en: en.join(' ') } });
+}

@@ -1,0 +1,53 @@
+/**
+ * What stays of the identity of a member who has withdrawn: keyed hashes, by which the email and the nickname are
+ * recognised when somebody wants to use them again, and from which they cannot be read.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Secrets } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { hideNickname } from './nickname-claims.ts';
+
+const PREFIX = 'withdrawn:';
+
+/** What `members.email` holds after a withdrawal. */
+export function withdrawnEmail(secrets: Secrets, email: string): string {
+  return `${PREFIX}${secrets.hash('withdrawn-email', email)}`;
+}
+
+export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, email: string): Promise<void> {
+  await hideNickname(tx, secrets, memberId);
+  await tx
+    .updateTable('members')
+    .set({
+      email: withdrawnEmail(secrets, email),
+      nickname: '',
+      nickname_key: `${PREFIX}${randomUUID()}`,
+      password_hash: '',
+      organization: '',
+      suspension_reason: null,
+    })
+    .where('id', '=', memberId)
+    .execute();
+  for (const table of [
+    'nickname_changes',
+    'totps',
+    'recovery_codes',
+    'passkeys',
+    'oidc_identities',
+    'one_time_tokens',
+  ] as const) {
+    await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
+  }
+}
+
+/** Hides those who withdrew before a version that does so at once. */
+export async function hideFormerWithdrawn(db: Db, secrets: Secrets): Promise<void> {
+  const withdrawn = await db
+    .selectFrom('members')
+    .where('status', '=', 'DELETED')
+    .where('email', 'not like', `${PREFIX}%`)
+    .select(['id', 'email'])
+    .execute();
+  for (const { id, email } of withdrawn) await transact(db, (tx) => hideIdentity(tx, secrets, id, email));
+}

@@ -13,6 +13,8 @@ describe('two nicknames', () => {
     ['a Cyrillic look-alike', 'Minsu', 'Мinsu'],
     ['a Cyrillic look-alike in lower case', 'anna', 'аnnа'],
     ['a Greek look-alike', 'Olive', 'Οlive'],
+    ['a Cyrillic look-alike whose case differs', 'Minsu', 'мINSU'],
+    ['a Greek look-alike in lower case', 'vivi', 'νivi'],
     ['an upper-case i', 'lan', 'Ian'],
     ['a digit', 'Lee1', 'Leel'],
     ['what cannot be seen', '관리자', '관리\u200a자'.replace('\u200a', '\u200b')],

@@ -13,15 +13,15 @@ const IS_ASCII = /^[\x20-\x7e]$/;
 const ASCII_ALIKE: Record<string, string> = { I: 'l', '1': 'l', '0': 'O', '|': 'l' };
 
 /**
- * Two nicknames count as the same if they share a key. There are several because a letter may have another look-alike
- * in upper case than in lower case: a Cyrillic В looks like B, and its lower case в like no Latin letter.
+ * Two nicknames count as the same if they share a key. There may be two because a letter may have another look-alike in
+ * lower case than in upper case: a Greek ν looks like v, and its upper case Ν like N.
  * @returns at least one; the first ignores nothing but case and width for most names
  */
 export function nicknameKeys(nickname: string): [string, ...string[]] {
   const seen = nickname.normalize('NFKC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
-  const lower = ignoreCase(foldLetters(ignoreCase(seen)));
+  const upper = ignoreCase(foldLetters(seen.toUpperCase()));
   const asTyped = ignoreCase(foldLetters(seen.replace(/[I10|]/g, (char) => ASCII_ALIKE[char] ?? char)));
-  return asTyped === lower ? [lower] : [lower, asTyped];
+  return asTyped === upper ? [upper] : [upper, asTyped];
 }
 
 function foldLetters(text: string): string {

@@ -38,12 +38,14 @@ describeOnBothEngines('my posts', (world) => {
     const shown = { ...TEXT, createdAt: CREATED_AT, status: 'ACTIVE' };
 
     expect((await itemsOf(kim, '/api/mypage/free-posts')).items).toEqual([
-      { id: free, writer: '김신입', ...shown, tags: [freeTag.tagName] },
+      { id: free, writer: '김신입', writerBadge: 'NEW_HIRE', ...shown, tags: [freeTag.tagName] },
     ]);
     expect((await itemsOf(kim, '/api/mypage/qna-posts')).items).toEqual([
-      { postId: qna, writer: '김신입', ...shown, tags: [qnaTag.tagName] },
+      { postId: qna, writer: '김신입', writerBadge: 'NEW_HIRE', ...shown, tags: [qnaTag.tagName] },
     ]);
-    expect((await itemsOf(lee, '/api/mypage/tip-posts')).items).toEqual([{ postId: tip, writer: '이선배', ...shown }]);
+    expect((await itemsOf(lee, '/api/mypage/tip-posts')).items).toEqual([
+      { postId: tip, writer: '이선배', writerBadge: 'SENIOR', ...shown },
+    ]);
   });
 
   test.each(BOARDS_UNDER_TEST)(
@@ -159,6 +161,7 @@ describeOnBothEngines('my scraps', (world) => {
         title,
         content: long,
         writer: '김신입',
+        writerBadge: 'NEW_HIRE',
         createdAt: CREATED_AT,
         tags: [qnaTag.tagName],
         type: 'QNA',

@@ -27,9 +27,8 @@ async function eachRound(count: number, round: (number: number) => Promise<void>
 // That kept counts are those of the rows afterwards is checked after every test by the harness.
 describeOnBothEngines('at the very same moment,', (world) => {
   test('two members take one nickname: one gets it', async () => {
-    const [kim, lee] = [await world().member(), await world().member()];
-
     await eachRound(ROUNDS, async (number) => {
+      const [kim, lee] = [await world().member(), await world().member()]; // each may change it three times a day
       const nickname = `탐나는 이름 ${number}`;
       const answers = await Promise.all(
         [kim, lee].map((member) => member.patch('/api/members/nickname', { nickname })),

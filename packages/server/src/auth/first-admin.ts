@@ -60,6 +60,7 @@ async function makeAdmin(services: Services, email: string, password: string): P
     return 'made';
   } catch (error) {
     if (error instanceof AppError && (await hasAdmin(db))) return 'not needed'; // another node has created it
+    if (error instanceof AppError && error.code === 'EMAIL_WITHDRAWN') return 'email in use';
     throw error;
   }
 }

@@ -8,7 +8,7 @@ const STATISTICS = '/api/admin/members/statistics';
 describeOnBothEngines('the admin’s view of the members', (world) => {
   test('lists everyone, newest first, the withdrawn as DELETED', async () => {
     const { clock, member, admin } = world();
-    await member({ nickname: '처음', email: 'first@ieum.test' });
+    const first = await member({ nickname: '처음', email: 'first@ieum.test' });
     clock.advance(SECOND);
     const former = await member({ nickname: '떠난이', email: 'former@ieum.test' });
     clock.advance(SECOND);
@@ -19,9 +19,15 @@ describeOnBothEngines('the admin’s view of the members', (world) => {
 
     expect(status).toBe(200);
     expect(body).toEqual([
-      { nickname: '관리자', email: boss.email, status: 'ACTIVE', createdAt: '2026-11-20T01:02:05.456Z' },
-      { nickname: '떠난이', email: 'former@ieum.test', status: 'DELETED', createdAt: '2026-11-20T01:02:04.456Z' },
-      { nickname: '처음', email: 'first@ieum.test', status: 'ACTIVE', createdAt: '2026-11-20T01:02:03.456Z' },
+      { id: boss.id, nickname: '관리자', email: boss.email, status: 'ACTIVE', createdAt: '2026-11-20T01:02:05.456Z' },
+      { id: former.id, nickname: null, email: null, status: 'DELETED', createdAt: '2026-11-20T01:02:04.456Z' },
+      {
+        id: first.id,
+        nickname: '처음',
+        email: 'first@ieum.test',
+        status: 'ACTIVE',
+        createdAt: '2026-11-20T01:02:03.456Z',
+      },
     ]);
   });
 

@@ -33,6 +33,7 @@ export async function fill(db: Db): Promise<void> {
       { member_id: 3, created_at: NOW, ended_at: NOW + 1 },
     ])
     .execute();
+  await fillIdentities(db);
   await db
     .insertInto('refresh_tokens')
     .values([
@@ -107,6 +108,64 @@ export async function fill(db: Db): Promise<void> {
   await db.insertInto('event_totals').values({ kind: 'POST_DELETED', total: 1 }).execute();
   await db.insertInto('write_probe').values({ id: 1, filler: 'f' }).execute();
   await putRecount(db);
+}
+
+async function fillIdentities(db: Db): Promise<void> {
+  await db
+    .insertInto('pending_members')
+    .values({
+      id: 9,
+      email: 'pending@ieum.test',
+      nickname: '기다리는이',
+      password_hash: '$argon2id$not-a-real-one',
+      joined_year: 2026,
+      organization: AWKWARD,
+      created_at: NOW,
+      email_verified_at: null,
+      browser_hash: 'b',
+      code_hash: 'c',
+      code_expires_at: NOW + 1,
+      code_tries: 2,
+    })
+    .execute();
+  await db
+    .insertInto('nickname_claims')
+    .values([
+      { key: '하나', member_id: 1, expires_at: null },
+      { key: '예전이름', member_id: 1, expires_at: NOW + 9 },
+    ])
+    .execute();
+  await db.insertInto('nickname_changes').values({ member_id: 1, former: '예전이름', created_at: NOW }).execute();
+  await db
+    .insertInto('totps')
+    .values({ member_id: 1, secret: 'sealed', created_at: NOW, confirmed_at: NOW, last_step: 7 })
+    .execute();
+  await db.insertInto('recovery_codes').values({ member_id: 1, code_hash: 'r', used_at: null }).execute();
+  await db
+    .insertInto('passkeys')
+    .values({
+      member_id: 1,
+      credential_id: 'c',
+      public_key: 'k',
+      counter: 3,
+      transports: '["usb"]',
+      name: AWKWARD,
+      created_at: NOW,
+      last_used_at: null,
+    })
+    .execute();
+  await db
+    .insertInto('oidc_identities')
+    .values({ issuer: 'https://id.example', subject: 's', member_id: 2, created_at: NOW })
+    .execute();
+  await db
+    .insertInto('one_time_tokens')
+    .values({ token_hash: 't', kind: 'RESET', member_id: 2, facts: '{}', created_at: NOW, expires_at: NOW + 9 })
+    .execute();
+  await db
+    .insertInto('mails')
+    .values({ kind: 'RESET', sealed: 's', created_at: NOW, due_at: NOW, failures: 1, gave_up_at: null, error: AWKWARD })
+    .execute();
 }
 
 /** By itself: `doctor` reports dead letters, and `fill` makes a database that it finds nothing wrong with. */

@@ -29,6 +29,7 @@ describeOnBothEngines('comments', (world) => {
         {
           id: written.body.id,
           writer: '댓글쓴이',
+          writerBadge: 'SENIOR',
           content: '저도요\n그래요',
           createdAt: '2026-11-20T01:02:03.456Z',
           version: 1,
@@ -125,6 +126,7 @@ describeOnBothEngines('comments', (world) => {
       expect(body).toEqual({
         id,
         writer: '댓글쓴이',
+        writerBadge: 'SENIOR',
         content: '고침',
         createdAt: '2026-11-20T01:02:03.456Z',
         version: 2,

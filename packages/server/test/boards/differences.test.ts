@@ -12,7 +12,14 @@ describeOnBothEngines('what each board calls things', (world) => {
     const [tag] = (await kim.get<[{ id: number; tagName: string }]>(FREE.tags.list)).body;
     const id = await writePost(FREE, kim, { ...TEXT, tagIds: [tag.id] });
 
-    const shown = { id, writer: '김신입', ...TEXT, tags: [tag.tagName], createdAt: CREATED_AT };
+    const shown = {
+      id,
+      writer: '김신입',
+      writerBadge: 'NEW_HIRE',
+      ...TEXT,
+      tags: [tag.tagName],
+      createdAt: CREATED_AT,
+    };
 
     expect((await kim.get<PageOf<unknown>>('/api/free-posts')).body.content).toEqual([shown]);
     expect((await kim.get(`/api/free-posts/${id}`)).body).toEqual({
@@ -28,7 +35,7 @@ describeOnBothEngines('what each board calls things', (world) => {
     const [tag] = (await kim.get<[{ id: number; tagName: string }]>(QNA.tags.list)).body;
     const id = await writePost(QNA, kim, { ...TEXT, tagIds: [tag.id] });
 
-    const shown = { writer: '김신입', ...TEXT, tags: [tag.tagName], createdAt: CREATED_AT };
+    const shown = { writer: '김신입', writerBadge: 'NEW_HIRE', ...TEXT, tags: [tag.tagName], createdAt: CREATED_AT };
 
     expect((await kim.get<PageOf<unknown>>('/api/qna-post/list')).body.content).toEqual([{ postId: id, ...shown }]);
     expect((await kim.get(`/api/qna-post/${id}`)).body).toEqual({
@@ -44,7 +51,7 @@ describeOnBothEngines('what each board calls things', (world) => {
     const lee = await world().senior('이선배');
     const id = await writePost(TIP, lee, TEXT);
 
-    const shown = { id, writer: '이선배', ...TEXT, createdAt: CREATED_AT };
+    const shown = { id, writer: '이선배', writerBadge: 'SENIOR', ...TEXT, createdAt: CREATED_AT };
 
     expect((await lee.get<PageOf<unknown>>('/api/tip-posts')).body.content).toEqual([shown]);
     expect((await lee.get(`/api/tip-posts/${id}`)).body).toEqual({

@@ -18,6 +18,7 @@ describeOnBothEngines('posts', (world) => {
       const { id } = written.body;
       const shown = {
         writer: '글쓴이',
+        writerBadge: board.board === 'tip' ? 'SENIOR' : 'NEW_HIRE',
         title: '제목',
         content: '내용\n둘째 줄',
         createdAt: '2026-11-20T01:02:03.456Z',

@@ -150,7 +150,7 @@ describeOnBothEngines('an event of a member', (world) => {
 
       expect(await make()).toBe('made');
 
-      expect(await recorded(world())).toEqual([{ kind: 'ROLE_CHANGED', memberId: id, to: 'ADMIN' }]);
+      expect(await recorded(world())).toEqual([{ kind: 'ROLE_CHANGED', memberId: id, to: 'ADMIN', adminId: null }]);
     });
   });
 });

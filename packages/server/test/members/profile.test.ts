@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FREE, listedIds, postText, writePost } from '../harness/boards.ts';
+import { DAY, MINUTE, SECOND } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
@@ -24,10 +25,9 @@ describeOnBothEngines('my profile', (world) => {
     expect(claims).toMatchObject({ sub: String(alice.id) });
 
     await alice.patch(NICKNAME, { nickname: 'Carol' });
-    await bob.patch(NICKNAME, { nickname: 'Alice' });
 
     expect((await alice.get(ME)).body).toMatchObject({ id: alice.id, nickname: 'Carol' });
-    expect((await bob.get(ME)).body).toMatchObject({ id: bob.id, nickname: 'Alice' });
+    expect((await bob.get(ME)).body).toMatchObject({ id: bob.id, nickname: 'Bob' });
   });
 
   test('counts the year of hiring as the first', async () => {
@@ -99,18 +99,71 @@ describeOnBothEngines('my profile', (world) => {
       expect((await alice.patch(NICKNAME, { nickname: 'ALICE' })).status).toBe(200);
     });
 
-    test('frees the old one for others', async () => {
-      const { member } = world();
+    test('keeps the old one for its former holder for 90 days, then frees it', async () => {
+      const { clock, member, signInAgain } = world();
       const [alice, bob] = [await member({ nickname: 'Alice' }), await member({ nickname: 'Bob' })];
       await alice.patch(NICKNAME, { nickname: 'Carol' });
 
-      expect((await bob.patch(NICKNAME, { nickname: 'Alice' })).status).toBe(200);
+      expectProblem(await bob.patch(NICKNAME, { nickname: 'Alice' }), 409, 'NICKNAME_TAKEN');
+      expect(await world().nobody.get('/auth/check-nickname?nickname=Alice')).toMatchObject({ status: 409 });
+      expect((await alice.patch(NICKNAME, { nickname: 'Alice' })).status).toBe(200);
+      expect((await alice.patch(NICKNAME, { nickname: 'Carol' })).status).toBe(200);
+
+      clock.advance(90 * DAY - SECOND);
+      expectProblem(await (await signInAgain(bob)).patch(NICKNAME, { nickname: 'alice' }), 409, 'NICKNAME_TAKEN');
+      clock.advance(2 * SECOND);
+      expect((await (await signInAgain(bob)).patch(NICKNAME, { nickname: 'Alice' })).status).toBe(200);
+      expectProblem(await (await signInAgain(alice)).patch(NICKNAME, { nickname: 'Alice' }), 409, 'NICKNAME_TAKEN');
     });
 
-    test('that was given up can be taken, with nothing of what was written under it', async () => {
+    test('can be taken three times a day', async () => {
+      const { clock, member, signInAgain } = world();
+      let kim = await member({ nickname: '처음' });
+      for (const nickname of ['하나', '둘', '셋']) {
+        expect(await kim.patch(NICKNAME, { nickname })).toMatchObject({ status: 200 });
+        clock.advance(MINUTE);
+      }
+
+      const refused = await kim.patch(NICKNAME, { nickname: '넷' });
+      expectProblem(refused, 429, 'TOO_MANY_REQUESTS');
+      expect(Number(refused.headers.get('retry-after'))).toBe((DAY - 3 * MINUTE) / SECOND);
+      expect((await kim.get(ME)).body).toMatchObject({ nickname: '셋' });
+
+      clock.advance(DAY - 3 * MINUTE);
+      kim = await signInAgain(kim);
+      expect(await kim.patch(NICKNAME, { nickname: '넷' })).toMatchObject({ status: 200 });
+    });
+
+    test.each(['관리자', '운영자', '이음', '알 수 없음', 'Admin'])('%s is for admins only', async (nickname) => {
+      const { member, admin } = world();
+      const [kim, boss] = [await member({ nickname: '그대로' }), await admin()];
+
+      expectProblem(await kim.patch(NICKNAME, { nickname }), 409, 'NICKNAME_TAKEN');
+      expect(await world().nobody.get(`/auth/check-nickname?nickname=${encodeURIComponent(nickname)}`)).toMatchObject({
+        status: 409,
+      });
+      expect((await kim.get(ME)).body).toMatchObject({ nickname: '그대로' });
+
+      expect(await boss.patch(NICKNAME, { nickname })).toMatchObject({ status: 200 });
+    });
+
+    test.each(['Мinsu', 'Ｍinsu', 'MINSU', 'мINSU'])(
+      'cannot look like that of another member: %s',
+      async (nickname) => {
+        const { member } = world();
+        await member({ nickname: 'Minsu' });
+        const bob = await member({ nickname: 'Bob' });
+
+        expectProblem(await bob.patch(NICKNAME, { nickname }), 409, 'NICKNAME_TAKEN');
+        expect(await bob.patch(NICKNAME, { nickname: 'Minho' })).toMatchObject({ status: 200 });
+      },
+    );
+
+    test('that was given up can be taken in time, with nothing of what was written under it', async () => {
       const before = await world().senior('첫이름');
       const id = await writePost(FREE, before, { title: '첫이름의 글' });
       await before.patch('/api/members/nickname', { nickname: '새이름' });
+      world().clock.advance(91 * DAY);
       const after = await world().senior('다른이');
       expect(await after.patch('/api/members/nickname', { nickname: '첫이름' })).toMatchObject({ status: 200 });
 
@@ -120,13 +173,16 @@ describeOnBothEngines('my profile', (world) => {
       expect(await after.get(FREE.post(id))).toMatchObject({ body: { writer: '새이름', title: '첫이름의 글' } });
     });
 
-    test.each(['', '  ', '가'.repeat(21), 'a\nb', 'a\ud800', 7, null])('cannot be %j', async (nickname) => {
-      const kim = await world().member({ nickname: '그대로' });
+    test.each(['', '  ', '가'.repeat(21), 'a\nb', 'a\ud800', '관리\u200a자', '하늘\u202e', '🌱', 7, null])(
+      'cannot be %j',
+      async (nickname) => {
+        const kim = await world().member({ nickname: '그대로' });
 
-      expectInvalid(await kim.patch(NICKNAME, { nickname }), 'nickname');
+        expectInvalid(await kim.patch(NICKNAME, { nickname }), 'nickname');
 
-      expect((await kim.get(ME)).body).toMatchObject({ nickname: '그대로' });
-    });
+        expect((await kim.get(ME)).body).toMatchObject({ nickname: '그대로' });
+      },
+    );
 
     test('leaves what is mine mine', async () => {
       const kim = await world().newHire();

@@ -55,8 +55,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       { action: 'ADMIN_REMOVED', target: kim.nickname, admin_id: null },
     ]);
     expect(await recordedEvents(stage.database)).toEqual([
-      { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'ADMIN' },
-      { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'USER' },
+      { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'ADMIN', adminId: null },
+      { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'USER', adminId: null },
     ]);
   });
 

@@ -114,7 +114,7 @@ describeOnBothEngines(
         }
       });
 
-      test('and the cookie that tells it is for sign-ins only, and for no script', async () => {
+      test('and the cookie that tells it is for calls under /auth only, and for no script', async () => {
         const { email } = await world().member();
         const over = (protocol: string) =>
           world().nobody.raw('POST', '/auth/sign-in', {
@@ -125,8 +125,7 @@ describeOnBothEngines(
         const plain = (await over('http')).headers.get('set-cookie') ?? '';
         const secure = (await over('https')).headers.get('set-cookie') ?? '';
 
-        for (const cookie of [plain, secure])
-          expect(cookie).toMatch(/; Path=\/auth\/sign-in; .*HttpOnly; SameSite=Strict/);
+        for (const cookie of [plain, secure]) expect(cookie).toMatch(/; Path=\/auth; .*HttpOnly; SameSite=Strict/);
         expect(plain).not.toContain('Secure');
         expect(secure).toMatch(/^__Secure-ieum-device=.*; Secure$/);
         expect(await signIn({ email, password: WRONG })).toMatchObject({

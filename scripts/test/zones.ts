@@ -15,7 +15,8 @@ const serverBase = ['contract', 'server basics', 'database', 'cache', 'call cont
 const SLICES = {
   audit: [],
   identity: [],
-  auth: ['audit', 'identity'],
+  auth: ['identity'],
+  joining: ['audit', 'auth', 'identity'],
   members: ['auth', 'identity'],
   boards: [],
   mypage: ['boards'],

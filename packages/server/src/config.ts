@@ -5,6 +5,9 @@ import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
 import { misspelledSettings } from './misspelled-settings.ts';
 import { OperatorError } from './operator-error.ts';
 
+const SIGNUP_MODES = ['open', 'approval', 'invite'] as const;
+export type SignupMode = (typeof SIGNUP_MODES)[number];
+
 export interface Config {
   port: number;
   host: string;
@@ -15,6 +18,8 @@ export interface Config {
   accessTokenTtl: number;
   refreshTokenTtl: number;
   companyTimeZone: string;
+  /** Who may become a member: anyone, those an admin approves, or those an admin has invited. */
+  signup: SignupMode;
   /** Lower-case; empty = any. */
   signupEmailDomains: string[];
   adminEmail: string | null;
@@ -98,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     accessTokenTtl: setting('ACCESS_TOKEN_TTL', 'a duration like 30m', readDuration, ms('30m')),
     refreshTokenTtl: setting('REFRESH_TOKEN_TTL', 'a duration like 14d', readDuration, ms('14d')),
     companyTimeZone: setting('COMPANY_TIME_ZONE', 'a time zone like Asia/Seoul', readTimeZone, 'Asia/Seoul'),
+    signup: setting('SIGNUP', 'open, approval or invite', readSignup, 'open'),
     signupEmailDomains: setting('SIGNUP_EMAIL_DOMAINS', 'domains like a.com,b.com', readDomains, []),
     adminEmail: setting('ADMIN_EMAIL', 'an email address', readEmail, null),
     adminPassword: secret('ADMIN_PASSWORD', 'at least 8 characters', (text) => (text.length >= 8 ? text : undefined)),
@@ -171,6 +177,8 @@ const readTimeZone: Reader<string> = (text) => {
 
 const readLogLevel: Reader<string> = (text) =>
   ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].find((level) => level === text);
+
+const readSignup: Reader<SignupMode> = (text) => SIGNUP_MODES.find((mode) => mode === text);
 
 const readUrl: Reader<string> = (text) => (/^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined);
 

@@ -2,11 +2,11 @@ import type { authEndpoints } from '@ieum/contract/auth';
 import type { Ctx } from '../context.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
+import { signUp } from '../joining/sign-up.ts';
 import { networkOf } from './network.ts';
 import { reissue, signOut } from './refresh-tokens.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { signIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
 import { countAttempt } from './throttle.ts';
 
 export const authHandlers: HandlersOf<typeof authEndpoints> = {

@@ -1,8 +1,8 @@
 /** What events say, and that there is one exactly where something happened. */
 import { describe, expect, test } from 'vitest';
-import { ensureFirstAdmin } from '../../src/auth/first-admin.ts';
 import { transact } from '../../src/db/transact.ts';
 import { record } from '../../src/events/record.ts';
+import { ensureFirstAdmin } from '../../src/joining/first-admin.ts';
 import { FREE, postText, writePost } from '../harness/boards.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';

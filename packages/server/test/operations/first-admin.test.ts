@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ensureFirstAdmin } from '../../src/auth/first-admin.ts';
 import { hashPassword } from '../../src/auth/password-hashing.ts';
+import { ensureFirstAdmin } from '../../src/joining/first-admin.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ensureFirstAdmin } from '../../src/auth/first-admin.ts';
+import { ensureFirstAdmin } from '../../src/joining/first-admin.ts';
 import { deactivate, FREE, postText, writePost } from '../harness/boards.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';

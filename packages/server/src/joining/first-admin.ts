@@ -1,14 +1,14 @@
 import { yearAt } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
 import { recordOperatorAction } from '../audit/audit-log.ts';
+import { hashPassword, verifyPassword } from '../auth/password-hashing.ts';
 import type { Services } from '../context.ts';
 import type { Db, NewMember } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
-import { hashPassword, verifyPassword } from './password-hashing.ts';
-import { insertMember } from './sign-up.ts';
+import { insertMember } from './insert-member.ts';
 
 const NICKNAME = '관리자';
 const ORGANIZATION = '관리';

@@ -1,17 +1,17 @@
 import type { ApiInput } from '@ieum/contract/api';
 import { joinedYearChoices, yearAt } from '@ieum/contract/years';
-import { AppError, invalidField } from '../app-error.ts';
-import type { Ctx, Secrets } from '../context.ts';
-import type { Db, NewMember } from '../db/schema.ts';
+import { invalidField } from '../app-error.ts';
+import { networkOf } from '../auth/network.ts';
+import { hashPassword, refuseWhenBusy } from '../auth/password-hashing.ts';
+import { checkNewPassword } from '../auth/password-policy.ts';
+import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
+import { countAttempt, refuseThrottled, type Throttled } from '../auth/throttle.ts';
+import type { Ctx } from '../context.ts';
+import type { NewMember } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
-import { claimNickname, refuseTakenNickname } from '../identity/nickname-claims.ts';
+import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
-import { networkOf } from './network.ts';
-import { hashPassword, refuseWhenBusy } from './password-hashing.ts';
-import { checkNewPassword } from './password-policy.ts';
-import { refuseTakenEmail } from './refuse-taken-email.ts';
-import { countAttempt, refuseThrottled, type Throttled } from './throttle.ts';
+import { insertMember } from './insert-member.ts';
 
 type SignUp = ApiInput<'POST /auth/sign-up'>['body'];
 
@@ -45,30 +45,6 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
     email_verified_at: null,
   };
   await transact(db, (tx) => insertMember(tx, secrets, member));
-}
-
-/**
- * Two people may sign up with the same email or nickname at once: the unique constraints decide, and the second one
- * gets the error of the field in question.
- * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN
- */
-export async function insertMember(tx: Db, secrets: Secrets, member: NewMember): Promise<number> {
-  const { email, nickname, role } = member;
-  const now = new Date(member.created_at);
-  await refuseTakenEmail(tx, secrets, email);
-  const inserted = await tx
-    .insertInto('members')
-    .values(member)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) {
-    await refuseTakenEmail(tx, secrets, email);
-    throw new AppError('NICKNAME_TAKEN');
-  }
-  await claimNickname(tx, secrets, nickname, { id: inserted.id, role }, now);
-  await record(tx, { kind: 'MEMBER_JOINED', memberId: inserted.id }, now);
-  return inserted.id;
 }
 
 function isCompanyEmail(email: string, domains: string[]): boolean {

@@ -1,0 +1,30 @@
+import { AppError } from '../app-error.ts';
+import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
+import type { Secrets } from '../context.ts';
+import type { Db, NewMember } from '../db/schema.ts';
+import { record } from '../events/record.ts';
+import { claimNickname } from '../identity/nickname-claims.ts';
+
+/**
+ * Two people may sign up with the same email or nickname at once: the unique constraints decide, and the second one
+ * gets the error of the field in question.
+ * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN
+ */
+export async function insertMember(tx: Db, secrets: Secrets, member: NewMember): Promise<number> {
+  const { email, nickname, role } = member;
+  const now = new Date(member.created_at);
+  await refuseTakenEmail(tx, secrets, email);
+  const inserted = await tx
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) {
+    await refuseTakenEmail(tx, secrets, email);
+    throw new AppError('NICKNAME_TAKEN');
+  }
+  await claimNickname(tx, secrets, nickname, { id: inserted.id, role }, now);
+  await record(tx, { kind: 'MEMBER_JOINED', memberId: inserted.id }, now);
+  return inserted.id;
+}

@@ -10,7 +10,15 @@ const DATE_AND_TIME = /^\d{4}\. \d{1,2}\. \d{1,2}\. \d\d:\d\d$/;
 /** Lists the free board as if its posts had been written then, newest first. */
 async function listAs(page: Page, moments: string[]): Promise<void> {
   const content = moments.map((createdAt, index) => {
-    return { id: index + 1, writer: '새싹', title: `글 ${index + 1}`, content: '내용', tags: [], createdAt };
+    return {
+      id: index + 1,
+      writer: '새싹',
+      writerBadge: null,
+      title: `글 ${index + 1}`,
+      content: '내용',
+      tags: [],
+      createdAt,
+    };
   });
   await page.route('**/api/free-posts?*', (route) =>
     route.fulfill({ json: { content, totalPages: 1, page: 0, size: 5, totalElements: content.length } }),

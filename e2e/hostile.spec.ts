@@ -94,7 +94,8 @@ test('texts in what admins see', async ({ join, admin, signedInPage }) => {
   await expectHarmless(page);
 });
 
-test('nicknames', { tag: '@phone' }, async ({ join, admin, signedInPage }) => {
+// Sign-up takes none of these any more; databases of before may hold them.
+test('nicknames', { tag: '@phone' }, async ({ join, admin, server, signedInPage }) => {
   const starts = {
     markup: '<b onload=canary',
     'an order turned round': '\u202e사원 \u2067관리자',
@@ -106,7 +107,11 @@ test('nicknames', { tag: '@phone' }, async ({ join, admin, signedInPage }) => {
   for (const start of Object.values(starts)) {
     const author = await join('senior');
     const nickname = hostileNickname(start);
-    await author.call('PATCH /api/members/nickname', { body: { nickname } });
+    await server.services.database.db
+      .updateTable('members')
+      .set({ nickname })
+      .where('email', '=', author.email)
+      .execute();
     const post = { title: '평범한 제목', content: '평범한 내용' };
     const tip = await author.call('POST /api/tip-posts', { body: post });
     const free = await author.call('POST /api/free-posts', { body: { ...post, tagIds: [] } });

@@ -13,12 +13,16 @@ export const NOTHING = pageOf([]);
 const at = (day: number) => `2026-11-${day}T01:02:03.456Z`;
 
 /** As any of the boards would list it: whichever name of the id is read. */
-function post(id: number, part: { writer: string | null; title: string; content: string; tags: string[] }) {
-  return { id, postId: id, createdAt: at(20), scrapped: false, status: 'ACTIVE', ...part };
+function post(
+  id: number,
+  part: { writer: string | null; writerBadge?: 'ADMIN'; title: string; content: string; tags: string[] },
+) {
+  return { id, postId: id, writerBadge: null, createdAt: at(20), scrapped: false, status: 'ACTIVE', ...part };
 }
 
 export const LONG_POST = post(1, {
   writer: '이름이스무글자까지길어질수있는동료예요우',
+  writerBadge: 'ADMIN',
   title: LONG_TITLE,
   content: LONG_TEXT,
   tags: ['회사생활', '업무', '사람', '질문있어요', '정보나눔'],
@@ -38,14 +42,19 @@ export const ONE_POST = pageOf([SHORT_POST]);
 export const LONG_POSTS = pageOf([LONG_POST, UNBROKEN_POST, SHORT_POST]);
 
 export const LONG_COMMENTS = [
-  { id: 1, writer: LONG_POST.writer, content: LONG_TEXT, createdAt: at(20) },
-  { id: 2, writer: null, content: LONG_WORD, createdAt: at(20) },
-  { id: 3, writer: '윤', content: '네', createdAt: at(20) },
+  { id: 1, writer: LONG_POST.writer, writerBadge: 'ADMIN', content: LONG_TEXT, createdAt: at(20) },
+  { id: 2, writer: null, writerBadge: null, content: LONG_WORD, createdAt: at(20) },
+  { id: 3, writer: '윤', writerBadge: 'NEW_HIRE', content: '네', createdAt: at(20) },
 ];
 
 export const LONG_MEMBERS = [
-  { nickname: LONG_POST.writer, email: `${'a-very-long-name.'.repeat(4)}@a-department.ieum.example`, status: 'ACTIVE' },
-  { nickname: '윤', email: 'y@ieum.example', status: 'DELETED' },
+  {
+    id: 1,
+    nickname: LONG_POST.writer,
+    email: `${'a-very-long-name.'.repeat(4)}@a-department.ieum.example`,
+    status: 'ACTIVE',
+  },
+  { id: 2, nickname: null, email: null, status: 'DELETED' },
 ].map((member) => ({ ...member, createdAt: at(20) }));
 
 export const LONG_REPORTS = pageOf([

@@ -12,7 +12,13 @@ const post = {
 
 const comment = { commentId: Id, postId: Id, postTitle: Type.String(), content: Type.String(), createdAt: Time };
 
-const scrap = { title: Type.String(), contentPreview: Type.String(), authorName: Writer, createdAt: Time };
+const scrap = {
+  title: Type.String(),
+  contentPreview: Type.String(),
+  authorName: Writer,
+  writerBadge: WriterFields.writerBadge,
+  createdAt: Time,
+};
 
 export const mypageEndpoints = {
   'GET /api/mypage/free-posts': {

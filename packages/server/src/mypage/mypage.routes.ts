@@ -8,8 +8,8 @@ function presentPost({ writer, writerBadge, title, content, createdAt, status }:
   return { writer, writerBadge, title, content, createdAt, status };
 }
 
-function presentScrap({ title, content, writer, createdAt }: Post) {
-  return { title, contentPreview: preview(content), authorName: writer, createdAt };
+function presentScrap({ title, content, writer, writerBadge, createdAt }: Post) {
+  return { title, contentPreview: preview(content), authorName: writer, writerBadge, createdAt };
 }
 
 export const mypageHandlers: HandlersOf<typeof mypageEndpoints> = {

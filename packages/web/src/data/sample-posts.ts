@@ -6,7 +6,7 @@ import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import type { PageOf, Post } from '../api/boards/types.ts';
 
-type Sample = Omit<Post, 'id'>;
+type Sample = Omit<Post, 'id' | 'writerBadge'>;
 
 const SAMPLES: Record<Board, Sample[]> = {
   free: [
@@ -82,7 +82,7 @@ const SAMPLES: Record<Board, Sample[]> = {
 
 /** Sample posts have ids below every real one, and no links. */
 export function samplePage(board: Board): PageOf<Post> {
-  const content = SAMPLES[board].map((sample, index) => ({ ...sample, id: -index - 1 }));
+  const content = SAMPLES[board].map((sample, index) => ({ ...sample, writerBadge: null, id: -index - 1 }));
   return { content, totalPages: 1, page: 0, size: LIMITS.pageSize, totalElements: content.length };
 }
 

@@ -7,7 +7,13 @@ const { free, qna, tip } = BOARD_APIS;
 const QUERY = { page: 0, size: 5, sort: 'createdAt,desc' } as const;
 const signal = new AbortController().signal;
 
-const written = { writer: '새싹', title: '제목', content: '내용', createdAt: '2026-11-20T01:02:03.456Z' };
+const written = {
+  writer: '새싹',
+  writerBadge: 'SENIOR',
+  title: '제목',
+  content: '내용',
+  createdAt: '2026-11-20T01:02:03.456Z',
+};
 const post = { id: 7, ...written, tags: ['점심'] };
 const pageOf = (item: object) => json({ content: [item], totalPages: 1, page: 0, size: 5, totalElements: 1 });
 
@@ -34,11 +40,17 @@ describe('the boards, whatever their fields are called on the wire', () => {
     expect((await api.listMine(QUERY, signal)).content[0]).toMatchObject({ ...expected, status: 'DEACTIVATED' });
   });
 
-  const scrap = { title: '제목', contentPreview: '내용', authorName: null, createdAt: written.createdAt };
+  const scrap = {
+    title: '제목',
+    contentPreview: '내용',
+    authorName: null,
+    writerBadge: null,
+    createdAt: written.createdAt,
+  };
   test.each<[string, BoardApi, object, object]>([
-    ['free', free, { freeId: 7, ...scrap, tags: ['점심'] }, { ...post, writer: null }],
+    ['free', free, { freeId: 7, ...scrap, tags: ['점심'] }, { ...post, writer: null, writerBadge: null }],
     ['qna', qna, { postId: 7, ...written, writer: null, tags: ['점심'] }, { ...post, writer: null }],
-    ['tip', tip, { tipId: 7, ...scrap }, { ...post, writer: null, tags: [] }],
+    ['tip', tip, { tipId: 7, ...scrap }, { ...post, writer: null, writerBadge: null, tags: [] }],
   ])('list scraps as posts: %s', async (_name, api, wire, expected) => {
     stubServer(() => pageOf(wire));
     expect((await api.listScraps(QUERY, signal)).content[0]).toMatchObject(expected);

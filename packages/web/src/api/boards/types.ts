@@ -1,6 +1,7 @@
 /** The interface of a board for the screens, the same for all three, although their paths and field names differ. */
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import type { Board, PostStatus } from '@ieum/contract/boards';
+import type { WriterBadge } from '@ieum/contract/policy';
 import type { CommentedBoard } from '../../paths.ts';
 
 export type PageQuery = ApiInput<'GET /api/free-posts'>['query'];
@@ -21,6 +22,7 @@ export interface Post {
   id: number;
   /** null: the writer has withdrawn. */
   writer: string | null;
+  writerBadge: WriterBadge | null;
   title: string;
   content: string;
   /** Names; empty on a board without tags. */

@@ -1,4 +1,5 @@
 /** Parsing of API answers that more than one board needs. */
+import type { WriterBadge } from '@ieum/contract/policy';
 import type { PageOf } from './types.ts';
 
 export function mapPage<A, B>(page: PageOf<A>, map: (item: A) => B): PageOf<B> {
@@ -14,11 +15,12 @@ interface WireScrap {
   title: string;
   contentPreview: string;
   authorName: string | null;
+  writerBadge: WriterBadge | null;
   createdAt: string;
 }
 
-export function readScrap({ title, contentPreview, authorName, createdAt }: WireScrap) {
-  return { title, content: contentPreview, writer: authorName, createdAt };
+export function readScrap({ title, contentPreview, authorName, writerBadge, createdAt }: WireScrap) {
+  return { title, content: contentPreview, writer: authorName, writerBadge, createdAt };
 }
 
 export function readMyComment<T extends { commentId: number }>({ commentId, ...comment }: T) {

@@ -57,9 +57,11 @@ function EntryRow({ admin, action, target, board, createdAt }: AuditLogEntry) {
   return (
     <article className={classes.row}>
       <h3 className={classes.what}>{t(`admin.log.${action}`)}</h3>
-      <p className={classes.target}>{target}</p>
+      <p className={classes.target}>
+        <bdi>{target}</bdi>
+      </p>
       <p className={classes.meta}>
-        <span>{admin ?? unnamed}</span>
+        <span>{admin === null ? unnamed : <bdi>{admin}</bdi>}</span>
         {board !== null && <span>{t(`common.board.${board}`)}</span>}
         <time dateTime={createdAt}>{dateAndTimeText(at, language)}</time>
       </p>

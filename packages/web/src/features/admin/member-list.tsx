@@ -1,6 +1,7 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { readPage, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { MemberName } from '../../ui/member-name.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { DatesOfList, PostDate } from '../../ui/post-date.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -70,7 +71,9 @@ function MemberTable({ members }: { members: Member[] | undefined }) {
           ))}
         {members?.map(({ id, nickname, email, createdAt, status }) => (
           <tr key={id}>
-            <th scope="row">{nickname === null ? t('common.unknownWriter') : <bdi>{nickname}</bdi>}</th>
+            <th scope="row">
+              <MemberName name={nickname} />
+            </th>
             <td>{email}</td>
             <td>
               <PostDate at={createdAt} />

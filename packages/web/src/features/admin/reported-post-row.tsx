@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
+import { MemberName } from '../../ui/member-name.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { stripBidi } from '../../ui/strip-bidi.ts';
@@ -45,7 +46,9 @@ export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
           </Link>
         </h3>
         <p className={classes.meta}>
-          <span>{post.nickname ?? t('common.unknownWriter')}</span>
+          <span>
+            <MemberName name={post.nickname} />
+          </span>
           <PostDate at={post.createdAt} />
         </p>
       </div>

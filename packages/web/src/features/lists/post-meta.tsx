@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { BoardApi, Post } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { MemberName } from '../../ui/member-name.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
 import classes from './post-meta.module.css';
 import { PostTags } from './post-tags.tsx';
 
 interface PostMetaProps {
-  post: Pick<Post, 'writer' | 'createdAt' | 'tags'>;
+  post: Pick<Post, 'writer' | 'writerBadge' | 'createdAt' | 'tags'>;
   /** The board whose list the tags link to; null: no links. */
   api: BoardApi | null;
   mark?: ReactNode;
@@ -14,11 +15,12 @@ interface PostMetaProps {
 
 /** The line with writer, date and tags. */
 export function PostMeta({ post, api, mark }: PostMetaProps) {
-  const { t } = useTranslation();
   return (
     <div className={classes.meta}>
       {mark}
-      <span className={classes.writer}>{post.writer ?? t('common.unknownWriter')}</span>
+      <span className={classes.writer}>
+        <MemberName name={post.writer} badge={post.writerBadge} />
+      </span>
       <PostDate at={post.createdAt} />
       {post.tags.length > 0 && <PostTags names={post.tags} api={api} />}
     </div>

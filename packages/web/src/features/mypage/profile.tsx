@@ -1,6 +1,8 @@
-import { isSenior } from '@ieum/contract/policy';
+import { isSenior, writerBadge } from '@ieum/contract/policy';
+import type { ReactNode } from 'react';
 import type { Me } from '../../data/me.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { MemberName } from '../../ui/member-name.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SproutIllustration } from '../../ui/sprout-illustration.tsx';
 import classes from './profile.module.css';
@@ -13,7 +15,7 @@ export function Profile({ me }: { me: Me }) {
     <section className={classes.card} aria-label={t('members.info')}>
       <SproutIllustration isSenior={senior} className={classes.sprout} />
       <dl className={classes.facts}>
-        <Fact name={t('members.nickname')} value={me.nickname} />
+        <Fact name={t('members.nickname')} value={<MemberName name={me.nickname} badge={writerBadge(me)} />} />
         <Fact name={t('members.joinedYear')} value={t('members.year', { year: me.joinedYear })} />
         <Fact
           name={t('members.yearsOfService')}
@@ -39,7 +41,7 @@ export function ProfileSkeleton() {
   );
 }
 
-function Fact({ name, value, note }: { name: string; value: string; note?: string }) {
+function Fact({ name, value, note }: { name: string; value: ReactNode; note?: string }) {
   return (
     <div className={classes.fact}>
       <dt>{name}</dt>

@@ -12,6 +12,7 @@ export const common = {
   board: { free: 'Free board', qna: 'Q&A', tip: 'Tips' },
   shortBoard: { free: 'Free', qna: 'Q&A', tip: 'Tips' },
   unknownWriter: 'Unknown',
+  adminBadge: 'Admin',
   nav: {
     label: 'Main menu',
     shortcuts: 'Shortcuts',

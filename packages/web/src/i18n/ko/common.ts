@@ -8,6 +8,7 @@ export const common = {
   board: { free: '자유게시판', qna: 'Q&A', tip: '신입 꿀팁' },
   shortBoard: { free: '자유', qna: 'Q&A', tip: '꿀팁' },
   unknownWriter: '알 수 없음',
+  adminBadge: '관리자',
   nav: {
     label: '주 메뉴',
     shortcuts: '바로 가기',

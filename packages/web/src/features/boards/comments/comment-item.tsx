@@ -4,6 +4,7 @@ import { useIsMine } from '../../../data/me.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkifiedText } from '../../../ui/linkified-text.tsx';
+import { MemberName } from '../../../ui/member-name.tsx';
 import { PostDate } from '../../../ui/post-date.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './comment-item.module.css';
@@ -29,7 +30,9 @@ export function CommentItem(props: CommentItemProps) {
     <li className={classes.comment} data-sending={isBeingSent || undefined} data-editing={isBeingEdited || undefined}>
       <Avatar name={comment.writer} />
       <div className={classes.meta}>
-        <span className={classes.writer}>{comment.writer ?? t('common.unknownWriter')}</span>
+        <span className={classes.writer}>
+          <MemberName name={comment.writer} badge={comment.writerBadge} />
+        </span>
         {isByPostAuthor && <span className={classes.author}>{t('boards.comments.author')}</span>}
         {isBeingSent ? t('boards.comments.sending') : <PostDate at={comment.createdAt} />}
         {!isBeingSent && <Actions {...props} />}

@@ -61,4 +61,11 @@ export const authEndpoints = {
     auth: 'refresh',
     answer: noContent,
   },
+  'POST /auth/confirm': {
+    name: 'confirmIdentity',
+    summary: 'Prove that it is still me who uses this sign-in, by my password or by a code of my second factor',
+    body: Type.Object({ password: Type.Optional(Text('secret')), code: Type.Optional(Text('secret')) }),
+    answer: noContent,
+    refusals: ['CURRENT_PASSWORD_WRONG', 'CODE_WRONG', 'TOO_MANY_REQUESTS'],
+  },
 } as const satisfies EndpointTable;

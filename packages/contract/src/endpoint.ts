@@ -21,6 +21,11 @@ export interface Endpoint {
   summary: string;
   /** Defaults to `member`. */
   auth?: Auth;
+  /**
+   * Needs a recent sign-in or confirmation, else it is refused with CONFIRM_FIRST (`refusalUnconfirmed`). Every change by
+   * an admin does, without saying so.
+   */
+  needsConfirmation?: true;
   query?: TObject;
   body?: TObject;
   answer: Answer;

@@ -40,4 +40,6 @@ export const TIMES = {
   sessionWarning: 180_000,
   /** How long a refresh token may be used again after its rotation, for two tabs that reissue at the same time. */
   refreshGrace: 10_000,
+  /** How old a sign-in or a confirmation may be for what is hard to undo, by the member's role. */
+  confirmation: { USER: 15 * 60_000, ADMIN: 60 * 60_000 },
 } as const;

@@ -33,6 +33,7 @@ export const memberEndpoints = {
   'POST /withdraw': {
     name: 'withdraw',
     summary: 'Withdraw from the service, for good',
+    needsConfirmation: true,
     answer: ok(Message),
     refusals: ['LAST_ADMIN'],
   },

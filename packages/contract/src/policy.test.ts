@@ -8,7 +8,10 @@ import {
   refusalToModerate,
   refusalToReport,
   refusalToWritePost,
+  refusalUnconfirmed,
 } from './policy.ts';
+
+const MINUTE = 60_000;
 
 const PEOPLE = {
   newHire: { role: 'USER', yearsOfService: 1 },
@@ -70,4 +73,16 @@ test('anyone but the author may report', () => {
 test('only admins moderate', () => {
   expect(refusalToModerate({ role: 'ADMIN' })).toBeNull();
   expect(refusalToModerate({ role: 'USER' })).toBe('NOT_ADMIN');
+});
+
+test.each([
+  ['USER', 0, null],
+  ['USER', 15 * MINUTE, null],
+  ['USER', 15 * MINUTE + 1, 'CONFIRM_FIRST'],
+  ['USER', -15 * MINUTE - 1, 'CONFIRM_FIRST'],
+  ['ADMIN', 15 * MINUTE + 1, null],
+  ['ADMIN', 60 * MINUTE, null],
+  ['ADMIN', 60 * MINUTE + 1, 'CONFIRM_FIRST'],
+] as const)('a %s who was confirmed %i ms ago may do what is hard to undo: %s', (role, since, answer) => {
+  expect(refusalUnconfirmed({ role }, since)).toBe(answer);
 });

@@ -3,7 +3,7 @@
  * explain. What is unknown is not allowed.
  */
 import type { Board } from './boards.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, TIMES } from './limits.ts';
 
 export type Role = 'USER' | 'ADMIN';
 
@@ -70,6 +70,15 @@ export function refusalToReport(target: { isAuthor: boolean }): Refusal | null {
 /** Everything under `/api/admin`. */
 export function refusalToModerate(person: Pick<Person, 'role'>): Refusal | null {
   return person.role === 'ADMIN' ? null : 'NOT_ADMIN';
+}
+
+/**
+ * What is hard to undo: withdrawal, every change by an admin, second factors, downloads of data. In either direction:
+ * a clock that was set back does not extend a confirmation.
+ * @param sinceConfirmed milliseconds since the member's sign-in, or since a later confirmation
+ */
+export function refusalUnconfirmed({ role }: Pick<Person, 'role'>, sinceConfirmed: number): 'CONFIRM_FIRST' | null {
+  return Math.abs(sinceConfirmed) <= TIMES.confirmation[role] ? null : 'CONFIRM_FIRST';
 }
 
 function refusalOf(audience: Audience, person: Person): Refusal | null {

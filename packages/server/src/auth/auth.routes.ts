@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { signUp } from '../joining/sign-up.ts';
+import { confirm } from './confirm.ts';
 import { networkOf } from './network.ts';
 import { reissue, signOut } from './refresh-tokens.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
@@ -28,6 +29,9 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
   'POST /auth/reissue': (ctx) => reissue(ctx),
   'POST /auth/sign-out': async (ctx) => {
     await signOut(ctx);
+  },
+  'POST /auth/confirm': async (ctx, { body }) => {
+    await confirm(ctx, body);
   },
 };
 

@@ -27,6 +27,9 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
+/** In place of the hash, of a member without a password: no password matches. */
+const NO_PASSWORD = '';
+
 /** Called when it is a password's turn to be hashed; if it throws, the password is not hashed. */
 type OnTurn = () => Promise<void>;
 
@@ -60,6 +63,7 @@ function phcOf(salt: Buffer, hash: Buffer): string {
 }
 
 export async function verifyPassword(password: string, phc: string, onTurn: OnTurn = nothing): Promise<boolean> {
+  if (phc === NO_PASSWORD) return verifyNobody(password, onTurn);
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
   if (!parts) throw new Error('a stored password hash is not an argon2id PHC string');
   const [, memory, passes, parallelism, salt, hash] = parts as unknown as [string, ...string[]];

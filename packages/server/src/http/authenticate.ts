@@ -1,11 +1,17 @@
 /** Determines the caller: before the request's body is read, and again after it has arrived. */
 import type { Auth } from '@ieum/contract/endpoint';
-import { refusalToModerate } from '@ieum/contract/policy';
+import { refusalToModerate, refusalUnconfirmed } from '@ieum/contract/policy';
 import type { FastifyRequest } from 'fastify';
 import { AppError, refuseIf } from '../app-error.ts';
 import { findActor } from '../auth/find-actor.ts';
 import type { OpenCache } from '../cache/cache.ts';
 import type { Actor, Services } from '../context.ts';
+
+/** What an endpoint asks of its caller. */
+export interface Admission {
+  auth: Auth;
+  needsConfirmation: boolean;
+}
 
 /** The result of `authenticate`; which properties are set depends on the endpoint's `auth`. */
 export interface Caller {
@@ -18,7 +24,8 @@ export interface Caller {
 }
 
 /** Sets `request.caller`, also if the caller is refused, because the log names the member. */
-export async function authenticate(request: FastifyRequest, auth: Auth, services: Services): Promise<void> {
+export async function authenticate(request: FastifyRequest, admission: Admission, services: Services): Promise<void> {
+  const { auth } = admission;
   request.caller = { actor: null, cache: null, hasBody: false, refreshToken: null };
   if (auth === 'public') return;
   const token = bearerToken(request);
@@ -26,18 +33,27 @@ export async function authenticate(request: FastifyRequest, auth: Auth, services
     request.caller.refreshToken = token;
     return;
   }
-  await identify(request, auth, services, token);
+  await identify(request, admission, services, token);
 }
 
 /**
  * A body may arrive late. By then the member may have withdrawn or signed out, or the role or the seniority may have
  * changed. A short body arrives with the head, and the database is not queried again.
  */
-export async function authenticateAgain(request: FastifyRequest, auth: Auth, services: Services): Promise<void> {
-  if (!request.caller.hasBody) await identify(request, auth, services, bearerToken(request));
+export async function authenticateAgain(
+  request: FastifyRequest,
+  admission: Admission,
+  services: Services,
+): Promise<void> {
+  if (!request.caller.hasBody) await identify(request, admission, services, bearerToken(request));
 }
 
-async function identify(request: FastifyRequest, auth: Auth, services: Services, token: string): Promise<void> {
+async function identify(
+  request: FastifyRequest,
+  { auth, needsConfirmation }: Admission,
+  services: Services,
+  token: string,
+): Promise<void> {
   await null; // only then has Node parsed a body that came in one piece with the head
   request.caller.hasBody = hasWholeBody(request);
   const cache = await services.cache.open();
@@ -45,6 +61,7 @@ async function identify(request: FastifyRequest, auth: Auth, services: Services,
   request.caller.actor = actor;
   request.caller.cache = cache;
   if (auth === 'admin') refuseIf(refusalToModerate(actor));
+  if (needsConfirmation) refuseIf(refusalUnconfirmed(actor, services.clock().getTime() - actor.confirmedAt.getTime()));
 }
 
 function hasWholeBody({ raw, headers }: FastifyRequest): boolean {

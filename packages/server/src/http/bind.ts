@@ -10,7 +10,7 @@ import type { CachedResponse } from '../cache/cached-response.ts';
 import { newRequestCache } from '../cache/request-cache.ts';
 import type { MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
 import { newSecurityLog } from '../security-log.ts';
-import { authenticate, authenticateAgain, type Caller } from './authenticate.ts';
+import { type Admission, authenticate, authenticateAgain, type Caller } from './authenticate.ts';
 import { deviceOf } from './device.ts';
 import { sendWithEtag, serialize } from './etag.ts';
 import { idempotencyOf } from './read-idempotency-key.ts';
@@ -47,7 +47,8 @@ export function bind<T extends EndpointTable>(
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller');
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const handle = handlers[key as keyof T] as unknown as (ctx: object, input: object) => Promise<unknown>;
-    const auth = endpoint.auth ?? 'member';
+    const admission = admissionOf(key, endpoint);
+    const { auth } = admission;
     const [method, path] = key.split(' ') as [HTTPMethods, string];
     app.route({
       method,
@@ -55,10 +56,10 @@ export function bind<T extends EndpointTable>(
       schema: schemaOf(key as EndpointKey, endpoint),
       config: { conflictAsText: endpoint.conflictAsText ?? false },
       onRequest: async (request) => {
-        await authenticate(request, auth, services);
+        await authenticate(request, admission, services);
       },
       ...(isMembersWrite(key, auth) && {
-        preValidation: async (request: FastifyRequest) => authenticateAgain(request, auth, services),
+        preValidation: async (request: FastifyRequest) => authenticateAgain(request, admission, services),
       }),
       handler: async (request, reply: FastifyReply) => {
         const { params, query, body } = request;
@@ -72,6 +73,11 @@ export function bind<T extends EndpointTable>(
       },
     });
   }
+}
+
+function admissionOf(key: string, { auth = 'member', needsConfirmation }: Endpoint): Admission {
+  const isAdminsChange = auth === 'admin' && !key.startsWith('GET ');
+  return { auth, needsConfirmation: needsConfirmation === true || isAdminsChange };
 }
 
 function isMembersWrite(key: string, auth: Auth): boolean {
@@ -139,17 +145,16 @@ const hasOlder = {
   [HAS_OLDER]: { type: 'boolean', description: 'Sent, as `true`, where older items were left out of the answer.' },
 };
 
-function refusalsOf(
-  key: EndpointKey,
-  { auth = 'member', query, refusals = [], takesIdempotencyKey, conflictAsText }: Endpoint,
-) {
+function refusalsOf(key: EndpointKey, endpoint: Endpoint) {
+  const { query, refusals = [], takesIdempotencyKey, conflictAsText } = endpoint;
+  const { auth, needsConfirmation } = admissionOf(key, endpoint);
   const statuses = new Set(refusals.map((code) => ERRORS[code].status as number));
   statuses.add(503); // the database may be unavailable
   if (query || key.includes('{')) statuses.add(400);
   // A body is read even if the endpoint takes none.
   if (!key.startsWith('GET ')) for (const status of [400, 413, 415]) statuses.add(status);
   if (auth !== 'public') statuses.add(401);
-  if (auth === 'admin') statuses.add(403);
+  if (auth === 'admin' || needsConfirmation) statuses.add(403);
   if (isMembersWrite(key, auth)) statuses.add(ERRORS.TOO_MANY_REQUESTS.status);
   if (takesIdempotencyKey) statuses.add(ERRORS.KEY_REUSED.status);
   const asProblem = { 'application/problem+json': { schema: Problem } };

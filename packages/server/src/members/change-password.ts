@@ -1,8 +1,8 @@
 import { AppError } from '../app-error.ts';
-import { hashPassword, verifyPassword } from '../auth/password-hashing.ts';
+import { verifyCurrentPassword } from '../auth/current-password.ts';
+import { hashPassword } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
-import { countAttempt, refuseThrottled, resetThrottle, type Throttled } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
@@ -13,12 +13,8 @@ import { record } from '../events/record.ts';
  */
 export async function changePassword(ctx: MemberCtx, currentPassword: string, newPassword: string): Promise<void> {
   const { db, actor, now } = ctx;
-  const guesses: Throttled = { kind: 'currentPassword', subject: String(actor.id) };
-  await refuseThrottled(ctx, [guesses]);
-  const member = await db.selectFrom('members').where('id', '=', actor.id).selectAll().executeTakeFirstOrThrow();
-  const matches = await verifyPassword(currentPassword, member.password_hash, () => countAttempt(ctx, [guesses]));
-  if (!matches) throw notChanged('CURRENT_PASSWORD_WRONG');
-  await resetThrottle(ctx, [guesses]);
+  const member = await verifyCurrentPassword(ctx, currentPassword);
+  if (!member) throw notChanged('CURRENT_PASSWORD_WRONG');
   if (newPassword === currentPassword) throw notChanged('PASSWORD_UNCHANGED');
   await checkNewPassword('newPassword', newPassword, member);
   const password_hash = await hashPassword(newPassword);

@@ -57,6 +57,7 @@ export const WALK: Record<ApiKey, Row> = {
   })),
   'POST /auth/reissue': write('refreshTokens', 200, () => ({ path: '/auth/reissue' })),
   'POST /auth/sign-out': write('refreshTokens', 204, () => ({ path: '/auth/sign-out' })),
+  'POST /auth/confirm': write('members', 204, () => ({ path: '/auth/confirm', body: { password: PASSWORD } })),
 
   'GET /api/members/me': read('members', '/api/members/me'),
   'PATCH /api/members/nickname': write('members', 200, ({ unused }) => ({

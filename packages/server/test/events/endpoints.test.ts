@@ -15,6 +15,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /auth/sign-in': ['SIGNED_IN_ON_NEW_DEVICE'],
   'POST /auth/reissue': [], // the same sign-in goes on
   'POST /auth/sign-out': ['SIGN_IN_ENDED'],
+  'POST /auth/confirm': [], // nothing has changed for anyone
 
   'PATCH /api/members/nickname': ['NICKNAME_CHANGED'],
   'PATCH /api/members/password': ['PASSWORD_CHANGED'],

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { deactivate, FREE, writePost } from '../harness/boards.ts';
+import type { Client } from '../harness/client.ts';
+import { MINUTE } from '../harness/clock.ts';
+import { type Member, PASSWORD } from '../harness/people.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+const confirm = (client: Client, body: unknown) => client.post('/auth/confirm', body);
+
+/** A post that was reported away, and the calls that settle it. */
+async function reportedPost(world: World) {
+  const id = await writePost(FREE, await world.senior());
+  await deactivate(FREE, world, id);
+  const path = `/api/admin/report/free/posts/${id}`;
+  const row = world.db.selectFrom('posts').where('id', '=', id).select('status');
+  const status = async () => (await row.executeTakeFirstOrThrow()).status;
+  return { status, activate: `${path}/activate`, delete: path };
+}
+
+const LONG_TOKENS = { ACCESS_TOKEN_TTL: '12h' };
+
+describeOnBothEngines(
+  'confirming',
+  (world) => {
+    test('a sign-in of 15 minutes ago is enough to withdraw, an older one is not until it is confirmed', async () => {
+      const [kim, lee] = [await world().member(), await world().member()];
+      world().clock.advance(15 * MINUTE);
+      expect(await lee.post('/withdraw')).toMatchObject({ status: 200 });
+      world().clock.advance(1);
+
+      const problem = expectProblem(await kim.post('/withdraw'), 403, 'CONFIRM_FIRST');
+
+      expect(problem.detail).toBe('본인 확인이 필요합니다.');
+      expect(await kim.get('/api/members/me')).toMatchObject({ status: 200 });
+      expect(await confirm(kim, { password: PASSWORD })).toMatchObject({ status: 204, body: null });
+      expect(await kim.post('/withdraw')).toMatchObject({ status: 200 });
+    });
+
+    test('a confirmation lasts 15 minutes, on this device alone, also through a reissue', async () => {
+      const laptop = await world().member();
+      const phone = await world().signInAgain(laptop);
+      world().clock.advance(16 * MINUTE);
+      await confirm(laptop, { password: PASSWORD });
+
+      expectProblem(await phone.post('/withdraw'), 403, 'CONFIRM_FIRST');
+      world().clock.advance(15 * MINUTE + 1);
+      const { body } = await world().bearer(laptop.refreshToken).post<Member>('/auth/reissue');
+      const renewed = world().bearer(body.accessToken);
+      expectProblem(await renewed.post('/withdraw'), 403, 'CONFIRM_FIRST');
+      world().clock.advance(-1);
+      expect(await renewed.post('/withdraw')).toMatchObject({ status: 200 });
+    });
+
+    test('every change by an admin needs one of at most 60 minutes ago; reading does not', async () => {
+      const [recent, old] = [await world().admin(), await world().admin()];
+      const post = await reportedPost(world());
+      world().clock.advance(60 * MINUTE + 1);
+      await confirm(recent, { password: PASSWORD });
+      world().clock.advance(60 * MINUTE);
+
+      expectProblem(await old.patch(post.activate), 403, 'CONFIRM_FIRST');
+      expectProblem(await old.delete(post.delete), 403, 'CONFIRM_FIRST');
+      expect(await old.get('/api/admin/report/free/posts')).toMatchObject({ status: 200 });
+      expect(await post.status()).toBe('DEACTIVATED');
+      expect(await recent.patch(post.activate)).toMatchObject({ status: 200 });
+      expect(await post.status()).toBe('ACTIVE');
+      await confirm(old, { password: PASSWORD });
+      expect(await old.delete(post.delete)).toMatchObject({ status: 204 });
+    });
+
+    test('who is no admin is told that, and not to confirm', async () => {
+      const kim = await world().member();
+      world().clock.advance(16 * MINUTE);
+
+      expectProblem(await kim.patch('/api/admin/report/free/posts/1/activate'), 403, 'NOT_ADMIN');
+    });
+
+    test('by a wrong password confirms nothing', async () => {
+      const kim = await world().member();
+      world().clock.advance(16 * MINUTE);
+
+      const problem = expectProblem(await confirm(kim, { password: 'wrong' }), 400, 'CURRENT_PASSWORD_WRONG');
+
+      expect(problem.detail).toBe('현재 비밀번호와 일치하지 않습니다.');
+      expectProblem(await kim.post('/withdraw'), 403, 'CONFIRM_FIRST');
+    });
+
+    test('by a code, of a member without a second factor, confirms nothing', async () => {
+      const kim = await world().member();
+      world().clock.advance(16 * MINUTE);
+
+      expectProblem(await confirm(kim, { code: '123456' }), 400, 'CODE_WRONG');
+      expectProblem(await kim.post('/withdraw'), 403, 'CONFIRM_FIRST');
+    });
+
+    test('of a member without a password: no password is right, a sign-in counts', async () => {
+      const kim = await world().member();
+      await world().db.updateTable('members').set({ password_hash: '' }).where('id', '=', kim.id).execute();
+      world().clock.advance(16 * MINUTE);
+
+      for (const password of ['a', PASSWORD]) {
+        expectProblem(await confirm(kim, { password }), 400, 'CURRENT_PASSWORD_WRONG');
+      }
+      expectProblem(await kim.post('/withdraw'), 403, 'CONFIRM_FIRST');
+      expect(await (await world().signInAgain(kim)).post('/withdraw')).toMatchObject({ status: 200 });
+    });
+
+    test.each<[body: unknown, field: string]>([
+      [{}, 'password'],
+      [{ password: '' }, 'password'],
+      [{ password: 7 }, 'password'],
+      [{ code: '' }, 'code'],
+      [[], 'body'],
+      ['password', 'body'],
+    ])('by %j is no confirmation', async (body, field) => {
+      const kim = await world().member();
+      world().clock.advance(16 * MINUTE);
+
+      expectInvalid(await confirm(kim, body), field);
+      expectProblem(await kim.post('/withdraw'), 403, 'CONFIRM_FIRST');
+    });
+
+    test('and failing to are security events, without the password', async () => {
+      const kim = await world().member();
+      await confirm(kim, { password: '틀린 암호 값' });
+      await confirm(kim, { password: PASSWORD });
+
+      const events = world()
+        .logs.map((line) => JSON.parse(line))
+        .filter(({ security }) => security !== undefined);
+      expect(events.map(({ security, memberId }) => [security, memberId])).toEqual([
+        ['confirmation-failed', kim.id],
+        ['confirmed', kim.id],
+      ]);
+      expect(world().logs.join('')).not.toContain('틀린 암호 값');
+    });
+  },
+  LONG_TOKENS,
+);
+
+describeOnBothEngines(
+  'guessing to confirm',
+  (world) => {
+    test('is stopped, by whatever is guessed, together with guesses of the current password', async () => {
+      const kim = await world().member();
+      const guess = (index: number) => [{ password: `guess ${index}` }, { code: '000000' }][index % 2];
+      for (let index = 0; index < 10; index++) {
+        expect(await confirm(kim, guess(index))).toMatchObject({ status: 400 });
+      }
+      expect(await confirm(kim, guess(10))).toMatchObject({ status: 400 });
+
+      const blocked = expectProblem(await confirm(kim, { password: PASSWORD }), 429, 'TOO_MANY_REQUESTS');
+
+      expect(blocked.status).toBe(429);
+      const change = { currentPassword: PASSWORD, newPassword: '바뀐 비밀번호 9!' };
+      expectProblem(await kim.patch('/api/members/password', change), 429, 'TOO_MANY_REQUESTS');
+      world().clock.advance(MINUTE);
+      expect(await confirm(kim, { password: PASSWORD })).toMatchObject({ status: 204 });
+    });
+
+    test('a call that is refused until it is confirmed is not counted as a write', async () => {
+      const kim = await world().member();
+      world().clock.advance(16 * MINUTE);
+
+      for (let index = 0; index < 30 * 10 + 40; index++) {
+        expectProblem(await kim.post('/withdraw'), 403, 'CONFIRM_FIRST');
+      }
+
+      expect(await world().db.selectFrom('throttles').selectAll().execute()).toEqual([]);
+      expect(await writePost(FREE, kim)).toBeGreaterThan(0);
+    });
+  },
+  { RATE_LIMIT: 'on' },
+);

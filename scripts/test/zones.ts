@@ -15,7 +15,8 @@ const serverBase = ['contract', 'server basics', 'database', 'cache', 'call cont
 const SLICES = {
   audit: [],
   identity: [],
-  auth: ['identity'],
+  factors: [],
+  auth: ['factors', 'identity'],
   joining: ['audit', 'auth', 'identity'],
   members: ['auth', 'identity'],
   boards: [],

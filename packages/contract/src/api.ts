@@ -7,10 +7,12 @@ import { tipEndpoints } from './boards/tip.ts';
 import type { AnswerOf, InputOf } from './endpoint.ts';
 import { memberEndpoints } from './members.ts';
 import { mypageEndpoints } from './mypage.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 
 export const api = {
   ...authEndpoints,
   ...memberEndpoints,
+  ...secondFactorEndpoints,
   ...freeEndpoints,
   ...qnaEndpoints,
   ...tipEndpoints,

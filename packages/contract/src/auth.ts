@@ -45,9 +45,13 @@ export const authEndpoints = {
     name: 'signIn',
     summary: 'Sign in',
     auth: 'public',
-    body: Type.Object({ email: Text('login'), password: Text('secret') }),
+    body: Type.Object({
+      email: Text('login'),
+      password: Text('secret'),
+      code: Type.Optional(Text('code')),
+    }),
     answer: ok(Type.Object({ ...Tokens, grantType: Type.Literal('Bearer'), role: Type.Enum(['USER', 'ADMIN']) })),
-    refusals: ['BAD_CREDENTIALS', 'SUSPENDED', 'TOO_MANY_REQUESTS'],
+    refusals: ['BAD_CREDENTIALS', 'CODE_NEEDED', 'SECOND_FACTOR_WRONG', 'SUSPENDED', 'TOO_MANY_REQUESTS'],
   },
   'POST /auth/reissue': {
     name: 'reissueTokens',
@@ -64,7 +68,7 @@ export const authEndpoints = {
   'POST /auth/confirm': {
     name: 'confirmIdentity',
     summary: 'Prove that it is still me who uses this sign-in, by my password or by a code of my second factor',
-    body: Type.Object({ password: Type.Optional(Text('secret')), code: Type.Optional(Text('secret')) }),
+    body: Type.Object({ password: Type.Optional(Text('secret')), code: Type.Optional(Text('code')) }),
     answer: noContent,
     refusals: ['CURRENT_PASSWORD_WRONG', 'CODE_WRONG', 'TOO_MANY_REQUESTS'],
   },

@@ -107,6 +107,16 @@ export const ERRORS = {
     ko: '그사이 다른 곳에서 수정되었습니다. 최신 내용을 확인해 주세요.',
     en: 'This was changed elsewhere in the meantime. Please look at the newer text.',
   },
+  TOTP_EXISTS: {
+    status: 409,
+    ko: '이미 인증 앱을 사용하고 있습니다. 바꾸려면 먼저 해제해 주세요.',
+    en: 'You already use an authenticator app. Remove it first to change it.',
+  },
+  NO_SECOND_FACTOR: {
+    status: 409,
+    ko: '먼저 인증 앱이나 패스키를 등록해 주세요.',
+    en: 'Please add an authenticator app or a passkey first.',
+  },
   LAST_ADMIN: {
     status: 409,
     ko: '마지막 관리자는 탈퇴할 수 없습니다. 먼저 다른 관리자를 지정해 주세요.',

@@ -49,6 +49,8 @@ export const FIELDS = {
    * can look up is accepted.
    */
   secret: { clean: (text) => text, min: 1, max: 1000 },
+  /** A one-time code or a recovery code, as it is typed: in groups, in either letter case. */
+  code: { clean: (text) => text.replaceAll(/[\s-]/g, '').toLowerCase(), min: 1, max: 64 },
   login: { clean: (text) => text.trim().toLowerCase(), min: 1, max: 1000, isValid: isStorable },
 } as const satisfies Record<string, FieldRule>;
 

@@ -18,6 +18,7 @@ export const LIMITS = {
   organization: 100,
   passwordMin: 8,
   passwordMax: 128,
+  recoveryCodes: 10,
   joinedYearChoices: 10,
 
   previewLines: 2,

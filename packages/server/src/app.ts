@@ -7,6 +7,7 @@ import { tipEndpoints } from '@ieum/contract/boards/tip';
 import { LIMITS } from '@ieum/contract/limits';
 import { memberEndpoints } from '@ieum/contract/members';
 import { mypageEndpoints } from '@ieum/contract/mypage';
+import { secondFactorEndpoints } from '@ieum/contract/second-factor';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adminHandlers } from './admin/admin.routes.ts';
 import { AppError } from './app-error.ts';
@@ -15,6 +16,7 @@ import { freeHandlers } from './boards/free.routes.ts';
 import { qnaHandlers } from './boards/qna.routes.ts';
 import { tipHandlers } from './boards/tip.routes.ts';
 import type { Services } from './context.ts';
+import { secondFactorHandlers } from './factors/second-factor.routes.ts';
 import { bind } from './http/bind.ts';
 import { closeConnectionsOnShutdown } from './http/close-connections.ts';
 import { answerUnreadable, CONNECTION_TIMES, handleRawRequests, refuseTwoHosts } from './http/connections.ts';
@@ -66,6 +68,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
 
   bind(app, services, authEndpoints, authHandlers);
   bind(app, services, memberEndpoints, memberHandlers);
+  bind(app, services, secondFactorEndpoints, secondFactorHandlers);
   bind(app, services, freeEndpoints, freeHandlers);
   bind(app, services, qnaEndpoints, qnaHandlers);
   bind(app, services, tipEndpoints, tipHandlers);

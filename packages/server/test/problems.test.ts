@@ -31,7 +31,7 @@ const WITH_ID = KEYS.filter((key) => /\{(id|postId|tagId)\}/.test(key));
 /** A member who may make this call, and what there is for it. */
 async function callerOf(world: World, may: Audience): Promise<{ caller: Member; given: Given }> {
   const caller = await (may === 'newHires' ? world.newHire() : may === 'admins' ? world.admin() : world.senior());
-  return { caller, given: await plant(world.db, caller, await world.admin()) };
+  return { caller, given: await plant(world, caller, await world.admin()) };
 }
 
 const methodOf = (key: ApiKey) => key.split(' ')[0] as string;

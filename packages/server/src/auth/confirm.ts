@@ -2,7 +2,8 @@ import type { ApiInput } from '@ieum/contract/api';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { guessesOf, verifyCurrentPassword } from './current-password.ts';
-import { countAttempt } from './throttle.ts';
+import { isRightCode } from './second-factor.ts';
+import { countAttempt, resetThrottle } from './throttle.ts';
 
 type Proof = ApiInput<'POST /auth/confirm'>['body'];
 
@@ -35,9 +36,9 @@ async function checkPassword(ctx: MemberCtx, password: string): Promise<void> {
   throw new AppError('CURRENT_PASSWORD_WRONG');
 }
 
-/** Nobody has a second factor yet, so no code is right. Guesses count all the same. */
-async function checkCode(ctx: MemberCtx, _code: string): Promise<void> {
+async function checkCode(ctx: MemberCtx, code: string): Promise<void> {
   await countAttempt(ctx, [guessesOf(ctx)]);
+  if (await isRightCode(ctx, ctx.actor.id, code)) return resetThrottle(ctx, [guessesOf(ctx)]);
   ctx.securityLog('confirmation-failed', { memberId: ctx.actor.id });
   throw new AppError('CODE_WRONG');
 }

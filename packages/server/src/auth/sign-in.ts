@@ -7,6 +7,7 @@ import { refuseSuspended } from '../identity/suspension.ts';
 import { networkOf } from './network.ts';
 import { refuseWhenBusy, verifyNobody, verifyPassword } from './password-hashing.ts';
 import type { TokenPair } from './refresh-tokens.ts';
+import { requireSecondFactor } from './second-factor.ts';
 import { startSignIn } from './start-sign-in.ts';
 import { countAttempt, recordFailure, refuseThrottled, resetThrottle, type Throttled } from './throttle.ts';
 
@@ -14,9 +15,9 @@ type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
 
 /**
  * An unknown email, a wrong password and a withdrawn account are refused with the same error, after the same time.
- * @throws BAD_CREDENTIALS, SUSPENDED, TOO_MANY_REQUESTS, UNAVAILABLE
+ * @throws BAD_CREDENTIALS, CODE_NEEDED, SECOND_FACTOR_WRONG, SUSPENDED, TOO_MANY_REQUESTS, UNAVAILABLE
  */
-export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promise<TokenPair & { role: Role }> {
+export async function signIn(ctx: PublicCtx, { email, password, code }: SignIn): Promise<TokenPair & { role: Role }> {
   refuseWhenBusy();
   const { device, services } = ctx;
   const deviceId = device.token === null ? null : services.deviceTokens.idOf(device.token, email);
@@ -33,8 +34,9 @@ export async function signIn(ctx: PublicCtx, { email, password }: SignIn): Promi
     await recordFailure(ctx, counters.shared);
     throw new AppError('BAD_CREDENTIALS');
   }
-  await resetThrottle(ctx, counters.own);
   await refuseSuspended(ctx, member);
+  await requireSecondFactor(ctx, member.id, code);
+  await resetThrottle(ctx, counters.own);
   const how = { method: 'PASSWORD', deviceId, keep: false, expiresAt: null } as const;
   return startSignIn(ctx, member, how, (tx) => refuseIfChanged(tx, member));
 }

@@ -38,6 +38,8 @@ const ALLOWANCES = {
   signUps: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE },
   /** Wrong current passwords, within a session that may be stolen. */
   currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
+  /** Codes of a second factor, entered with the right password. Three of a million codes are right at a time. */
+  secondFactor: { freeHits: 5, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
   /** What a member writes, ten at a time (see write-limit.ts): nobody writes one a second by hand for minutes. */
   writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
 } as const satisfies Record<string, Allowance>;

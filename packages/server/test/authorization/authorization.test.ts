@@ -14,6 +14,8 @@ import { type Audience, type Given, WALK } from './walk.ts';
 interface Caller {
   client: Client;
   author: Member | null;
+  /** Who has set up a second factor. */
+  self: Member | null;
 }
 
 const ALLOWED: Record<Audience, (caller: string) => boolean> = {
@@ -47,15 +49,15 @@ function expectedStatus(may: Audience, caller: string, success: number): number 
 }
 
 async function callers(world: World): Promise<Record<string, Caller>> {
-  const member = (who: Member): Caller => ({ client: who, author: null });
-  const author = (who: Member): Caller => ({ client: who, author: who });
+  const member = (who: Member): Caller => ({ client: who, author: null, self: who });
+  const author = (who: Member): Caller => ({ client: who, author: who, self: who });
   const expired = await world.senior();
   world.clock.advance(31 * MINUTE);
   const withdrawn = await world.senior();
   await withdrawn.post('/withdraw');
   const refreshing = await world.senior();
   return {
-    nobody: { client: world.nobody, author: null },
+    nobody: { client: world.nobody, author: null, self: null },
     'a new hire': member(await world.newHire()),
     'a senior': member(await world.senior()),
     'a new hire admin': member(await world.member({ joinedYear: 2026, role: 'ADMIN' })),
@@ -66,7 +68,7 @@ async function callers(world: World): Promise<Record<string, Caller>> {
     'someone withdrawn': author(withdrawn),
     'an expired token': author(expired),
     ...(await forgeries(world, await world.senior())),
-    'a refresh token': { client: world.bearer(refreshing.refreshToken), author: refreshing },
+    'a refresh token': { client: world.bearer(refreshing.refreshToken), author: refreshing, self: refreshing },
   };
 }
 
@@ -82,7 +84,7 @@ async function forgeries(world: World, author: Member): Promise<Record<string, C
     'a token signed by another algorithm': await sign('HS384', AUTH_SECRET.padEnd(48, '\0')),
   };
   return Object.fromEntries(
-    Object.entries(tokens).map(([name, token]) => [name, { client: world.bearer(token), author }]),
+    Object.entries(tokens).map(([name, token]) => [name, { client: world.bearer(token), author, self: author }]),
   );
 }
 
@@ -109,8 +111,11 @@ describeOnBothEngines('every endpoint', (world) => {
       const { may, status, call } = WALK[key];
       const colleague = await world().admin();
       const who = Object.entries(await callers(world()));
-      const authors = who.map(([, { author }]) => author);
-      const given = await plantForAll(db, authors, colleague);
+      const given = await plantForAll(
+        world(),
+        who.map(([, caller]) => caller),
+        colleague,
+      );
       const calls = who.map(([name, { client }], at) => {
         return { name, client, expected: expectedStatus(may, name, status), ...call(given[at] as Given) };
       });

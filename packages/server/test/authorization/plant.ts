@@ -1,9 +1,13 @@
 /** Puts posts and comments into the database for whoever will call, seniority aside. */
+import { randomUUID } from 'node:crypto';
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
+import { TOTP } from 'otpauth';
 import { putRecount } from '../../src/boards/recount.ts';
 import type { Db } from '../../src/db/schema.ts';
+import type { World } from '../harness/world.ts';
 import type { Given } from './walk.ts';
 
+const TOTP_OF_ALL = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
 let planted = 0;
 
 interface Person {
@@ -12,19 +16,25 @@ interface Person {
 }
 
 /** For one caller. Nobody has an id: then all of it is the colleague's. */
-export async function plant(db: Db, caller: Pick<Person, 'id'> | null, colleague: Person): Promise<Given> {
-  return (await plantForAll(db, [caller], colleague))[0] as Given;
+export async function plant(world: World, caller: Pick<Person, 'id'> | null, colleague: Person): Promise<Given> {
+  return (await plantForAll(world, [{ self: caller, author: caller }], colleague))[0] as Given;
 }
 
-/** For each of several callers, in their order. */
-export async function plantForAll(db: Db, callers: (Pick<Person, 'id'> | null)[], colleague: Person): Promise<Given[]> {
+/** For each of several callers, in their order. What the author has written need not be the caller's. */
+export async function plantForAll(
+  world: World,
+  callers: { self: Pick<Person, 'id'> | null; author: Pick<Person, 'id'> | null }[],
+  colleague: Person,
+): Promise<Given[]> {
+  const { db } = world;
   const tags = await db.selectFrom('tags').select(['id', 'board']).execute();
   const tagOf = (board: Board) => tags.find((tag) => tag.board === board)?.id as number;
   const given: Given[] = [];
-  for (const caller of callers) {
+  for (const { self, author: caller } of callers) {
     const [mine, theirs] = [await plantPosts(db, caller ?? colleague), await plantPosts(db, colleague)];
     const myComment = await plantComments(db, caller ?? colleague, theirs);
     const theirComment = await plantComments(db, colleague, theirs);
+    const passkey = self ? await plantFactors(world, self) : 1;
     planted += 1;
     given.push({
       mine,
@@ -33,11 +43,30 @@ export async function plantForAll(db: Db, callers: (Pick<Person, 'id'> | null)[]
       theirComment,
       tag: { free: tagOf('free'), qna: tagOf('qna') },
       colleague,
+      passkey,
+      totpCode: new TOTP(TOTP_OF_ALL).generate({ timestamp: world.clock.now().getTime() }),
       unused: `unused${planted}`,
     });
   }
   await putRecount(db);
   return given;
+}
+
+/** An app that is set up, but not confirmed, and a passkey. @returns the id of the passkey */
+async function plantFactors({ db, services }: World, { id }: Pick<Person, 'id'>): Promise<number> {
+  const secret = services.secrets.seal('totp', TOTP_OF_ALL.secret);
+  await db
+    .insertInto('totps')
+    .values({ member_id: id, secret, created_at: 0, confirmed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const passkey = { public_key: '', counter: 0, transports: '[]', name: '심은 패스키', created_at: 0 };
+  const inserted = await db
+    .insertInto('passkeys')
+    .values({ member_id: id, credential_id: randomUUID(), ...passkey })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return inserted.id;
 }
 
 async function plantPosts(db: Db, author: Pick<Person, 'id'>): Promise<Record<Board, number>> {

@@ -14,6 +14,10 @@ export interface Given {
   theirComment: Record<'free' | 'qna', number>;
   tag: Record<'free' | 'qna', number>;
   colleague: { email: string };
+  /** A passkey of the caller. */
+  passkey: number;
+  /** Of the app that the caller has set up, but not confirmed. */
+  totpCode: string;
   /** A different text for each call. */
   unused: string;
 }
@@ -68,6 +72,14 @@ export const WALK: Record<ApiKey, Row> = {
     path: '/api/members/password',
     body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` },
   })),
+  'GET /api/members/me/second-factor': read('members', '/api/members/me/second-factor'),
+  'POST /api/members/me/totp': write('members', 201, () => ({ path: '/api/members/me/totp' })),
+  'POST /api/members/me/totp/confirm': write('members', 200, ({ totpCode }) => ({
+    path: '/api/members/me/totp/confirm',
+    body: { code: totpCode },
+  })),
+  'DELETE /api/members/me/totp': write('members', 204, () => ({ path: '/api/members/me/totp' })),
+  'POST /api/members/me/recovery-codes': write('members', 201, () => ({ path: '/api/members/me/recovery-codes' })),
   'POST /withdraw': write('members', 200, () => ({ path: '/withdraw' })),
 
   'GET /api/free_tags': read('members', '/api/free_tags'),

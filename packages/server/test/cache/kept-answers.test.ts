@@ -15,7 +15,7 @@ describeOnBothEngines('what is kept', (world) => {
     const colleague = await world().member({ email: 'colleague@ieum.test', nickname: '동료' });
     for (const key of WRITES) {
       const caller = await callerFor(world(), WALK[key].may);
-      const given = await plant(world().db, caller, colleague);
+      const given = await plant(world(), caller, colleague);
       for (const reader of [caller, colleague]) await readEverything(reader, given);
       expect((await world().cache.keptKeys()).length, key).toBeGreaterThan(READS.length);
 
@@ -30,7 +30,7 @@ describeOnBothEngines('what is kept', (world) => {
 
   test('of the boards outlasts what does not concern them, and of one board what is written to another', async () => {
     const [kim, lee] = [await world().senior(), await world().senior()];
-    const { tag } = await plant(world().db, kim, lee);
+    const { tag } = await plant(world(), kim, lee);
     const lists = ['/api/free-posts', '/api/qna-post/list', '/api/free_tags', `/api/free_tags/${tag.free}/posts`];
     for (const list of lists) await kim.get(list);
     const keptLists = async () => (await world().cache.keptKeys()).filter((key) => /^(list|tags):/.test(key)).length;

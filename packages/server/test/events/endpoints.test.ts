@@ -19,6 +19,10 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
 
   'PATCH /api/members/nickname': ['NICKNAME_CHANGED'],
   'PATCH /api/members/password': ['PASSWORD_CHANGED'],
+  'POST /api/members/me/totp': [], // not asked for before it is confirmed
+  'POST /api/members/me/totp/confirm': ['SECOND_FACTOR_CHANGED'],
+  'DELETE /api/members/me/totp': [], // here it was not confirmed
+  'POST /api/members/me/recovery-codes': [], // the factors are the same
   'POST /withdraw': ['MEMBER_WITHDREW'],
 
   'POST /api/free-posts': ['POST_WRITTEN'],
@@ -59,7 +63,7 @@ describeOnBothEngines('every endpoint', (world) => {
       joinedYear: may === 'newHires' ? world().clock.now().getUTCFullYear() : 2020,
       role: may === 'admins' ? 'ADMIN' : 'USER',
     });
-    const { path, body } = call(await plant(world().db, caller, colleague));
+    const { path, body } = call(await plant(world(), caller, colleague));
     const clients = { anyone: world().nobody, refreshTokens: world().bearer(caller.refreshToken) };
     const client = may === 'anyone' || may === 'refreshTokens' ? clients[may] : caller;
 

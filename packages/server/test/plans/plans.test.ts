@@ -96,7 +96,7 @@ async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
     for (const key of Object.keys(WALK) as ApiKey[]) {
       const { may, status, call } = WALK[key];
       const caller = await callerFor(world, key, may);
-      const given = await plant(world.db, caller, colleague);
+      const given = await plant(world, caller, colleague);
       const client =
         may === 'anyone' ? world.nobody : may === 'refreshTokens' ? world.bearer(caller.refreshToken) : caller;
       const { path, body } = call(given);

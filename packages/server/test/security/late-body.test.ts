@@ -34,7 +34,7 @@ describeOnBothEngines('a call whose body comes after', (world) => {
     const { may, call } = WALK[key];
     const colleague = await world().admin();
     const caller = await callerFor(may);
-    const { path, body } = call(await plant(world().db, caller, colleague));
+    const { path, body } = call(await plant(world(), caller, colleague));
     const sent = request(world().url + path, {
       method: key.split(' ')[0] as string,
       headers: {

@@ -1,0 +1,119 @@
+/** Authenticator apps: codes of six digits that change every 30 seconds (RFC 6238). */
+import { Secret, TOTP } from 'otpauth';
+import { AppError } from '../app-error.ts';
+import type { MemberCtx, Secrets } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
+import { lockMember } from './lock-member.ts';
+import { removeCodesWithLastFactor, replaceRecoveryCodes } from './recovery-codes.ts';
+
+const ISSUER = 'Ieum';
+const PURPOSE = 'totp';
+/** The clocks of phones are seldom exact, and typing takes its time: the codes before and after are accepted too. */
+const STEPS_AROUND = 1;
+
+/**
+ * A new secret, in place of one that is not confirmed yet.
+ * @throws TOTP_EXISTS
+ */
+export async function setUpTotp({ db, actor, now, services }: MemberCtx): Promise<{ secret: string; uri: string }> {
+  const { email } = await db.selectFrom('members').where('id', '=', actor.id).select('email').executeTakeFirstOrThrow();
+  const totp = new TOTP({ issuer: ISSUER, label: email });
+  const secret = totp.secret.base32;
+  const row = {
+    secret: services.secrets.seal(PURPOSE, secret),
+    created_at: now.getTime(),
+    confirmed_at: null,
+    last_step: null,
+  };
+  const stored = await db
+    .insertInto('totps')
+    .values({ member_id: actor.id, ...row })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row).where('totps.confirmed_at', 'is', null))
+    .returning('member_id')
+    .executeTakeFirst();
+  if (!stored) throw new AppError('TOTP_EXISTS');
+  return { secret, uri: totp.toString() };
+}
+
+/**
+ * Turns the app on. The code that proves it may be used once more, to sign in: the app shows no other one for half a
+ * minute.
+ * @returns the recovery codes
+ * @throws CODE_WRONG, TOTP_EXISTS
+ */
+export async function confirmTotp(ctx: MemberCtx, code: string): Promise<string[]> {
+  const { actor, now, services } = ctx;
+  const codes = await transact(ctx.db, async (tx) => {
+    await lockMember(tx, actor.id);
+    const totp = await tx.selectFrom('totps').where('member_id', '=', actor.id).selectAll().executeTakeFirst();
+    if (totp && totp.confirmed_at !== null) throw new AppError('TOTP_EXISTS');
+    if (!totp || stepOf(services.secrets, totp.secret, code, now) === null) throw new AppError('CODE_WRONG');
+    await tx.updateTable('totps').set({ confirmed_at: now.getTime() }).where('member_id', '=', actor.id).execute();
+    await record(tx, { kind: 'SECOND_FACTOR_CHANGED', memberId: actor.id, factor: 'TOTP', change: 'ADDED' }, now);
+    return replaceRecoveryCodes(tx, services.secrets, actor.id);
+  });
+  ctx.securityLog('second-factor-added', { memberId: actor.id, factor: 'TOTP' });
+  return codes;
+}
+
+/** Without one, or with one that is not confirmed yet, nobody hears of it. */
+export async function removeTotp(ctx: MemberCtx): Promise<void> {
+  const { actor, now } = ctx;
+  const wasOn = await transact(ctx.db, async (tx) => {
+    await lockMember(tx, actor.id);
+    const removed = await tx
+      .deleteFrom('totps')
+      .where('member_id', '=', actor.id)
+      .returning('confirmed_at')
+      .executeTakeFirst();
+    if (!removed || removed.confirmed_at === null) return false;
+    await removeCodesWithLastFactor(tx, actor.id);
+    await record(tx, { kind: 'SECOND_FACTOR_CHANGED', memberId: actor.id, factor: 'TOTP', change: 'REMOVED' }, now);
+    return true;
+  });
+  if (wasOn) ctx.securityLog('second-factor-removed', { memberId: actor.id, factor: 'TOTP' });
+}
+
+/**
+ * Accepts a code of the member's app, and no code of this or an earlier time step afterwards: of two who use one code at
+ * the same time, one is refused.
+ */
+export async function spendTotpCode(tx: Db, secrets: Secrets, memberId: number, code: string, now: Date) {
+  const totp = await tx
+    .selectFrom('totps')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .select('secret')
+    .executeTakeFirst();
+  const step = totp ? stepOf(secrets, totp.secret, code, now) : null;
+  if (step === null) return false;
+  const spent = await tx
+    .updateTable('totps')
+    .set({ last_step: step })
+    .where('member_id', '=', memberId)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .returning('member_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Can it be read with the present AUTH_SECRET? */
+function isReadable(secrets: Secrets, sealed: string): boolean {
+  try {
+    secrets.open(PURPOSE, sealed);
+    return true;
+  } catch {
+    return false; // the one way to find out
+  }
+}
+
+/** The time step whose code this is; null: a wrong code, or a secret sealed with a former AUTH_SECRET. */
+function stepOf(secrets: Secrets, sealed: string, code: string, now: Date): number | null {
+  if (!isReadable(secrets, sealed)) return null;
+  const totp = new TOTP({ secret: Secret.fromBase32(secrets.open(PURPOSE, sealed)) });
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: STEPS_AROUND });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}

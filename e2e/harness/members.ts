@@ -82,6 +82,13 @@ export async function signIn(
   return { email, password, nickname, session, call: asMember };
 }
 
+/** As if the member had signed in long ago: what is hard to undo needs a confirmation. */
+export async function forgetConfirmation(server: Server, { session }: Member): Promise<void> {
+  const claims = JSON.parse(Buffer.from(session.accessToken.split('.')[1] ?? '', 'base64url').toString());
+  const { db } = server.services.database;
+  await db.updateTable('sign_ins').set({ confirmed_at: 0 }).where('id', '=', Number(claims.sid)).execute();
+}
+
 function callAs(server: Pick<Server, 'url'>, { accessToken }: Session): Call {
   return (key, input) => call(server, key, input, accessToken);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG_POSTS, NOTHING } from './answers.ts';
 import type { State } from './state.ts';
-import { answering, button, failing, offline, stalling } from './steps.ts';
+import { all, answering, button, failing, offline, stalling } from './steps.ts';
 
 const ME = '**/api/members/me';
 const MY_POSTS = '**/api/mypage/free-posts*';
@@ -57,6 +57,30 @@ export const MY_STATES: readonly State[] = [
     path: '/mypage/edit-nickname',
     act: (page) => page.getByLabel('닉네임', { exact: true }).fill('스무글자를넘기면안된다고알려주는닉네임이에요'),
   },
+  {
+    name: 'confirm-first',
+    as: 'senior',
+    path: '/mypage',
+    inView: true,
+    before: failing('**/withdraw', 403, 'CONFIRM_FIRST'),
+    act: askToWithdraw,
+  },
+  {
+    name: 'confirm-first-wrong',
+    as: 'senior',
+    path: '/mypage',
+    inView: true,
+    before: all(
+      failing('**/withdraw', 403, 'CONFIRM_FIRST'),
+      failing('**/auth/confirm', 400, 'CURRENT_PASSWORD_WRONG', '현재 비밀번호와 일치하지 않습니다.'),
+    ),
+    async act(page) {
+      await askToWithdraw(page);
+      await page.getByLabel('현재 비밀번호').fill('not the right one');
+      await button(page, '확인').click();
+      await page.getByText('일치하지 않습니다.').waitFor();
+    },
+  },
   { name: 'edit-password', as: 'newHire', path: '/mypage/edit-password' },
   { name: 'edit-password-problems', as: 'newHire', path: '/mypage/edit-password', act: mistakePasswords },
   { name: 'withdraw', as: 'senior', path: '/mypage', inView: true, act: (page) => button(page, '회원 탈퇴').click() },
@@ -68,4 +92,10 @@ async function mistakePasswords(page: Page): Promise<void> {
   await page.getByLabel('새 비밀번호', { exact: true }).fill('new password 1');
   await page.getByLabel('새 비밀번호 확인').fill('new password 2');
   await button(page, '변경하기').click();
+}
+
+async function askToWithdraw(page: Page): Promise<void> {
+  await button(page, '회원 탈퇴').click();
+  await button(page, '탈퇴하기').click();
+  await page.getByRole('dialog', { name: '본인 확인' }).waitFor();
 }

@@ -6,8 +6,10 @@ type Pattern = string | RegExp;
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The server answers with a refusal or a failure. */
-export const failing = (pattern: Pattern, status: number) => (page: Page) =>
-  page.route(pattern, (route) => route.fulfill({ status, json: { status, code: 'X', detail: '' } }));
+export const failing =
+  (pattern: Pattern, status: number, code = 'X', detail = '') =>
+  (page: Page) =>
+    page.route(pattern, (route) => route.fulfill({ status, json: { status, code, detail } }));
 
 /** The answer never comes. */
 export const stalling = (pattern: Pattern) => (page: Page) => page.route(pattern, () => {});

@@ -3,6 +3,7 @@
  * nor screens.
  */
 import type { ApiAnswer, ApiInput, ApiKey } from '@ieum/contract/api';
+import { confirmingFirst } from './confirm-first.ts';
 import { ApiError } from './errors.ts';
 import { delaySignOut } from './pending-changes.ts';
 import { sendAsMember } from './reissue-on-401.ts';
@@ -30,7 +31,7 @@ export interface CallOptions {
 /**
  * Calls an endpoint by its key in the contract. Throws `ApiError` when the server refuses, `NetworkError` when it
  * cannot be reached, and an `AbortError` when `signal` aborts it. On a 401 the tokens are reissued once and the call
- * repeated; if that fails, the session is over.
+ * repeated; if that fails, the session is over. On a CONFIRM_FIRST the member is asked, and the call repeated.
  */
 export async function call<K extends ApiKey>(
   key: K,
@@ -59,5 +60,6 @@ async function callUnderKey(key: string, input: unknown, options: CallOptions): 
 
 function callWithBearer(key: string, input: unknown, options: CallOptions): Promise<unknown> {
   const isPublic = WITHOUT_BEARER.some((path) => key.includes(path));
-  return isPublic || options.bearer !== undefined ? send(key, input, options) : sendAsMember(key, input, options);
+  if (isPublic || options.bearer !== undefined) return send(key, input, options);
+  return confirmingFirst(() => sendAsMember(key, input, options));
 }

@@ -53,6 +53,11 @@ export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
 }
 
+/** The call needs a confirmation, which the member was asked for and has not given. */
+export function isUnconfirmed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'CONFIRM_FIRST';
+}
+
 export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }

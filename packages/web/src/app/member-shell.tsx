@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { takeQueryClient } from '../data/query-client.ts';
+import { ConfirmFirst } from '../features/session/confirm-first.tsx';
 import { useSessionExpiry } from '../features/session/use-session-expiry.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { useDialogs } from '../ui/dialogs.tsx';
@@ -49,6 +50,7 @@ export function MemberShell() {
         <BottomBar />
         <DeferredWork />
       </div>
+      <ConfirmFirst />
     </QueryClientProvider>
   );
 }

@@ -31,6 +31,11 @@ test('a 401 is not told: the session is over, which has an alert of its own', as
   expect(await toldOf(refusal(401), () => WORDS)).toEqual([]);
 });
 
+test('a call that the member did not confirm is not told: they chose so in its dialog', async () => {
+  const error = new ApiError({ status: 403, code: 'CONFIRM_FIRST', detail: REASON });
+  expect(await toldOf(error, serverReasonOr(WORDS))).toEqual([]);
+});
+
 test('what the screen shows in another way is not told twice', async () => {
   expect(await toldOf(refusal(409), () => null)).toEqual([]);
 });

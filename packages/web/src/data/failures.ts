@@ -1,5 +1,5 @@
 /** The failure policy: which message is shown for an error, if any. */
-import { ApiError, hasStatus } from '../api/errors.ts';
+import { ApiError, hasStatus, isUnconfirmed } from '../api/errors.ts';
 
 /** Returns the message for an error; null if the screen shows it in another way. */
 export type FailureMessage = (error: unknown) => string | null;
@@ -11,9 +11,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The message for an error, or null: after a 401 the session is over, which has its own alert. */
+/**
+ * The message for an error, or null: after a 401 the session is over, which has its own alert; a call that the member
+ * chose not to confirm leaves everything as it was.
+ */
 export function failureText(error: unknown, failureMessage: FailureMessage): string | null {
-  return hasStatus(error, 401) ? null : failureMessage(error);
+  return hasStatus(error, 401) || isUnconfirmed(error) ? null : failureMessage(error);
 }
 
 /**

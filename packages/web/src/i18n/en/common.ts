@@ -37,6 +37,11 @@ export const common = {
     adminsOnly: 'This page is for admins only.',
     adminsOnlyText: 'If you need access, please ask an admin.',
   },
+  confirmFirst: {
+    title: 'Is it you?',
+    text: 'This is hard to undo, so please enter your password once more.',
+    noPassword: 'If you have no password, sign out and sign in again.',
+  },
   notFound: {
     title: 'Page not found',
     text: 'The address may have changed, or the page may be gone.',

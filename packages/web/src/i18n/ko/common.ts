@@ -33,6 +33,11 @@ export const common = {
     adminsOnly: '관리자만 접근할 수 있습니다.',
     adminsOnlyText: '필요하다면 관리자에게 권한을 요청해 주세요.',
   },
+  confirmFirst: {
+    title: '본인 확인',
+    text: '되돌리기 어려운 작업이라 비밀번호를 한 번 더 확인해요.',
+    noPassword: '비밀번호가 없다면 로그아웃한 뒤 다시 로그인해 주세요.',
+  },
   notFound: {
     title: '페이지를 찾을 수 없습니다.',
     text: '주소가 바뀌었거나 사라진 페이지예요.',

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { tabTo } from './harness/focus.ts';
+import { forgetConfirmation } from './harness/members.ts';
+import { unique } from './harness/screens.ts';
+import { ADMIN } from './harness/server.ts';
+import { expectToast } from './harness/toasts.ts';
+
+const WRONG = '현재 비밀번호와 일치하지 않습니다.';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '본인 확인' });
+const passwordOf = (page: Page) => dialogOf(page).getByLabel('현재 비밀번호');
+
+async function askToWithdraw(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+}
+
+test('who signed in long ago confirms before withdrawing, and may still change their mind', { tag: '@phone' }, async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  await page.goto('/mypage');
+  await forgetConfirmation(server, member);
+
+  await askToWithdraw(page);
+  await expect(passwordOf(page)).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialogOf(page).getByRole('button', { name: '취소' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '마이페이지' })).toBeVisible();
+  await member.call('GET /api/members/me', {});
+
+  await askToWithdraw(page);
+  await dialogOf(page).getByRole('button', { name: '확인', exact: true }).click();
+  await expect(dialogOf(page).getByText('현재 비밀번호를 입력해 주세요.')).toBeVisible();
+  await passwordOf(page).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByText(WRONG)).toBeVisible();
+  await expect(passwordOf(page)).toBeFocused();
+  await passwordOf(page).fill(member.password);
+  await page.keyboard.press('Enter');
+  await expectToast(page, '탈퇴가 완료되었습니다.');
+  await expect(page).toHaveURL('/login');
+});
+
+test('an admin confirms by keyboard, and what was asked for is done', async ({ join, admin, server, signedInPage }) => {
+  const author = await join('senior');
+  const [first, second] = [unique('첫 글'), unique('둘째 글')];
+  for (const title of [first, second]) {
+    const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+    await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id } });
+  }
+  const page = await signedInPage(admin);
+  await page.goto('/admin?tab=tip');
+  const dismiss = (title: string) =>
+    page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: '신고 기각' });
+  await expect(dismiss(first)).toBeVisible();
+  await forgetConfirmation(server, admin);
+
+  await dismiss(first).click();
+  await expect(passwordOf(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(dismiss(first)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(passwordOf(page)).toBeFocused();
+  await page.keyboard.insertText(ADMIN.password);
+  await tabTo(page, dialogOf(page).getByRole('button', { name: '확인', exact: true }));
+  await page.keyboard.press('Enter');
+  await expectToast(page, '신고가 기각되었습니다.');
+  await expect(dismiss(first)).toBeHidden();
+  // Once is enough for a while.
+  await dismiss(second).click();
+  await expect(dismiss(second)).toBeHidden();
+});
+
+test('where the dialog cannot be loaded, the call fails in the words of its screen', async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  await page.route('**/confirm-dialog-*.js', (route) => route.abort());
+  await page.goto('/mypage');
+  await forgetConfirmation(server, member);
+
+  await askToWithdraw(page);
+  await expectToast(page, '탈퇴를 처리하지 못했습니다. 다시 시도해 주세요.');
+  await member.call('GET /api/members/me', {});
+});

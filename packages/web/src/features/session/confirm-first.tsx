@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { onConfirmationNeeded } from '../../api/confirm-first.ts';
+import { NetworkError } from '../../api/errors.ts';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+
+interface Question {
+  Dialog: ComponentType<ConfirmDialogProps>;
+  answer: (hasConfirmed: boolean) => void;
+}
+
+/** Asks the member to confirm who they are, whenever a call needs it. */
+export function ConfirmFirst() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const asked = useRef<Question>(null);
+
+  useEffect(() => {
+    const stop = onConfirmationNeeded(async () => {
+      const Dialog = await loadDialog();
+      return new Promise<boolean>((resolve) => {
+        const answer = (hasConfirmed: boolean) => {
+          asked.current = null;
+          setQuestion(null);
+          resolve(hasConfirmed);
+        };
+        asked.current = { Dialog, answer };
+        setQuestion(asked.current);
+      });
+    });
+    return () => {
+      stop();
+      asked.current?.answer(false);
+    };
+  }, []);
+
+  return question && <question.Dialog onAnswer={question.answer} />;
+}
+
+/** A chunk of its own, since it is seldom needed. */
+async function loadDialog(): Promise<Question['Dialog']> {
+  try {
+    return (await import('./confirm-dialog.tsx')).ConfirmDialog;
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}

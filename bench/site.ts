@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashPassword } from '../packages/server/src/auth/password-hashing.ts';
+import { hashPassword, OPERATOR } from '../packages/server/src/auth/password-hashing.ts';
 import { putRecount } from '../packages/server/src/boards/recount.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
@@ -66,7 +66,8 @@ async function openSite(engine: EngineName, posts: number, databaseUrl: string):
   await migrateEmpty(databaseUrl);
   const store = await openStore(databaseUrl);
   await store.run(BULK[engine].before);
-  for (const statement of fillStatements(posts, await hashPassword(PASSWORD), new Date())) await store.run(statement);
+  for (const statement of fillStatements(posts, await hashPassword(PASSWORD, OPERATOR), new Date()))
+    await store.run(statement);
   await recountAll(databaseUrl);
   for (const statement of BULK[engine].after) await store.run(statement);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);

@@ -1,23 +1,22 @@
 import type { authEndpoints } from '@ieum/contract/auth';
-import type { Ctx } from '../context.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { signUp } from '../joining/sign-up.ts';
 import { confirm } from './confirm.ts';
-import { networkOf } from './network.ts';
+import { countCheckOfEmail, countCheckOfNickname } from './limit-checks.ts';
 import { reissue, signOut } from './refresh-tokens.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { signIn } from './sign-in.ts';
-import { countAttempt } from './throttle.ts';
 
 export const authHandlers: HandlersOf<typeof authEndpoints> = {
   'GET /auth/check-email-auth': async (ctx, { query }) => {
-    await limitChecks(ctx);
+    const counted = await countCheckOfEmail(ctx);
     await refuseTakenEmail(ctx.db, ctx.services.secrets, query.email);
+    await counted.isFree();
     return '사용 가능한 이메일입니다.';
   },
   'GET /auth/check-nickname': async (ctx, { query }) => {
-    await limitChecks(ctx);
+    await countCheckOfNickname(ctx);
     await refuseTakenNickname(ctx.db, ctx.services.secrets, query.nickname, { id: null, role: 'USER' }, ctx.now);
     return '사용 가능한 닉네임입니다.';
   },
@@ -34,8 +33,3 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     await confirm(ctx, body);
   },
 };
-
-/** The checks tell which emails exist, so they are limited: nobody can enumerate them. */
-async function limitChecks(ctx: Ctx): Promise<void> {
-  await countAttempt(ctx, [{ kind: 'checks', subject: networkOf(ctx.address) }]);
-}

@@ -1,6 +1,6 @@
 import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
-import { verifyPassword } from './password-hashing.ts';
+import { partyOf, verifyPassword } from './password-hashing.ts';
 import { countAttempt, refuseThrottled, resetThrottle, type Throttled } from './throttle.ts';
 
 /** What a wrong password or code counts against, within a session that may be stolen. */
@@ -17,7 +17,9 @@ export async function verifyCurrentPassword(ctx: MemberCtx, password: string): P
     .where('id', '=', ctx.actor.id)
     .selectAll()
     .executeTakeFirstOrThrow();
-  const matches = await verifyPassword(password, member.password_hash, () => countAttempt(ctx, [guesses]));
+  const matches = await verifyPassword(password, member.password_hash, partyOf(ctx.actor), () =>
+    countAttempt(ctx, [guesses]),
+  );
   if (!matches) return null;
   await resetThrottle(ctx, [guesses]);
   return member;

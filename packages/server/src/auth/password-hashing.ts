@@ -1,25 +1,33 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
 import { AppError } from '../app-error.ts';
 import { hashesAtOnce } from '../thread-pool.ts';
+import { newFairQueue, type Party } from './fair-queue.ts';
 
 type Argon2Parameters = Parameters<typeof argon2>[1];
 
 const slowArgon2id = promisify(argon2).bind(null, 'argon2id');
 
-/** One core is left for everything else, so that a flood of sign-ins does not block reads. */
-const atOnce = pLimit(hashesAtOnce(1));
 const LONGEST_QUEUE = 100;
+/** One core is left for everything else, so that a flood of sign-ins does not block reads. */
+const queue = newFairQueue(hashesAtOnce(1), LONGEST_QUEUE);
+
+/** Whoever starts the server or runs a command. */
+export const OPERATOR: Party = { network: 'operator', account: 'operator' };
+
+/** A member who is signed in waits apart from whatever else comes from the same network. */
+export function partyOf(member: { id: number }): Party {
+  return { network: `member ${member.id}`, account: 'own' };
+}
 
 /** If there are several server processes, they share the cores. */
 export function shareCoresForHashes(processes: number): void {
-  atOnce.concurrency = hashesAtOnce(processes);
+  queue.concurrency = hashesAtOnce(processes);
 }
 
 /** For the metrics. */
 export function hashesUnderWay(): Record<'running' | 'waiting', number> {
-  return { running: atOnce.activeCount, waiting: atOnce.pendingCount };
+  return { running: queue.running, waiting: queue.waiting };
 }
 
 /** OWASP's recommended minimum for argon2id. Memory in KiB. */
@@ -31,30 +39,38 @@ const HASH_BYTES = 32;
 const NO_PASSWORD = '';
 
 /** Called when it is a password's turn to be hashed; if it throws, the password is not hashed. */
-type OnTurn = () => Promise<void>;
+type OnTurn = () => Promise<unknown>;
 
 /**
  * Called before anything else is done for a password, so that in a flood a refused request costs nothing.
  * @throws UNAVAILABLE when too many wait already: refusing at once is better than after a minute
  */
-export function refuseWhenBusy(): void {
-  if (atOnce.pendingCount >= LONGEST_QUEUE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+export function refuseWhenBusy(party: Party): void {
+  if (queue.isFullFor(party)) throw busy();
 }
 
-function argon2id(parameters: Argon2Parameters, onTurn: OnTurn): Promise<Buffer> {
-  refuseWhenBusy();
-  return atOnce(async () => {
+function busy(): AppError {
+  return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+}
+
+/** @throws UNAVAILABLE when too many wait already, also later, when it has to give way to others */
+function argon2id(party: Party, parameters: Argon2Parameters, onTurn: OnTurn): Promise<Buffer> {
+  const work = async () => {
     await onTurn();
     return slowArgon2id(parameters);
-  });
+  };
+  return queue.add(party, work, busy);
 }
 
 /**
  * The PHC string of a password: it contains algorithm, cost and salt with the hash, so that the cost can be increased.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, party: Party): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return phcOf(salt, await argon2id({ message: password, nonce: salt, tagLength: HASH_BYTES, ...COST }, nothing));
+  return phcOf(
+    salt,
+    await argon2id(party, { message: password, nonce: salt, tagLength: HASH_BYTES, ...COST }, nothing),
+  );
 }
 
 function phcOf(salt: Buffer, hash: Buffer): string {
@@ -62,13 +78,19 @@ function phcOf(salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-export async function verifyPassword(password: string, phc: string, onTurn: OnTurn = nothing): Promise<boolean> {
-  if (phc === NO_PASSWORD) return verifyNobody(password, onTurn);
+export async function verifyPassword(
+  password: string,
+  phc: string,
+  party: Party,
+  onTurn: OnTurn = nothing,
+): Promise<boolean> {
+  if (phc === NO_PASSWORD) return verifyNobody(password, party, onTurn);
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
   if (!parts) throw new Error('a stored password hash is not an argon2id PHC string');
   const [, memory, passes, parallelism, salt, hash] = parts as unknown as [string, ...string[]];
   const expected = Buffer.from(hash as string, 'base64');
   const actual = await argon2id(
+    party,
     {
       message: password,
       nonce: Buffer.from(salt as string, 'base64'),
@@ -86,8 +108,8 @@ export async function verifyPassword(password: string, phc: string, onTurn: OnTu
 const DECOY = phcOf(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
 /** Does the same work as `verifyPassword`, for an unknown email: the time taken must not reveal which emails exist. */
-export async function verifyNobody(password: string, onTurn: OnTurn = nothing): Promise<false> {
-  await verifyPassword(password, DECOY, onTurn);
+export async function verifyNobody(password: string, party: Party, onTurn: OnTurn): Promise<false> {
+  await verifyPassword(password, DECOY, party, onTurn);
   return false;
 }
 

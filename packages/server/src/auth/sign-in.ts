@@ -9,7 +9,7 @@ import { refuseWhenBusy, verifyNobody, verifyPassword } from './password-hashing
 import type { TokenPair } from './refresh-tokens.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { startSignIn } from './start-sign-in.ts';
-import { countAttempt, recordFailure, refuseThrottled, resetThrottle, type Throttled } from './throttle.ts';
+import { byNetwork, countAttempt, forgetAttempt, type Hit, refuseThrottled, type Throttled } from './throttle.ts';
 
 type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
 
@@ -18,25 +18,29 @@ type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
  * @throws BAD_CREDENTIALS, CODE_NEEDED, SECOND_FACTOR_WRONG, SUSPENDED, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function signIn(ctx: PublicCtx, { email, password, code }: SignIn): Promise<TokenPair & { role: Role }> {
-  refuseWhenBusy();
   const { device, services } = ctx;
   const deviceId = device.token === null ? null : services.deviceTokens.idOf(device.token, email);
+  // A device that the owner has used waits apart from whatever else comes from its network.
+  const party = { network: deviceId ?? networkOf(ctx.address), account: email };
+  refuseWhenBusy(party);
   const counters = countersOf(ctx, email, deviceId);
-  await refuseThrottled(ctx, [...counters.own, ...counters.shared]);
+  await refuseThrottled(ctx, counters);
   // A withdrawn member's row holds no email.
   const member = await ctx.db.selectFrom('members').where('email', '=', email).selectAll().executeTakeFirst();
-  const count = () => countAttempt(ctx, counters.own);
+  let hits: Hit[] = [];
+  const count = async () => {
+    hits = await countAttempt(ctx, counters);
+  };
   const matches = member
-    ? await verifyPassword(password, member.password_hash, count)
-    : await verifyNobody(password, count);
+    ? await verifyPassword(password, member.password_hash, party, count)
+    : await verifyNobody(password, party, count);
   if (!member || !matches) {
     ctx.securityLog('sign-in-failed', { address: ctx.address, ...(member && { memberId: member.id }) });
-    await recordFailure(ctx, counters.shared);
     throw new AppError('BAD_CREDENTIALS');
   }
+  await forgetAttempt(ctx, hits);
   await refuseSuspended(ctx, member);
   await requireSecondFactor(ctx, member.id, code);
-  await resetThrottle(ctx, counters.own);
   const how = { method: 'PASSWORD', deviceId, keep: false, expiresAt: null } as const;
   return startSignIn(ctx, member, how, (tx) => refuseIfChanged(tx, member));
 }
@@ -59,21 +63,13 @@ async function refuseIfChanged(tx: Db, { id, password_hash }: Pick<MemberRow, 'i
 
 /**
  * What a wrong password counts against. A device that the owner has used has a counter of its own, so that guesses by
- * others, even from the same address, don't lock the owner out. `own` is reset by the right password.
+ * others, even from the same address, don't lock the owner out.
  */
-function countersOf(ctx: PublicCtx, email: string, deviceId: string | null): Counters {
-  const address = networkOf(ctx.address);
-  if (deviceId !== null) return { own: [{ kind: 'signInDevice', subject: `${email} ${deviceId}` }], shared: [] };
-  return {
-    own: [
-      { kind: 'signInPair', subject: `${email} ${address}` },
-      { kind: 'signInAccount', subject: email },
-    ],
-    shared: [{ kind: 'signInAddress', subject: address }],
-  };
-}
-
-interface Counters {
-  own: Throttled[];
-  shared: Throttled[];
+function countersOf(ctx: PublicCtx, email: string, deviceId: string | null): Throttled[] {
+  if (deviceId !== null) return [{ kind: 'signInDevice', subject: `${email} ${deviceId}` }];
+  return [
+    { kind: 'signInPair', subject: `${email} ${networkOf(ctx.address)}` },
+    { kind: 'signInAccount', subject: email },
+    ...byNetwork('signInAddress', ctx.address),
+  ];
 }

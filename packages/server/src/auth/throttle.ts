@@ -9,40 +9,8 @@ import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-
-/** Times in milliseconds. */
-interface Allowance {
-  freeHits: number;
-  window: number;
-  longestBlock: number;
-}
-
-const ALLOWANCES = {
-  /** Wrong passwords for one account on a device that has signed in to it before. */
-  signInDevice: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
-  /**
-   * Wrong passwords for one account from one address: the most common attack, and also a colleague who forgot the
-   * password.
-   */
-  signInPair: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
-  /** Wrong passwords for one account from anywhere. The block is short, because it also affects the account's owner. */
-  signInAccount: { freeHits: 30, window: 15 * MINUTE, longestBlock: 30 * SECOND },
-  /** Wrong passwords from one address, for any account. A whole company may share one address. */
-  signInAddress: { freeHits: 200, window: 15 * MINUTE, longestBlock: MINUTE },
-  /** Checks of which emails and nicknames exist. */
-  checks: { freeHits: 300, window: MINUTE, longestBlock: MINUTE },
-  /** High enough for a whole company that signs up on one day from one address. */
-  signUps: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE },
-  /** Wrong current passwords, within a session that may be stolen. */
-  currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
-  /** Codes of a second factor, entered with the right password. Three of a million codes are right at a time. */
-  secondFactor: { freeHits: 5, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
-  /** What a member writes, ten at a time (see write-limit.ts): nobody writes one a second by hand for minutes. */
-  writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
-} as const satisfies Record<string, Allowance>;
+import { ALLOWANCES, type Allowance, SECOND, WIDE_FACTOR } from './allowances.ts';
+import { networkOf, wideNetworkOf } from './network.ts';
 
 /** How many expired counters one statement deletes, which limits its duration. */
 const DELETED_AT_ONCE = 10_000;
@@ -53,6 +21,23 @@ export interface Throttled {
   kind: keyof typeof ALLOWANCES;
   /** What is counted: an address, an account. Stored as a hash. */
   subject: string;
+  isWide?: true;
+}
+
+/** A counted attempt, as it is taken back. */
+export interface Hit extends Throttled {
+  /** The end of the block that it began; null: none. */
+  blockedUntil: number | null;
+  before: { blocked_until: number; expires_at: number };
+}
+
+/** What is counted by the caller's address: its network, and more loosely the wider network that contains it. */
+export function byNetwork(kind: Throttled['kind'], address: string): Throttled[] {
+  const wide = wideNetworkOf(address);
+  return [
+    { kind, subject: networkOf(address) },
+    ...(wide === null ? [] : [{ kind, subject: wide, isWide: true as const }]),
+  ];
 }
 
 /** @throws TOO_MANY_REQUESTS with the time to wait, while one of these is blocked */
@@ -73,21 +58,41 @@ export async function refuseThrottled({ db, services, now }: Ctx, throttled: Thr
 /**
  * Counts an attempt before it is made, so that simultaneous attempts get no further than consecutive ones. A refused
  * attempt is not counted.
+ * @returns what `forgetAttempt` takes back
  * @throws TOO_MANY_REQUESTS with the time to wait, while one of these is blocked
  */
-export async function countAttempt(ctx: Ctx, throttled: Throttled[]): Promise<void> {
-  if (!ctx.services.config.rateLimit) return;
+export async function countAttempt(ctx: Ctx, throttled: Throttled[]): Promise<Hit[]> {
+  if (!ctx.services.config.rateLimit) return [];
   await refuseThrottled(ctx, throttled); // without taking the locks
-  await transact(ctx.db, async (tx) => {
-    for (const one of inOrder(throttled)) refuseBlocked([await hit(tx, one, ctx.now)], ctx.now);
+  const hits = await transact(ctx.db, async (tx) => {
+    const made: Hit[] = [];
+    for (const one of inOrder(throttled)) {
+      const hit = await countHit(tx, one, ctx.now);
+      refuseBlocked([hit.before.blocked_until], ctx.now);
+      made.push(hit);
+    }
+    return made;
   });
+  for (const { kind, blockedUntil } of hits) {
+    if (blockedUntil === null) continue;
+    const seconds = Math.ceil((blockedUntil - ctx.now.getTime()) / SECOND);
+    ctx.securityLog('throttled', { counter: kind, address: ctx.address, seconds });
+  }
+  return hits;
 }
 
-/** Counts a failure, after it happened, for each of these. */
-export async function recordFailure({ db, services, now }: Ctx, throttled: Throttled[]): Promise<void> {
-  if (!services.config.rateLimit) return;
+/**
+ * After the right password was given: deletes its counters. Of those that others share, only the given hits are taken
+ * back, with the blocks that they began.
+ */
+export async function forgetAttempt({ db }: Ctx, hits: Hit[]): Promise<void> {
+  if (hits.length === 0) return;
   await transact(db, async (tx) => {
-    for (const one of inOrder(throttled)) await hit(tx, one, now);
+    for (const hit of inOrder(hits)) {
+      const allowance: Allowance = ALLOWANCES[hit.kind];
+      if (allowance.isShared) await takeBack(tx, hit);
+      else await tx.deleteFrom('throttles').where('key', '=', keyOf(hit)).execute();
+    }
   });
 }
 
@@ -123,12 +128,11 @@ function refuseBlocked(blockedUntil: number[], now: Date): void {
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(Math.max(...waits) / SECOND) });
 }
 
-/** The end of the key's block before this hit. */
-async function hit(tx: Db, throttled: Throttled, at: Date): Promise<number> {
+async function countHit(tx: Db, throttled: Throttled, at: Date): Promise<Hit> {
   const { freeHits, window, longestBlock } = ALLOWANCES[throttled.kind];
   const key = keyOf(throttled);
   const now = at.getTime();
-  const { hits, blocked_until } = await tx
+  const { hits, ...before } = await tx
     .insertInto('throttles')
     .values({ key, hits: 1, blocked_until: 0, expires_at: now + window })
     .onConflict((conflict) =>
@@ -150,21 +154,38 @@ async function hit(tx: Db, throttled: Throttled, at: Date): Promise<number> {
         };
       }),
     )
-    .returning(['hits', 'blocked_until'])
+    .returning(['hits', 'blocked_until', 'expires_at'])
     .executeTakeFirstOrThrow();
-  if (hits > freeHits) {
-    const block = Math.min(SECOND * 2 ** (hits - freeHits - 1), longestBlock);
-    await tx
-      .updateTable('throttles')
-      .set({ blocked_until: now + block, expires_at: now + block + window })
-      .where('key', '=', key)
-      .execute();
-  }
-  return blocked_until;
+  const tooMany = hits - freeHits * (throttled.isWide ? WIDE_FACTOR : 1);
+  if (tooMany <= 0) return { ...throttled, before, blockedUntil: null };
+  const block = Math.min(SECOND * 2 ** (tooMany - 1), longestBlock);
+  await tx
+    .updateTable('throttles')
+    .set({ blocked_until: now + block, expires_at: now + block + window })
+    .where('key', '=', key)
+    .execute();
+  return { ...throttled, before, blockedUntil: now + block };
+}
+
+async function takeBack(tx: Db, hit: Hit): Promise<void> {
+  const key = keyOf(hit);
+  await tx
+    .updateTable('throttles')
+    .set((row) => ({ hits: row('hits', '-', 1) }))
+    .where('key', '=', key)
+    .execute();
+  await tx.deleteFrom('throttles').where('key', '=', key).where('hits', '<=', 0).execute();
+  if (hit.blockedUntil === null) return;
+  await tx
+    .updateTable('throttles')
+    .set(hit.before)
+    .where('key', '=', key)
+    .where('blocked_until', '=', hit.blockedUntil) // no later block
+    .execute();
 }
 
 /** Transactions that lock the same rows lock them in the same order, on all nodes. */
-function inOrder(throttled: Throttled[]): Throttled[] {
+function inOrder<T extends Throttled>(throttled: T[]): T[] {
   return throttled.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 

@@ -1,7 +1,7 @@
 import type { PostStatus } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { authSecret } from '../auth/auth-secret.ts';
-import { hashPassword } from '../auth/password-hashing.ts';
+import { hashPassword, OPERATOR } from '../auth/password-hashing.ts';
 import { newSecrets } from '../auth/secrets.ts';
 import { putRecount } from '../boards/recount.ts';
 import type { Secrets } from '../context.ts';
@@ -24,7 +24,7 @@ export const demo: Command = {
     withDatabase({ isMade: true }, async ({ db }, config) => {
       const plan = planDemo(new Date());
       const password = newPassword();
-      const hash = await hashPassword(password);
+      const hash = await hashPassword(password, OPERATOR);
       await transact(db, async (tx) => {
         await refuseMembers(tx);
         await insertPlan(tx, newSecrets(authSecret(config)), plan, hash);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { recordOperatorAction } from '../audit/audit-log.ts';
-import { hashPassword } from '../auth/password-hashing.ts';
+import { hashPassword, OPERATOR } from '../auth/password-hashing.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
@@ -14,7 +14,7 @@ export const resetPassword: Command = {
     withDatabase({ isMade: false }, async ({ db }) => {
       const member = await findActiveMember(db, email);
       const password = newPassword();
-      const password_hash = await hashPassword(password);
+      const password_hash = await hashPassword(password, OPERATOR);
       await transact(db, async (tx) => {
         await tx.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute();
         await endSignIns(tx, member.id, new Date());

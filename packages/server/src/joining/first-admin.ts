@@ -1,7 +1,7 @@
 import { yearAt } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
 import { recordOperatorAction } from '../audit/audit-log.ts';
-import { hashPassword, verifyPassword } from '../auth/password-hashing.ts';
+import { hashPassword, OPERATOR, verifyPassword } from '../auth/password-hashing.ts';
 import type { Services } from '../context.ts';
 import type { Db, NewMember } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -25,7 +25,8 @@ export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin> 
   if (adminEmail === null || adminPassword === null || (await hasAdmin(db))) return 'not needed';
   const holder = await db.selectFrom('members').where('email', '=', adminEmail).selectAll().executeTakeFirst();
   if (!holder) return makeAdmin(services, adminEmail, adminPassword);
-  if (holder.status !== 'ACTIVE' || !(await verifyPassword(adminPassword, holder.password_hash))) return 'email in use';
+  if (holder.status !== 'ACTIVE' || !(await verifyPassword(adminPassword, holder.password_hash, OPERATOR)))
+    return 'email in use';
   await transact(db, async (tx) => {
     await tx.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', holder.id).execute();
     await recordOperatorAction(tx, 'ADMIN_ADDED', holder.nickname);
@@ -44,7 +45,7 @@ async function makeAdmin(services: Services, email: string, password: string): P
       email,
       nickname,
       nickname_key: nicknameKeys(nickname)[0],
-      password_hash: await hashPassword(password),
+      password_hash: await hashPassword(password, OPERATOR),
       joined_year: yearAt(now, services.config.companyTimeZone),
       organization: ORGANIZATION,
       role: 'ADMIN',

@@ -1,11 +1,11 @@
 import type { ApiInput } from '@ieum/contract/api';
 import { joinedYearChoices, yearAt } from '@ieum/contract/years';
 import { invalidField } from '../app-error.ts';
+import { countSignUp } from '../auth/limit-checks.ts';
 import { networkOf } from '../auth/network.ts';
 import { hashPassword, refuseWhenBusy } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
-import { countAttempt, refuseThrottled, type Throttled } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
 import type { NewMember } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -17,26 +17,26 @@ type SignUp = ApiInput<'POST /auth/sign-up'>['body'];
 
 /** @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, INVALID_FIELDS, TOO_MANY_REQUESTS, UNAVAILABLE */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
-  refuseWhenBusy();
   const { db, now } = ctx;
   const { secrets } = ctx.services;
   const { email, nickname, password, joinedYear, organization } = input;
   const { companyTimeZone, signupEmailDomains } = ctx.services.config;
-  const address: Throttled = { kind: 'signUps', subject: networkOf(ctx.address) };
-  await refuseThrottled(ctx, [address]);
+  const party = { network: networkOf(ctx.address), account: email };
+  refuseWhenBusy(party);
   if (!isCompanyEmail(email, signupEmailDomains)) throw invalidField('email', 'WRONG_DOMAIN');
   if (!joinedYearChoices(yearAt(now, companyTimeZone)).includes(joinedYear))
     throw invalidField('joinedYear', 'INVALID');
   await checkNewPassword('password', password, { email, nickname });
+  const counted = await countSignUp(ctx);
   // Before the costly hash.
   await refuseTakenEmail(db, secrets, email);
+  await counted.isFree();
   await refuseTakenNickname(db, secrets, nickname, { id: null, role: 'USER' }, now);
-  await countAttempt(ctx, [address]);
   const member: NewMember = {
     email,
     nickname,
     nickname_key: nicknameKeys(nickname)[0],
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, party),
     joined_year: joinedYear,
     organization,
     role: 'USER',
@@ -45,6 +45,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
     email_verified_at: null,
   };
   await transact(db, (tx) => insertMember(tx, secrets, member));
+  await counted.isDone();
 }
 
 function isCompanyEmail(email: string, domains: string[]): boolean {

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import { verifyCurrentPassword } from '../auth/current-password.ts';
-import { hashPassword } from '../auth/password-hashing.ts';
+import { hashPassword, partyOf } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import type { MemberCtx } from '../context.ts';
@@ -17,7 +17,7 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
   if (!member) throw notChanged('CURRENT_PASSWORD_WRONG');
   if (newPassword === currentPassword) throw notChanged('PASSWORD_UNCHANGED');
   await checkNewPassword('newPassword', newPassword, member);
-  const password_hash = await hashPassword(newPassword);
+  const password_hash = await hashPassword(newPassword, partyOf(actor));
   await transact(db, async (tx) => {
     const changed = await tx
       .updateTable('members')

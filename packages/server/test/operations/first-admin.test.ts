@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword } from '../../src/auth/password-hashing.ts';
+import { hashPassword, OPERATOR } from '../../src/auth/password-hashing.ts';
 import { ensureFirstAdmin } from '../../src/joining/first-admin.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
@@ -61,7 +61,7 @@ describeOnBothEngines(
 
       await world()
         .db.updateTable('members')
-        .set({ role: 'USER', password_hash: await hashPassword('somebody else’s password') })
+        .set({ role: 'USER', password_hash: await hashPassword('somebody else’s password', OPERATOR) })
         .execute();
       await ensureFirstAdmin(world().services);
       expect(await rolesOf()).toEqual([`${EMAIL} USER`]);

@@ -40,7 +40,7 @@ describeOnBothEngines(
       throw new Error(`nobody was told to wait in ${ENOUGH} guesses`);
     }
 
-    test('has to wait twice as long each time, up to five minutes', async () => {
+    test('has to wait twice as long each time, up to half a minute', async () => {
       const { email } = await world().member();
       const waits: number[] = [];
       for (let round = 0; round < 12; round++) {
@@ -49,7 +49,7 @@ describeOnBothEngines(
         world().clock.advance(seconds * SECOND);
       }
 
-      expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300]);
+      expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30, 30, 30, 30]);
     });
 
     test('from everywhere at once is slowed down for the account, and keeps its owner out for seconds only', async () => {
@@ -146,6 +146,76 @@ describeOnBothEngines(
       expect(await from('2')(ENOUGH)).toMatchObject({ status: 401 });
     });
 
+    test.each([
+      ['the port that some proxies add', (count: number) => `203.0.113.7:${40_000 + count}`],
+      ['the port of an IPv6 address', (count: number) => `[2001:db8::7]:${40_000 + count}`],
+    ])('counts for the address without %s', async (_what, addressOf) => {
+      const { email } = await world().member();
+
+      expect(await guessUntilBlocked((count) => signIn({ email, password: WRONG, address: addressOf(count) }))).toBe(1);
+
+      expect(await signIn({ email, password: PASSWORD, address: addressOf(ENOUGH) })).toMatchObject({ status: 429 });
+      expect(await signIn({ email, password: PASSWORD, address: '203.0.113.8:40000' })).toMatchObject({ status: 200 });
+    });
+
+    describe('at many accounts from one address', () => {
+      const FREE_FOR_AN_ADDRESS = 200;
+      const WIDER = 5;
+      /** Below the length of the queue of hashes. */
+      const BURST = 99;
+
+      /** As after so many guesses, at as many accounts as are needed for none of them to be blocked. */
+      async function afterGuesses(hits: number, address: string): Promise<void> {
+        await signIn({ email: (await world().member()).email, password: WRONG, address });
+        await world().db.updateTable('throttles').set({ hits }).where('key', 'like', 'signInAddress:%').execute();
+      }
+
+      test('is blocked for half a minute at most; a burst after a block gets no further than one guess', async () => {
+        const kim = await world().member();
+        const others = await Promise.all(Array.from({ length: BURST }, () => world().member()));
+        await afterGuesses(FREE_FOR_AN_ADDRESS, '203.0.113.1');
+
+        for (let round = 0; round < 8; round++) {
+          const answers = await Promise.all(others.map(({ email }) => signIn({ email, password: WRONG })));
+
+          expect(answers.filter(({ status }) => status === 401)).toHaveLength(1);
+          const waits = answers.filter(({ status }) => status === 429).map(waitOf);
+          expect(waits).toHaveLength(BURST - 1);
+          expect(Math.max(...waits)).toBeLessThanOrEqual(SHORT_BLOCK_SECONDS);
+          world().clock.advance(Math.max(...waits) * SECOND);
+        }
+
+        for (let count = 0; count < 3; count++) {
+          expect(await signIn({ email: kim.email, password: PASSWORD })).toMatchObject({ status: 200 });
+        }
+        expect(await signIn({ email: kim.email, password: WRONG })).toMatchObject({ status: 401 });
+        expect(await signIn({ email: kim.email, password: PASSWORD })).toMatchObject({ status: 429 });
+      });
+
+      test('counts for the wider IPv6 network, too, more loosely', async () => {
+        const { email } = await world().member();
+        const from = (network: string) => signIn({ email, password: WRONG, address: `2001:db8:${network}::1` });
+        await afterGuesses(WIDER * FREE_FOR_AN_ADDRESS, '2001:db8:1:1::1');
+
+        expect(await from('1:2')).toMatchObject({ status: 401 });
+
+        expect(await from('1:3')).toMatchObject({ status: 429 });
+        expect(await from('2:1')).toMatchObject({ status: 401 });
+      });
+    });
+
+    test('is not what the right password is: it leaves no counter behind', async () => {
+      const kim = await world().member();
+      const counters = () => world().db.selectFrom('throttles').select(['key', 'hits']).execute();
+      await signIn({ email: kim.email, password: WRONG });
+      const [before, ...others] = (await counters()).filter(({ key }) => key.startsWith('signInAddress'));
+      expect([before?.hits, others]).toEqual([1, []]);
+
+      for (let count = 0; count < 3; count++) await signIn({ email: kim.email, password: PASSWORD });
+
+      expect(await counters()).toEqual([before]);
+    });
+
     test.each(['/auth/check-email-auth?email=someone@ieum.test', '/auth/check-nickname?nickname=someone'])(
       'asking who exists is limited, too: %s',
       async (path) => {
@@ -165,6 +235,77 @@ describeOnBothEngines(
         expect(await ask('203.0.113.1')).toMatchObject({ status: 200 });
       },
     );
+
+    describe('by signing up', () => {
+      const FREE_CHECKS = 300;
+      const form = (changes: object) => ({
+        email: 'new@ieum.test',
+        password: '새싹이 자라요 42',
+        nickname: '새싹',
+        joinedYear: 2026,
+        organization: '플랫폼팀',
+        ...changes,
+      });
+      const signUp = (changes: object) => world().nobody.post('/auth/sign-up', form(changes));
+      const countersLeft = async () => {
+        const rows = await world().db.selectFrom('throttles').select(['key', 'hits']).orderBy('key').execute();
+        return rows.map(({ key, hits }) => [key.split(':')[0], hits]);
+      };
+
+      test.each([
+        ['email', 'EMAIL_TAKEN'],
+        ['nickname', 'NICKNAME_TAKEN'],
+      ] as const)('one finds out no more: asking for a taken %s is counted as a check', async (field, code) => {
+        const kim = await world().member();
+        expectProblem(await signUp({ [field]: kim[field] }), 409, code);
+        await world().db.updateTable('throttles').set({ hits: FREE_CHECKS }).execute();
+        expectProblem(await signUp({ [field]: kim[field] }), 409, code);
+
+        expectProblem(await signUp({ [field]: kim[field] }), 429, 'TOO_MANY_REQUESTS');
+        expectProblem(await signUp({}), 429, 'TOO_MANY_REQUESTS');
+        expect(await world().nobody.get(`/auth/check-email-auth?email=${kim.email}`)).toMatchObject({ status: 429 });
+      });
+
+      test('many at the same moment find out no more', async () => {
+        const kim = await world().member();
+        await signUp({ email: kim.email });
+        await world()
+          .db.updateTable('throttles')
+          .set({ hits: FREE_CHECKS - 5 })
+          .execute();
+
+        const answers = await Promise.all(Array.from({ length: 40 }, () => signUp({ email: kim.email })));
+
+        expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
+        expect(answers.filter(({ status }) => status === 429)).toHaveLength(34);
+      });
+
+      test('known emails are counted for an hour', async () => {
+        const kim = await world().member();
+        const check = (email: string) => world().nobody.get(`/auth/check-email-auth?email=${email}`);
+        expect(await check(kim.email)).toMatchObject({ status: 409 });
+        expect(await check('new@ieum.test')).toMatchObject({ status: 200 });
+        expect(await countersLeft()).toEqual([
+          ['checks', 2],
+          ['knownEmails', 1],
+        ]);
+        await world().db.updateTable('throttles').set({ hits: FREE_CHECKS }).execute();
+
+        world().clock.advance(50 * MINUTE);
+
+        expect(await check(kim.email)).toMatchObject({ status: 409 });
+        expect(await check(kim.email)).toMatchObject({ status: 429 });
+      });
+
+      test('a company does not run out of checks: a sign-up that succeeds is none', async () => {
+        for (let count = 0; count < 5; count++) {
+          const person = { email: `new${count}@ieum.test`, nickname: `새싹${count}` };
+          expect(await signUp(person)).toMatchObject({ status: 201 });
+        }
+
+        expect(await countersLeft()).toEqual([['signUps', 5]]);
+      });
+    });
   },
   { RATE_LIMIT: 'on', TRUST_PROXY: 'on' },
 );

@@ -1,6 +1,6 @@
 /** What a sign-in hashes, counted: the time it takes depends on whatever else the machine does, the work does not. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { hashPassword } from '../../src/auth/password-hashing.ts';
+import { hashPassword, OPERATOR } from '../../src/auth/password-hashing.ts';
 import { endSignIns } from '../../src/auth/sign-ins.ts';
 import { SECOND } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
@@ -51,7 +51,7 @@ describeOnBothEngines('a sign-in', (world) => {
     // At the cost of a sign-up: the hash that the other tests share is a cheap one.
     await world()
       .db.updateTable('members')
-      .set({ password_hash: await hashPassword(PASSWORD) })
+      .set({ password_hash: await hashPassword(PASSWORD, OPERATOR) })
       .execute();
     await gone.post('/withdraw');
     const attempts = [

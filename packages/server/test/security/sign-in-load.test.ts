@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { hashPassword, OPERATOR } from '../../src/auth/password-hashing.ts';
 import { FREE } from '../harness/boards.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
 const FLOOD = 130;
+const SOME = 30;
 
 describeOnOneEngine('sign-in', (world) => {
   test('by very many at once is refused with "later" rather than queued, and reading goes on', async () => {
@@ -41,3 +43,27 @@ describeOnOneEngine('sign-in', (world) => {
     });
   });
 });
+
+describeOnOneEngine(
+  'sign-ins of one member, very many at once,',
+  (world) => {
+    test('fill the queue, and refuse no sign-in of another; none of them is counted', async () => {
+      const [kim, lee] = [await world().member(), await world().member()];
+      const password_hash = await hashPassword(PASSWORD, OPERATOR);
+      await world().db.updateTable('members').set({ password_hash }).execute();
+      const signIns = (email: string, count: number) =>
+        Promise.all(
+          Array.from({ length: count }, () => world().nobody.post('/auth/sign-in', { email, password: PASSWORD })),
+        );
+
+      const flood = signIns(kim.email, FLOOD);
+      const statuses = (await signIns(lee.email, SOME)).map(({ status }) => status);
+
+      expect(statuses).toEqual(Array(SOME).fill(200));
+      const ofFlood = (await flood).map(({ status }) => status);
+      expect(new Set(ofFlood)).toEqual(new Set([200, 503]));
+      expect(await world().db.selectFrom('throttles').selectAll().execute()).toEqual([]);
+    });
+  },
+  { RATE_LIMIT: 'on' },
+);

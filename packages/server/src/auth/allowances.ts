@@ -1,0 +1,43 @@
+/** How often each thing may be tried, and how long it is blocked after that. */
+
+export const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Times in milliseconds. */
+export interface Allowance {
+  freeHits: number;
+  window: number;
+  longestBlock: number;
+  /** Many people count by one key, so a success of one of them takes back only what that one has added. */
+  isShared?: true;
+}
+
+export const ALLOWANCES = {
+  /** Wrong passwords for one account on a device that has signed in to it before. */
+  signInDevice: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
+  /**
+   * Wrong passwords for one account from one address: the most common attack, and also a colleague who forgot the
+   * password. The block is short, because the account's owner may share the address.
+   */
+  signInPair: { freeHits: 10, window: 15 * MINUTE, longestBlock: 30 * SECOND },
+  /** Wrong passwords for one account from anywhere. The block is short, because it also affects the account's owner. */
+  signInAccount: { freeHits: 30, window: 15 * MINUTE, longestBlock: 30 * SECOND },
+  /** Wrong passwords from one address, for any account. A whole company may share one address. */
+  signInAddress: { freeHits: 200, window: 15 * MINUTE, longestBlock: 30 * SECOND, isShared: true },
+  /** Questions which emails and nicknames exist: the two checks, and sign-ups that are refused. */
+  checks: { freeHits: 300, window: MINUTE, longestBlock: MINUTE, isShared: true },
+  /** Answers that an email is known here. Few people meet one; a list of addresses that is tried meets many. */
+  knownEmails: { freeHits: 300, window: HOUR, longestBlock: MINUTE, isShared: true },
+  /** High enough for a whole company that signs up on one day from one address. */
+  signUps: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE, isShared: true },
+  /** Wrong current passwords, within a session that may be stolen. */
+  currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
+  /** Codes of a second factor, entered with the right password. Three of a million codes are right at a time. */
+  secondFactor: { freeHits: 5, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
+  /** What a member writes, ten at a time (see write-limit.ts): nobody writes one a second by hand for minutes. */
+  writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
+} as const satisfies Record<string, Allowance>;
+
+/** A wide network (`/48`) has this many times the free hits of the networks (`/64`) in it. */
+export const WIDE_FACTOR = 5;

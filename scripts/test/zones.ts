@@ -18,7 +18,7 @@ const SLICES = {
   factors: [],
   auth: ['factors', 'identity'],
   joining: ['audit', 'auth', 'identity'],
-  members: ['auth', 'identity'],
+  members: ['auth', 'boards', 'identity'],
   boards: [],
   mypage: ['boards'],
   admin: ['audit', 'boards'],

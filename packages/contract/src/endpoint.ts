@@ -9,10 +9,11 @@ import type { ErrorCode } from './errors.ts';
 /** Which token a call needs. `refresh`: a refresh token as bearer token. */
 export type Auth = 'public' | 'member' | 'admin' | 'refresh';
 
-/** The successful answer. A `text` answer is `text/plain`. */
+/** The successful answer. A `text` answer is `text/plain`; a `file` is JSON to be stored, sent as it is made. */
 export type Answer =
   | { status: 200 | 201; as: 'json'; schema: TSchema }
   | { status: 200; as: 'text' }
+  | { status: 200; as: 'file'; schema: TSchema }
   | { status: 204; as: 'nothing' };
 
 export interface Endpoint {
@@ -52,6 +53,10 @@ export function ok<S extends TSchema>(schema: S) {
 
 export function created<S extends TSchema>(schema: S) {
   return { status: 201, as: 'json', schema } as const;
+}
+
+export function file<S extends TSchema>(schema: S) {
+  return { status: 200, as: 'file', schema } as const;
 }
 
 export const text = { status: 200, as: 'text' } as const;

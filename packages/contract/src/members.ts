@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { type EndpointTable, ok } from './endpoint.ts';
+import { type EndpointTable, file, ok } from './endpoint.ts';
+import { MyData } from './my-data.ts';
 import { Id, Message, Text } from './wire.ts';
 
 export const memberEndpoints = {
@@ -29,6 +30,18 @@ export const memberEndpoints = {
     body: Type.Object({ currentPassword: Text('secret'), newPassword: Text('password') }),
     answer: ok(Type.Object({ changed: Type.Boolean(), message: Type.String() })),
     refusals: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /api/members/me/export': {
+    name: 'exportMyData',
+    summary: 'Everything by and about me, as a file',
+    needsConfirmation: true,
+    answer: file(MyData),
+  },
+  'DELETE /api/members/me/content': {
+    name: 'deleteMyContent',
+    summary: 'Delete all of my posts and comments',
+    needsConfirmation: true,
+    answer: ok(Type.Object({ posts: Type.Integer(), comments: Type.Integer() })),
   },
   'POST /withdraw': {
     name: 'withdraw',

@@ -3,11 +3,12 @@
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
+import type { Selectable } from 'kysely';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { type Ctx, type MemberCtx, yearOf } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { type Writer, writerColumns, writerOf } from '../db/writer.ts';
 import { record } from '../events/record.ts';
@@ -96,10 +97,18 @@ export async function deleteComment(ctx: MemberCtx, board: Board, id: number): P
   await transact(ctx.db, async (tx) => {
     const { author_id: authorId, post_id: postId, status } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToChange({ isAuthor: authorId === actor.id }));
-    await tx.deleteFrom('comments').where('id', '=', id).execute();
-    await record(tx, { kind: 'COMMENT_DELETED', actorId: actor.id, board, postId, commentId: id, authorId }, now);
-    if (status === LISTED) await addToCounts(tx, [memberCount(authorId, board, 'comments')], -1);
+    await removeComment(tx, { id, board, post_id: postId, author_id: authorId, status }, actor.id, now);
   });
+}
+
+type Removed = Pick<Selectable<Schema['comments']>, 'id' | 'board' | 'post_id' | 'author_id' | 'status'>;
+
+/** @param comment under a locked post */
+export async function removeComment(tx: Db, comment: Removed, actorId: number, now: Date): Promise<void> {
+  const { id, board, post_id: postId, author_id: authorId, status } = comment;
+  await tx.deleteFrom('comments').where('id', '=', id).execute();
+  await record(tx, { kind: 'COMMENT_DELETED', actorId, board, postId, commentId: id, authorId }, now);
+  if (status === LISTED) await addToCounts(tx, [memberCount(authorId, board, 'comments')], -1);
 }
 
 const LOCKED = [

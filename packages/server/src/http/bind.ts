@@ -14,6 +14,7 @@ import { type Admission, authenticate, authenticateAgain, type Caller } from './
 import { deviceOf } from './device.ts';
 import { sendWithEtag, serialize } from './etag.ts';
 import { idempotencyOf } from './read-idempotency-key.ts';
+import { type SentFile, sendFile } from './send-file.ts';
 
 type CtxOf<E extends Endpoint> = {
   public: PublicCtx;
@@ -22,10 +23,11 @@ type CtxOf<E extends Endpoint> = {
   admin: MemberCtx;
 }[AuthOf<E>];
 
-type Handler<Key, E extends Endpoint> = (
-  ctx: CtxOf<E>,
-  input: InputOf<Key, E>,
-) => Promise<AnswerOf<E> | (Key extends `GET ${string}` ? CachedResponse<AnswerOf<E>> : never)>;
+type Answered<Key, E extends Endpoint> = E['answer'] extends { as: 'file' }
+  ? SentFile
+  : AnswerOf<E> | (Key extends `GET ${string}` ? CachedResponse<AnswerOf<E>> : never);
+
+type Handler<Key, E extends Endpoint> = (ctx: CtxOf<E>, input: InputOf<Key, E>) => Promise<Answered<Key, E>>;
 
 export type HandlersOf<T> = { [Key in keyof T]: T[Key] extends Endpoint ? Handler<Key, T[Key]> : never };
 
@@ -68,6 +70,7 @@ export function bind<T extends EndpointTable>(
         const answer = await handle(ctx, { params, query, body } as object);
         reply.code(endpoint.answer.status);
         if (method === 'GET' && endpoint.answer.as === 'json') return sendWithEtag(request, reply, answer);
+        if (endpoint.answer.as === 'file') return sendFile(reply, answer as SentFile);
         if (endpoint.answer.as === 'text') reply.type('text/plain; charset=utf-8');
         return reply.send(answer);
       },
@@ -134,6 +137,8 @@ function successOf(key: EndpointKey, { answer, newestOnly }: Endpoint) {
         // See `sendWithEtag`.
         ...(key.startsWith('GET ') && { 304: { description: 'Unchanged since `If-None-Match`', type: 'null' } }),
       };
+    case 'file':
+      return { [answer.status]: { description: 'Done', ...answer.schema } };
     case 'text':
       return { 200: { description: 'Done', content: { 'text/plain': { schema: { type: 'string' } } } } };
     default:

@@ -1,7 +1,9 @@
 import type { memberEndpoints } from '@ieum/contract/members';
+import { deleteOwnContent } from '../boards/delete-own-content.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { changeNickname } from './change-nickname.ts';
 import { changePassword } from './change-password.ts';
+import { myData } from './my-data.ts';
 import { withdraw } from './withdraw.ts';
 
 export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
@@ -20,6 +22,11 @@ export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
     await changePassword(ctx, body.currentPassword, body.newPassword);
     return { changed: true, message: '비밀번호가 변경되었습니다.' };
   },
+  'GET /api/members/me/export': async (ctx) => ({
+    name: `ieum-my-data-${ctx.now.toISOString().slice(0, 10)}.json`,
+    parts: myData(ctx),
+  }),
+  'DELETE /api/members/me/content': (ctx) => deleteOwnContent(ctx),
   'POST /withdraw': async (ctx) => {
     await withdraw(ctx);
     return { message: '회원 탈퇴가 완료되었습니다.' };

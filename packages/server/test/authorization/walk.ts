@@ -80,6 +80,8 @@ export const WALK: Record<ApiKey, Row> = {
   })),
   'DELETE /api/members/me/totp': write('members', 204, () => ({ path: '/api/members/me/totp' })),
   'POST /api/members/me/recovery-codes': write('members', 201, () => ({ path: '/api/members/me/recovery-codes' })),
+  'GET /api/members/me/export': read('members', '/api/members/me/export'),
+  'DELETE /api/members/me/content': write('members', 200, () => ({ path: '/api/members/me/content' })),
   'POST /withdraw': write('members', 200, () => ({ path: '/withdraw' })),
 
   'GET /api/free_tags': read('members', '/api/free_tags'),

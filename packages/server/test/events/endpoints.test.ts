@@ -23,6 +23,13 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /api/members/me/totp/confirm': ['SECOND_FACTOR_CHANGED'],
   'DELETE /api/members/me/totp': [], // here it was not confirmed
   'POST /api/members/me/recovery-codes': [], // the factors are the same
+  'DELETE /api/members/me/content': [
+    'POST_DELETED',
+    'POST_DELETED',
+    'POST_DELETED',
+    'COMMENT_DELETED',
+    'COMMENT_DELETED',
+  ],
   'POST /withdraw': ['MEMBER_WITHDREW'],
 
   'POST /api/free-posts': ['POST_WRITTEN'],

@@ -133,6 +133,10 @@ export function createIdentity(engine: Engine): Migration {
       await db.schema.alterTable('admin_actions').addColumn('reason', 'text').execute();
       await db.schema.alterTable('admin_actions').addColumn('changes', 'text').execute();
 
+      await index(db, 'admin_actions', ['member_id']);
+      await index(db, 'post_reports', ['member_id']);
+      await index(db, 'comment_reports', ['member_id']);
+
       await create('mails', (table) =>
         table
           .addColumn('id', big, engine.numbered)

@@ -1,0 +1,40 @@
+/** Everything by and about a member, as they can download it (the second page, part A, "My data"). */
+import Type from 'typebox';
+import { BoardName, Id, PostStatus, Tags, Time } from './wire.ts';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const MyData = Type.Object({
+  exportedAt: Time,
+  member: Type.Object({
+    id: Id,
+    email: Type.String(),
+    emailVerifiedAt: nullable(Time),
+    nickname: Type.String(),
+    joinedYear: Type.Integer(),
+    organization: Type.String(),
+    role: Type.Enum(['USER', 'ADMIN']),
+    createdAt: Time,
+    hasAuthenticatorApp: Type.Boolean(),
+  }),
+  formerNicknames: Type.Array(Type.Object({ nickname: Type.String(), changedAt: Time })),
+  signIns: Type.Array(Type.Object({ createdAt: Time, lastUsedAt: nullable(Time), device: nullable(Type.String()) })),
+  passkeys: Type.Array(Type.Object({ name: Type.String(), createdAt: Time, lastUsedAt: nullable(Time) })),
+  identityProviders: Type.Array(Type.Object({ issuer: Type.String(), subject: Type.String(), createdAt: Time })),
+  posts: Type.Array(
+    Type.Object({
+      board: BoardName,
+      id: Id,
+      title: Type.String(),
+      content: Type.String(),
+      tags: Tags,
+      status: PostStatus,
+      createdAt: Time,
+    }),
+  ),
+  comments: Type.Array(Type.Object({ board: BoardName, id: Id, postId: Id, content: Type.String(), createdAt: Time })),
+  scraps: Type.Array(Type.Object({ board: BoardName, postId: Id, createdAt: Time })),
+  reports: Type.Array(Type.Object({ board: BoardName, postId: Id, commentId: nullable(Id), createdAt: Time })),
+  /** What admins and operators did with this member's account, without who it was. */
+  decisions: Type.Array(Type.Object({ action: Type.String(), reason: nullable(Type.String()), createdAt: Time })),
+});

@@ -1,0 +1,155 @@
+/** Everything by and about a member as JSON, a few rows at a time. */
+import type { MyData } from '@ieum/contract/my-data';
+import type { Static } from 'typebox';
+import type { MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+
+/** Posts or comments in memory at the same time. */
+const BATCH = 200;
+
+type Data = Static<typeof MyData>;
+type Lists = Omit<Data, 'exportedAt' | 'member'>;
+
+/** The parts of the document, in order. What is written meanwhile may be missing. */
+export async function* myData({ db, actor, now }: MemberCtx): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(now)},"member":${JSON.stringify(await memberOf(db, actor.id))}`;
+  for (const [name, rows] of Object.entries(listsOf(db, actor.id))) {
+    yield `,"${name}":[`;
+    let separator = '';
+    for await (const row of rows) {
+      yield separator + JSON.stringify(row);
+      separator = ',';
+    }
+    yield ']';
+  }
+  yield '}';
+}
+
+async function memberOf(db: Db, id: number): Promise<Data['member']> {
+  const member = await db.selectFrom('members').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const totp = await db
+    .selectFrom('totps')
+    .where('member_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .select('member_id')
+    .executeTakeFirst();
+  return {
+    id,
+    email: member.email,
+    emailVerifiedAt: timeOrNull(member.email_verified_at),
+    nickname: member.nickname,
+    joinedYear: member.joined_year,
+    organization: member.organization,
+    role: member.role,
+    createdAt: time(member.created_at),
+    hasAuthenticatorApp: totp !== undefined,
+  };
+}
+
+function listsOf(db: Db, memberId: number): { [Name in keyof Lists]: AsyncIterable<Lists[Name][number]> } {
+  return {
+    formerNicknames: all(
+      db.selectFrom('nickname_changes').where('member_id', '=', memberId).selectAll(),
+      ({ former, created_at }) => ({ nickname: former, changedAt: time(created_at) }),
+    ),
+    signIns: all(
+      db.selectFrom('sign_ins').where('member_id', '=', memberId).selectAll(),
+      ({ created_at, last_used_at, device }) => ({
+        createdAt: time(created_at),
+        lastUsedAt: timeOrNull(last_used_at),
+        device,
+      }),
+    ),
+    passkeys: all(
+      db.selectFrom('passkeys').where('member_id', '=', memberId).selectAll(),
+      ({ name, created_at, last_used_at }) => ({
+        name,
+        createdAt: time(created_at),
+        lastUsedAt: timeOrNull(last_used_at),
+      }),
+    ),
+    identityProviders: all(
+      db.selectFrom('oidc_identities').where('member_id', '=', memberId).selectAll(),
+      ({ issuer, subject, created_at }) => ({ issuer, subject, createdAt: time(created_at) }),
+    ),
+    posts: postsOf(db, memberId),
+    comments: commentsOf(db, memberId),
+    scraps: all(
+      db.selectFrom('scraps').where('member_id', '=', memberId).selectAll(),
+      ({ board, post_id, created_at }) => ({ board, postId: post_id, createdAt: time(created_at) }),
+    ),
+    reports: reportsOf(db, memberId),
+    decisions: all(
+      db.selectFrom('admin_actions').where('member_id', '=', memberId).selectAll(),
+      ({ action, reason, created_at }) => ({ action, reason, createdAt: time(created_at) }),
+    ),
+  };
+}
+
+async function* postsOf(db: Db, memberId: number): AsyncGenerator<Lists['posts'][number]> {
+  const written = await db.selectFrom('posts').where('author_id', '=', memberId).select('id').execute();
+  for (const ids of batchesOf(written)) {
+    const posts = await db.selectFrom('posts').where('id', 'in', ids).orderBy('id').selectAll().execute();
+    const tags = await db
+      .selectFrom('post_tags')
+      .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+      .where('post_tags.post_id', 'in', ids)
+      .select(['post_tags.post_id', 'tags.name'])
+      .execute();
+    for (const { id, board, title, content, status, created_at } of posts) {
+      const names = tags.filter((tag) => tag.post_id === id).map((tag) => tag.name);
+      yield { board, id, title, content, tags: names, status, createdAt: time(created_at) };
+    }
+  }
+}
+
+async function* commentsOf(db: Db, memberId: number): AsyncGenerator<Lists['comments'][number]> {
+  const written = await db.selectFrom('comments').where('author_id', '=', memberId).select('id').execute();
+  for (const ids of batchesOf(written)) {
+    const comments = await db.selectFrom('comments').where('id', 'in', ids).orderBy('id').selectAll().execute();
+    for (const { id, board, post_id, content, created_at } of comments) {
+      yield { board, id, postId: post_id, content, createdAt: time(created_at) };
+    }
+  }
+}
+
+async function* reportsOf(db: Db, memberId: number): AsyncGenerator<Lists['reports'][number]> {
+  yield* all(
+    db
+      .selectFrom('post_reports')
+      .innerJoin('posts', 'posts.id', 'post_reports.post_id')
+      .where('post_reports.member_id', '=', memberId)
+      .select(['posts.board', 'posts.id', 'post_reports.created_at']),
+    ({ board, id, created_at }) => ({ board, postId: id, commentId: null, createdAt: time(created_at) }),
+  );
+  yield* all(
+    db
+      .selectFrom('comment_reports')
+      .innerJoin('comments', 'comments.id', 'comment_reports.comment_id')
+      .where('comment_reports.member_id', '=', memberId)
+      .select(['comments.board', 'comments.post_id', 'comments.id', 'comment_reports.created_at']),
+    ({ board, post_id, id, created_at }) => ({ board, postId: post_id, commentId: id, createdAt: time(created_at) }),
+  );
+}
+
+/** The rows of a query that has short rows, or few, oldest first. Sorted here, since no index of theirs has this order. */
+async function* all<Row extends { created_at: number }, Item>(
+  query: { execute(): Promise<Row[]> },
+  itemOf: (row: Row) => Item,
+): AsyncGenerator<Item> {
+  const rows = await query.execute();
+  for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) yield itemOf(row);
+}
+
+function* batchesOf(rows: { id: number }[]): Generator<number[]> {
+  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);
+}
+
+function time(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+function timeOrNull(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : time(milliseconds);
+}

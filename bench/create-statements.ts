@@ -47,7 +47,17 @@ export async function recordCreate({ databaseUrl, tokens }: Site, tagIds: number
   const cache = newRequestCache(NOTHING_KEPT, () => {
     throw new Error('a create answers nothing that is kept');
   });
-  const ctx = { db, cache, services, securityLog, actor, now, address: '127.0.0.1', idempotency: null };
+  const ctx = {
+    db,
+    cache,
+    services,
+    securityLog,
+    actor,
+    now,
+    address: '127.0.0.1',
+    language: 'ko' as const,
+    idempotency: null,
+  };
   const { id } = await writePost(ctx, 'free', { ...POST, tagIds });
   const statements = recorded.filter(({ text }) => !/^(begin|start|commit)\b/i.test(text));
   await db.destroy();

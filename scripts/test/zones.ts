@@ -15,9 +15,10 @@ const serverBase = ['contract', 'server basics', 'database', 'cache', 'call cont
 const SLICES = {
   audit: [],
   identity: [],
+  mail: [],
   factors: [],
-  auth: ['factors', 'identity'],
-  joining: ['audit', 'auth', 'identity'],
+  auth: ['factors', 'identity', 'mail'],
+  joining: ['audit', 'auth', 'identity', 'mail'],
   members: ['auth', 'boards', 'identity'],
   boards: [],
   mypage: ['boards'],
@@ -50,7 +51,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,coalesce,config,database-url,files,misspelled-settings,nickname-keys,operator-error,thread-pool,truncated-list,version}.ts',
+      'packages/server/src/{app-error,coalesce,config,database-url,files,mail-settings,misspelled-settings,nickname-keys,operator-error,thread-pool,truncated-list,version}.ts',
     mayImport: ['contract'],
   },
   { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics'] },

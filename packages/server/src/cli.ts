@@ -9,6 +9,7 @@ import { demo } from './cli/demo.ts';
 import { doctor } from './cli/doctor.ts';
 import { exportDatabase } from './cli/export.ts';
 import { importDatabase } from './cli/import.ts';
+import { mailTest } from './cli/mail-test.ts';
 import { migrateDatabase } from './cli/migrate.ts';
 import { recount } from './cli/recount.ts';
 import { resetPassword } from './cli/reset-password.ts';
@@ -34,6 +35,7 @@ const COMMANDS: Record<string, Command> = {
   recount,
   'dead-letters retry': retryDeadLetters,
   'dead-letters drop': dropDeadLetters,
+  'mail test': mailTest,
   'secret accept': acceptSecret,
   demo,
 };

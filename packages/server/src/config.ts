@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import ms from 'ms';
 import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
+import { type MailSettings, readMailSender, readSmtpUrl, SMTP_URL_TAKES } from './mail-settings.ts';
 import { misspelledSettings } from './misspelled-settings.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -30,6 +31,8 @@ export interface Config {
   rateLimit: boolean;
   publicUrl: string | null;
   metricsToken: string | null;
+  /** null: no mail is sent. */
+  mail: MailSettings | null;
   /** Milliseconds between a SIGTERM and the end of serving, for proxies to notice. */
   shutdownDelay: number;
   /** Settings that are allowed but most likely a mistake, a line each. */
@@ -69,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 
   /** Like `setting`, but the refused value stays out of the message. */
-  function secret(name: string, takes: string | ((text: string) => string), read: Reader<string>): string | null {
+  function secret<T>(name: string, takes: string | ((text: string) => string), read: Reader<T>): T | null {
     const text = textOf(name);
     if (text === undefined || text === '') return null;
     const value = read(text);
@@ -95,6 +98,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const trustProxy = setting('TRUST_PROXY', 'on, off, or the proxies’ addresses', readTrustProxy, false);
   // With PostgreSQL there may be several nodes, and then a proxy in front of them.
   const mayHaveProxy = trustProxy !== false || !databaseUrl.startsWith('file:');
+  const server = secret('SMTP_URL', SMTP_URL_TAKES, readSmtpUrl);
+  const sender = setting('MAIL_FROM', 'an address like Ieum <ieum@example.com>', readMailSender, null);
   const config: Omit<Config, 'warnings'> = {
     port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),
     host: setting('HOST', 'a host name or an address', readWord, '127.0.0.1'),
@@ -115,12 +120,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shutdownDelay: setting('SHUTDOWN_DELAY', 'a duration from 0s to 5s', readDelay, mayHaveProxy ? LONGEST_DELAY : 0),
     webConcurrency: setting('WEB_CONCURRENCY', 'a number of processes from 1 to 64', readConcurrency, 1),
     metricsToken: secret('METRICS_TOKEN', 'at least 16 characters', (text) => (text.length >= 16 ? text : undefined)),
+    mail: server && sender && { server, sender },
   };
   if (!databaseUrl.startsWith('file:') && !config.authSecret && !problems.some((line) => line.startsWith('AUTH_'))) {
     problems.push('AUTH_SECRET is required with PostgreSQL: at least 32 characters, the same on every node');
   }
+  if (server && !sender && !problems.some((line) => line.startsWith('MAIL_FROM'))) {
+    problems.push('SMTP_URL is set without MAIL_FROM, the address that mail comes from: set both, or neither');
+  }
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...config, warnings: [...misspelledSettings(env, names), ...contradictions(config)] };
+  const warnings = [...misspelledSettings(env, names), ...contradictions(config)];
+  if (sender && !server) warnings.push('MAIL_FROM is set without SMTP_URL: no mail is sent; set both, or neither');
+  return { ...config, warnings };
 }
 
 function contradictions(config: Omit<Config, 'warnings'>): string[] {

@@ -1,7 +1,7 @@
 /** What a use case is given. It contains nothing of HTTP. */
+import type { Language } from '@ieum/contract/errors';
 import type { Person } from '@ieum/contract/policy';
 import { yearAt } from '@ieum/contract/years';
-
 import type { Cache } from './cache/cache.ts';
 import type { RequestCache } from './cache/request-cache.ts';
 import type { Config } from './config.ts';
@@ -44,6 +44,8 @@ export interface JobFigures {
   eventsWaiting: Record<string, number>;
   /** By consumer. */
   deadLetters: Record<string, number>;
+  /** By state. */
+  mails: Record<string, number>;
 }
 
 /** How much a member may write (auth/write-limit.ts). */
@@ -95,6 +97,8 @@ export interface Ctx {
   now: Date;
   /** The caller's network address. */
   address: string;
+  /** What the caller reads, also in mail that answers the call. */
+  language: Language;
 }
 
 /** The calendar year of a call, in the company's time zone. */

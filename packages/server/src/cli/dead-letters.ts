@@ -1,15 +1,21 @@
 import { CONSUMERS } from '../jobs/consumers.ts';
 import { type DeadLetter, dropDeadLetter, listDeadLetters, retryDeadLetter } from '../jobs/dead-letters.ts';
+import { dropMail, type GivenUpMail, listGivenUpMails, retryMail } from '../mail/given-up.ts';
 import { type Command, print, withDatabase } from './command.ts';
 
 export const retryDeadLetters: Command = {
   takes: [],
-  does: 'has the events that were given up on handled again',
+  does: 'has the events and mails that were given up on tried again',
   run: () =>
     withDatabase({ isMade: false }, async ({ db }) => {
       const letters = await listDeadLetters(db);
       for (const letter of letters) print(`${nameOf(letter)}: ${await retry(letter)}`);
-      print(`${letters.length} dead letters were tried.`);
+      const mails = await listGivenUpMails(db);
+      for (const mail of mails) {
+        await retryMail(db, mail.id, new Date());
+        print(`${nameOfMail(mail)}: the server tries it again`);
+      }
+      print(`${letters.length + mails.length} dead letters were tried.`);
 
       async function retry(letter: DeadLetter): Promise<string> {
         const consumer = CONSUMERS.find(({ name }) => name === letter.consumer);
@@ -26,7 +32,7 @@ export const retryDeadLetters: Command = {
 
 export const dropDeadLetters: Command = {
   takes: [],
-  does: 'drops the events that were given up on',
+  does: 'drops the events and mails that were given up on',
   run: () =>
     withDatabase({ isMade: false }, async ({ db }) => {
       const letters = await listDeadLetters(db);
@@ -34,10 +40,19 @@ export const dropDeadLetters: Command = {
         await dropDeadLetter(db, letter);
         print(`${nameOf(letter)}: dropped`);
       }
-      print(`${letters.length} dead letters were dropped.`);
+      const mails = await listGivenUpMails(db);
+      for (const mail of mails) {
+        await dropMail(db, mail.id);
+        print(`${nameOfMail(mail)}: dropped`);
+      }
+      print(`${letters.length + mails.length} dead letters were dropped.`);
     }),
 };
 
 function nameOf({ consumer, event }: DeadLetter): string {
   return `${consumer}, event ${event.id} (${event.kind})`;
+}
+
+function nameOfMail({ id, kind }: GivenUpMail): string {
+  return `mail ${id} (${kind})`;
 }

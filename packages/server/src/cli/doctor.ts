@@ -5,6 +5,7 @@ import { VERSION } from '../version.ts';
 import { type Command, print, readSettings } from './command.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkDisk, checkPermissions } from './doctor/files.ts';
+import { checkMail } from './doctor/mail.ts';
 import { checkPrograms } from './doctor/programs.ts';
 
 /** A check returns what is wrong, one line for each problem. It changes nothing. */
@@ -15,11 +16,12 @@ const CHECKS: Record<string, Check> = {
   disk: checkDisk,
   programs: checkPrograms,
   database: checkDatabase,
+  mail: checkMail,
 };
 
 export const doctor: Command = {
   takes: [],
-  does: 'checks settings, database, disk and permissions',
+  does: 'checks settings, database, disk, permissions and mail',
   async run() {
     print(`Ieum ${VERSION}`);
     const { config, problems } = settings();

@@ -1,6 +1,7 @@
 /** The tables, as Kysely sees them. Times are milliseconds since the epoch; ids are never used twice. */
 import type { AdminAction } from '@ieum/contract/admin';
 import type { Board, PostStatus } from '@ieum/contract/boards';
+import type { Language } from '@ieum/contract/errors';
 import type { MemberStatus, Role } from '@ieum/contract/policy';
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 
@@ -61,6 +62,8 @@ interface MembersTable {
   /** Of a suspended member. null: until an admin lifts the suspension. */
   suspended_until: number | null;
   suspension_reason: string | null;
+  /** null: has never signed in, so that the next sign-in is on a new device as a matter of course. */
+  first_sign_in_at: number | null;
 }
 
 /**
@@ -158,10 +161,16 @@ interface OneTimeTokensTable {
 interface MailsTable {
   id: Generated<number>;
   kind: string;
+  /** Whom it is for, if that is a member. It is not sent once they have withdrawn. */
+  member_id: number | null;
   /** Recipient and content, encrypted, because they may hold a link that signs somebody in: see auth/secrets.ts. */
   sealed: string;
   created_at: number;
+  /** When the code or the link in it ends: it is not sent afterwards. */
+  expires_at: number | null;
+  /** When it is sent, or sent again. Moved on before each attempt, so that no two nodes send it at once. */
   due_at: number;
+  /** Attempts. */
   failures: number;
   /** Set once all attempts have failed. */
   gave_up_at: number | null;
@@ -184,6 +193,8 @@ interface SignInsTable {
   /** Such as `Chrome · Android`; null: unknown. */
   device: string | null;
   method: SignInMethod | null;
+  /** What the browser prefers, for mail to the member. */
+  language: Language | null;
   /** 1: the member stays signed in on this device (the second page, "Staying signed in"). */
   keep: Generated<number>;
 }

@@ -13,6 +13,7 @@ import { newSecurityLog } from '../security-log.ts';
 import { type Admission, authenticate, authenticateAgain, type Caller } from './authenticate.ts';
 import { deviceOf } from './device.ts';
 import { sendWithEtag, serialize } from './etag.ts';
+import { languageOf } from './language.ts';
 import { idempotencyOf } from './read-idempotency-key.ts';
 import { type SentFile, sendFile } from './send-file.ts';
 
@@ -94,6 +95,7 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     securityLog: newSecurityLog(request.log),
     now: services.clock(),
     address: request.ip,
+    language: languageOf(request),
     device: deviceOf(request, reply),
     idempotency: endpoint.takesIdempotencyKey ? idempotencyOf(request, endpoint.name) : null,
     ...request.caller,

@@ -23,6 +23,7 @@ export function useMetrics(app: FastifyInstance, { connections }: Engine, jobs: 
   registerGauge(registry, 'events_recorded', 'What happened, by kind', () => jobs.eventsRecorded, 'kind');
   registerGauge(registry, 'events_waiting', 'Events to be heard', () => jobs.eventsWaiting, 'consumer');
   registerGauge(registry, 'dead_letters', 'Events given up on', () => jobs.deadLetters, 'consumer');
+  registerGauge(registry, 'mails', 'Mails that are not sent yet, by state', () => jobs.mails);
   return registry;
 }
 

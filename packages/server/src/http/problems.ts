@@ -1,9 +1,9 @@
 /** The only place that turns errors into responses: `application/problem+json` (RFC 9457). */
 import { ERRORS, type ErrorCode, FIELD_MESSAGES, type Language } from '@ieum/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import { AppError } from '../app-error.ts';
 import type { Engine } from '../db/engine.ts';
+import { languageOf } from './language.ts';
 import { fieldErrors } from './validation.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -87,9 +87,4 @@ export function problemOf({ code, extras }: AppError, language: Language) {
       errors: extras.fields.map(({ field, code }) => ({ field, message: FIELD_MESSAGES[code][language] })),
     }),
   };
-}
-
-/** Korean, unless the caller prefers English. */
-function languageOf(request: FastifyRequest): Language {
-  return new Negotiator(request).language(['ko', 'en']) === 'en' ? 'en' : 'ko';
 }

@@ -1,9 +1,10 @@
 import type { JobFigures } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { countMails } from '../mail/given-up.ts';
 import { selectJobs } from './due-jobs.ts';
 
 export function newJobFigures(): JobFigures {
-  return { eventsRecorded: {}, eventsWaiting: {}, deadLetters: {} };
+  return { eventsRecorded: {}, eventsWaiting: {}, deadLetters: {}, mails: {} };
 }
 
 export async function readFigures(db: Db, consumers: string[]): Promise<JobFigures> {
@@ -15,6 +16,7 @@ export async function readFigures(db: Db, consumers: string[]): Promise<JobFigur
     .select((row) => ['consumer', row.fn.countAll<number>().as('total')] as const)
     .execute();
   const figures = newJobFigures();
+  figures.mails = await countMails(db);
   for (const { kind, total } of totals) figures.eventsRecorded[kind] = total;
   for (const consumer of consumers) {
     figures.eventsWaiting[consumer] = Math.max(jobs.find(({ name }) => name === consumer)?.waiting ?? 0, 0);

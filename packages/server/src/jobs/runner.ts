@@ -1,6 +1,6 @@
 /**
  * Runs the background jobs: consumers of events and periodic work. Every process runs this; of those that share a
- * database, only the holder of the lease works.
+ * database, only the holder of the lease works. Mail has a lease of its own.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -12,14 +12,11 @@ import { listenToCommits } from '../db/transact.ts';
 import { consume } from './consume.ts';
 import { addJobs, findDue, type Work } from './due-jobs.ts';
 import { readFigures } from './figures.ts';
+import { startLane } from './lane.ts';
 import { withLease } from './lease.ts';
+import { startMailLane } from './mail-lane.ts';
 import { runPeriodic } from './periodic.ts';
-import { DEFAULT_SETTINGS, type JobSettings } from './settings.ts';
-
-/**
- * The pause between two rounds of work, and between two signals, so that events written meanwhile are handled together.
- */
-const REST_MS = 50;
+import { DEFAULT_SETTINGS, type JobSettings, REST_MS } from './settings.ts';
 
 export interface Jobs {
   /** Resolves when the work in progress is done. */
@@ -38,42 +35,26 @@ export function startJobs(
   const lease = { name: 'jobs', holder, milliseconds: leaseMilliseconds };
   let areAdded = false;
   let figuresDueAt = 0;
-  let isStopping = false;
-  let pause = new AbortController();
 
-  function wake(): void {
-    pause.abort();
-  }
-
-  async function loop(): Promise<void> {
-    while (!isStopping) {
-      pause = new AbortController();
-      try {
-        if (!areAdded) await addJobs(database.db, whole);
-        areAdded = true;
-        await workWhileDue();
-        await renewFigures();
-      } catch (err) {
-        log.warn({ err }, 'background work was interrupted; it is tried again');
-        pause = new AbortController(); // what it was woken for meanwhile will not go better at once
-      }
-      if (!isStopping) await sleep(pollMilliseconds, undefined, pause).catch(() => {}); // it was woken
-    }
+  async function round(stopping: AbortSignal): Promise<void> {
+    if (!areAdded) await addJobs(database.db, whole);
+    areAdded = true;
+    await workWhileDue(stopping);
+    await renewFigures();
   }
 
   /** Checks once more after the lease is released: a process that found it taken relies on its holder. */
-  async function workWhileDue(): Promise<void> {
+  async function workWhileDue(stopping: AbortSignal): Promise<void> {
     for (;;) {
       const due = await findDue(database, whole);
-      if (isStopping || due.consumers.length + due.periodic.length === 0) return;
-      if (!(await withLease(database, lease, (isHeld) => work(due, isHeld)))) return;
+      if (stopping.aborted || due.consumers.length + due.periodic.length === 0) return;
+      if (!(await withLease(database, lease, (isHeld) => work(due, () => isHeld() && !stopping.aborted)))) return;
       await sleep(REST_MS);
     }
   }
 
   /** Runs the jobs one after the other, so that background work uses only one connection. */
-  async function work({ consumers, periodic }: Work, isHeld: () => boolean): Promise<void> {
-    const mayGoOn = () => !isStopping && isHeld();
+  async function work({ consumers, periodic }: Work, mayGoOn: () => boolean): Promise<void> {
     for (const one of periodic) {
       if (mayGoOn()) await runPeriodic(services, one, log);
     }
@@ -94,6 +75,14 @@ export function startJobs(
     Object.assign(services.jobFigures, await readFigures(database.db, names));
   }
 
+  const { mail } = services.config;
+  const lanes = [
+    startLane(whole, log, round),
+    ...(mail ? [startMailLane(services, mail, { ...lease, name: 'mail' }, whole, log)] : []),
+  ];
+  const wake = () => {
+    for (const lane of lanes) lane.wake();
+  };
   const { signals } = database.engine;
   const stopHearing = signals?.listen(wake);
   const wakeOthers = coalesce(async () => {
@@ -104,14 +93,12 @@ export function startJobs(
     wake();
     wakeOthers().catch((err: unknown) => log.warn({ err }, 'the other nodes could not be woken'));
   });
-  const ended = loop();
   return {
     async stop() {
-      isStopping = true;
-      wake();
+      const stopped = lanes.map((lane) => lane.stop());
       stopListening();
       await stopHearing?.();
-      await ended;
+      await Promise.all(stopped);
     },
   };
 }

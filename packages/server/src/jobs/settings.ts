@@ -5,6 +5,11 @@ import { PERIODIC_WORK } from './periodic.ts';
 
 const SECOND = 1000;
 
+/**
+ * The pause between two rounds of work, and between two signals, so that events written meanwhile are handled together.
+ */
+export const REST_MS = 50;
+
 export interface JobSettings extends Work {
   retries: RetryRules;
   /** How long the lease of a dead node blocks the others. */

@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { wrongCounts } from '../../src/boards/recount.ts';
@@ -24,6 +25,8 @@ export type EngineName = (typeof ENGINES)[number];
 
 /** Environment variables, as the product page's section 5 lists them. */
 export type Settings = Record<string, string>;
+/** A function where something must be started first. */
+export type SettingsOrMaker = Settings | (() => Settings);
 
 export const AUTH_SECRET = 'a secret of the tests, long enough to sign';
 const SENIOR_SINCE = 2020;
@@ -39,6 +42,8 @@ export interface World {
   cache: WatchedCache;
   /** What the server has logged in this test, a JSON line each. */
   logs: string[];
+  /** What writes them. */
+  log: FastifyBaseLogger;
   nobody: Client;
   /** Whoever bears this token. */
   bearer(token: string): Client;
@@ -65,20 +70,20 @@ export interface RunningWorld extends World {
  * Registers the suite once for each engine. Every test begins with an empty database, and ends with kept counts that
  * are those of the rows, and with a cache that holds what a fresh load would give.
  */
-export function describeOnBothEngines(name: string, suite: Suite, settings?: Settings): void {
+export function describeOnBothEngines(name: string, suite: Suite, settings?: SettingsOrMaker): void {
   for (const engine of ENGINES) describeOn(engine, name, suite, settings);
 }
 
 /** For suites about HTTP alone, where it makes no difference to the database what is tested: on SQLite only. */
-export function describeOnOneEngine(name: string, suite: Suite, settings?: Settings): void {
+export function describeOnOneEngine(name: string, suite: Suite, settings?: SettingsOrMaker): void {
   describeOn('sqlite', name, suite, settings);
 }
 
-function describeOn(engine: EngineName, name: string, suite: Suite, settings?: Settings): void {
+function describeOn(engine: EngineName, name: string, suite: Suite, settings?: SettingsOrMaker): void {
   describe(`${name} (${engine})`, () => {
     let world: RunningWorld;
     beforeAll(async () => {
-      world = await startWorld(engine, settings);
+      world = await startWorld(engine, typeof settings === 'function' ? settings() : settings);
     });
     beforeEach(() => world.clear());
     afterEach(async () => {
@@ -115,6 +120,7 @@ export async function startWorld(engine: EngineName, settings: Settings = {}): P
     services,
     cache,
     logs,
+    log,
     nobody: newClient(url, check),
     bearer: (token) => newClient(url, check, token),
     member: (profile = {}) => joinMember(place, profile),

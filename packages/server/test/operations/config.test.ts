@@ -38,6 +38,7 @@ test('without any setting, the defaults of the product page hold', () => {
     rateLimit: true,
     publicUrl: null,
     metricsToken: null,
+    mail: null,
     shutdownDelay: 0,
   });
 });
@@ -83,6 +84,8 @@ test('every setting is read', () => {
     RATE_LIMIT: 'off',
     PUBLIC_URL: 'https://ieum.a.com',
     METRICS_TOKEN: 'sixteen letters!',
+    SMTP_URL: 'smtps://kim:a%40b%2Fc@mail.a.com',
+    MAIL_FROM: 'Ieum <ieum@a.com>',
     SHUTDOWN_DELAY: '3s',
   });
 
@@ -105,6 +108,10 @@ test('every setting is read', () => {
     publicUrl: 'https://ieum.a.com',
     metricsToken: 'sixteen letters!',
     shutdownDelay: 3_000,
+    mail: {
+      server: { host: 'mail.a.com', port: 465, tls: 'from the start', login: { user: 'kim', pass: 'a@b/c' } },
+      sender: { name: 'Ieum', address: 'ieum@a.com' },
+    },
   });
 });
 
@@ -137,6 +144,15 @@ describe('a wrong value is named with what the setting takes', () => {
     ['RATE_LIMIT', 'toString'],
     ['PUBLIC_URL', 'ieum.a.com'],
     ['METRICS_TOKEN', 'short'],
+    ['SMTP_URL', 'mail.a.com'],
+    ['SMTP_URL', 'http://mail.a.com'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.a.com/?tls.rejectUnauthorized=false'],
+    ['SMTP_URL', 'smtp://mail.a.com#x'],
+    ['SMTP_URL', 'smtp://kim:100%@mail.a.com'],
+    ['MAIL_FROM', 'ieum'],
+    ['MAIL_FROM', 'Ieum <ieum@a.com'],
+    ['MAIL_FROM', 'a@a.com, b@a.com'],
     ['SHUTDOWN_DELAY', '6s'],
     ['SHUTDOWN_DELAY', '-1s'],
     ['SHUTDOWN_DELAY', 'soon'],
@@ -158,12 +174,46 @@ test('a secret that is refused stays out of what is said', () => {
     ADMIN_PASSWORD: 'geheim',
     METRICS_TOKEN: 'geheim',
     DATABASE_URL: 'x:geheim@h',
+    SMTP_URL: 'smtp//kim:geheim@h',
   };
 
   const problems = problemsOf(wrong);
 
-  expect(problems).toHaveLength(4);
+  expect(problems).toHaveLength(5);
   expect(problems.join()).not.toContain('geheim');
+});
+
+describe('mail', () => {
+  const FROM = { MAIL_FROM: 'ieum@a.com' };
+
+  test.each([
+    ['smtp://mail.a.com', { host: 'mail.a.com', port: 587, tls: 'where offered', login: null }],
+    ['smtp://kim:geheim@mail.a.com:25', { port: 25, tls: 'required', login: { user: 'kim', pass: 'geheim' } }],
+    ['smtps://mail.a.com/', { port: 465, tls: 'from the start', login: null }],
+    ['smtp://kim:geheim@localhost:2525', { host: 'localhost', port: 2525, tls: 'none' }],
+    ['smtp://[::1]:2525', { host: '::1', port: 2525, tls: 'none' }],
+    ['smtp://127.a.com', { tls: 'where offered' }],
+    ['smtps://localhost', { tls: 'from the start' }],
+  ])('%s', (url, server) => {
+    expect(readConfig({ SMTP_URL: url, ...FROM }).mail?.server).toMatchObject(server);
+  });
+
+  test.each([
+    ['ieum@a.com', { name: '', address: 'ieum@a.com' }],
+    ['<ieum@a.com>', { name: '', address: 'ieum@a.com' }],
+    ['이음 <ieum@a.com>', { name: '이음', address: 'ieum@a.com' }],
+    ['"Ieum, the company" <ieum@a.com>', { name: 'Ieum, the company', address: 'ieum@a.com' }],
+  ])('from %s', (from, sender) => {
+    expect(readConfig({ SMTP_URL: 'smtp://mail.a.com', MAIL_FROM: from }).mail?.sender).toEqual(sender);
+  });
+
+  test('a server without a sender stops the start, and a sender without a server warns', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.a.com' })).toEqual([expect.stringContaining('without MAIL_FROM')]);
+    expect(readConfig(FROM)).toMatchObject({
+      mail: null,
+      warnings: [expect.stringContaining('MAIL_FROM is set without SMTP_URL')],
+    });
+  });
 });
 
 test('PostgreSQL needs the secret that its nodes share; SQLite makes one', () => {

@@ -31,7 +31,7 @@ interface Findings {
 
 const HEALTHY: Findings = {
   status: 0,
-  checks: { settings: 'ok', permissions: 'ok', disk: 'ok', programs: 'ok', database: 'ok' },
+  checks: { settings: 'ok', permissions: 'ok', disk: 'ok', programs: 'ok', database: 'ok', mail: 'ok' },
   problems: [],
 };
 

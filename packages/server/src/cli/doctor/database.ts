@@ -9,6 +9,7 @@ import { missingFromSchema, pendingMigrations } from '../../db/migrate.ts';
 import type { Db } from '../../db/schema.ts';
 import { explainError } from '../../explain-error.ts';
 import { listDeadLetters } from '../../jobs/dead-letters.ts';
+import { listGivenUpMails } from '../../mail/given-up.ts';
 
 const NOBODY =
   'the database has no members: does DATABASE_URL name the right one? ' +
@@ -45,11 +46,16 @@ export async function checkDatabase(config: Config): Promise<string[]> {
 }
 
 async function problemsOfJobs(db: Db): Promise<string[]> {
-  return (await listDeadLetters(db)).map(
-    ({ consumer, event, error }) =>
-      `the consumer ${consumer} has given up on event ${event.id} (${event.kind}): ${error}; ` +
-      'once that is mended, run: npm run ieum -- dead-letters retry',
-  );
+  const mended = 'once that is mended, run: npm run ieum -- dead-letters retry';
+  const letters = await listDeadLetters(db);
+  const mails = await listGivenUpMails(db);
+  return [
+    ...letters.map(
+      ({ consumer, event, error }) =>
+        `the consumer ${consumer} has given up on event ${event.id} (${event.kind}): ${error}; ${mended}`,
+    ),
+    ...mails.map(({ id, kind, error }) => `mail ${id} (${kind}) was given up: ${error}; ${mended}`),
+  ];
 }
 
 /** Checks the members and the secret. */

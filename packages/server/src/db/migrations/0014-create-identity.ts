@@ -22,13 +22,15 @@ export function createIdentity(engine: Engine): Migration {
       await db.schema.alterTable('members').addColumn('email_verified_at', big).execute();
       await db.schema.alterTable('members').addColumn('suspended_until', big).execute();
       await db.schema.alterTable('members').addColumn('suspension_reason', 'text').execute();
-      await sql`update members set email_verified_at = created_at`.execute(db);
+      await db.schema.alterTable('members').addColumn('first_sign_in_at', big).execute();
+      await sql`update members set email_verified_at = created_at, first_sign_in_at = created_at`.execute(db);
 
       await db.schema.alterTable('sign_ins').addColumn('last_used_at', big).execute();
       await db.schema.alterTable('sign_ins').addColumn('confirmed_at', big).execute();
       await db.schema.alterTable('sign_ins').addColumn('expires_at', big).execute();
       await db.schema.alterTable('sign_ins').addColumn('device', 'text').execute();
       await db.schema.alterTable('sign_ins').addColumn('method', 'text').execute();
+      await db.schema.alterTable('sign_ins').addColumn('language', 'text').execute();
       await db.schema
         .alterTable('sign_ins')
         .addColumn('keep', 'integer', (column) => column.notNull().defaultTo(0))
@@ -141,8 +143,10 @@ export function createIdentity(engine: Engine): Migration {
         table
           .addColumn('id', big, engine.numbered)
           .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('member_id', big)
           .addColumn('sealed', 'text', (column) => column.notNull())
           .addColumn('created_at', big, (column) => column.notNull())
+          .addColumn('expires_at', big)
           .addColumn('due_at', big, (column) => column.notNull())
           .addColumn('failures', 'integer', (column) => column.notNull())
           .addColumn('gave_up_at', big)

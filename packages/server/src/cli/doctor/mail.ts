@@ -1,0 +1,12 @@
+import type { Config } from '../../config.ts';
+import { problemOfSmtp, tryMailServer } from '../../mail/smtp.ts';
+
+export async function checkMail({ mail }: Config): Promise<string[]> {
+  if (mail === null) return [];
+  try {
+    await tryMailServer(mail.server);
+    return [];
+  } catch (error) {
+    return [problemOfSmtp(error)];
+  }
+}

@@ -1,0 +1,97 @@
+import { createTransport } from 'nodemailer';
+import type { MailServer, MailSettings, TlsUse } from '../mail-settings.ts';
+import type { Mail } from './queue-mail.ts';
+
+const SECOND = 1000;
+/** The whole of a mail, so that a server that answers a byte at a time holds nobody up. */
+const SEND_WITHIN_MS = 20 * SECOND;
+
+const TLS: Record<TlsUse, object> = {
+  'from the start': { secure: true },
+  required: { requireTLS: true },
+  'where offered': {},
+  none: { ignoreTLS: true },
+};
+
+/** @param cut ends it early; whether the mail was sent is not known then */
+export async function sendMail({ server, sender }: MailSettings, mail: Mail, cut?: AbortSignal): Promise<void> {
+  const { to, subject, text, html, messageId } = mail;
+  const transport = newTransport(server);
+  try {
+    await transport.sendMail({
+      from: sender,
+      // As an object, an address is not searched for further ones.
+      to: { name: '', address: to },
+      envelope: { from: sender.address, to: [{ name: '', address: to }] },
+      subject,
+      text,
+      html,
+      messageId,
+      // So that no holiday notice answers.
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: AbortSignal.any([AbortSignal.timeout(SEND_WITHIN_MS), ...(cut ? [cut] : [])]),
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/** Connects and signs in. @throws what `problemOfSmtp` explains */
+export async function tryMailServer(server: MailServer): Promise<void> {
+  const transport = newTransport(server);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/** nodemailer verifies certificates unless it is told otherwise. */
+function newTransport({ host, port, tls, login }: MailServer) {
+  return createTransport({
+    host,
+    port,
+    ...TLS[tls],
+    ...(login && { auth: login }),
+    dnsTimeout: 5 * SECOND,
+    connectionTimeout: 5 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 10 * SECOND,
+  });
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** Has the server refused this recipient or this text for good? Anything else may go better later. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as SmtpError;
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+const MEANINGS: Record<string, string> = {
+  EAUTH: 'the mail server refuses the login of SMTP_URL',
+  ENOAUTH: 'the mail server asks for a login: add one to SMTP_URL',
+  EDNS: 'the host of SMTP_URL is not found',
+  ETIMEDOUT: 'the mail server does not answer in time',
+  EABORT: 'the mail server does not answer in time',
+  ETLS: 'no encrypted connection to the mail server can be made',
+  ECONNECTION: 'the mail server cannot be reached, or hangs up',
+  ESOCKET: 'the mail server cannot be reached',
+};
+
+/** In words, without the recipient, which is nobody else's business. */
+export function problemOfSmtp(error: unknown, to = ''): string {
+  const { code = '', command, message } = error as SmtpError;
+  const meaning =
+    command === 'MAIL FROM'
+      ? 'the mail server refuses MAIL_FROM'
+      : (MEANINGS[code] ?? 'the mail server refuses the mail');
+  const detail = to === '' ? message : message.replaceAll(new RegExp(RegExp.escape(to), 'gi'), '…');
+  return `${meaning}: ${detail}`.replaceAll(/\s+/g, ' ').slice(0, 500);
+}

@@ -1,0 +1,213 @@
+/** Mail goes out after its cause is committed, survives failures, and is given up in the end. */
+import { expect, test } from 'vitest';
+import { newSecrets } from '../../src/auth/secrets.ts';
+import { transact } from '../../src/db/transact.ts';
+import { startJobs } from '../../src/jobs/runner.ts';
+import { hasMail, type NewMail, queueMail } from '../../src/mail/queue-mail.ts';
+import { HOUR, MINUTE, SECOND } from '../harness/clock.ts';
+import { eventually } from '../harness/eventually.ts';
+import { smtpRefusal } from '../harness/mailbox.ts';
+import { describeWithMail } from '../harness/with-mail.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+const KIM = 'kim@ieum.test';
+const LINK = 'https://ieum.test/reset?token=geheim';
+
+function mail(changes: Partial<NewMail> = {}): NewMail {
+  const words = {
+    subject: '비밀번호를 다시 정해 주세요',
+    before: ['<b>굵게</b> & "따옴표"'],
+    button: { label: '비밀번호 다시 정하기', url: LINK },
+    after: ['30분 안에 눌러 주세요.'],
+  };
+  return { kind: 'TEST', to: KIM, memberId: null, language: 'ko', words, expiresAt: null, ...changes };
+}
+
+function queue({ db, services, clock }: World, changes: Partial<NewMail> = {}): Promise<void> {
+  return transact(db, (tx) => queueMail(tx, { services, now: clock.now() }, mail(changes)));
+}
+
+const rows = ({ db }: World) =>
+  db.selectFrom('mails').select(['kind', 'failures', 'error', 'due_at', 'gave_up_at']).orderBy('id').execute();
+
+describeWithMail('a queued mail', (world, mailbox) => {
+  test('arrives at once, as text and as HTML, from whom the settings say, and leaves nothing behind', async () => {
+    await queue(world());
+
+    const got = await mailbox().next({ to: KIM });
+    expect(got.subject).toBe('[이음] 비밀번호를 다시 정해 주세요');
+    expect([got.from, got.to]).toMatchObject([{ name: 'Ieum', address: 'ieum@ieum.test' }, [{ address: KIM }]]);
+    expect(got.text).toContain(`비밀번호 다시 정하기:\n${LINK}\n`);
+    expect(got.text).toContain('<b>굵게</b> & "따옴표"');
+    expect(got.html).toContain(`<html lang="ko">`);
+    expect(got.html).toContain(`href="${LINK}"`);
+    expect(got.html).toContain('&lt;b&gt;굵게&lt;/b&gt; &amp; &quot;따옴표&quot;');
+    expect(got.html).not.toMatch(/<img|<script|<link|url\(/i);
+    expect(got.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    await eventually(async () => expect(await rows(world())).toEqual([]));
+    expect(mailbox().arrived).toHaveLength(1);
+    expect(world().logs.join()).not.toContain('geheim');
+  });
+
+  test('of a transaction that is undone is never sent', async () => {
+    const { db, services, clock } = world();
+    const undone = transact(db, async (tx) => {
+      await queueMail(tx, { services, now: clock.now() }, mail({ to: 'undone@ieum.test' }));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await queue(world());
+
+    await mailbox().next({ to: KIM });
+    expect(mailbox().arrived).toHaveLength(1);
+    await expect(queueMail(db, { services, now: clock.now() }, mail())).rejects.toThrow('outside of the transaction');
+  });
+
+  test('is encrypted while it waits', async () => {
+    mailbox().refuse(() => smtpRefusal(451, 'come back later'));
+    await queue(world());
+
+    await eventually(async () => expect((await rows(world()))[0]?.error).not.toBeNull());
+    const row = await world().db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    const { sealed, ...others } = row;
+    for (const text of [JSON.stringify(others), Buffer.from(sealed, 'base64url').toString(), ...world().logs]) {
+      expect(text).not.toMatch(/kim@|geheim|비밀번호/);
+    }
+    expect(others.error).toBe(
+      "the mail server refuses the mail: Can't send mail - all recipients were rejected: 451 come back later",
+    );
+  });
+
+  test('that is not taken yet is tried again, with growing pauses, for a day', async () => {
+    const { clock } = world();
+    mailbox().refuse(() => smtpRefusal(451, 'come back later'));
+    await queue(world());
+    const begun = clock.now().getTime();
+
+    const pauses: number[] = [];
+    for (;;) {
+      const attempts = pauses.length + 1;
+      const row = await eventually(async () => {
+        const [found] = await rows(world());
+        expect(found?.failures).toBe(attempts);
+        expect(found?.error).not.toBeNull();
+        return found;
+      });
+      if (row?.gave_up_at !== null) break;
+      const pause = Number(row?.due_at) - clock.now().getTime();
+      pauses.push(pause);
+      clock.advance(pause);
+    }
+
+    expect(pauses.slice(0, 9).map((pause) => pause / SECOND)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+    expect(clock.now().getTime() - begun).toBeGreaterThan(22 * HOUR);
+    expect(clock.now().getTime() - begun).toBeLessThanOrEqual(24 * HOUR);
+    expect(mailbox().arrived).toEqual([]);
+    expect(world().logs.join('\n')).toContain('a mail is given up');
+  });
+
+  test('arrives once the server takes it', async () => {
+    mailbox().refuse(() => smtpRefusal(421, 'closing'));
+    await queue(world());
+    await eventually(async () => expect((await rows(world()))[0]?.error).toContain('421'));
+
+    mailbox().refuse(null);
+    world().clock.advance(MINUTE);
+
+    expect((await mailbox().next({ to: KIM })).text).toContain(LINK);
+    await eventually(async () => expect(await rows(world())).toEqual([]));
+  });
+
+  test('that is refused for good is given up at once, and holds up no other', async () => {
+    mailbox().refuse((to) => (to === KIM ? smtpRefusal(550, `no ${to} here`) : null));
+    await queue(world());
+    await queue(world(), { to: 'lee@ieum.test' });
+
+    await mailbox().next({ to: 'lee@ieum.test' });
+    await eventually(async () =>
+      expect(await rows(world())).toMatchObject([{ failures: 1, gave_up_at: expect.any(Number) }]),
+    );
+    expect((await rows(world()))[0]?.error).toContain('550 no … here');
+  });
+
+  test('is not sent after its code has ended', async () => {
+    const { clock } = world();
+    mailbox().refuse(() => smtpRefusal(451, 'come back later'));
+    await queue(world(), { expiresAt: new Date(clock.now().getTime() + 10 * MINUTE) });
+    await eventually(async () => expect((await rows(world()))[0]?.error).toContain('451'));
+
+    mailbox().refuse(null);
+    clock.advance(10 * MINUTE);
+
+    await eventually(async () => expect(await rows(world())).toEqual([]));
+    expect(mailbox().arrived).toEqual([]);
+  });
+
+  test('is not sent to a member who has withdrawn meanwhile', async () => {
+    const { clock, member, db } = world();
+    const kim = await member({ email: KIM });
+    mailbox().refuse(() => smtpRefusal(451, 'come back later'));
+    await queue(world(), { memberId: kim.id });
+    await eventually(async () => expect((await rows(world()))[0]?.error).toContain('451'));
+
+    mailbox().refuse(null);
+    await db.updateTable('members').set({ status: 'DELETED' }).where('id', '=', kim.id).execute();
+    clock.advance(MINUTE);
+
+    await eventually(async () => expect(await rows(world())).toEqual([]));
+    expect(mailbox().arrived).toEqual([]);
+  });
+
+  test('of another AUTH_SECRET is given up, and holds up no other', async () => {
+    const { db, services, clock } = world();
+    const secrets = newSecrets('another secret, which nobody knows any more');
+    await transact(db, (tx) => queueMail(tx, { services: { ...services, secrets }, now: clock.now() }, mail()));
+    await queue(world(), { to: 'lee@ieum.test' });
+
+    await mailbox().next({ to: 'lee@ieum.test' });
+    await eventually(async () =>
+      expect(await rows(world())).toMatchObject([
+        { error: expect.stringContaining('AUTH_SECRET'), gave_up_at: expect.any(Number) },
+      ]),
+    );
+  });
+
+  test('cannot bring headers or recipients of its own', async () => {
+    await queue(world(), {
+      to: 'kim@ieum.test,lee',
+      words: { subject: 'hello\r\nBcc: lee@ieum.test\r\n\r\nbody', before: ['.\r\nQUIT'], after: [] },
+    });
+    await queue(world(), { to: 'kim@ieum.test>\r\nRCPT TO:<lee@ieum.test' });
+    await queue(world(), { to: 'last@ieum.test' });
+
+    await mailbox().next({ to: 'last@ieum.test' });
+    expect(mailbox().arrived.map(({ recipient }) => recipient)).not.toContain('lee@ieum.test');
+    for (const { subject, headers } of mailbox().arrived) {
+      expect(headers.map(({ key }) => key)).not.toContain('bcc');
+      expect(subject).not.toContain('\n');
+    }
+  });
+
+  test('is sent once, by two nodes together', async () => {
+    const { services, log } = world();
+    const another = startJobs(services, log, { pollMilliseconds: 20 });
+    const all = Array.from({ length: 20 }, (_, at) => `member${at}@ieum.test`);
+    await Promise.all(all.map((to) => queue(world(), { to })));
+
+    await eventually(async () => expect(await rows(world())).toEqual([]));
+    await another.stop();
+    expect(
+      mailbox()
+        .arrived.map(({ recipient }) => recipient)
+        .toSorted(),
+    ).toEqual(all.toSorted());
+  });
+});
+
+describeOnBothEngines('without mail', (world) => {
+  test('nothing is queued', async () => {
+    expect(hasMail(world().services)).toBe(false);
+    await queue(world());
+    expect(await rows(world())).toEqual([]);
+  });
+});

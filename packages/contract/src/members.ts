@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { type EndpointTable, file, ok } from './endpoint.ts';
+import { type EndpointTable, file, noContent, ok } from './endpoint.ts';
 import { MyData } from './my-data.ts';
-import { Id, Message, Text } from './wire.ts';
+import { Id, Message, Text, Time } from './wire.ts';
 
 export const memberEndpoints = {
   'GET /api/members/me': {
@@ -42,6 +42,32 @@ export const memberEndpoints = {
     summary: 'Delete all of my posts and comments',
     needsConfirmation: true,
     answer: ok(Type.Object({ posts: Type.Integer(), comments: Type.Integer() })),
+  },
+  'GET /api/members/me/sign-ins': {
+    name: 'listMySignIns',
+    summary: 'Where I am signed in, the last used first',
+    answer: ok(
+      Type.Array(
+        Type.Object({
+          id: Id,
+          current: Type.Boolean({ description: 'The one that makes this call.' }),
+          createdAt: Time,
+          lastUsedAt: Type.Unsafe({ ...Time, description: 'To the hour.' }),
+          device: Type.Union([Type.String({ examples: ['Chrome · Android'] }), Type.Null()]),
+        }),
+      ),
+    ),
+  },
+  'DELETE /api/members/me/sign-ins/{id}': {
+    name: 'endMySignIn',
+    summary: 'Sign out one of my devices',
+    answer: noContent,
+    refusals: ['SIGN_IN_NOT_FOUND'],
+  },
+  'DELETE /api/members/me/sign-ins': {
+    name: 'endMyOtherSignIns',
+    summary: 'Sign out all of my devices but this one',
+    answer: noContent,
   },
   'POST /withdraw': {
     name: 'withdraw',

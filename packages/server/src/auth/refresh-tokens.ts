@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { DomainEvent } from '../events/event.ts';
 import { record } from '../events/record.ts';
+import { noteUse } from './sign-ins.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -61,6 +62,7 @@ export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
       await endSignIn(tx, held, 'TOKEN_REUSED', ctx.now);
       return { reusedBy: held.member_id };
     }
+    await noteUse(tx, held.sign_in_id, ctx.now);
     return grantTokens(tx, ctx, { memberId: held.member_id, signInId: held.sign_in_id });
   });
   // Thrown outside of the transaction, which would otherwise roll back the end of the sign-in.

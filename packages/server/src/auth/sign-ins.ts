@@ -1,6 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 
+const HOUR_MS = 3_600_000;
 /** Limits how long one statement takes. */
 const DELETED_AT_ONCE = 5_000;
 
@@ -13,6 +14,22 @@ export async function endSignIns(db: Db, memberId: number, now: Date, exceptSign
     .where('ended_at', 'is', null)
     .where('id', '!=', exceptSignInId)
     .execute();
+}
+
+/** Changes the row once an hour at most. */
+export async function noteUse(db: Db, signInId: number, now: Date): Promise<void> {
+  const hour = toTheHour(now.getTime());
+  await db
+    .updateTable('sign_ins')
+    .set({ last_used_at: hour })
+    .where('id', '=', signInId)
+    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', hour)]))
+    .execute();
+}
+
+/** When a sign-in was last used is stored to the hour, because nobody is watched. */
+export function toTheHour(time: number): number {
+  return time - (time % HOUR_MS);
 }
 
 /** Deletes everybody's expired refresh tokens, and the sign-ins that have ended or have none left. */

@@ -4,6 +4,7 @@ import type { Db, MemberRow, SignInMethod } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { grantTokens, signTokens, type TokenPair } from './refresh-tokens.ts';
+import { toTheHour } from './sign-ins.ts';
 
 interface HowSignedIn {
   method: SignInMethod;
@@ -33,7 +34,7 @@ export async function startSignIn(
         member_id: member.id,
         created_at: now.getTime(),
         ended_at: null,
-        last_used_at: now.getTime(),
+        last_used_at: toTheHour(now.getTime()),
         confirmed_at: now.getTime(),
         expires_at: expiresAt?.getTime() ?? null,
         device: device.label,

@@ -41,6 +41,7 @@ export async function plantForAll(
       theirs,
       myComment,
       theirComment,
+      mySignIn: await plantSignIn(db, self ?? colleague),
       tag: { free: tagOf('free'), qna: tagOf('qna') },
       colleague,
       passkey,
@@ -92,6 +93,17 @@ async function plantComments(db: Db, author: Pick<Person, 'id'>, posts: Record<B
     created_at: 0,
   }));
   return byBoard(await db.insertInto('comments').values(rows).returning(['id', 'board']).execute());
+}
+
+async function plantSignIn(db: Db, member: Pick<Person, 'id'>): Promise<number> {
+  const { id } = await db
+    .insertInto('sign_ins')
+    .values({ member_id: member.id, created_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = { token_hash: `of sign-in ${id}`, sign_in_id: id, expires_at: Number.MAX_SAFE_INTEGER };
+  await db.insertInto('refresh_tokens').values(token).execute();
+  return id;
 }
 
 function byBoard(rows: { id: number; board: Board }[]): Record<Board, number> {

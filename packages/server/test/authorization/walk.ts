@@ -13,6 +13,8 @@ export interface Given {
   myComment: Record<'free' | 'qna', number>;
   theirComment: Record<'free' | 'qna', number>;
   tag: Record<'free' | 'qna', number>;
+  /** A second one of whoever calls. */
+  mySignIn: number;
   colleague: { email: string };
   /** A passkey of the caller. */
   passkey: number;
@@ -82,6 +84,11 @@ export const WALK: Record<ApiKey, Row> = {
   'POST /api/members/me/recovery-codes': write('members', 201, () => ({ path: '/api/members/me/recovery-codes' })),
   'GET /api/members/me/export': read('members', '/api/members/me/export'),
   'DELETE /api/members/me/content': write('members', 200, () => ({ path: '/api/members/me/content' })),
+  'GET /api/members/me/sign-ins': read('members', '/api/members/me/sign-ins'),
+  'DELETE /api/members/me/sign-ins/{id}': write('members', 204, ({ mySignIn }) => ({
+    path: `/api/members/me/sign-ins/${mySignIn}`,
+  })),
+  'DELETE /api/members/me/sign-ins': write('members', 204, () => ({ path: '/api/members/me/sign-ins' })),
   'POST /withdraw': write('members', 200, () => ({ path: '/withdraw' })),
 
   'GET /api/free_tags': read('members', '/api/free_tags'),

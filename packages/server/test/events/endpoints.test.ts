@@ -30,6 +30,8 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
     'COMMENT_DELETED',
     'COMMENT_DELETED',
   ],
+  'DELETE /api/members/me/sign-ins/{id}': ['SIGN_IN_ENDED'],
+  'DELETE /api/members/me/sign-ins': ['SIGN_IN_ENDED'],
   'POST /withdraw': ['MEMBER_WITHDREW'],
 
   'POST /api/free-posts': ['POST_WRITTEN'],

@@ -38,6 +38,7 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
     /^select .* from "admin_actions" .* order by "admin_actions"."id" desc/,
   ],
   ['admins act a few times a week', /^select count\(\*\) as "total" from "admin_actions"$/],
+  ['a member has a few sign-ins', /^select .* from "sign_ins" where "member_id" = /],
   ['there is a handful of jobs and of kinds of events', /from "(jobs|event_totals)"/],
   ['the index holds those alone that have ended', /^delete from "sign_ins" where .* "ended_at" is not null/],
   ['some ten thousand rows, every ten minutes', /from changed_subjects order by xid desc offset/],

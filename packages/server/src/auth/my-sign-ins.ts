@@ -1,0 +1,94 @@
+/** The sign-ins that a member sees and can end: those whose tokens still work. */
+import { AppError } from '../app-error.ts';
+import type { MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
+import { toTheHour } from './sign-ins.ts';
+
+interface MySignIn {
+  id: number;
+  /** The one that makes this call. */
+  current: boolean;
+  createdAt: string;
+  /** To the hour. */
+  lastUsedAt: string;
+  /** Null: unknown. */
+  device: string | null;
+}
+
+/** The last used first. */
+export async function mySignIns({ db, actor, now }: MemberCtx): Promise<MySignIn[]> {
+  const rows = await living(db, actor.id, now)
+    .select(['id', 'created_at', 'device'])
+    .select(({ fn }) => fn.coalesce('last_used_at', 'created_at').as('used_at'))
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === actor.signInId,
+    createdAt: new Date(row.created_at).toISOString(),
+    lastUsedAt: new Date(toTheHour(row.used_at)).toISOString(),
+    device: row.device,
+  }));
+}
+
+/** Its tokens stop working with the next call. @throws SIGN_IN_NOT_FOUND, also if it is somebody else's */
+export async function endMySignIn(ctx: MemberCtx, id: number): Promise<void> {
+  const ended = await endLiving(ctx, (query) => query.where('sign_ins.id', '=', id));
+  if (ended.length === 0) throw new AppError('SIGN_IN_NOT_FOUND');
+}
+
+/** All but the one that makes this call. */
+export async function endMyOtherSignIns(ctx: MemberCtx): Promise<void> {
+  await endLiving(ctx, (query) => query.where('sign_ins.id', '!=', ctx.actor.signInId));
+}
+
+type LivingQuery = ReturnType<typeof living>;
+
+async function endLiving(ctx: MemberCtx, which: (query: LivingQuery) => LivingQuery): Promise<number[]> {
+  const { actor, now } = ctx;
+  const ended = await transact(ctx.db, async (tx) => {
+    // The member is locked before several sign-ins, so that two calls don't lock them in different orders.
+    await tx.selectFrom('members').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
+    await refuseEnded(tx, actor.signInId);
+    const rows = await tx
+      .updateTable('sign_ins')
+      .set({ ended_at: now.getTime() })
+      .where('id', 'in', which(living(tx, actor.id, now)).select('id'))
+      .returning('id')
+      .execute();
+    for (const { id } of rows) {
+      await record(tx, { kind: 'SIGN_IN_ENDED', memberId: actor.id, signInId: id, why: 'SIGNED_OUT' }, now);
+    }
+    return rows.map(({ id }) => id);
+  });
+  for (const signInId of ended) ctx.securityLog('sign-in-ended', { memberId: actor.id, signInId });
+  return ended;
+}
+
+/** Of two devices that end each other at the same time, one stays. @throws NOT_SIGNED_IN */
+async function refuseEnded(tx: Db, signInId: number): Promise<void> {
+  const own = tx.selectFrom('sign_ins').where('id', '=', signInId).where('ended_at', 'is', null).select('id');
+  if (!(await own.executeTakeFirst())) throw new AppError('NOT_SIGNED_IN');
+}
+
+function living(db: Db, memberId: number, now: Date) {
+  return db
+    .selectFrom('sign_ins')
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where((where) =>
+      where.or([where('sign_ins.expires_at', 'is', null), where('sign_ins.expires_at', '>', now.getTime())]),
+    )
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('refresh_tokens')
+          .whereRef('refresh_tokens.sign_in_id', '=', 'sign_ins.id')
+          .where('refresh_tokens.expires_at', '>', now.getTime())
+          .select('refresh_tokens.token_hash'),
+      ),
+    );
+}

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { recorded } from '../events/recorded.ts';
+import type { Client } from '../harness/client.ts';
+import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
+import { type Member, PASSWORD } from '../harness/people.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+const MINE = '/api/members/me/sign-ins';
+const ME = '/api/members/me';
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
+const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0';
+
+interface SignIn {
+  id: number;
+  current: boolean;
+  createdAt: string;
+  lastUsedAt: string;
+  device: string | null;
+}
+
+interface Pair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+const listOf = async (client: Client) => (await client.get<SignIn[]>(MINE)).body;
+const idOf = async (client: Client) => (await listOf(client)).find(({ current }) => current)?.id as number;
+
+/** By the real sign-in, which notes the device. */
+async function signInOn(world: World, { email }: Member, userAgent: string): Promise<Client & Pair> {
+  const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
+  const body = JSON.stringify({ email, password: PASSWORD });
+  const answer = await world.nobody.raw<Pair>('POST', '/auth/sign-in', { headers, body });
+  return { ...answer.body, ...world.bearer(answer.body.accessToken) };
+}
+
+describeOnBothEngines('my sign-ins', (world) => {
+  test('are listed with device and times, the last used first, and this one is marked', async () => {
+    const kim = await world().member();
+    await world().member();
+    world().clock.set('2026-11-20T03:40:00.000Z');
+    const phone = await signInOn(world(), kim, PHONE);
+    world().clock.advance(25 * MINUTE);
+    const laptop = await signInOn(world(), kim, LAPTOP);
+
+    const { status, body } = await phone.get<SignIn[]>(MINE);
+
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        id: await idOf(laptop),
+        current: false,
+        createdAt: '2026-11-20T04:05:00.000Z',
+        lastUsedAt: '2026-11-20T04:00:00.000Z',
+        device: 'Firefox · Windows',
+      },
+      {
+        id: await idOf(phone),
+        current: true,
+        createdAt: '2026-11-20T03:40:00.000Z',
+        lastUsedAt: '2026-11-20T03:00:00.000Z',
+        device: 'Chrome · Android',
+      },
+      {
+        id: expect.any(Number),
+        current: false,
+        createdAt: '2026-11-20T01:02:03.456Z',
+        lastUsedAt: '2026-11-20T01:00:00.000Z',
+        device: null,
+      },
+    ]);
+  });
+
+  test('are used by a reissue, noted to the hour', async () => {
+    const first = await world().member();
+    const second = await world().signInAgain(first);
+    world().clock.set('2026-11-20T05:59:00.000Z');
+    const { body } = await world().bearer(first.refreshToken).post<Pair>('/auth/reissue');
+    world().clock.advance(MINUTE - 1);
+    await world().bearer(second.refreshToken).post<Pair>('/auth/reissue');
+    expect((await listOf(world().bearer(body.accessToken))).map(({ lastUsedAt }) => lastUsedAt)).toEqual([
+      '2026-11-20T05:00:00.000Z',
+      '2026-11-20T05:00:00.000Z',
+    ]);
+    world().clock.advance(1);
+
+    const again = await world().bearer(body.refreshToken).post<Pair>('/auth/reissue');
+
+    expect(await listOf(world().bearer(again.body.accessToken))).toMatchObject([
+      { current: true, lastUsedAt: '2026-11-20T06:00:00.000Z' },
+      { current: false, lastUsedAt: '2026-11-20T05:00:00.000Z' },
+    ]);
+  });
+
+  test('are not listed once they have ended or run out', async () => {
+    const kim = await world().member();
+    const [signedOut, limited] = [await world().signInAgain(kim), await world().signInAgain(kim)];
+    await world().bearer(signedOut.refreshToken).post('/auth/sign-out');
+    const expires_at = world().clock.now().getTime() + HOUR;
+    await world()
+      .db.updateTable('sign_ins')
+      .set({ expires_at })
+      .where('id', '=', await idOf(limited))
+      .execute();
+    expect(await listOf(kim)).toHaveLength(2);
+    world().clock.advance(13 * DAY);
+    const { body } = await world().bearer(kim.refreshToken).post<Pair>('/auth/reissue');
+    expect(await listOf(world().bearer(body.accessToken))).toHaveLength(1);
+    const unused = await world().signInAgain(kim);
+    world().clock.advance(DAY);
+    const renewed = await world().bearer(body.refreshToken).post<Pair>('/auth/reissue');
+    expect(await listOf(world().bearer(renewed.body.accessToken))).toHaveLength(2);
+    world().clock.advance(13 * DAY);
+    const last = await world().bearer(renewed.body.refreshToken).post<Pair>('/auth/reissue');
+
+    const left = await listOf(world().bearer(last.body.accessToken));
+
+    expect(left).toMatchObject([{ current: true }]);
+    expectProblem(await world().bearer(unused.refreshToken).post('/auth/reissue'), 401, 'NOT_SIGNED_IN');
+  });
+
+  test('can be ended one by one: all tokens of that one stop working at once', async () => {
+    const kim = await world().member();
+    const [phone, tablet] = [await world().signInAgain(kim), await world().signInAgain(kim)];
+    const path = `${MINE}/${await idOf(phone)}`;
+
+    expect(await kim.delete(path)).toMatchObject({ status: 204, body: null });
+
+    expectProblem(await phone.get(ME), 401, 'NOT_SIGNED_IN');
+    expectProblem(await world().bearer(phone.refreshToken).post('/auth/reissue'), 401, 'NOT_SIGNED_IN');
+    for (const other of [kim, tablet]) expect(await other.get(ME)).toMatchObject({ status: 200 });
+    expect(await listOf(kim)).toHaveLength(2);
+    expectProblem(await kim.delete(path), 404, 'SIGN_IN_NOT_FOUND');
+  });
+
+  test('this one, too, can be ended so', async () => {
+    const kim = await world().member();
+
+    expect(await kim.delete(`${MINE}/${await idOf(kim)}`)).toMatchObject({ status: 204 });
+
+    expectProblem(await kim.get(ME), 401, 'NOT_SIGNED_IN');
+  });
+
+  test('of somebody else are not found, like those that never were, and stay', async () => {
+    const [kim, lee] = [await world().member(), await world().member()];
+
+    const theirs = expectProblem(await kim.delete(`${MINE}/${await idOf(lee)}`), 404, 'SIGN_IN_NOT_FOUND');
+    const never = expectProblem(await kim.delete(`${MINE}/4000000`), 404, 'SIGN_IN_NOT_FOUND');
+
+    expect(theirs).toEqual(never);
+    expect(await lee.get(ME)).toMatchObject({ status: 200 });
+  });
+
+  test('can be ended all at once but this one, and nobody else’s', async () => {
+    const [kim, lee] = [await world().member(), await world().member()];
+    const others = [await world().signInAgain(kim), await world().signInAgain(kim)];
+
+    expect(await kim.delete(MINE)).toMatchObject({ status: 204, body: null });
+
+    for (const { accessToken, refreshToken } of others) {
+      expectProblem(await world().bearer(accessToken).get(ME), 401, 'NOT_SIGNED_IN');
+      expectProblem(await world().bearer(refreshToken).post('/auth/reissue'), 401, 'NOT_SIGNED_IN');
+    }
+    expect(await listOf(kim)).toMatchObject([{ current: true }]);
+    expect(await lee.get(ME)).toMatchObject({ status: 200 });
+    expect(await kim.delete(MINE)).toMatchObject({ status: 204 });
+  });
+
+  test('two devices that end each other at the same time: one of them stays', async () => {
+    const kim = await world().member();
+    const phone = await world().signInAgain(kim);
+    for (let index = 0; index < 5; index++) await world().signInAgain(kim);
+
+    const answers = await Promise.all([kim.delete(MINE), phone.delete(MINE)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401]);
+    const living = world().db.selectFrom('sign_ins').where('ended_at', 'is', null).select('id');
+    expect(await living.execute()).toHaveLength(1);
+  });
+
+  test('that are ended are events, and lines in the log', async () => {
+    const kim = await world().member();
+    const [phone, tablet] = [await world().signInAgain(kim), await world().signInAgain(kim)];
+    const [phoneId, tabletId] = [await idOf(phone), await idOf(tablet)];
+
+    await kim.delete(`${MINE}/${phoneId}`);
+    await kim.delete(MINE);
+
+    const facts = (signInId: number) => ({ memberId: kim.id, signInId });
+    expect(await recorded(world())).toMatchObject(
+      [phoneId, tabletId].map((id) => ({ kind: 'SIGN_IN_ENDED', ...facts(id), why: 'SIGNED_OUT' })),
+    );
+    const logged = world()
+      .logs.map((line) => JSON.parse(line))
+      .filter(({ security }) => security === 'sign-in-ended');
+    expect(logged).toMatchObject([facts(phoneId), facts(tabletId)]);
+  });
+});

@@ -22,7 +22,7 @@ const SLICES = {
   members: ['auth', 'boards', 'identity'],
   boards: [],
   mypage: ['boards'],
-  admin: ['audit', 'boards'],
+  admin: ['audit', 'auth', 'boards', 'members'],
   backup: ['auth'],
   export: ['boards'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
 import { MEMBER_STATUSES } from './policy.ts';
 import { BoardName, Id, Message, Page, PageQuery, PostStatus, Time, Writer } from './wire.ts';
@@ -22,6 +22,15 @@ export const ADMIN_ACTIONS = [
   'SIGN_INS_ENDED',
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
+
+/** What of a member an action has changed. */
+const CHANGED_FIELDS = ['joinedYear', 'organization', 'role', 'suspendedUntil'] as const;
+const MemberChange = Type.Object({
+  field: Type.Enum([...CHANGED_FIELDS]),
+  before: Type.Union([Type.String(), Type.Null()]),
+  after: Type.Union([Type.String(), Type.Null()]),
+});
+export type MemberChange = Static<typeof MemberChange>;
 
 export const adminEndpoints = {
   'GET /api/admin/members': {
@@ -90,10 +99,14 @@ export const adminEndpoints = {
           admin: Type.Union([Type.String(), Type.Null()], {
             description: 'A nickname; null: an operator, or an admin who has withdrawn.',
           }),
+          byOperator: Type.Boolean({ description: 'By a command, which no member runs.' }),
           action: Type.Enum([...ADMIN_ACTIONS]),
           target: Type.String({ description: "A post's title or a member's nickname, as it was then." }),
           board: Type.Union([BoardName, Type.Null()]),
           postId: Type.Union([Id, Type.Null()]),
+          memberId: Type.Union([Id, Type.Null()], { description: 'The member whom it was about.' }),
+          reason: Type.Union([Type.String(), Type.Null()]),
+          changes: Type.Array(MemberChange),
           createdAt: Time,
         }),
       ),

@@ -1,5 +1,6 @@
 /** Every endpoint of the product. */
 import { adminEndpoints } from './admin.ts';
+import { adminMemberEndpoints } from './admin-members.ts';
 import { authEndpoints } from './auth.ts';
 import { freeEndpoints } from './boards/free.ts';
 import { qnaEndpoints } from './boards/qna.ts';
@@ -18,6 +19,7 @@ export const api = {
   ...tipEndpoints,
   ...mypageEndpoints,
   ...adminEndpoints,
+  ...adminMemberEndpoints,
 };
 
 export type Api = typeof api;

@@ -119,8 +119,8 @@ export const ERRORS = {
   },
   LAST_ADMIN: {
     status: 409,
-    ko: '마지막 관리자는 탈퇴할 수 없습니다. 먼저 다른 관리자를 지정해 주세요.',
-    en: 'The last admin cannot close their account. Please make someone else an admin first.',
+    ko: '마지막 관리자입니다. 먼저 다른 관리자를 지정해 주세요.',
+    en: 'This is the last admin. Please make someone else an admin first.',
   },
 
   TOO_LARGE: { status: 413, ko: '요청이 너무 큽니다.', en: 'The request is too large.' },

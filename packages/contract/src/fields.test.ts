@@ -11,6 +11,7 @@ const LENGTHS: [Field, min: number, max: number][] = [
   ['postText', 1, 250],
   ['editedPostText', 1, 10_000],
   ['comment', 1, 250],
+  ['reason', 1, 250],
 ];
 
 describe.each(LENGTHS)('%s, from %i to %i characters', (field, min, max) => {
@@ -23,6 +24,16 @@ describe.each(LENGTHS)('%s, from %i to %i characters', (field, min, max) => {
   test('is required', () => {
     expect(problemOf(field, '')).toBe('REQUIRED');
   });
+});
+
+test('a search may be empty, and is trimmed and composed before it is counted', () => {
+  expect(checkField('memberSearch', '  ')).toEqual({ value: '', problem: null });
+  expect(checkField('memberSearch', ` ${'한'.normalize('NFD').repeat(100)} `)).toEqual({
+    value: '한'.repeat(100),
+    problem: null,
+  });
+  expect(problemOf('memberSearch', 'a'.repeat(101))).toBe('TOO_LONG');
+  expect(problemOf('memberSearch', 'a\0b')).toBe('INVALID');
 });
 
 test('a password of 7 characters is too short, its spaces count and stay', () => {

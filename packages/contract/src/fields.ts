@@ -44,6 +44,15 @@ export const FIELDS = {
   postText: body(LIMITS.postOnWriting),
   editedPostText: body(LIMITS.postOnEditing),
   comment: body(LIMITS.comment),
+  /** Why an admin decided something. */
+  reason: body(LIMITS.reason),
+  /** A text that is searched for; empty: everything is found. */
+  memberSearch: {
+    clean: (text) => text.normalize('NFC').trim(),
+    min: 0,
+    max: LIMITS.memberSearch,
+    isValid: hasNoControls,
+  },
   /**
    * For the email and password of a sign-in or a confirmation. They are only compared, so everything that a database
    * can look up is accepted.
@@ -61,7 +70,7 @@ export function checkField(field: Field, text: string): { value: string; problem
   const rule: FieldRule = FIELDS[field];
   const value = rule.clean(text);
   const length = countCodePoints(value);
-  if (length === 0) return { value, problem: 'REQUIRED' };
+  if (length === 0 && rule.min > 0) return { value, problem: 'REQUIRED' };
   if (length < rule.min) return { value, problem: 'TOO_SHORT' };
   if (length > rule.max) return { value, problem: 'TOO_LONG' };
   return { value, problem: rule.isValid && !rule.isValid(value) ? 'INVALID' : null };

@@ -20,6 +20,12 @@ export const LIMITS = {
   passwordMax: 128,
   recoveryCodes: 10,
   joinedYearChoices: 10,
+  /** Sign-up offers the last years only; an admin may correct to any year since this one. */
+  earliestJoinedYear: 1950,
+
+  memberSearch: 100,
+  reason: 250,
+  suspensionYears: 10,
 
   previewLines: 2,
   preview: 100,

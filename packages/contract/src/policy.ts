@@ -5,11 +5,15 @@
 import type { Board } from './boards.ts';
 import { LIMITS, TIMES } from './limits.ts';
 
-export type Role = 'USER' | 'ADMIN';
+export const ROLES = ['USER', 'ADMIN'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** `DELETED`: has withdrawn. */
 export const MEMBER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DELETED'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+/** As admins see people: `PENDING` has signed up, and is not a member yet. */
+export const PERSON_STATUSES = [...MEMBER_STATUSES, 'PENDING'] as const;
+export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
 /**
  * What the rules need to know about a member. An ADMIN is an employee, too: seniority applies to admins as to anyone.

@@ -1,5 +1,6 @@
 /** Builds the server: every slice in one visible list. `main.ts` owns the process. */
 import { adminEndpoints } from '@ieum/contract/admin';
+import { adminMemberEndpoints } from '@ieum/contract/admin-members';
 import { authEndpoints } from '@ieum/contract/auth';
 import { freeEndpoints } from '@ieum/contract/boards/free';
 import { qnaEndpoints } from '@ieum/contract/boards/qna';
@@ -10,6 +11,7 @@ import { mypageEndpoints } from '@ieum/contract/mypage';
 import { secondFactorEndpoints } from '@ieum/contract/second-factor';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adminHandlers } from './admin/admin.routes.ts';
+import { adminMemberHandlers } from './admin/admin-members.routes.ts';
 import { AppError } from './app-error.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import { freeHandlers } from './boards/free.routes.ts';
@@ -74,6 +76,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, tipEndpoints, tipHandlers);
   bind(app, services, mypageEndpoints, mypageHandlers);
   bind(app, services, adminEndpoints, adminHandlers);
+  bind(app, services, adminMemberEndpoints, adminMemberHandlers);
 
   await useWebApp(app);
   return app;

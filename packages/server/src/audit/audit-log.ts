@@ -2,10 +2,10 @@
  * The audit log: what admins and operators did, to what, and when. Each entry is written in the transaction of the
  * change that it describes.
  */
-import type { AdminAction } from '@ieum/contract/admin';
+import type { AdminAction, MemberChange } from '@ieum/contract/admin';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
-import type { Db, PostRow } from '../db/schema.ts';
+import type { Db, MemberRow, PostRow } from '../db/schema.ts';
 import { writerNickname } from '../db/writer.ts';
 
 export async function recordPostAction(ctx: MemberCtx, action: AdminAction, post: PostRow): Promise<void> {
@@ -18,6 +18,31 @@ export async function recordPostAction(ctx: MemberCtx, action: AdminAction, post
       board: post.board,
       post_id: post.id,
       created_at: ctx.now.getTime(),
+    })
+    .execute();
+}
+
+interface AboutMember {
+  reason?: string | null;
+  changes?: MemberChange[];
+}
+
+export async function recordMemberAction(
+  { db, actor, now }: Pick<MemberCtx, 'db' | 'actor' | 'now'>,
+  action: AdminAction,
+  member: Pick<MemberRow, 'id' | 'nickname'>,
+  { reason = null, changes = [] }: AboutMember = {},
+): Promise<void> {
+  await db
+    .insertInto('admin_actions')
+    .values({
+      admin_id: actor.id,
+      action,
+      target: member.nickname,
+      member_id: member.id,
+      reason,
+      changes: changes.length === 0 ? null : JSON.stringify(changes),
+      created_at: now.getTime(),
     })
     .execute();
 }
@@ -47,13 +72,12 @@ export async function listActions({ db }: MemberCtx, paging: Paging): Promise<Pa
         .selectAll('admin_actions')
         .select(writerNickname.as('admin'))
         .execute(),
-    ({ id, admin, action, target, board, post_id, created_at }) => ({
-      id,
-      admin,
-      action,
-      target,
-      board,
+    ({ admin_id, post_id, member_id, changes, created_at, ...entry }) => ({
+      ...entry,
+      byOperator: admin_id === null,
       postId: post_id,
+      memberId: member_id,
+      changes: changes === null ? [] : (JSON.parse(changes) as MemberChange[]),
       createdAt: new Date(created_at).toISOString(),
     }),
   );
@@ -61,9 +85,13 @@ export async function listActions({ db }: MemberCtx, paging: Paging): Promise<Pa
 
 interface ActionItem extends Pick<PostRow, 'id'> {
   admin: string | null;
+  byOperator: boolean;
   action: AdminAction;
   target: string;
   board: PostRow['board'] | null;
   postId: number | null;
+  memberId: number | null;
+  reason: string | null;
+  changes: MemberChange[];
   createdAt: string;
 }

@@ -1,7 +1,7 @@
 /**
  * Everything that differs between the two engines, and nothing else. `sqlite/engine.ts` and `postgres.ts` implement it.
  */
-import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect, RawBuilder } from 'kysely';
+import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect, RawBuilder, SqlBool } from 'kysely';
 
 /**
  * How long queries may take: those of requests are cancelled after seconds, those of an operator's command, which may
@@ -62,6 +62,9 @@ export interface Engine {
   finishTable<Table extends string, Columns extends string>(
     table: CreateTableBuilder<Table, Columns>,
   ): CreateTableBuilder<Table, Columns>;
+
+  /** Whether a column contains a text, in any script and regardless of letter case. It reads every row. */
+  contains(column: string, text: string): RawBuilder<SqlBool>;
 
   /** The statements that make a table refuse updates and deletes. */
   appendOnly(table: string): string[];

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
-import { PostgresDialect, sql } from 'kysely';
+import { PostgresDialect, type SqlBool, sql } from 'kysely';
 import type { Engine, TimeoutProfile } from './engine.ts';
+import { letterCases } from './letter-cases.ts';
 import { postgresChangeFeed } from './postgres-change-feed.ts';
 import { postgresSignals } from './postgres-signals.ts';
 
@@ -84,6 +85,7 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, time
     bigInteger: 'bigint',
     numbered: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
     finishTable: (table) => table,
+    contains: (column, text) => sql<SqlBool>`${sql.ref(column)} ~ ${regularExpressionOf(text)}`,
     appendOnly: (table) => [
       `create function refuse_change_of_${table}() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`,
       `create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function refuse_change_of_${table}()`,
@@ -91,6 +93,14 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, time
     isUniqueViolation: (error) => codeOf(error) === '23505',
     isUnavailable: isPostgresUnavailable,
   };
+}
+
+/** Which letters `ilike` and `lower` know depends on the locale of the database. */
+function regularExpressionOf(text: string): string {
+  const escaped = (character: string) => `\\U${character.codePointAt(0)?.toString(16).padStart(8, '0')}`;
+  return letterCases(text)
+    .map((cases) => `[${cases.map(escaped).join('')}]`)
+    .join('');
 }
 
 /**

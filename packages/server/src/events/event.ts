@@ -47,14 +47,17 @@ interface EventFacts {
   ROLE_CHANGED: OfMember & { to: Role; adminId: number | null };
   /** Includes the member's first sign-in. */
   SIGNED_IN_ON_NEW_DEVICE: OfMember & { signInId: number };
-  /** The end of a single sign-in. A withdrawal or a change of password ends sign-ins without this event. */
-  SIGN_IN_ENDED: OfMember & { signInId: number; why: 'SIGNED_OUT' | 'TOKEN_REUSED' };
+  /**
+   * The end of a single sign-in. A withdrawal, a suspension or a change of password ends sign-ins without this event.
+   */
+  SIGN_IN_ENDED: OfMember & { signInId: number; why: 'SIGNED_OUT' | 'TOKEN_REUSED' | 'ENDED_BY_ADMIN' };
   SECOND_FACTOR_CHANGED: OfMember & { factor: 'TOTP' | 'PASSKEY' | 'ALL'; change: 'ADDED' | 'REMOVED' };
   RESET_LINK_MADE: OfMember & { adminId: number };
   /** An admin has changed the joining year or the organization. */
   MEMBER_CORRECTED: OfMember & { adminId: number };
-  MEMBER_SUSPENDED: OfMember & { adminId: number };
-  /** `adminId` null: the suspension has run out. */
+  /** `adminId` null: by an operator. */
+  MEMBER_SUSPENDED: OfMember & { adminId: number | null };
+  /** `adminId` null: by an operator, or the suspension has run out. */
   MEMBER_RESUMED: OfMember & { adminId: number | null };
 }
 

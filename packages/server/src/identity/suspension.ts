@@ -4,6 +4,10 @@ import type { MemberRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 
+/** Limits how long one run of the job takes. */
+const ENDED_AT_ONCE = 1_000;
+
+type Ending = Pick<Ctx, 'db' | 'now' | 'securityLog'>;
 type Suspension = Pick<MemberRow, 'id' | 'status' | 'suspended_until' | 'suspension_reason'>;
 
 /**
@@ -14,17 +18,36 @@ export async function refuseSuspended(ctx: Ctx, member: Suspension): Promise<voi
   if (member.status !== 'SUSPENDED') return;
   const { suspended_until: until, suspension_reason: reason } = member;
   if (until === null || until > ctx.now.getTime()) throw suspended(ctx, until, reason);
-  await transact(ctx.db, async (tx) => {
-    const resumed = await tx
+  await endSuspension(ctx, member.id);
+}
+
+/** Those whose suspension has run out are active again, also those who don't sign in. */
+export async function endSuspensions(ctx: Ending): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('members')
+    .where('status', '=', 'SUSPENDED')
+    .where('suspended_until', '<=', ctx.now.getTime())
+    .select('id')
+    .limit(ENDED_AT_ONCE)
+    .execute();
+  for (const { id } of due) await endSuspension(ctx, id);
+}
+
+async function endSuspension({ db, now, securityLog }: Ending, memberId: number): Promise<void> {
+  const hasEnded = await transact(db, async (tx) => {
+    const ended = await tx
       .updateTable('members')
       .set({ status: 'ACTIVE', suspended_until: null, suspension_reason: null })
-      .where('id', '=', member.id)
+      .where('id', '=', memberId)
       .where('status', '=', 'SUSPENDED')
-      .where('suspended_until', '<=', ctx.now.getTime())
+      // It may have been prolonged meanwhile.
+      .where('suspended_until', '<=', now.getTime())
       .returning('id')
       .executeTakeFirst();
-    if (resumed) await record(tx, { kind: 'MEMBER_RESUMED', memberId: member.id, adminId: null }, ctx.now);
+    if (ended) await record(tx, { kind: 'MEMBER_RESUMED', memberId, adminId: null }, now);
+    return ended !== undefined;
   });
+  if (hasEnded) securityLog('suspension-ended', { memberId });
 }
 
 function suspended({ services }: Ctx, until: number | null, reason: string | null): AppError {

@@ -1,4 +1,4 @@
-/** Periodic work outside of requests: deleting expired rows. */
+/** Periodic work outside of requests: deleting expired rows, and ending what has run out. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { deleteExpiredSignIns } from '../auth/sign-ins.ts';
@@ -7,6 +7,7 @@ import type { Services } from '../context.ts';
 import { deleteExpiredKeys } from '../db/idempotency.ts';
 import { pruneChanges } from '../db/prune-changes.ts';
 import { deleteHeardEvents } from '../events/delete-heard.ts';
+import { endSuspensions } from '../identity/suspension.ts';
 import { CONSUMERS } from './consumers.ts';
 
 const MINUTE = 60 * 1000;
@@ -15,10 +16,12 @@ export interface PeriodicWork {
   /** The name under which the database stores when it is due. Never changes. */
   name: string;
   everyMilliseconds: number;
-  /** Deletes a limited number of rows, and skips locked ones. */
-  run(services: Pick<Services, 'database' | 'clock'>): Promise<void>;
+  /** Changes or deletes a limited number of rows; those who delete skip locked ones. */
+  run(services: Pick<Services, 'database' | 'clock' | 'securityLog'>): Promise<void>;
 }
 
+/** Admins see in their lists who is suspended. */
+const SOON = { everyMilliseconds: MINUTE };
 const EVERY = { everyMilliseconds: 10 * MINUTE };
 
 export const PERIODIC_WORK: PeriodicWork[] = [
@@ -26,6 +29,11 @@ export const PERIODIC_WORK: PeriodicWork[] = [
   { name: 'delete-idempotency-keys', ...EVERY, run: ({ database, clock }) => deleteExpiredKeys(database.db, clock()) },
   { name: 'delete-sign-ins', ...EVERY, run: ({ database, clock }) => deleteExpiredSignIns(database.db, clock()) },
   { name: 'prune-changed-subjects', ...EVERY, run: ({ database }) => pruneChanges(database) },
+  {
+    name: 'end-suspensions',
+    ...SOON,
+    run: ({ database, clock, securityLog }) => endSuspensions({ db: database.db, now: clock(), securityLog }),
+  },
   {
     name: 'delete-events',
     ...EVERY,

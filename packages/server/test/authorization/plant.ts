@@ -1,6 +1,7 @@
 /** Puts posts and comments into the database for whoever will call, seniority aside. */
 import { randomUUID } from 'node:crypto';
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
+import type { MemberStatus } from '@ieum/contract/policy';
 import { TOTP } from 'otpauth';
 import { putRecount } from '../../src/boards/recount.ts';
 import type { Db } from '../../src/db/schema.ts';
@@ -36,6 +37,7 @@ export async function plantForAll(
     const theirComment = await plantComments(db, colleague, theirs);
     const passkey = self ? await plantFactors(world, self) : 1;
     planted += 1;
+    const unused = `unused${planted}`;
     given.push({
       mine,
       theirs,
@@ -46,7 +48,9 @@ export async function plantForAll(
       colleague,
       passkey,
       totpCode: new TOTP(TOTP_OF_ALL).generate({ timestamp: world.clock.now().getTime() }),
-      unused: `unused${planted}`,
+      signedIn: await plantMember(db, `active ${unused}`, 'ACTIVE'),
+      suspended: await plantMember(db, `suspended ${unused}`, 'SUSPENDED'),
+      unused,
     });
   }
   await putRecount(db);
@@ -103,6 +107,29 @@ async function plantSignIn(db: Db, member: Pick<Person, 'id'>): Promise<number> 
     .executeTakeFirstOrThrow();
   const token = { token_hash: `of sign-in ${id}`, sign_in_id: id, expires_at: Number.MAX_SAFE_INTEGER };
   await db.insertInto('refresh_tokens').values(token).execute();
+  return id;
+}
+
+async function plantMember(db: Db, name: string, status: MemberStatus): Promise<number> {
+  const { id } = await db
+    .insertInto('members')
+    .values({
+      email: name,
+      nickname: name,
+      nickname_key: name,
+      password_hash: '',
+      joined_year: 2020,
+      organization: '영업팀',
+      role: 'USER',
+      status,
+      created_at: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('sign_ins')
+    .values({ member_id: id, created_at: 0, ended_at: status === 'ACTIVE' ? null : 0 })
+    .execute();
   return id;
 }
 

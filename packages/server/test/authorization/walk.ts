@@ -20,6 +20,9 @@ export interface Given {
   passkey: number;
   /** Of the app that the caller has set up, but not confirmed. */
   totpCode: string;
+  /** A member who is signed in, and one who is suspended, for what admins do to members. */
+  signedIn: number;
+  suspended: number;
   /** A different text for each call. */
   unused: string;
 }
@@ -186,4 +189,20 @@ export const WALK: Record<ApiKey, Row> = {
     path: `/api/admin/report/qna/posts/${mine.qna}`,
   })),
   'GET /api/admin/actions': read('admins', '/api/admin/actions'),
+  'GET /api/admin/members/search': read('admins', '/api/admin/members/search'),
+  'GET /api/admin/members/{id}': read('admins', ({ signedIn }) => `/api/admin/members/${signedIn}`),
+  'PATCH /api/admin/members/{id}': write('admins', 200, ({ signedIn, unused }) => ({
+    path: `/api/admin/members/${signedIn}`,
+    body: { organization: unused },
+  })),
+  'PATCH /api/admin/members/{id}/suspend': write('admins', 200, ({ signedIn }) => ({
+    path: `/api/admin/members/${signedIn}/suspend`,
+    body: { reason: '사유' },
+  })),
+  'PATCH /api/admin/members/{id}/resume': write('admins', 200, ({ suspended }) => ({
+    path: `/api/admin/members/${suspended}/resume`,
+  })),
+  'DELETE /api/admin/members/{id}/sign-ins': write('admins', 204, ({ signedIn }) => ({
+    path: `/api/admin/members/${signedIn}/sign-ins`,
+  })),
 };

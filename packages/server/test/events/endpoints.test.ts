@@ -62,6 +62,10 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
 
   'PATCH /api/admin/report/{board}/posts/{id}/activate': ['REPORTS_SETTLED'],
   'DELETE /api/admin/report/{board}/posts/{id}': ['POST_DELETED'],
+  'PATCH /api/admin/members/{id}': ['MEMBER_CORRECTED'],
+  'PATCH /api/admin/members/{id}/suspend': ['MEMBER_SUSPENDED'],
+  'PATCH /api/admin/members/{id}/resume': ['MEMBER_RESUMED'],
+  'DELETE /api/admin/members/{id}/sign-ins': ['SIGN_IN_ENDED'],
 };
 
 describeOnBothEngines('every endpoint', (world) => {

@@ -37,6 +37,12 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
     'from the newest action on, until the page is full',
     /^select .* from "admin_actions" .* order by "admin_actions"."id" desc/,
   ],
+  [
+    'from the newest on, until the page is full',
+    /^select .* from "members" union all .* from "pending_members" order by/,
+  ],
+  ['there is a handful of admins', /^select "id" from "members" where "role" = /],
+  ['an index holds what is counted', /^select count\(\*\) as "total" from \(select .* from "(pending_)?members"/],
   ['admins act a few times a week', /^select count\(\*\) as "total" from "admin_actions"$/],
   ['a member has a few sign-ins', /^select .* from "sign_ins" where "member_id" = /],
   ['there is a handful of jobs and of kinds of events', /from "(jobs|event_totals)"/],

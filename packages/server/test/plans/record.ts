@@ -10,15 +10,21 @@ export interface Recording {
   stop(): void;
 }
 
-/** Writes down what the world's server asks its database from now on. */
+/** Writes down what the world's server asks its database from now on, and is answered. */
 export function recordQueries({ services }: World): Recording {
   const nodes: RootOperationNode[] = [];
+  /** Also of queries that are only parts of others. */
+  const built = new WeakMap<object, RootOperationNode>();
   const recorder: KyselyPlugin = {
-    transformQuery({ node }) {
-      nodes.push(node);
+    transformQuery({ node, queryId }) {
+      built.set(queryId, node);
       return node;
     },
-    transformResult: async ({ result }) => result,
+    async transformResult({ result, queryId }) {
+      const node = built.get(queryId);
+      if (node) nodes.push(node);
+      return result;
+    },
   };
   const plain = services.database.db;
   services.database.db = plain.withPlugin(recorder);

@@ -24,6 +24,12 @@ export function createIdentity(engine: Engine): Migration {
       await db.schema.alterTable('members').addColumn('suspension_reason', 'text').execute();
       await db.schema.alterTable('members').addColumn('first_sign_in_at', big).execute();
       await sql`update members set email_verified_at = created_at, first_sign_in_at = created_at`.execute(db);
+      // Pages of members, newest first: of all and of one status.
+      await index(db, 'members', ['created_at', 'id']);
+      await index(db, 'members', ['status', 'created_at', 'id']);
+      await db.schema.dropIndex('members_by_status_created_at').execute();
+      // The admins, of whom one must remain.
+      await index(db, 'members', ['role', 'status', 'id']);
 
       await db.schema.alterTable('sign_ins').addColumn('last_used_at', big).execute();
       await db.schema.alterTable('sign_ins').addColumn('confirmed_at', big).execute();
@@ -54,7 +60,7 @@ export function createIdentity(engine: Engine): Migration {
           .addColumn('code_expires_at', big)
           .addColumn('code_tries', 'integer', (column) => column.notNull()),
       );
-      await index(db, 'pending_members', ['created_at']);
+      await index(db, 'pending_members', ['created_at', 'id']);
 
       await create('nickname_claims', (table) =>
         table

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Engine, TimeoutProfile } from '../engine.ts';
+import { letterCases } from '../letter-cases.ts';
 import { sqliteChangeFeed } from './change-feed.ts';
 import { NodeSqliteDialect } from './driver.ts';
 import { isSqliteUnavailable, openSqliteFile, resultCode } from './file.ts';
@@ -25,6 +26,7 @@ export function sqliteEngine(path: string, timeouts: TimeoutProfile): Engine {
     bigInteger: 'integer',
     numbered: (column) => column.primaryKey().autoIncrement(),
     finishTable: (table) => table.modifyEnd(sql`strict`),
+    contains: (column, text) => sql<SqlBool>`${sql.ref(column)} glob ${globOf(text)}`,
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (event) =>
@@ -33,4 +35,13 @@ export function sqliteEngine(path: string, timeouts: TimeoutProfile): Engine {
     isUniqueViolation: (error) => UNIQUE_CODES.has(resultCode(error)),
     isUnavailable: isSqliteUnavailable,
   };
+}
+
+/** SQLite's `like` and `lower` know the letter case of ASCII only. */
+function globOf(text: string): string {
+  const parts = letterCases(text).map((cases) => {
+    const [character = '', ...others] = cases;
+    return others.length > 0 || '*?['.includes(character) ? `[${cases.join('')}]` : character;
+  });
+  return `*${parts.join('')}*`;
 }

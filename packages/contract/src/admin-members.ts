@@ -1,0 +1,86 @@
+/** What admins see and do of single members (the second page, part A: "An admin can"). */
+import Type from 'typebox';
+import { type EndpointTable, noContent, ok } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { PERSON_STATUSES, ROLES } from './policy.ts';
+import { GivenTime, Id, Message, Page, PageQuery, Text, Time } from './wire.ts';
+
+const ofWithdrawn = { description: 'null: has withdrawn.' };
+
+const Person = {
+  id: Id,
+  nickname: Type.Union([Type.String(), Type.Null()], ofWithdrawn),
+  email: Type.Union([Type.String(), Type.Null()], ofWithdrawn),
+  organization: Type.String(),
+  joinedYear: Type.Integer(),
+  role: Type.Enum([...ROLES]),
+  status: Type.Enum([...PERSON_STATUSES]),
+  createdAt: Time,
+};
+
+export const adminMemberEndpoints = {
+  'GET /api/admin/members/search': {
+    name: 'searchMembers',
+    summary: 'Members, and who has signed up to be one, newest first',
+    auth: 'admin',
+    query: Type.Object({
+      ...PageQuery.properties,
+      q: Type.Optional(Text('memberSearch')),
+      status: Type.Optional(Type.Enum([...PERSON_STATUSES])),
+    }),
+    answer: ok(Page(Type.Object(Person))),
+  },
+  'GET /api/admin/members/{id}': {
+    name: 'readMember',
+    summary: 'One member, who has not withdrawn, or one who has signed up to be one',
+    auth: 'admin',
+    answer: ok(
+      Type.Object({
+        ...Person,
+        emailVerified: Type.Boolean(),
+        suspendedUntil: Type.Union([Time, Type.Null()], { description: 'null: until an admin lifts the suspension.' }),
+        suspensionReason: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+    refusals: ['MEMBER_NOT_FOUND'],
+  },
+  'PATCH /api/admin/members/{id}': {
+    name: 'changeMember',
+    summary: 'Correct the joining year or the organization; give or take the admin role',
+    auth: 'admin',
+    body: Type.Object({
+      joinedYear: Type.Optional(
+        Type.Integer({ minimum: LIMITS.earliestJoinedYear, description: 'At most the current year.' }),
+      ),
+      organization: Type.Optional(Text('organization')),
+      role: Type.Optional(Type.Enum([...ROLES])),
+    }),
+    answer: ok(Message),
+    refusals: ['MEMBER_NOT_FOUND', 'LAST_ADMIN'],
+  },
+  'PATCH /api/admin/members/{id}/suspend': {
+    name: 'suspendMember',
+    summary: 'Suspend a member, or change until when and why; their sign-ins end',
+    auth: 'admin',
+    body: Type.Object({
+      until: Type.Optional(GivenTime),
+      reason: Type.Optional(Text('reason')),
+    }),
+    answer: ok(Message),
+    refusals: ['MEMBER_NOT_FOUND', 'LAST_ADMIN'],
+  },
+  'PATCH /api/admin/members/{id}/resume': {
+    name: 'resumeMember',
+    summary: 'Lift the suspension of a member',
+    auth: 'admin',
+    answer: ok(Message),
+    refusals: ['MEMBER_NOT_FOUND'],
+  },
+  'DELETE /api/admin/members/{id}/sign-ins': {
+    name: 'endSignInsOfMember',
+    summary: 'End all sign-ins of a member',
+    auth: 'admin',
+    answer: noContent,
+    refusals: ['MEMBER_NOT_FOUND'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,27 @@
+import type { adminMemberEndpoints } from '@ieum/contract/admin-members';
+import type { HandlersOf } from '../http/bind.ts';
+import { changeMember } from './change-member.ts';
+import { endSignInsOfMember } from './end-sign-ins.ts';
+import { readMember } from './read-member.ts';
+import { searchMembers } from './search-members.ts';
+import { resumeMember, suspendMember } from './suspend-member.ts';
+
+export const adminMemberHandlers: HandlersOf<typeof adminMemberEndpoints> = {
+  'GET /api/admin/members/search': (ctx, { query }) => searchMembers(ctx, query),
+  'GET /api/admin/members/{id}': (ctx, { params }) => readMember(ctx, params.id),
+  'PATCH /api/admin/members/{id}': async (ctx, { params, body }) => {
+    await changeMember(ctx, params.id, body);
+    return { message: '회원 정보가 변경되었습니다.' };
+  },
+  'PATCH /api/admin/members/{id}/suspend': async (ctx, { params, body }) => {
+    await suspendMember(ctx, params.id, body);
+    return { message: '회원의 이용이 정지되었습니다.' };
+  },
+  'PATCH /api/admin/members/{id}/resume': async (ctx, { params }) => {
+    await resumeMember(ctx, params.id);
+    return { message: '회원의 이용 정지가 해제되었습니다.' };
+  },
+  'DELETE /api/admin/members/{id}/sign-ins': async (ctx, { params }) => {
+    await endSignInsOfMember(ctx, params.id);
+  },
+};

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { recorded } from '../events/recorded.ts';
+import type { PageOf } from '../harness/boards.ts';
+import type { Member } from '../harness/people.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+const FOR_ADMINS = '/api/admin/members/statistics';
+
+describeOnBothEngines('an admin changes a member', (world) => {
+  const change = (boss: Member, id: number, body: unknown) => boss.patch(`/api/admin/members/${id}`, body);
+  const stored = (id: number) =>
+    world()
+      .db.selectFrom('members')
+      .where('id', '=', id)
+      .select(['joined_year', 'organization', 'role'])
+      .executeTakeFirstOrThrow();
+  const log = async (boss: Member) => (await boss.get<PageOf<object>>('/api/admin/actions')).body.content;
+  const security = () =>
+    world()
+      .logs.map((line) => JSON.parse(line))
+      .filter((line) => line.security !== undefined)
+      .map(({ security, adminId, memberId }) => ({ security, adminId, memberId }));
+
+  test('corrects the joining year and the organization, which is logged with before and after', async () => {
+    const [boss, kim] = [await world().admin('대표'), await world().newHire('김민수')];
+    expect((await kim.get('/api/members/me')).body).toMatchObject({ yearsOfService: 1 });
+
+    const answer = await change(boss, kim.id, { joinedYear: 1999, organization: ' 인사팀 ' });
+
+    expect(answer).toMatchObject({ status: 200, body: { message: '회원 정보가 변경되었습니다.' } });
+    expect(await stored(kim.id)).toEqual({ joined_year: 1999, organization: '인사팀', role: 'USER' });
+    expect((await kim.get('/api/members/me')).body).toMatchObject({ joinedYear: 1999, yearsOfService: 28 });
+    expect(await log(boss)).toMatchObject([
+      {
+        admin: '대표',
+        byOperator: false,
+        action: 'MEMBER_CORRECTED',
+        target: '김민수',
+        memberId: kim.id,
+        reason: null,
+        changes: [
+          { field: 'joinedYear', before: '2026', after: '1999' },
+          { field: 'organization', before: '플랫폼팀', after: '인사팀' },
+        ],
+      },
+    ]);
+    expect(await recorded(world())).toEqual([{ kind: 'MEMBER_CORRECTED', memberId: kim.id, adminId: boss.id }]);
+    expect(security()).toEqual([{ security: 'member-corrected', adminId: boss.id, memberId: kim.id }]);
+  });
+
+  test('gives and takes the admin role, which holds with the next call and ends no sign-in', async () => {
+    const [boss, kim] = [await world().admin('대표'), await world().member({ nickname: '김민수' })];
+
+    expect((await change(boss, kim.id, { role: 'ADMIN' })).status).toBe(200);
+    expect((await kim.get(FOR_ADMINS)).status).toBe(200);
+    expect((await change(boss, kim.id, { role: 'USER' })).status).toBe(200);
+
+    expectProblem(await kim.get(FOR_ADMINS), 403, 'NOT_ADMIN');
+    expectProblem(await change(kim, boss.id, { role: 'USER' }), 403, 'NOT_ADMIN');
+    expect((await kim.get('/api/members/me')).body).toMatchObject({ role: 'USER' });
+    expect(await log(boss)).toMatchObject([
+      { action: 'ADMIN_REMOVED', memberId: kim.id, changes: [{ field: 'role', before: 'ADMIN', after: 'USER' }] },
+      { action: 'ADMIN_ADDED', memberId: kim.id, changes: [{ field: 'role', before: 'USER', after: 'ADMIN' }] },
+    ]);
+    expect(await recorded(world())).toEqual([
+      { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'ADMIN', adminId: boss.id },
+      { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'USER', adminId: boss.id },
+    ]);
+    expect(security().map((line) => line.security)).toEqual(['admin-added', 'admin-removed']);
+  });
+
+  test('changes all at once or nothing', async () => {
+    const boss = await world().admin();
+    const all = { joinedYear: 2021, organization: '인사팀', role: 'USER' };
+
+    expectProblem(await change(boss, boss.id, all), 409, 'LAST_ADMIN');
+    expect(await stored(boss.id)).toEqual({ joined_year: 2020, organization: '플랫폼팀', role: 'ADMIN' });
+
+    await world().admin();
+    expect((await change(boss, boss.id, all)).status).toBe(200);
+    expect(await stored(boss.id)).toEqual({ joined_year: 2021, organization: '인사팀', role: 'USER' });
+  });
+
+  test('never takes the role of the last active admin', async () => {
+    const [boss, suspended] = [await world().admin(), await world().admin()];
+    await change(boss, suspended.id, {});
+    await boss.patch(`/api/admin/members/${suspended.id}/suspend`, {});
+
+    const problem = expectProblem(await change(boss, boss.id, { role: 'USER' }), 409, 'LAST_ADMIN');
+    expect(problem.detail).toBe('마지막 관리자입니다. 먼저 다른 관리자를 지정해 주세요.');
+    expect((await change(boss, suspended.id, { role: 'USER' })).status).toBe(200);
+    expect((await boss.get(FOR_ADMINS)).status).toBe(200);
+  });
+
+  test('leaves one admin when two take the role from each other at the same time', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [await world().admin(), await world().admin()];
+
+      await Promise.all([change(one, other.id, { role: 'USER' }), change(other, one.id, { role: 'USER' })]);
+
+      const admins = await world().db.selectFrom('members').where('role', '=', 'ADMIN').select('id').execute();
+      expect(admins).toHaveLength(1);
+      await world().db.updateTable('members').set({ role: 'USER' }).execute();
+    }
+  });
+
+  test('says nothing more of what is so already', async () => {
+    const [boss, kim] = [await world().admin(), await world().member()];
+
+    for (const body of [{}, { joinedYear: 2020 }, { organization: '플랫폼팀', role: 'USER' }]) {
+      expect((await change(boss, kim.id, body)).status).toBe(200);
+    }
+
+    expect(await log(boss)).toEqual([]);
+    expect(await recorded(world())).toEqual([]);
+    expect(security()).toEqual([]);
+  });
+
+  test('refuses years that nobody joined in, and what is no organization or role', async () => {
+    const [boss, kim] = [await world().admin(), await world().member()];
+
+    for (const joinedYear of [1949, 2027, 2020.5, '2020']) {
+      expectInvalid(await change(boss, kim.id, { joinedYear }), 'joinedYear');
+    }
+    expectInvalid(await change(boss, kim.id, { organization: ' ' }), 'organization');
+    expectInvalid(await change(boss, kim.id, { role: 'OWNER' }), 'role');
+    expect(await stored(kim.id)).toEqual({ joined_year: 2020, organization: '플랫폼팀', role: 'USER' });
+    for (const joinedYear of [1950, 2026]) expect((await change(boss, kim.id, { joinedYear })).status).toBe(200);
+  });
+
+  test('takes the year from the calendar of the company', async () => {
+    const [boss, kim] = [await world().admin(), await world().member()];
+    world().clock.set('2026-12-31T15:30:00.000Z'); // half past midnight in Seoul
+
+    expect((await change(await world().signInAgain(boss), kim.id, { joinedYear: 2027 })).status).toBe(200);
+  });
+
+  test('finds neither the withdrawn nor those who have not joined yet', async () => {
+    const [boss, kim] = [await world().admin(), await world().member()];
+    await kim.post('/withdraw');
+    await world()
+      .db.insertInto('pending_members')
+      .values({
+        id: 1_000,
+        email: 'pending@ieum.test',
+        nickname: '기다리는이',
+        password_hash: '',
+        joined_year: 2026,
+        organization: '영업팀',
+        created_at: 0,
+        code_tries: 0,
+      })
+      .execute();
+
+    for (const id of [kim.id, 1_000, 4_000_000]) {
+      expectProblem(await change(boss, id, { organization: '인사팀' }), 404, 'MEMBER_NOT_FOUND');
+      expectProblem(await boss.patch(`/api/admin/members/${id}/suspend`, {}), 404, 'MEMBER_NOT_FOUND');
+      expectProblem(await boss.patch(`/api/admin/members/${id}/resume`), 404, 'MEMBER_NOT_FOUND');
+      expectProblem(await boss.delete(`/api/admin/members/${id}/sign-ins`), 404, 'MEMBER_NOT_FOUND');
+    }
+    expect(await log(boss)).toEqual([]);
+  });
+
+  test('ends all sign-ins of a member', async () => {
+    const [boss, kim] = [await world().admin('대표'), await world().member({ nickname: '김민수' })];
+    const onPhone = await world().signInAgain(kim);
+    expect((await kim.get('/api/members/me')).status).toBe(200);
+
+    const end = () => boss.delete(`/api/admin/members/${kim.id}/sign-ins`);
+    expect((await end()).status).toBe(204);
+
+    for (const client of [kim, onPhone]) {
+      expectProblem(await client.get('/api/members/me'), 401, 'NOT_SIGNED_IN');
+      expect((await world().bearer(client.refreshToken).post('/auth/reissue')).status).toBe(401);
+    }
+    expect((await boss.get('/api/members/me')).status).toBe(200);
+    expect((await end()).status).toBe(204);
+    expect(await log(boss)).toMatchObject([{ action: 'SIGN_INS_ENDED', target: '김민수', memberId: kim.id }]);
+    expect(await recorded(world())).toMatchObject([
+      { kind: 'SIGN_IN_ENDED', memberId: kim.id, why: 'ENDED_BY_ADMIN' },
+      { kind: 'SIGN_IN_ENDED', memberId: kim.id, why: 'ENDED_BY_ADMIN' },
+    ]);
+    expect(security()).toEqual([{ security: 'sign-ins-ended', adminId: boss.id, memberId: kim.id }]);
+  });
+});

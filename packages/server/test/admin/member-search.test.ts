@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest';
+import type { PageOf } from '../harness/boards.ts';
+import { MINUTE, SECOND } from '../harness/clock.ts';
+import type { Member } from '../harness/people.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+interface Person {
+  id: number;
+  nickname: string | null;
+  email: string | null;
+  status: string;
+}
+
+const SEARCH = '/api/admin/members/search';
+
+/** Somebody who has signed up and is not a member yet. */
+async function addPending({ db, clock }: World, id: number, nickname: string): Promise<void> {
+  await db
+    .insertInto('pending_members')
+    .values({
+      id,
+      email: `pending${id}@ieum.test`,
+      nickname,
+      password_hash: '',
+      joined_year: 2026,
+      organization: '영업팀',
+      created_at: clock.now().getTime(),
+      code_tries: 0,
+    })
+    .execute();
+}
+
+describeOnBothEngines('the search for members', (world) => {
+  const search = async (reader: Member, query: Record<string, string | number> = {}) => {
+    const text = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    const { status, body } = await reader.get<PageOf<Person>>(`${SEARCH}?${text}`);
+    expect(status).toBe(200);
+    return body;
+  };
+  const nicknames = async (reader: Member, query: Record<string, string | number>) =>
+    (await search(reader, { size: 100, ...query })).content.map(({ nickname }) => nickname);
+
+  test('lists everyone, newest first, with what admins may know', async () => {
+    const { clock, member, admin } = world();
+    const first = await member({ nickname: '처음', email: 'first@ieum.test', joinedYear: 2019 });
+    clock.advance(SECOND);
+    const former = await member({ nickname: '떠난이', email: 'former@ieum.test' });
+    clock.advance(SECOND);
+    const boss = await admin('대표');
+    await former.post('/withdraw');
+    clock.advance(SECOND);
+    await addPending(world(), 1_000, '기다리는이');
+
+    expect(await search(boss)).toEqual({
+      content: [
+        {
+          id: 1_000,
+          nickname: '기다리는이',
+          email: 'pending1000@ieum.test',
+          organization: '영업팀',
+          joinedYear: 2026,
+          role: 'USER',
+          status: 'PENDING',
+          createdAt: '2026-11-20T01:02:06.456Z',
+        },
+        {
+          id: boss.id,
+          nickname: '대표',
+          email: boss.email,
+          organization: '플랫폼팀',
+          joinedYear: 2020,
+          role: 'ADMIN',
+          status: 'ACTIVE',
+          createdAt: '2026-11-20T01:02:05.456Z',
+        },
+        {
+          id: former.id,
+          nickname: null,
+          email: null,
+          organization: '',
+          joinedYear: 2020,
+          role: 'USER',
+          status: 'DELETED',
+          createdAt: '2026-11-20T01:02:04.456Z',
+        },
+        {
+          id: first.id,
+          nickname: '처음',
+          email: 'first@ieum.test',
+          organization: '플랫폼팀',
+          joinedYear: 2019,
+          role: 'USER',
+          status: 'ACTIVE',
+          createdAt: '2026-11-20T01:02:03.456Z',
+        },
+      ],
+      page: 0,
+      size: 5,
+      totalPages: 1,
+      totalElements: 4,
+    });
+  });
+
+  test('pages members and pending ones in one order, from both ends', async () => {
+    const { clock, member, admin } = world();
+    const boss = await admin('대표');
+    for (const number of [1, 2, 3]) {
+      clock.advance(SECOND);
+      await member({ nickname: `사람${number}` });
+      clock.advance(SECOND);
+      await addPending(world(), 2_000 + number, `대기${number}`);
+    }
+    const order = ['대기3', '사람3', '대기2', '사람2', '대기1', '사람1', '대표'];
+
+    for (const page of [0, 1, 2, 3]) {
+      const { content, totalPages, totalElements } = await search(boss, { page, size: 2 });
+      expect(content.map(({ nickname }) => nickname)).toEqual(order.slice(page * 2, page * 2 + 2));
+      expect({ totalPages, totalElements }).toEqual({ totalPages: 4, totalElements: 7 });
+    }
+    expect(await search(boss, { page: 4, size: 2 })).toMatchObject({ content: [], totalElements: 7 });
+  });
+
+  test('filters by status', async () => {
+    const { member, admin } = world();
+    const boss = await admin('대표');
+    const suspended = await member({ nickname: '정지된이' });
+    await boss.patch(`/api/admin/members/${suspended.id}/suspend`, {});
+    await (await member({ nickname: '떠난이' })).post('/withdraw');
+    await addPending(world(), 1_000, '기다리는이');
+
+    expect(await nicknames(boss, { status: 'ACTIVE' })).toEqual(['대표']);
+    expect(await nicknames(boss, { status: 'SUSPENDED' })).toEqual(['정지된이']);
+    expect(await nicknames(boss, { status: 'PENDING' })).toEqual(['기다리는이']);
+    expect(await nicknames(boss, { status: 'DELETED' })).toEqual([null]);
+    expect(await nicknames(boss, { status: 'PENDING', q: '정지' })).toEqual([]);
+    expect(await nicknames(boss, { status: 'SUSPENDED', q: '정지' })).toEqual(['정지된이']);
+  });
+
+  test('finds parts of nicknames, emails and organizations, whatever the letter case', async () => {
+    const { db, member, admin } = world();
+    const boss = await admin('대표');
+    const kim = await member({ nickname: 'KimÉlan Ж', email: 'minsu.kim@ieum.test' });
+    await db.updateTable('members').set({ organization: 'Öffentlichkeit 2부' }).where('id', '=', kim.id).execute();
+    await member({ nickname: '다른이', email: 'other@ieum.test' });
+    await addPending(world(), 1_000, '기다리는 Kim');
+
+    for (const q of ['kimé', 'ÉLAN ж', 'MINSU.KIM@', ' minsu ', 'öffENT', '2부']) {
+      expect(await nicknames(boss, { q }), q).toEqual(['KimÉlan Ж']);
+    }
+    expect(await nicknames(boss, { q: 'KIM' })).toEqual(expect.arrayContaining(['KimÉlan Ж', '기다리는 Kim']));
+    expect(await nicknames(boss, { q: '다른' })).toEqual(['다른이']);
+    expect(await nicknames(boss, { q: '다른'.normalize('NFD') })).toEqual(['다른이']);
+    expect(await nicknames(boss, { q: 'nobody at all' })).toEqual([]);
+    expect(await nicknames(boss, { q: '' })).toHaveLength(4);
+    expect(await nicknames(boss, { q: '  ' })).toHaveLength(4);
+  });
+
+  test('takes every character as itself', async () => {
+    const { db, admin, member } = world();
+    const boss = await admin('대표');
+    const organization = 'a%b_c*d?e[f]g\\h^i-j.k(l){m}|n+o$p\'q"r';
+    const { id } = await member({ nickname: '별난이' });
+    await member({ nickname: '보통이' });
+    await db.updateTable('members').set({ organization }).where('id', '=', id).execute();
+
+    for (const q of [organization, ...organization.replace(/[a-z]/g, '')]) {
+      const found = await nicknames(boss, { q });
+      // Emails have a dot, too.
+      expect(found, q).toEqual(q === '.' ? ['보통이', '별난이', '대표'] : ['별난이']);
+    }
+    for (const q of ['%', '_', '*', '?', '[a-z]', '.*', '\\w']) {
+      expect(await nicknames(boss, { q: `다${q}` }), q).toEqual([]);
+    }
+  });
+
+  test('does not find the withdrawn by what is stored in place of their email', async () => {
+    const { db, admin, member } = world();
+    const boss = await admin('대표');
+    const former = await member({ nickname: '떠난이', email: 'former@ieum.test' });
+    expect(await nicknames(boss, { q: 'former' })).toEqual(['떠난이']);
+    await former.post('/withdraw');
+    const { email } = await db
+      .selectFrom('members')
+      .where('id', '=', former.id)
+      .select('email')
+      .executeTakeFirstOrThrow();
+
+    for (const q of ['former', '떠난이', 'withdrawn', email]) {
+      expect(await nicknames(boss, { q }), q).toEqual([]);
+      expect(await nicknames(boss, { q, status: 'DELETED' }), q).toEqual([]);
+    }
+  });
+
+  test('refuses what is no search, and whoever is no admin', async () => {
+    const { admin, member, nobody } = world();
+    const boss = await admin();
+    expect((await boss.get(`${SEARCH}?q=${'😀'.repeat(100)}`)).status).toBe(200);
+    expectInvalid(await boss.get(`${SEARCH}?q=${'😀'.repeat(101)}`), 'q');
+    expectInvalid(await boss.get(`${SEARCH}?q=a%00b`), 'q');
+    expectInvalid(await boss.get(`${SEARCH}?q=a&q=b`), 'q');
+    expectInvalid(await boss.get(`${SEARCH}?status=GONE`), 'status');
+    expectInvalid(await boss.get(`${SEARCH}?size=101&page=-1`), 'page', 'size');
+    expectProblem(await (await member()).get(SEARCH), 403, 'NOT_ADMIN');
+    expectProblem(await nobody.get(SEARCH), 401, 'NOT_SIGNED_IN');
+  });
+});
+
+describeOnBothEngines('the record of one member', (world) => {
+  test('says what is known, of members and of pending ones', async () => {
+    const { clock, admin, member } = world();
+    const boss = await admin();
+    const kim = await member({ nickname: '김민수' });
+    await addPending(world(), 1_000, '기다리는이');
+    const until = new Date(clock.now().getTime() + MINUTE).toISOString();
+
+    expect((await boss.get(`/api/admin/members/${kim.id}`)).body).toEqual({
+      id: kim.id,
+      nickname: '김민수',
+      email: kim.email,
+      organization: '플랫폼팀',
+      joinedYear: 2020,
+      role: 'USER',
+      status: 'ACTIVE',
+      createdAt: '2026-11-20T01:02:03.456Z',
+      emailVerified: true,
+      suspendedUntil: null,
+      suspensionReason: null,
+    });
+    await boss.patch(`/api/admin/members/${kim.id}/suspend`, { until, reason: '도배' });
+    expect((await boss.get(`/api/admin/members/${kim.id}`)).body).toMatchObject({
+      status: 'SUSPENDED',
+      suspendedUntil: until,
+      suspensionReason: '도배',
+    });
+    expect((await boss.get('/api/admin/members/1000')).body).toMatchObject({
+      nickname: '기다리는이',
+      role: 'USER',
+      status: 'PENDING',
+      emailVerified: false,
+    });
+  });
+
+  test('is not there of nobody, and of the withdrawn', async () => {
+    const { admin, member } = world();
+    const boss = await admin();
+    const former = await member();
+    expect((await boss.get(`/api/admin/members/${former.id}`)).status).toBe(200);
+    await former.post('/withdraw');
+
+    expectProblem(await boss.get(`/api/admin/members/${former.id}`), 404, 'MEMBER_NOT_FOUND');
+    expectProblem(await boss.get('/api/admin/members/4000000'), 404, 'MEMBER_NOT_FOUND');
+  });
+});

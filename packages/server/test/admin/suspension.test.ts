@@ -1,0 +1,185 @@
+import { expect, test, vi } from 'vitest';
+import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
+import { startJobs } from '../../src/jobs/runner.ts';
+import { recorded } from '../events/recorded.ts';
+import type { PageOf } from '../harness/boards.ts';
+import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
+import { eventually } from '../harness/eventually.ts';
+import { type Member, PASSWORD } from '../harness/people.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+const SOON = {
+  pollMilliseconds: 10,
+  periodic: PERIODIC_WORK.map((work) => ({ ...work, everyMilliseconds: 10 })),
+};
+
+describeOnBothEngines('an admin suspends a member', (world) => {
+  const suspend = (boss: Member, id: number, body: unknown = {}) =>
+    boss.patch(`/api/admin/members/${id}/suspend`, body);
+  const resume = (boss: Member, id: number) => boss.patch(`/api/admin/members/${id}/resume`);
+  const signIn = (member: Member, password = PASSWORD) =>
+    world().nobody.post('/auth/sign-in', { email: member.email, password });
+  const statusOf = async (id: number) =>
+    (await world().db.selectFrom('members').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status;
+  const log = async (boss: Member) => (await boss.get<PageOf<object>>('/api/admin/actions')).body.content;
+  const inTime = (milliseconds: number) => new Date(world().clock.now().getTime() + milliseconds).toISOString();
+  const security = () =>
+    world()
+      .logs.map((line) => JSON.parse(line))
+      .filter((line) => line.security !== undefined)
+      .map(({ security, adminId, memberId }) => ({ security, ...(adminId && { adminId }), memberId }));
+
+  test('who is out with the next call, and is told until when and why at the login', async () => {
+    const [boss, kim] = [await world().admin('대표'), await world().member({ nickname: '김민수' })];
+    const onPhone = await world().signInAgain(kim);
+    expect((await kim.get('/api/members/me')).status).toBe(200);
+
+    const answer = await suspend(boss, kim.id, { until: '2026-12-01T15:00:00.000Z', reason: ' 광고를 반복해 올림 ' });
+
+    expect(answer).toMatchObject({ status: 200, body: { message: '회원의 이용이 정지되었습니다.' } });
+    for (const client of [kim, onPhone]) {
+      expectProblem(await client.get('/api/members/me'), 401, 'NOT_SIGNED_IN');
+      expect((await world().bearer(client.refreshToken).post('/auth/reissue')).status).toBe(401);
+    }
+    const { detail } = expectProblem(await signIn(kim), 403, 'SUSPENDED');
+    expect(detail).toContain('2026년 12월 2일');
+    expect(detail).toContain('사유: 광고를 반복해 올림');
+    expectProblem(await signIn(kim, 'wrong password'), 401, 'BAD_CREDENTIALS');
+    expect(await log(boss)).toMatchObject([
+      {
+        action: 'MEMBER_SUSPENDED',
+        admin: '대표',
+        target: '김민수',
+        memberId: kim.id,
+        reason: '광고를 반복해 올림',
+        changes: [{ field: 'suspendedUntil', before: null, after: '2026-12-01T15:00:00.000Z' }],
+      },
+    ]);
+    expect(await recorded(world())).toEqual([{ kind: 'MEMBER_SUSPENDED', memberId: kim.id, adminId: boss.id }]);
+    expect(security()).toContainEqual({ security: 'member-suspended', adminId: boss.id, memberId: kim.id });
+    expect(world().logs.join('')).not.toContain('광고를');
+  });
+
+  test('until it is lifted', async () => {
+    const [boss, kim] = [await world().admin(), await world().member()];
+    expect((await suspend(boss, kim.id)).status).toBe(200);
+    world().clock.advance(400 * DAY);
+    expectProblem(await signIn(kim), 403, 'SUSPENDED');
+    const again = await world().signInAgain(boss);
+
+    const answer = await resume(again, kim.id);
+
+    expect(answer).toMatchObject({ status: 200, body: { message: '회원의 이용 정지가 해제되었습니다.' } });
+    expect((await signIn(kim)).status).toBe(200);
+    expectProblem(await kim.get('/api/members/me'), 401, 'NOT_SIGNED_IN'); // the former sign-in stays ended
+    expect((await resume(again, kim.id)).status).toBe(200);
+    expect(await log(again)).toMatchObject([
+      { action: 'MEMBER_RESUMED', memberId: kim.id, changes: [] },
+      { action: 'MEMBER_SUSPENDED', memberId: kim.id, reason: null, changes: [] },
+    ]);
+    expect((await recorded(world())).slice(0, 2)).toEqual([
+      { kind: 'MEMBER_SUSPENDED', memberId: kim.id, adminId: boss.id },
+      { kind: 'MEMBER_RESUMED', memberId: kim.id, adminId: boss.id },
+    ]);
+    expect(security()).toContainEqual({ security: 'member-resumed', adminId: boss.id, memberId: kim.id });
+  });
+
+  test('again, which changes until when and why, and is not said twice', async () => {
+    const [boss, kim] = [await world().admin(), await world().member()];
+    const [sooner, later] = [inTime(DAY), inTime(2 * DAY)];
+    await suspend(boss, kim.id, { until: sooner, reason: '도배' });
+    await suspend(boss, kim.id, { until: sooner, reason: '도배' });
+    await suspend(boss, kim.id, { until: later, reason: '도배' });
+    await suspend(boss, kim.id, { reason: '욕설' });
+
+    expect((await boss.get(`/api/admin/members/${kim.id}`)).body).toMatchObject({
+      suspendedUntil: null,
+      suspensionReason: '욕설',
+    });
+    expect(await log(boss)).toMatchObject([
+      { reason: '욕설', changes: [{ field: 'suspendedUntil', before: later, after: null }] },
+      { reason: '도배', changes: [{ field: 'suspendedUntil', before: sooner, after: later }] },
+      { reason: '도배', changes: [{ field: 'suspendedUntil', before: null, after: sooner }] },
+    ]);
+    expect(await recorded(world())).toHaveLength(3);
+  });
+
+  test('but not the last active admin; another one is out at once, rights and all', async () => {
+    const boss = await world().admin();
+    expectProblem(await suspend(boss, boss.id), 409, 'LAST_ADMIN');
+    expect((await boss.get('/api/admin/members/search')).status).toBe(200);
+    const other = await world().admin();
+
+    expect((await suspend(boss, other.id)).status).toBe(200);
+
+    expectProblem(await other.get('/api/admin/members/search'), 401, 'NOT_SIGNED_IN');
+    expectProblem(await resume(other, other.id), 401, 'NOT_SIGNED_IN');
+    expectProblem(await suspend(boss, boss.id), 409, 'LAST_ADMIN');
+    await world().admin();
+    expect((await suspend(boss, boss.id)).status).toBe(200);
+    expectProblem(await boss.get('/api/members/me'), 401, 'NOT_SIGNED_IN');
+  });
+
+  test('while two admins suspend each other, of whom one stays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [await world().admin(), await world().admin()];
+
+      await Promise.all([suspend(one, other.id), suspend(other, one.id)]);
+
+      const left = await world().db.selectFrom('members').where('status', '=', 'ACTIVE').select('id').execute();
+      expect(left).toHaveLength(1);
+      await world().db.updateTable('members').set({ status: 'SUSPENDED' }).execute();
+    }
+  });
+
+  test('with a time that is to come, and a reason that fits', async () => {
+    const [boss, kim] = [await world().admin(), await world().member()];
+
+    for (const until of ['2026-11-20', 'tomorrow', inTime(0), inTime(-DAY), inTime(11 * 365 * DAY), 1, null]) {
+      expectInvalid(await suspend(boss, kim.id, { until }), 'until');
+    }
+    expectInvalid(await suspend(boss, kim.id, { until: '2026-13-01T00:00:00Z' }), 'until');
+    for (const reason of ['', ' ', '가'.repeat(251), 'a\0b']) {
+      expectInvalid(await suspend(boss, kim.id, { reason }), 'reason');
+    }
+    expect(await statusOf(kim.id)).toBe('ACTIVE');
+    for (const until of [inTime(1), '2026-11-30T09:00:00+09:00', inTime(9 * 365 * DAY)]) {
+      expect((await suspend(boss, kim.id, { until, reason: '가'.repeat(250) })).status).toBe(200);
+    }
+  });
+
+  test('whose time runs out: they are active again, once', async () => {
+    const { clock, services, db } = world();
+    const [boss, kim, lee, park] = [
+      await world().admin(),
+      await world().member(),
+      await world().member(),
+      await world().member(),
+    ];
+    await suspend(boss, kim.id, { until: inTime(HOUR), reason: '도배' });
+    await suspend(boss, lee.id, { until: inTime(HOUR + MINUTE) });
+    await suspend(boss, park.id);
+    clock.advance(HOUR);
+    const log = { warn: vi.fn(), error: vi.fn() };
+
+    const jobs = startJobs(services, log, SOON);
+    await eventually(async () => expect(await statusOf(kim.id)).toBe('ACTIVE'));
+    const runs = await db.selectFrom('jobs').where('name', '=', 'end-suspensions').select('due_at').executeTakeFirst();
+    await eventually(async () => {
+      const row = await db.selectFrom('jobs').where('name', '=', 'end-suspensions').select('due_at').executeTakeFirst();
+      expect(row?.due_at).toBeGreaterThan(runs?.due_at ?? 0);
+    });
+    await jobs.stop();
+
+    expect([await statusOf(lee.id), await statusOf(park.id)]).toEqual(['SUSPENDED', 'SUSPENDED']);
+    expect((await signIn(kim)).status).toBe(200);
+    expect((await recorded(world())).filter(({ kind }) => kind === 'MEMBER_RESUMED')).toEqual([
+      { kind: 'MEMBER_RESUMED', memberId: kim.id, adminId: null },
+    ]);
+    expect(security().filter((line) => line.security === 'suspension-ended')).toEqual([
+      { security: 'suspension-ended', memberId: kim.id },
+    ]);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+});

@@ -55,6 +55,7 @@ export async function recordCreate({ databaseUrl, tokens }: Site, tagIds: number
     actor,
     now,
     address: '127.0.0.1',
+    origin: '',
     language: 'ko' as const,
     idempotency: null,
   };

@@ -19,6 +19,7 @@ const SLICES = {
   factors: [],
   auth: ['factors', 'identity', 'mail'],
   joining: ['audit', 'auth', 'identity', 'mail'],
+  passkeys: ['auth', 'factors', 'identity'],
   members: ['auth', 'boards', 'identity'],
   boards: [],
   mypage: ['boards'],

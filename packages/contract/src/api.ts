@@ -8,12 +8,14 @@ import { tipEndpoints } from './boards/tip.ts';
 import type { AnswerOf, InputOf } from './endpoint.ts';
 import { memberEndpoints } from './members.ts';
 import { mypageEndpoints } from './mypage.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 
 export const api = {
   ...authEndpoints,
   ...memberEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...freeEndpoints,
   ...qnaEndpoints,
   ...tipEndpoints,

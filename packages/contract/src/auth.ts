@@ -8,6 +8,13 @@ const Tokens = {
   accessTokenExpiresIn: Type.Integer({ description: 'A millisecond timestamp.' }),
 };
 
+/** What every way of signing in answers. */
+export const SignedIn = Type.Object({
+  ...Tokens,
+  grantType: Type.Literal('Bearer'),
+  role: Type.Enum(['USER', 'ADMIN']),
+});
+
 export const authEndpoints = {
   'GET /auth/check-email-auth': {
     name: 'checkEmail',
@@ -50,7 +57,7 @@ export const authEndpoints = {
       password: Text('secret'),
       code: Type.Optional(Text('code')),
     }),
-    answer: ok(Type.Object({ ...Tokens, grantType: Type.Literal('Bearer'), role: Type.Enum(['USER', 'ADMIN']) })),
+    answer: ok(SignedIn),
     refusals: ['BAD_CREDENTIALS', 'CODE_NEEDED', 'SECOND_FACTOR_WRONG', 'SUSPENDED', 'TOO_MANY_REQUESTS'],
   },
   'POST /auth/reissue': {

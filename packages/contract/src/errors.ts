@@ -17,6 +17,11 @@ export const ERRORS = {
   },
   PASSWORD_UNCHANGED: { status: 400, ko: '비밀번호가 변경되지 않았습니다.', en: 'The password was not changed.' },
   CODE_WRONG: { status: 400, ko: '코드가 올바르지 않습니다.', en: 'That code is not right.' },
+  PASSKEY_INVALID: {
+    status: 400,
+    ko: '패스키를 등록하지 못했습니다. 다시 시도해 주세요.',
+    en: 'The passkey could not be added. Please try again.',
+  },
   LINK_SPENT: {
     status: 400,
     ko: '이미 사용했거나 기한이 지난 링크입니다.',

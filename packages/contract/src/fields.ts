@@ -39,6 +39,7 @@ function body(max: number): FieldRule {
 export const FIELDS = {
   email: { clean: (text) => text.trim().toLowerCase(), min: 1, max: LIMITS.email, isValid: isEmail },
   nickname: { clean: (text) => text.normalize('NFC').trim(), min: 1, max: LIMITS.nickname, isValid: isNickname },
+  passkeyName: { clean: trim, min: 1, max: LIMITS.passkeyName, isValid: hasNoControls },
   password: { clean: (text) => text, min: LIMITS.passwordMin, max: LIMITS.passwordMax },
   organization: { clean: trim, min: 1, max: LIMITS.organization, isValid: hasNoControls },
   postText: body(LIMITS.postOnWriting),

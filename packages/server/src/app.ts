@@ -8,6 +8,7 @@ import { tipEndpoints } from '@ieum/contract/boards/tip';
 import { LIMITS } from '@ieum/contract/limits';
 import { memberEndpoints } from '@ieum/contract/members';
 import { mypageEndpoints } from '@ieum/contract/mypage';
+import { passkeyEndpoints } from '@ieum/contract/passkeys';
 import { secondFactorEndpoints } from '@ieum/contract/second-factor';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adminHandlers } from './admin/admin.routes.ts';
@@ -33,6 +34,7 @@ import { useContractValidation } from './http/validation.ts';
 import { readableScreenUrl, useWebApp } from './http/web-app.ts';
 import { memberHandlers } from './members/members.routes.ts';
 import { mypageHandlers } from './mypage/mypage.routes.ts';
+import { passkeyHandlers } from './passkeys/passkeys.routes.ts';
 
 export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config, database } = services;
@@ -71,6 +73,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, authEndpoints, authHandlers);
   bind(app, services, memberEndpoints, memberHandlers);
   bind(app, services, secondFactorEndpoints, secondFactorHandlers);
+  bind(app, services, passkeyEndpoints, passkeyHandlers);
   bind(app, services, freeEndpoints, freeHandlers);
   bind(app, services, qnaEndpoints, qnaHandlers);
   bind(app, services, tipEndpoints, tipHandlers);

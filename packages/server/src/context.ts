@@ -99,6 +99,8 @@ export interface Ctx {
   address: string;
   /** What the caller reads, also in mail that answers the call. */
   language: Language;
+  /** Under which scheme, host and port the caller reaches the server. */
+  origin: string;
 }
 
 /** The calendar year of a call, in the company's time zone. */

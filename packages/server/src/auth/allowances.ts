@@ -35,6 +35,8 @@ export const ALLOWANCES = {
   currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
   /** Codes of a second factor, entered with the right password. Three of a million codes are right at a time. */
   secondFactor: { freeHits: 5, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
+  /** Challenges for passkeys, of which each takes a row for minutes. */
+  passkeys: { freeHits: 300, window: MINUTE, longestBlock: MINUTE, isShared: true },
   /** What a member writes, ten at a time (see write-limit.ts): nobody writes one a second by hand for minutes. */
   writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
 } as const satisfies Record<string, Allowance>;

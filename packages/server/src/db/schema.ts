@@ -391,4 +391,6 @@ export type SignInMethod = 'PASSWORD' | 'PASSKEY' | 'OIDC';
 
 export type MemberRow = Selectable<MembersTable>;
 export type NewMember = Insertable<MembersTable>;
+export type PasskeyRow = Selectable<PasskeysTable>;
+
 export type PostRow = Selectable<PostsTable>;

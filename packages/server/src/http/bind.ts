@@ -96,6 +96,7 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     now: services.clock(),
     address: request.ip,
     language: languageOf(request),
+    origin: `${request.protocol}://${request.host}`,
     device: deviceOf(request, reply),
     idempotency: endpoint.takesIdempotencyKey ? idempotencyOf(request, endpoint.name) : null,
     ...request.caller,

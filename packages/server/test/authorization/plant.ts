@@ -3,8 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
 import type { MemberStatus } from '@ieum/contract/policy';
 import { TOTP } from 'otpauth';
+import { issueOneTimeToken } from '../../src/auth/one-time-tokens.ts';
 import { putRecount } from '../../src/boards/recount.ts';
 import type { Db } from '../../src/db/schema.ts';
+import { newAuthenticator } from '../harness/authenticator.ts';
+import { MINUTE } from '../harness/clock.ts';
+import { addMember } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
 import type { Given } from './walk.ts';
 
@@ -30,6 +34,7 @@ export async function plantForAll(
   const { db } = world;
   const tags = await db.selectFrom('tags').select(['id', 'board']).execute();
   const tagOf = (board: Board) => tags.find((tag) => tag.board === board)?.id as number;
+  const holder = await plantHolder(world);
   const given: Given[] = [];
   for (const { self, author: caller } of callers) {
     const [mine, theirs] = [await plantPosts(db, caller ?? colleague), await plantPosts(db, colleague)];
@@ -47,6 +52,11 @@ export async function plantForAll(
       tag: { free: tagOf('free'), qna: tagOf('qna') },
       colleague,
       passkey,
+      newPasskey: newAuthenticator(world.url).create({
+        challenge: await plantChallenge(world, 'ADD', self?.id ?? null),
+        user: { id: '' },
+      }),
+      assertion: holder.get({ challenge: await plantChallenge(world, 'PROVE', null) }),
       totpCode: new TOTP(TOTP_OF_ALL).generate({ timestamp: world.clock.now().getTime() }),
       signedIn: await plantMember(db, `active ${unused}`, 'ACTIVE'),
       suspended: await plantMember(db, `suspended ${unused}`, 'SUSPENDED'),
@@ -65,13 +75,37 @@ async function plantFactors({ db, services }: World, { id }: Pick<Person, 'id'>)
     .values({ member_id: id, secret, created_at: 0, confirmed_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const passkey = { public_key: '', counter: 0, transports: '[]', name: '심은 패스키', created_at: 0 };
-  const inserted = await db
+  return plantPasskey(db, id, randomUUID(), '');
+}
+
+/** A member whom nothing but the passkey lets in. */
+async function plantHolder({ db, services, url }: World) {
+  const name = `holder${planted}`;
+  const profile = { nickname: name, email: `${name}@ieum.test`, joinedYear: 2020, role: 'USER' as const };
+  const authenticator = newAuthenticator(url);
+  await plantPasskey(db, await addMember(services, profile), authenticator.id, authenticator.publicKey);
+  return authenticator;
+}
+
+async function plantPasskey(db: Db, memberId: number, credentialId: string, publicKey: string): Promise<number> {
+  const { id } = await db
     .insertInto('passkeys')
-    .values({ member_id: id, credential_id: randomUUID(), ...passkey })
+    .values({
+      member_id: memberId,
+      credential_id: credentialId,
+      public_key: publicKey,
+      counter: 0,
+      transports: '[]',
+      name: '심은 패스키',
+      created_at: 0,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return inserted.id;
+  return id;
+}
+
+function plantChallenge({ db, clock }: World, use: 'ADD' | 'PROVE', memberId: number | null): Promise<string> {
+  return issueOneTimeToken(db, { kind: 'PASSKEY', memberId, facts: { use }, lifetime: 5 * MINUTE }, clock.now());
 }
 
 async function plantPosts(db: Db, author: Pick<Person, 'id'>): Promise<Record<Board, number>> {

@@ -16,6 +16,9 @@ export interface Given {
   /** A second one of whoever calls. */
   mySignIn: number;
   colleague: { email: string };
+  /** What the caller's browser says of a passkey that it has made, and another's of one that it has used. */
+  newPasskey: unknown;
+  assertion: unknown;
   /** A passkey of the caller. */
   passkey: number;
   /** Of the app that the caller has set up, but not confirmed. */
@@ -92,6 +95,20 @@ export const WALK: Record<ApiKey, Row> = {
     path: `/api/members/me/sign-ins/${mySignIn}`,
   })),
   'DELETE /api/members/me/sign-ins': write('members', 204, () => ({ path: '/api/members/me/sign-ins' })),
+  'GET /api/members/me/passkeys': read('members', '/api/members/me/passkeys'),
+  'POST /api/members/me/passkeys/options': write('members', 200, () => ({ path: '/api/members/me/passkeys/options' })),
+  'POST /api/members/me/passkeys': write('members', 201, ({ newPasskey }) => ({
+    path: '/api/members/me/passkeys',
+    body: { name: '업무용 노트북', response: newPasskey },
+  })),
+  'DELETE /api/members/me/passkeys/{id}': write('members', 204, ({ passkey }) => ({
+    path: `/api/members/me/passkeys/${passkey}`,
+  })),
+  'POST /auth/passkey/options': write('anyone', 200, () => ({ path: '/auth/passkey/options' })),
+  'POST /auth/passkey/sign-in': write('anyone', 200, ({ assertion }) => ({
+    path: '/auth/passkey/sign-in',
+    body: { response: assertion },
+  })),
   'POST /withdraw': write('members', 200, () => ({ path: '/withdraw' })),
 
   'GET /api/free_tags': read('members', '/api/free_tags'),

@@ -32,6 +32,11 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   ],
   'DELETE /api/members/me/sign-ins/{id}': ['SIGN_IN_ENDED'],
   'DELETE /api/members/me/sign-ins': ['SIGN_IN_ENDED'],
+  'POST /api/members/me/passkeys/options': [], // nothing is added yet
+  'POST /api/members/me/passkeys': ['SECOND_FACTOR_CHANGED'],
+  'DELETE /api/members/me/passkeys/{id}': ['SECOND_FACTOR_CHANGED'],
+  'POST /auth/passkey/options': [],
+  'POST /auth/passkey/sign-in': ['SIGNED_IN_ON_NEW_DEVICE'],
   'POST /withdraw': ['MEMBER_WITHDREW'],
 
   'POST /api/free-posts': ['POST_WRITTEN'],

@@ -79,7 +79,15 @@ export async function startSignIn(services: Services, memberId: number): Promise
     .values({ member_id: memberId, created_at: now.getTime(), ended_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const ctx = { db, services, securityLog: services.securityLog, now, address: '127.0.0.1', language: 'ko' as const };
+  const ctx = {
+    db,
+    services,
+    securityLog: services.securityLog,
+    now,
+    address: '127.0.0.1',
+    origin: '',
+    language: 'ko' as const,
+  };
   return signTokens(ctx, await grantTokens(db, ctx, { memberId, signInId: signIn.id }));
 }
 

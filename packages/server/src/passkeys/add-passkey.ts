@@ -1,0 +1,106 @@
+import type { ApiInput } from '@ieum/contract/api';
+import {
+  generateRegistrationOptions,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { AppError } from '../app-error.ts';
+import type { MemberCtx } from '../context.ts';
+import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
+import { lockMember } from '../factors/lock-member.ts';
+import { CHALLENGE_LIFETIME, newChallenge, spendChallenge } from './challenges.ts';
+import { logRefusedPasskey } from './passkeys.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { userHandleOf } from './user-handle.ts';
+
+type NewPasskey = ApiInput<'POST /api/members/me/passkeys'>['body'];
+
+const SITE_NAME = '이음';
+/** EdDSA, ES256 and RS256, by their numbers in COSE: every authenticator has one of them. */
+const ALGORITHMS = [-8, -7, -257];
+
+export async function startPasskey(ctx: MemberCtx) {
+  const { db, actor } = ctx;
+  const { email } = await db.selectFrom('members').where('id', '=', actor.id).select('email').executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom('passkeys')
+    .where('member_id', '=', actor.id)
+    .select(['credential_id', 'transports'])
+    .execute();
+  const options = await generateRegistrationOptions({
+    rpName: SITE_NAME,
+    rpID: relyingPartyOf(ctx).id,
+    userID: userHandleOf(actor.id),
+    userName: email,
+    userDisplayName: actor.nickname,
+    challenge: await newChallenge(ctx, 'ADD', actor.id),
+    timeout: CHALLENGE_LIFETIME,
+    attestationType: 'none',
+    // The browser does not make a second one in the same place.
+    excludeCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: JSON.parse(transports),
+    })),
+    // Discoverable, so that it signs in without an email; verified by PIN or fingerprint, so that it does so alone.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return options;
+}
+
+/** @throws PASSKEY_INVALID */
+export async function addPasskey(ctx: MemberCtx, { name, response }: NewPasskey): Promise<number> {
+  const { actor, now } = ctx;
+  const { credential } = await verified(ctx, response);
+  const id = await transact(ctx.db, async (tx) => {
+    await lockMember(tx, actor.id);
+    const added = await tx
+      .insertInto('passkeys')
+      .values({
+        member_id: actor.id,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: JSON.stringify(credential.transports ?? []),
+        name,
+        created_at: now.getTime(),
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new AppError('PASSKEY_INVALID');
+    await record(tx, { kind: 'SECOND_FACTOR_CHANGED', memberId: actor.id, factor: 'PASSKEY', change: 'ADDED' }, now);
+    return added.id;
+  });
+  ctx.securityLog('second-factor-added', { memberId: actor.id, factor: 'PASSKEY' });
+  return id;
+}
+
+type Registered = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
+
+async function verified(ctx: MemberCtx, response: NewPasskey['response']): Promise<Registered> {
+  const { id: memberId } = ctx.actor;
+  const challenge = await spendChallenge(ctx, response.response.clientDataJSON, 'ADD', memberId);
+  if (challenge === null) throw refused(ctx, 'the challenge is not valid');
+  const { id, origin } = relyingPartyOf(ctx);
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (registrationInfo) return registrationInfo;
+  } catch (error) {
+    throw refused(ctx, (error as Error).message); // it throws whatever is wrong with an answer
+  }
+  throw refused(ctx, 'the answer could not be verified');
+}
+
+function refused(ctx: MemberCtx, why: string): AppError {
+  logRefusedPasskey(ctx, why, ctx.actor.id);
+  return new AppError('PASSKEY_INVALID');
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../app-error.ts';
+import type { Ctx, MemberCtx } from '../context.ts';
+import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
+import { lockMember } from '../factors/lock-member.ts';
+import { removeCodesWithLastFactor } from '../factors/recovery-codes.ts';
+
+export async function listPasskeys({ db, actor }: MemberCtx) {
+  const rows = await db
+    .selectFrom('passkeys')
+    .where('member_id', '=', actor.id)
+    .orderBy('id')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .execute();
+  return rows.map(({ id, name, created_at, last_used_at }) => ({
+    id,
+    name,
+    createdAt: new Date(created_at).toISOString(),
+    lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+  }));
+}
+
+/** @throws PASSKEY_NOT_FOUND, also if it is somebody else's */
+export async function removePasskey(ctx: MemberCtx, id: number): Promise<void> {
+  const { actor, now } = ctx;
+  await transact(ctx.db, async (tx) => {
+    await lockMember(tx, actor.id);
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('member_id', '=', actor.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw new AppError('PASSKEY_NOT_FOUND');
+    await removeCodesWithLastFactor(tx, actor.id);
+    await record(tx, { kind: 'SECOND_FACTOR_CHANGED', memberId: actor.id, factor: 'PASSKEY', change: 'REMOVED' }, now);
+  });
+  ctx.securityLog('second-factor-removed', { memberId: actor.id, factor: 'PASSKEY' });
+}
+
+/** Logs why, which helps where PUBLIC_URL is not the address that members open. */
+export function logRefusedPasskey(ctx: Ctx, why: string, memberId?: number): void {
+  ctx.securityLog('passkey-refused', { address: ctx.address, why, ...(memberId !== undefined && { memberId }) });
+}

@@ -1,0 +1,50 @@
+import type { ApiInput } from '@ieum/contract/api';
+import type { Role } from '@ieum/contract/policy';
+import { AppError } from '../app-error.ts';
+import type { TokenPair } from '../auth/refresh-tokens.ts';
+import { startSignIn } from '../auth/start-sign-in.ts';
+import { byNetwork, countAttempt } from '../auth/throttle.ts';
+import type { PublicCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { refuseSuspended } from '../identity/suspension.ts';
+import { passkeyOptions, usePasskey, verifyAssertion } from './assertion.ts';
+
+type PasskeySignIn = ApiInput<'POST /auth/passkey/sign-in'>['body'];
+
+/** Counted, because each call stores a challenge, without which there is no sign-in. @throws TOO_MANY_REQUESTS */
+export async function startPasskeySignIn(ctx: PublicCtx) {
+  await countAttempt(ctx, byNetwork('passkeys', ctx.address));
+  return passkeyOptions(ctx);
+}
+
+/** Needs neither email nor password nor code. @throws PASSKEY_REFUSED, SUSPENDED */
+export async function signInWithPasskey(
+  ctx: PublicCtx,
+  { response, keep = false }: PasskeySignIn,
+): Promise<TokenPair & { role: Role }> {
+  const { device, services, now } = ctx;
+  const proof = await verifyAssertion(ctx, response);
+  const member = await ctx.db
+    .selectFrom('members')
+    .where('id', '=', proof.passkey.member_id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  await refuseSuspended(ctx, member);
+  const deviceId = device.token === null ? null : services.deviceTokens.idOf(device.token, member.email);
+  const how = { method: 'PASSKEY', deviceId, keep, expiresAt: null } as const;
+  return startSignIn(ctx, member, how, async (tx) => {
+    await lockActive(tx, member.id);
+    await usePasskey(tx, proof, now);
+  });
+}
+
+async function lockActive(tx: Db, memberId: number): Promise<void> {
+  const active = await tx
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .where('status', '=', 'ACTIVE')
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!active) throw new AppError('PASSKEY_REFUSED');
+}

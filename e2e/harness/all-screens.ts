@@ -20,6 +20,7 @@ export const NEW_HIRES_SCREENS = [
   '/mypage',
   '/mypage/edit-password',
   '/mypage/edit-nickname',
+  '/mypage/security',
   '/mypage/myfreeposts',
   '/mypage/myqnaposts',
   '/mypage/bookmarked',

@@ -4,6 +4,7 @@ import type { State } from './state.ts';
 import { all, answering, button, failing, offline, stalling } from './steps.ts';
 
 const ME = '**/api/members/me';
+const SIGN_INS = '**/api/members/me/sign-ins';
 const MY_POSTS = '**/api/mypage/free-posts*';
 
 /** My page, and everything below it. */
@@ -83,6 +84,30 @@ export const MY_STATES: readonly State[] = [
   },
   { name: 'edit-password', as: 'newHire', path: '/mypage/edit-password' },
   { name: 'edit-password-problems', as: 'newHire', path: '/mypage/edit-password', act: mistakePasswords },
+  { name: 'security', as: 'senior', path: '/mypage/security', before: answering(SIGN_INS, signIns()) },
+  { name: 'security-loading', as: 'senior', path: '/mypage/security', before: stalling(SIGN_INS) },
+  { name: 'security-failed', as: 'senior', path: '/mypage/security', before: failing(SIGN_INS, 503) },
+  {
+    name: 'security-alone',
+    as: 'senior',
+    path: '/mypage/security',
+    before: answering(SIGN_INS, signIns().slice(0, 1)),
+  },
+  {
+    name: 'security-sign-out-others',
+    as: 'senior',
+    path: '/mypage/security',
+    inView: true,
+    before: answering(SIGN_INS, signIns()),
+    act: (page) => button(page, '다른 기기에서 모두 로그아웃').click(),
+  },
+  {
+    name: 'english-security',
+    as: 'senior',
+    path: '/mypage/security',
+    language: 'en',
+    before: answering(SIGN_INS, signIns()),
+  },
   { name: 'withdraw', as: 'senior', path: '/mypage', inView: true, act: (page) => button(page, '회원 탈퇴').click() },
   { name: 'english-mypage', as: 'senior', path: '/mypage', language: 'en' },
 ];
@@ -98,4 +123,20 @@ async function askToWithdraw(page: Page): Promise<void> {
   await button(page, '회원 탈퇴').click();
   await button(page, '탈퇴하기').click();
   await page.getByRole('dialog', { name: '본인 확인' }).waitFor();
+}
+
+function signIns() {
+  const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 3_600_000 - hours) * 3_600_000).toISOString();
+  return [
+    { id: 4, current: true, createdAt: hoursAgo(30), lastUsedAt: hoursAgo(0), device: 'Chrome · Windows' },
+    {
+      id: 3,
+      current: false,
+      createdAt: hoursAgo(75),
+      lastUsedAt: hoursAgo(0),
+      device: 'Samsung Internet for Android · Android',
+    },
+    { id: 2, current: false, createdAt: hoursAgo(100), lastUsedAt: hoursAgo(3), device: 'Safari · iOS' },
+    { id: 1, current: false, createdAt: hoursAgo(300), lastUsedAt: hoursAgo(260), device: null },
+  ];
 }

@@ -52,7 +52,7 @@ export const memberEndpoints = {
           id: Id,
           current: Type.Boolean({ description: 'The one that makes this call.' }),
           createdAt: Time,
-          lastUsedAt: Type.Unsafe({ ...Time, description: 'To the hour.' }),
+          lastUsedAt: Type.String({ ...Time, description: 'To the hour.' }),
           device: Type.Union([Type.String({ examples: ['Chrome · Android'] }), Type.Null()]),
         }),
       ),

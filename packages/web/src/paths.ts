@@ -27,6 +27,7 @@ export const paths = {
   mypage: () => '/mypage',
   editPassword: () => '/mypage/edit-password',
   editNickname: () => '/mypage/edit-nickname',
+  security: () => '/mypage/security',
   myPosts: (board: Board) => MY_POSTS[board],
   myComments: (board: CommentedBoard) => MY_COMMENTS[board],
   scraps: (tab?: Board) => (tab === undefined ? '/mypage/bookmarked' : `/mypage/bookmarked?tab=${tab}`),

@@ -16,6 +16,7 @@ export const adminsChunk = chunkOf(() => import('./chunks/admins.ts'));
 const fromMembers = pagesFrom(membersChunk);
 const fromAdmins = pagesFrom(adminsChunk);
 const fromMypage = pagesFrom(chunkOf(() => import('./chunks/mypage.ts')));
+const fromSecurity = pagesFrom(chunkOf(() => import('./chunks/security.ts')));
 const login = eagerPage({ Component: LoginPage });
 const signUp = eagerPage({ Component: SignUpPage });
 
@@ -41,6 +42,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/mypage/edit-password', load: fromMypage(({ mypage }) => mypage.editPassword), audience: 'members' },
   { path: '/mypage/edit-nickname', load: fromMypage(({ mypage }) => mypage.editNickname), audience: 'members' },
+  { path: '/mypage/security', load: fromSecurity(({ security }) => security), audience: 'members' },
   { path: '/mypage/myfreeposts', load: fromMypage(({ mypage }) => mypage.myPosts.free), audience: 'members' },
   { path: '/mypage/myqnaposts', load: fromMypage(({ mypage }) => mypage.myPosts.qna), audience: 'members' },
   { path: '/mypage/mytipposts', load: fromMypage(({ mypage }) => mypage.myPosts.tip), audience: 'members' },

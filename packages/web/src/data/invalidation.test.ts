@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Change, invalidateChanged } from './invalidation.ts';
-import { adminKeys, boardKeys, ME, savedPostKey, tagsKey } from './keys.ts';
+import { adminKeys, boardKeys, ME, SIGN_INS, savedPostKey, tagsKey } from './keys.ts';
 
 const PAGE = { page: 0, size: 5, sort: 'createdAt,desc' } as const;
 const OF_POST_12 = { board: 'free', postId: 12 } as const;
@@ -20,6 +20,7 @@ const KEPT = {
   tags: tagsKey('free'),
   'the post in a form': savedPostKey('free', 12),
   me: ME,
+  'sign-ins': SIGN_INS,
   members: adminKeys.members,
   statistics: adminKeys.statistics,
   'reported posts': adminKeys.reported('free', PAGE),
@@ -57,6 +58,8 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'MEMBER_WITHDREW' }, [...WHOLE_BOARD, 'list of another board', ...OF_ADMINS]],
   [{ kind: 'NICKNAME_CHANGED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],
   [{ kind: 'ROLE_CHANGED' }, ['me', 'audit log']],
+  [{ kind: 'SIGN_IN_ENDED' }, ['sign-ins']],
+  [{ kind: 'PASSWORD_CHANGED' }, ['sign-ins']],
 ];
 
 test.each(CASES)('%o makes out of date what shows it, and nothing else', async (change, expected) => {

@@ -5,7 +5,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { EventKind } from '@ieum/contract/event-kinds';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { adminKeys, boardKeys, EVERY_BOARD, ME } from './keys.ts';
+import { adminKeys, boardKeys, EVERY_BOARD, ME, SIGN_INS } from './keys.ts';
 
 interface OfBoard {
   board: Board;
@@ -31,6 +31,8 @@ interface ChangeFacts {
   MEMBER_WITHDREW: object;
   NICKNAME_CHANGED: object;
   ROLE_CHANGED: object;
+  SIGN_IN_ENDED: object;
+  PASSWORD_CHANGED: object;
 }
 
 export type ChangeKind = Extract<keyof ChangeFacts, EventKind | 'POST_SCRAPPED'>;
@@ -63,6 +65,8 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   MEMBER_WITHDREW: () => [EVERY_BOARD, adminKeys.all],
   NICKNAME_CHANGED: () => [ME, EVERY_BOARD, adminKeys.all], // Every query with writers' names may contain this one.
   ROLE_CHANGED: () => [ME, adminKeys.auditLog],
+  SIGN_IN_ENDED: () => [SIGN_INS],
+  PASSWORD_CHANGED: () => [SIGN_INS], // The other sign-ins end with it.
 };
 
 /** The prefixes of the keys of the queries that the change invalidates. */

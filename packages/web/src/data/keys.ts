@@ -29,6 +29,9 @@ export const savedPostKey = (board: Board, id: number) => ['saved-post', board, 
 
 export const ME = ['me'] as const;
 
+/** Where the member is signed in. */
+export const SIGN_INS = ['sign-ins'] as const;
+
 export const adminKeys = {
   all: ['admin'] as const,
   members: ['admin', 'members'] as const,

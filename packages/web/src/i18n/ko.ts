@@ -6,6 +6,7 @@ import { drafts } from './ko/drafts.ts';
 import { home } from './ko/home.ts';
 import { members } from './ko/members.ts';
 import { mypage } from './ko/mypage.ts';
+import { security } from './ko/security.ts';
 import { ui } from './ko/ui.ts';
 
-export const ko = { common, auth, members, boards, drafts, home, mypage, admin, ui };
+export const ko = { common, auth, members, boards, drafts, home, mypage, security, admin, ui };

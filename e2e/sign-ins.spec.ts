@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { signIn } from './harness/members.ts';
+import { acknowledge, logIn } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
+
+const EXPIRED = '세션이 만료되었습니다. 다시 로그인해 주세요.';
+const ME = '지금 이 기기';
+
+const devicesOf = (page: Page) =>
+  page.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem').filter({ hasText: '로그인' });
+
+test('a member sees another browser of theirs, and signs it out', { tag: '@phone' }, async ({
+  join,
+  page,
+  browser,
+  server,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const laptop = await signedInPage(member);
+  await laptop.goto('/main');
+  await page.goto('/login');
+  await logIn(page, member);
+  await expect(page).toHaveURL('/main');
+
+  await page.goto('/mypage');
+  await page.getByRole('link', { name: '로그인과 보안' }).click();
+  await expect(page).toHaveURL('/mypage/security');
+  await expect(devicesOf(page)).toHaveCount(2);
+  await expect(devicesOf(page).filter({ hasText: ME })).toContainText('Chrome');
+  const other = devicesOf(page).filter({ hasNotText: ME });
+  await expect(other).toContainText('알 수 없는 기기');
+  await expect(other).toContainText('마지막 사용 1시간 이내');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await other.getByRole('button', { name: '로그아웃' }).click();
+  await expectToast(page, '로그아웃되었습니다.');
+  await expect(devicesOf(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: '로그인한 기기' })).toBeFocused();
+  await expect(page.getByText('다른 기기에서는 로그인하지 않았어요.')).toBeVisible();
+
+  await laptop.goto('/free');
+  await acknowledge(laptop, EXPIRED);
+  await expect(laptop).toHaveURL('/login');
+
+  // A third browser, with a name of its own.
+  const context = await browser.newContext({
+    baseURL: server.url,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+  });
+  const third = await context.newPage();
+  await third.goto('/login');
+  await logIn(third, member);
+  await expect(third).toHaveURL('/main');
+  await page.reload();
+  await expect(devicesOf(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Firefox · Linux 로그아웃' })).toBeVisible();
+  await context.close();
+});
+
+test('all others are signed out at once, after a question', async ({ join, server, signedInPage }) => {
+  const member = await join('new hire');
+  const [here, there] = [await signedInPage(member), await signedInPage(await signIn(server, member))];
+  await there.goto('/main');
+
+  await here.goto('/mypage/security');
+  await here.getByRole('button', { name: '다른 기기에서 모두 로그아웃' }).click();
+  const question = here.getByRole('alertdialog');
+  await question.getByRole('button', { name: '취소' }).click();
+  await expect(devicesOf(here)).toHaveCount(2);
+  await here.getByRole('button', { name: '다른 기기에서 모두 로그아웃' }).click();
+  await question.getByRole('button', { name: '로그아웃' }).click();
+  await expectToast(here, '다른 기기에서 모두 로그아웃되었습니다.');
+  await expect(devicesOf(here)).toHaveCount(1);
+  await expect(here.getByRole('heading', { name: '로그인한 기기' })).toBeFocused();
+
+  await there.goto('/free');
+  await acknowledge(there, EXPIRED);
+});
+
+test('a list that does not come can be asked for again, and what was refused is told', async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const { db } = server.services.database;
+  const page = await signedInPage(member);
+  await page.route('**/api/members/me/sign-ins', (route) => route.abort());
+  await page.goto('/mypage/security');
+  await expect(page.getByText('로그인한 기기를 불러오지 못했습니다.')).toBeVisible();
+  const other = await member.call('POST /auth/sign-in', { body: member });
+  await page.unroute('**/api/members/me/sign-ins');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(devicesOf(page)).toHaveCount(2);
+
+  const end = devicesOf(page).filter({ hasNotText: ME }).getByRole('button', { name: '로그아웃' });
+  await page.route('**/api/members/me/sign-ins/*', (route) => route.abort());
+  await end.click();
+  await expectToast(page, '로그아웃하지 못했습니다. 다시 시도해 주세요.');
+  await expect(devicesOf(page)).toHaveCount(2);
+  await page.unroute('**/api/members/me/sign-ins/*');
+
+  // It has signed out by itself meanwhile.
+  const claims = JSON.parse(Buffer.from(other.accessToken.split('.')[1] ?? '', 'base64url').toString());
+  await db.updateTable('sign_ins').set({ ended_at: 1 }).where('id', '=', Number(claims.sid)).execute();
+  await end.click();
+  await expectToast(page, '이미 로그아웃된 기기입니다.');
+  await expect(devicesOf(page)).toHaveCount(1);
+});

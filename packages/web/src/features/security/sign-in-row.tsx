@@ -1,0 +1,58 @@
+import { type Language, type Translate, useTranslation } from '../../i18n/index.ts';
+import { agoText, dateAndTimeText } from '../../ui/dates.ts';
+import { LoadingButton } from '../../ui/loading-button.tsx';
+import classes from './sign-ins.module.css';
+import type { SignIn } from './use-sign-ins.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface SignInRowProps {
+  signIn: SignIn;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+export function SignInRow({ signIn, isEnding, onEnd }: SignInRowProps) {
+  const { t, language } = useTranslation();
+  const device = signIn.device ?? t('security.signIns.unknownDevice');
+  const createdAt = dateAndTimeText(new Date(signIn.createdAt), language);
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <p className={classes.device}>
+          {device}
+          {signIn.current && <span className={classes.current}>{t('security.signIns.current')}</span>}
+        </p>
+        <p className={classes.times}>
+          {!signIn.current && (
+            <span>
+              {t('security.signIns.lastUsed')}{' '}
+              <time dateTime={signIn.lastUsedAt}>{usedText(signIn.lastUsedAt, t, language)}</time>
+            </span>
+          )}
+          <span>
+            {t('security.signIns.since')} <time dateTime={signIn.createdAt}>{createdAt}</time>
+          </span>
+        </p>
+      </div>
+      {!signIn.current && (
+        <LoadingButton
+          variant="default"
+          isLoading={isEnding}
+          onClick={onEnd}
+          aria-label={t('security.signIns.endDevice', { device })}
+        >
+          {t('security.signIns.end')}
+        </LoadingButton>
+      )}
+    </li>
+  );
+}
+
+/** The server knows the hour only. */
+function usedText(at: string, t: Translate, language: Language): string {
+  const [then, now] = [new Date(at), new Date()];
+  const isThisHour = now.getTime() - then.getTime() < HOUR_MS;
+  return (!isThisHour && agoText(then, now, language)) || t('security.signIns.withinTheHour');
+}

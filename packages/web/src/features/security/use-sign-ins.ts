@@ -1,0 +1,64 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { invalidateChanged } from '../../data/invalidation.ts';
+import { SIGN_INS } from '../../data/keys.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { toast } from '../../ui/toast.ts';
+
+export type SignIn = ApiAnswer<'GET /api/members/me/sign-ins'>[number];
+
+export const signInsQuery = {
+  queryKey: SIGN_INS,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/members/me/sign-ins', {}, { signal }),
+};
+
+export function useSignIns() {
+  return useQuery(signInsQuery);
+}
+
+/** Signs out one device. `onDone` is called when it has left the list. */
+export function useEndSignIn(onDone: () => void) {
+  const { t } = useTranslation();
+  const withdrawFromList = useRemoval(onDone);
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /api/members/me/sign-ins/{id}', { params: { id } }),
+    onSuccess: (_answer, id) => {
+      toast(t('security.signIns.ended'), 'success');
+      withdrawFromList((signIn) => signIn.id === id);
+    },
+    onError: (error, id) => {
+      if (isGone(error)) withdrawFromList((signIn) => signIn.id === id);
+    },
+    meta: { failureMessage: (error) => (isGone(error) ? error.detail : t('security.signIns.endFailed')) },
+  });
+}
+
+/** Signs out all devices but this one. */
+export function useEndOtherSignIns(onDone: () => void) {
+  const { t } = useTranslation();
+  const withdrawFromList = useRemoval(onDone);
+  return useMutation({
+    mutationFn: () => call('DELETE /api/members/me/sign-ins', {}),
+    onSuccess: () => {
+      toast(t('security.signIns.othersEnded'), 'success');
+      withdrawFromList((signIn) => !signIn.current);
+    },
+    meta: { failureMessage: () => t('security.signIns.endFailed') },
+  });
+}
+
+function useRemoval(onDone: () => void) {
+  const client = useQueryClient();
+  return (isRemoved: (signIn: SignIn) => boolean) => {
+    client.setQueryData<SignIn[]>(SIGN_INS, (all) => all?.filter((signIn) => !isRemoved(signIn)));
+    onDone();
+    void invalidateChanged(client, { kind: 'SIGN_IN_ENDED' });
+  };
+}
+
+/** It has been signed out meanwhile. */
+function isGone(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'SIGN_IN_NOT_FOUND';
+}

@@ -1,0 +1,22 @@
+export const security = {
+  title: '로그인과 보안',
+  signIns: {
+    title: '로그인한 기기',
+    help: '내가 쓰지 않는 기기가 있다면 로그아웃하고 비밀번호를 변경해 주세요.',
+    failed: '로그인한 기기를 불러오지 못했습니다.',
+    noOthers: '다른 기기에서는 로그인하지 않았어요.',
+    unknownDevice: '알 수 없는 기기',
+    current: '지금 이 기기',
+    lastUsed: '마지막 사용',
+    since: '로그인',
+    withinTheHour: '1시간 이내',
+    end: '로그아웃',
+    endDevice: '{{device}} 로그아웃',
+    ended: '로그아웃되었습니다.',
+    endFailed: '로그아웃하지 못했습니다. 다시 시도해 주세요.',
+    endOthers: '다른 기기에서 모두 로그아웃',
+    endOthersTitle: '다른 기기에서 모두 로그아웃할까요?',
+    endOthersText: '지금 이 기기에서만 로그인이 유지돼요.',
+    othersEnded: '다른 기기에서 모두 로그아웃되었습니다.',
+  },
+} as const;

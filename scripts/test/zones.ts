@@ -52,7 +52,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,coalesce,config,database-url,files,mail-settings,misspelled-settings,nickname-keys,operator-error,thread-pool,truncated-list,version}.ts',
+      'packages/server/src/{app-error,coalesce,common-passwords,config,database-url,files,guessable-secret,mail-settings,misspelled-settings,nickname-keys,operator-error,password-rules,thread-pool,truncated-list,version}.ts',
     mayImport: ['contract'],
   },
   { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics'] },

@@ -166,6 +166,14 @@ export const FIELD_MESSAGES = {
     ko: '이메일이나 닉네임과 같은 비밀번호는 사용할 수 없습니다.',
     en: 'The password must differ from the email and the nickname.',
   },
+  TOO_REGULAR: {
+    ko: '같은 글자나 이어지는 글자를 반복한 비밀번호는 사용할 수 없습니다.',
+    en: 'The password must not be a row or a repetition, such as abcdefgh or 12341234.',
+  },
+  COMPANY_NAME: {
+    ko: '회사나 서비스 이름에 숫자와 기호만 붙인 비밀번호는 사용할 수 없습니다.',
+    en: 'The password must be more than the name of the company or of this service with digits and punctuation.',
+  },
   UNKNOWN_TAG: { ko: '이 게시판에 없는 태그입니다.', en: 'This board has no such tag.' },
   WRONG_DOMAIN: { ko: '회사 이메일을 입력해 주세요.', en: 'Please use a company email address.' },
 } as const satisfies Record<string, Record<Language, string>>;

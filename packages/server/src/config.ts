@@ -1,10 +1,13 @@
 /** The settings of the product page's section 5, read once at the start from the environment. */
 import { readFileSync } from 'node:fs';
+import { FIELD_MESSAGES } from '@ieum/contract/errors';
 import ms from 'ms';
 import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
+import { isGuessable, SECRET_LENGTH } from './guessable-secret.ts';
 import { type MailSettings, readMailSender, readSmtpUrl, SMTP_URL_TAKES } from './mail-settings.ts';
 import { misspelledSettings } from './misspelled-settings.ts';
 import { OperatorError } from './operator-error.ts';
+import { problemOfPassword } from './password-rules.ts';
 
 const SIGNUP_MODES = ['open', 'approval', 'invite'] as const;
 export type SignupMode = (typeof SIGNUP_MODES)[number];
@@ -41,8 +44,8 @@ export interface Config {
   webConcurrency: number;
 }
 
-/** Of `AUTH_SECRET`, at least. */
-export const SECRET_LENGTH = 32;
+/** What the first admin is called. */
+export const FIRST_ADMIN = { nickname: '관리자', organization: '관리' };
 
 /** All problems, one line each. */
 export class ConfigError extends OperatorError {
@@ -104,14 +107,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),
     host: setting('HOST', 'a host name or an address', readWord, '127.0.0.1'),
     databaseUrl,
-    authSecret: secret('AUTH_SECRET', `at least ${SECRET_LENGTH} characters`, readSecret),
+    authSecret: secret('AUTH_SECRET', takesSecret, readSecret),
     accessTokenTtl: setting('ACCESS_TOKEN_TTL', 'a duration like 30m', readDuration, ms('30m')),
     refreshTokenTtl: setting('REFRESH_TOKEN_TTL', 'a duration like 14d', readDuration, ms('14d')),
     companyTimeZone: setting('COMPANY_TIME_ZONE', 'a time zone like Asia/Seoul', readTimeZone, 'Asia/Seoul'),
     signup: setting('SIGNUP', 'open, approval or invite', readSignup, 'open'),
     signupEmailDomains: setting('SIGNUP_EMAIL_DOMAINS', 'domains like a.com,b.com', readDomains, []),
     adminEmail: setting('ADMIN_EMAIL', 'an email address', readEmail, null),
-    adminPassword: secret('ADMIN_PASSWORD', 'at least 8 characters', (text) => (text.length >= 8 ? text : undefined)),
+    adminPassword: secret('ADMIN_PASSWORD', 'a password', (text) => text),
     corsOrigins: setting('CORS_ORIGINS', 'origins like https://a.com,https://b.com', readOrigins, []),
     trustProxy,
     logLevel: setting('LOG_LEVEL', 'one of fatal, error, warn, info, debug, trace, silent', readLogLevel, 'info'),
@@ -128,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (server && !sender && !problems.some((line) => line.startsWith('MAIL_FROM'))) {
     problems.push('SMTP_URL is set without MAIL_FROM, the address that mail comes from: set both, or neither');
   }
+  problems.push(...problemsOfAdmin(config));
   if (problems.length > 0) throw new ConfigError(problems);
   const warnings = [...misspelledSettings(env, names), ...contradictions(config)];
   if (sender && !server) warnings.push('MAIL_FROM is set without SMTP_URL: no mail is sent; set both, or neither');
@@ -150,7 +154,18 @@ function contradictions(config: Omit<Config, 'warnings'>): string[] {
   return warnings;
 }
 
-const readSecret: Reader<string> = (text) => (text.length >= SECRET_LENGTH ? text : undefined);
+function problemsOfAdmin({ adminEmail, adminPassword, ...company }: Omit<Config, 'warnings'>): string[] {
+  if (adminPassword === null) return [];
+  const owner = { email: adminEmail ?? '', ...FIRST_ADMIN };
+  const problem = problemOfPassword(adminPassword, owner, company);
+  return problem === null ? [] : [`ADMIN_PASSWORD takes what sign-up takes. ${FIELD_MESSAGES[problem].en}`];
+}
+
+const takesSecret = (text: string) =>
+  text.length < SECRET_LENGTH
+    ? `at least ${SECRET_LENGTH} characters`
+    : 'a secret that cannot be guessed; this one is too regular. To make one: openssl rand -base64 32';
+const readSecret: Reader<string> = (text) => (text.length >= SECRET_LENGTH && !isGuessable(text) ? text : undefined);
 const readWord: Reader<string> = (text) => (/^\S+$/.test(text) ? text : undefined);
 const SWITCH = new Map([
   ['on', true],

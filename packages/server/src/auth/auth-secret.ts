@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Config, ConfigError, SECRET_LENGTH } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { sqliteFile } from '../db/database.ts';
 import { makeFolder } from '../files.ts';
+import { isGuessable, SECRET_LENGTH } from '../guessable-secret.ts';
 
 /** The secret that signs access tokens: the setting, or the one stored beside the SQLite file, generated if missing. */
 export function authSecret(config: Config): string {
@@ -19,7 +20,8 @@ export function secretFile(config: Config): string {
 function keptSecret(file: string): string {
   if (!existsSync(file)) makeSecret(file);
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < SECRET_LENGTH) throw new ConfigError([tooShort(file)]);
+  const problem = problemOfKept(file, secret);
+  if (problem !== null) throw new ConfigError([problem]);
   return secret;
 }
 
@@ -28,17 +30,17 @@ export function keptSecretProblem(config: Config): string | null {
   const file = secretFile(config);
   if (config.authSecret !== null || !existsSync(file)) return null;
   try {
-    return readFileSync(file, 'utf8').trim().length < SECRET_LENGTH ? tooShort(file) : null;
+    return problemOfKept(file, readFileSync(file, 'utf8').trim());
   } catch (error) {
     return (error as Error).message;
   }
 }
 
-function tooShort(file: string): string {
-  return (
-    `${file} holds less than the ${SECRET_LENGTH} characters of a secret: put the former one back, or delete the file, ` +
-    'and the next start makes another'
-  );
+function problemOfKept(file: string, secret: string): string | null {
+  const mend = 'put the former one back, or delete the file, and the next start makes another';
+  if (secret.length < SECRET_LENGTH)
+    return `${file} holds less than the ${SECRET_LENGTH} characters of a secret: ${mend}`;
+  return isGuessable(secret) ? `${file} holds a secret that can be guessed, since it is too regular: ${mend}` : null;
 }
 
 /** Writes the file atomically; if several processes start at once, all of them get the same secret. */

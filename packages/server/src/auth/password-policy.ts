@@ -1,18 +1,12 @@
 import { invalidField } from '../app-error.ts';
-import { nicknameKeys } from '../nickname-keys.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import type { Ctx } from '../context.ts';
+import { type PasswordOwner, problemOfPassword } from '../password-rules.ts';
 
 /**
- * Refuses a new password that is easily guessed (product page, section 3: "Auth"). The schema checks its length.
+ * Refuses a new password that is easily guessed (product page, section 3: "Auth"; the second page, "Passwords").
  * @throws INVALID_FIELDS naming `field`
  */
-export async function checkNewPassword(
-  field: string,
-  password: string,
-  owner: { email: string; nickname: string },
-): Promise<void> {
-  if (await isCommonPassword(password)) throw invalidField(field, 'TOO_COMMON');
-  const keys = nicknameKeys(password);
-  const own = [...nicknameKeys(owner.email), ...nicknameKeys(owner.nickname)];
-  if (keys.some((key) => own.includes(key))) throw invalidField(field, 'SAME_AS_IDENTITY');
+export function checkNewPassword({ services }: Ctx, field: string, password: string, owner: PasswordOwner): void {
+  const problem = problemOfPassword(password, owner, services.config);
+  if (problem !== null) throw invalidField(field, problem);
 }

@@ -2,6 +2,7 @@ import { yearAt } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
 import { recordOperatorAction } from '../audit/audit-log.ts';
 import { hashPassword, OPERATOR, verifyPassword } from '../auth/password-hashing.ts';
+import { FIRST_ADMIN } from '../config.ts';
 import type { Services } from '../context.ts';
 import type { Db, NewMember } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -9,9 +10,6 @@ import { record } from '../events/record.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
 import { insertMember } from './insert-member.ts';
-
-const NICKNAME = '관리자';
-const ORGANIZATION = '관리';
 
 export type FirstAdmin = 'made' | 'not needed' | 'email in use';
 
@@ -47,7 +45,7 @@ async function makeAdmin(services: Services, email: string, password: string): P
       nickname_key: nicknameKeys(nickname)[0],
       password_hash: await hashPassword(password, OPERATOR),
       joined_year: yearAt(now, services.config.companyTimeZone),
-      organization: ORGANIZATION,
+      organization: FIRST_ADMIN.organization,
       role: 'ADMIN',
       status: 'ACTIVE',
       created_at: now.getTime(),
@@ -78,7 +76,7 @@ async function hasAdmin(db: Db): Promise<boolean> {
 
 async function freeNickname({ database, secrets }: Services, now: Date): Promise<string> {
   for (let number = 1; ; number++) {
-    const nickname = number === 1 ? NICKNAME : `${NICKNAME}${number}`;
+    const nickname = number === 1 ? FIRST_ADMIN.nickname : `${FIRST_ADMIN.nickname}${number}`;
     try {
       await refuseTakenNickname(database.db, secrets, nickname, { id: null, role: 'ADMIN' }, now);
       return nickname;

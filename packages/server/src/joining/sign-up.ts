@@ -26,7 +26,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   if (!isCompanyEmail(email, signupEmailDomains)) throw invalidField('email', 'WRONG_DOMAIN');
   if (!joinedYearChoices(yearAt(now, companyTimeZone)).includes(joinedYear))
     throw invalidField('joinedYear', 'INVALID');
-  await checkNewPassword('password', password, { email, nickname });
+  checkNewPassword(ctx, 'password', password, { email, nickname, organization });
   const counted = await countSignUp(ctx);
   // Before the costly hash.
   await refuseTakenEmail(db, secrets, email);

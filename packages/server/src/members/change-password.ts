@@ -16,7 +16,7 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
   const member = await verifyCurrentPassword(ctx, currentPassword);
   if (!member) throw notChanged('CURRENT_PASSWORD_WRONG');
   if (newPassword === currentPassword) throw notChanged('PASSWORD_UNCHANGED');
-  await checkNewPassword('newPassword', newPassword, member);
+  checkNewPassword(ctx, 'newPassword', newPassword, member);
   const password_hash = await hashPassword(newPassword, partyOf(actor));
   await transact(db, async (tx) => {
     const changed = await tx

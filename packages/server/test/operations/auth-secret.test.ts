@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { authSecret } from '../../src/auth/auth-secret.ts';
+import { authSecret, keptSecretProblem } from '../../src/auth/auth-secret.ts';
 import { readConfig } from '../../src/config.ts';
 
 let folder: string;
@@ -42,6 +42,18 @@ test.each(['', 'too short\n'])('a file that holds %j is refused, and stays as it
   expect(() => authSecret(config())).toThrow(/auth-secret holds less than the 32 characters/);
 
   expect(readFileSync(file, 'utf8')).toBe(content);
+});
+
+test('a file that holds a secret that can be guessed is refused, and stays as it is', () => {
+  authSecret(config());
+  const file = join(folder, 'data', 'auth-secret');
+  const guessable = 'a'.repeat(32);
+  writeFileSync(file, guessable);
+
+  expect(() => authSecret(config())).toThrow(/auth-secret holds a secret that can be guessed/);
+  expect(keptSecretProblem(config())).toMatch(/auth-secret holds a secret that can be guessed/);
+
+  expect(readFileSync(file, 'utf8')).toBe(guessable);
 });
 
 test('AUTH_SECRET wins, and nothing is written', () => {

@@ -125,6 +125,8 @@ describe('a wrong value is named with what the setting takes', () => {
     ['DATABASE_URL', 'mysql://localhost/ieum'],
     ['DATABASE_URL', 'file:'],
     ['AUTH_SECRET', 'too short'],
+    ['AUTH_SECRET', 'a'.repeat(32)],
+    ['AUTH_SECRET', 'changeme'.repeat(4)],
     ['ACCESS_TOKEN_TTL', 'soon'],
     ['ACCESS_TOKEN_TTL', '0'],
     ['ACCESS_TOKEN_TTL', '-5m'],
@@ -134,6 +136,9 @@ describe('a wrong value is named with what the setting takes', () => {
     ['SIGNUP_EMAIL_DOMAINS', 'a.com,kim@b.com'],
     ['ADMIN_EMAIL', 'boss'],
     ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', '12345678'],
+    ['ADMIN_PASSWORD', '12341234'],
+    ['ADMIN_PASSWORD', 'ieum2026!'],
     ['CORS_ORIGINS', 'https://a.com/path'],
     ['CORS_ORIGINS', '*'],
     ['TRUST_PROXY', 'maybe'],
@@ -166,6 +171,18 @@ test('all of them are told at once, a line each', () => {
 
   expect(problems.map((line) => line.split(' ')[0]).sort()).toEqual(['AUTH_SECRET', 'LOG_LEVEL', 'PORT', 'RATE_LIMIT']);
   for (const line of problems) expect(line).not.toContain('\n');
+});
+
+test('ADMIN_PASSWORD must be more than the names of the admin and the company', () => {
+  const company = {
+    ADMIN_EMAIL: 'boss@haneul.com',
+    PUBLIC_URL: 'https://talk.nimbus.com',
+    SIGNUP_EMAIL_DOMAINS: 'sky.com',
+  };
+  for (const ADMIN_PASSWORD of ['haneul2026', 'nimbus2026', 'sky-2026!', 'boss@haneul.com', '관리-2026-관리']) {
+    expect(problemsOf({ ...company, ADMIN_PASSWORD })).toEqual([expect.stringMatching(/^ADMIN_PASSWORD takes /)]);
+  }
+  expect(problemsOf({ ...company, ADMIN_PASSWORD: 'over the nimbus, the sky' })).toEqual([]);
 });
 
 test('a secret that is refused stays out of what is said', () => {

@@ -106,6 +106,44 @@ describe('DATABASE_URL', () => {
   });
 });
 
+describe('a password or secret that can be guessed', () => {
+  const settings = () => ({ DATABASE_URL: `file:${join(folder, 'ieum.db')}`, LOG_LEVEL: 'silent', AUTH_SECRET: '' });
+
+  test('stops the server, a command and the doctor alike, with a line each', async () => {
+    const guessable = { ...settings(), AUTH_SECRET: 'a'.repeat(32), ADMIN_PASSWORD: '12345678' };
+    const server = launch(guessable);
+    const [status, command, doctor] = await Promise.all([
+      server.ended,
+      ieum(guessable, 'migrate'),
+      ieum(guessable, 'doctor'),
+    ]);
+
+    const said = server.complaint();
+    expect({ status, said }).toEqual({
+      status: 1,
+      said: expect.stringMatching(
+        /^AUTH_SECRET takes a secret that cannot be guessed.*\nADMIN_PASSWORD takes .* common\.\n$/,
+      ),
+    });
+    expect(command).toMatchObject({ status: 1, complaint: said });
+    expect(doctor.status).toBe(1);
+    for (const line of said.trim().split('\n')) expect(doctor.complaint).toContain(line);
+  });
+
+  test('does so too where it is kept beside the database', async () => {
+    writeFileSync(join(folder, 'auth-secret'), 'a'.repeat(32));
+    const server = launch(settings());
+    const [status, doctor] = await Promise.all([server.ended, ieum(settings(), 'doctor')]);
+
+    expect(status).toBe(1);
+    expect(server.complaint()).toMatch(/^.*auth-secret holds a secret that can be guessed.*\n$/);
+    expect(doctor).toMatchObject({
+      status: 1,
+      complaint: expect.stringContaining('holds a secret that can be guessed'),
+    });
+  });
+});
+
 describe('an address that cannot be listened on', () => {
   const refusal = async (settings: Settings, wrap: string[] = []) => {
     const server = launch({ DATABASE_URL: `file:${join(folder, 'ieum.db')}`, LOG_LEVEL: 'silent', ...settings }, wrap);

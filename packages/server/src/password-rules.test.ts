@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { problemOfPassword } from './password-rules.ts';
+
+const OWNER = { email: 'kim@mail.haneul-air.co.kr', nickname: '하늘이', organization: '플랫폼팀 R&D Center' };
+const COMPANY = { signupEmailDomains: ['haneul.com', 'sky.example'], publicUrl: 'https://talk.nimbus.co.kr:8443/' };
+const WORDS = createRequire(import.meta.url)('@zxcvbn-ts/language-common').dictionary['diceware-common'] as string[];
+
+const problemOf = (password: string) => problemOfPassword(password, OWNER, COMPANY);
+
+test.each([
+  ['', 'REQUIRED'],
+  ['Ab3$xyz', 'TOO_SHORT'],
+  ['x1'.repeat(65), 'TOO_LONG'],
+  ['PassWord12', 'TOO_COMMON'],
+  ['KIM@mail.haneul-air.co.kr', 'SAME_AS_IDENTITY'],
+  ['12341234', 'TOO_REGULAR'],
+  ['asdfghjkl;', 'TOO_REGULAR'],
+  ['ieum2026', 'COMPANY_NAME'],
+])('%j: %s', (password, problem) => {
+  expect(problemOf(password)).toBe(problem);
+});
+
+describe("the names of the company and the product, with digits and punctuation, are refused: in the company's", () => {
+  test.each([
+    ['product', ['ieum1234', 'IEUM!!2026', '2026-이음-2026', '이음이음12!@', 'ｉｅｕｍ2026', 'ie20um26']],
+    ['domains', ['haneul2026!', 'Haneul.com', '!!!sky!!!7', 'haneul-sky-1']],
+    ['address', ['nimbus2026', '#1 talk.nimbus']],
+    ["member's own domain", ['haneul-air-1', 'mail.haneul.air', '2026HaneulAir']],
+    ['organization', ['플랫폼팀2026', '플랫폼팀 R&D Center 1', 'center2026']],
+  ])('%s', (_where, passwords) => {
+    for (const password of passwords) expect(problemOf(password), password).toBe('COMPANY_NAME');
+  });
+
+  test.each(['haneul sings', 'my-ieum-2026', '이음 테스트 암호 7!', 'nimbus2026x', '83719264'])(
+    'not in %s',
+    (password) => {
+      expect(problemOf(password)).toBeNull();
+    },
+  );
+});
+
+test('ordinary good passwords are taken: three words of a list, with or without a number', () => {
+  const word = fc.constantFrom(...WORDS);
+  const password = fc.tuple(
+    fc.uniqueArray(word, { minLength: 3, maxLength: 5 }),
+    fc.constantFrom('-', ' ', ''),
+    fc.nat(999),
+  );
+  fc.assert(
+    fc.property(password, ([words, separator, number]) => {
+      const text = words.join(separator) + number;
+      return text.length < 9 || problemOf(text) === null;
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('whatever names and passwords are made of, it takes no time', () => {
+  const owner = { ...OWNER, organization: 'xk xkxk xkxkxk xkx kxk', nickname: 'x' };
+
+  expect(problemOfPassword(`${'xk'.repeat(63)}q`, owner, COMPANY)).toBeNull();
+});

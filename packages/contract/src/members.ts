@@ -37,12 +37,6 @@ export const memberEndpoints = {
     needsConfirmation: true,
     answer: file(MyData),
   },
-  'DELETE /api/members/me/content': {
-    name: 'deleteMyContent',
-    summary: 'Delete all of my posts and comments',
-    needsConfirmation: true,
-    answer: ok(Type.Object({ posts: Type.Integer(), comments: Type.Integer() })),
-  },
   'GET /api/members/me/sign-ins': {
     name: 'listMySignIns',
     summary: 'Where I am signed in, the last used first',
@@ -73,6 +67,12 @@ export const memberEndpoints = {
     name: 'withdraw',
     summary: 'Withdraw from the service, for good',
     needsConfirmation: true,
+    query: Type.Object({
+      content: Type.Enum(['keep', 'delete'], {
+        default: 'keep',
+        description: '`delete`: my posts, with the comments under them, and my comments are deleted first.',
+      }),
+    }),
     answer: ok(Message),
     refusals: ['LAST_ADMIN'],
   },

@@ -10,22 +10,10 @@ const AT_ONCE = 20;
 /**
  * Deletes everything that the member wrote: the posts, with the comments of others under them, and the comments under
  * the posts of others, deactivated ones included.
- * @returns how many posts and comments were deleted, not counting those of others
  */
-export async function deleteOwnContent(ctx: MemberCtx): Promise<{ posts: number; comments: number }> {
-  return {
-    posts: await repeatWhileFull(() => deleteSomePosts(ctx)),
-    comments: await repeatWhileFull(() => deleteSomeComments(ctx)),
-  };
-}
-
-async function repeatWhileFull(deleteSome: () => Promise<number>): Promise<number> {
-  let total = 0;
-  while (true) {
-    const deleted = await deleteSome();
-    total += deleted;
-    if (deleted < AT_ONCE) return total;
-  }
+export async function deleteOwnContent(ctx: MemberCtx): Promise<void> {
+  while ((await deleteSomePosts(ctx)) === AT_ONCE);
+  while ((await deleteSomeComments(ctx)) === AT_ONCE);
 }
 
 function deleteSomePosts({ db, actor, now }: MemberCtx): Promise<number> {

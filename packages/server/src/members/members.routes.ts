@@ -1,6 +1,5 @@
 import type { memberEndpoints } from '@ieum/contract/members';
 import { endMyOtherSignIns, endMySignIn, mySignIns } from '../auth/my-sign-ins.ts';
-import { deleteOwnContent } from '../boards/delete-own-content.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { changeNickname } from './change-nickname.ts';
 import { changePassword } from './change-password.ts';
@@ -27,7 +26,6 @@ export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
     name: `ieum-my-data-${ctx.now.toISOString().slice(0, 10)}.json`,
     parts: myData(ctx),
   }),
-  'DELETE /api/members/me/content': (ctx) => deleteOwnContent(ctx),
   'GET /api/members/me/sign-ins': (ctx) => mySignIns(ctx),
   'DELETE /api/members/me/sign-ins/{id}': async (ctx, { params }) => {
     await endMySignIn(ctx, params.id);
@@ -35,8 +33,8 @@ export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
   'DELETE /api/members/me/sign-ins': async (ctx) => {
     await endMyOtherSignIns(ctx);
   },
-  'POST /withdraw': async (ctx) => {
-    await withdraw(ctx);
+  'POST /withdraw': async (ctx, { query }) => {
+    await withdraw(ctx, query);
     return { message: '회원 탈퇴가 완료되었습니다.' };
   },
 };

@@ -1,6 +1,8 @@
 import { AppError } from '../app-error.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
-import type { MemberCtx } from '../context.ts';
+import { deleteOwnContent } from '../boards/delete-own-content.ts';
+import type { Actor, MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { hideIdentity } from '../identity/withdrawn-identity.ts';
@@ -9,11 +11,17 @@ import { isLastAdmin } from './last-admin.ts';
 /**
  * Ends the account permanently: its tokens become invalid at once, its posts and comments stay without a writer, its
  * email and nickname stay taken (product page, section 2), of which only keyed hashes are stored.
+ * @param content `delete`: what the member wrote is deleted first, in several transactions, since it may be much
  * @throws LAST_ADMIN
  */
-export async function withdraw({ db, actor, now, services, securityLog }: MemberCtx): Promise<void> {
+export async function withdraw(ctx: MemberCtx, { content }: { content: 'keep' | 'delete' }): Promise<void> {
+  const { db, actor, now, services, securityLog } = ctx;
+  if (content === 'delete') {
+    await transact(db, (tx) => refuseLastAdmin(tx, actor)); // before anything is lost
+    await deleteOwnContent(ctx);
+  }
   await transact(db, async (tx) => {
-    if (actor.role === 'ADMIN' && (await isLastAdmin(tx, actor.id))) throw new AppError('LAST_ADMIN');
+    await refuseLastAdmin(tx, actor);
     const { email } = await tx
       .updateTable('members')
       .set({ status: 'DELETED' })
@@ -25,4 +33,8 @@ export async function withdraw({ db, actor, now, services, securityLog }: Member
     await record(tx, { kind: 'MEMBER_WITHDREW', memberId: actor.id }, now);
   });
   securityLog('withdrawn', { memberId: actor.id });
+}
+
+async function refuseLastAdmin(tx: Db, actor: Actor): Promise<void> {
+  if (actor.role === 'ADMIN' && (await isLastAdmin(tx, actor.id))) throw new AppError('LAST_ADMIN');
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { FREE, listedIds, postText, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import { FREE, TIP, writeComment, writePost } from '../harness/boards.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const EXPORT = '/api/members/me/export';
-const CONTENT = '/api/members/me/content';
 const NOW = '2026-11-20T01:02:03.456Z';
 
 describeOnBothEngines('everything by and about me', (world) => {
@@ -71,53 +70,5 @@ describeOnBothEngines('everything by and about me', (world) => {
     world().clock.advance(15 * MINUTE + 1);
 
     expectProblem(await kim.get(EXPORT), 403, 'CONFIRM_FIRST');
-  });
-});
-
-describeOnBothEngines('deleting everything that I wrote', (world) => {
-  test('leaves what others wrote, but for the comments under my posts', async () => {
-    const [kim, lee] = [await world().newHire(), await world().senior()];
-    const mine: number[] = [];
-    for (let count = 0; count < 21; count++) mine.push(await writePost(FREE, kim, postText()));
-    const question = await writePost(QNA, kim);
-    const theirs = await writePost(FREE, lee);
-    for (let count = 0; count < 21; count++) await writeComment(FREE.comments, kim, theirs, `댓글 ${count}`);
-    const kept = await writeComment(FREE.comments, lee, theirs, '남는 댓글');
-    await writeComment(FREE.comments, lee, mine[0] as number, '없어질 댓글');
-
-    const answer = await kim.delete(CONTENT);
-
-    expect(answer).toMatchObject({ status: 200, body: { posts: 22, comments: 21 } });
-    expect(await listedIds(FREE, lee)).toEqual([theirs]);
-    expect(await lee.get(QNA.post(question))).toMatchObject({ status: 404 });
-    expect((await lee.get<{ id: number }[]>(FREE.comments.of(theirs))).body.map(({ id }) => id)).toEqual([kept]);
-    expect((await kim.delete(CONTENT)).body).toEqual({ posts: 0, comments: 0 });
-    const events = await world().db.selectFrom('events').where('kind', '=', 'POST_DELETED').select('id').execute();
-    expect(events).toHaveLength(22);
-  });
-
-  test('deletes what others cannot see, too', async () => {
-    const [kim, lee, boss] = [await world().newHire(), await world().senior(), await world().admin()];
-    const theirs = await writePost(FREE, lee);
-    await writeComment(FREE.comments, kim, theirs, '댓글');
-    const mine = await writePost(FREE, kim);
-    for (const post of [theirs, mine]) {
-      for (let count = 0; count < 3; count++) await (await world().senior()).post(`${FREE.post(post)}/report`);
-    }
-
-    expect((await kim.delete(CONTENT)).body).toEqual({ posts: 1, comments: 1 });
-
-    expect(await boss.get(FREE.post(mine))).toMatchObject({ status: 404 });
-    expect((await boss.get(FREE.comments.of(theirs))).body).toEqual([]);
-  });
-
-  test('needs a confirmation that is not older than 15 minutes, and changes nothing without', async () => {
-    const kim = await world().newHire();
-    const post = await writePost(FREE, kim);
-    world().clock.advance(15 * MINUTE + 1);
-
-    expectProblem(await kim.delete(CONTENT), 403, 'CONFIRM_FIRST');
-
-    expect(await listedIds(FREE, kim)).toEqual([post]);
   });
 });

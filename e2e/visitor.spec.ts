@@ -91,7 +91,7 @@ test('a wrong password is answered in words, and typing an email takes them away
 
 test('a withdrawn email cannot sign in, nor sign up again', async ({ page, join }) => {
   const member = await join('senior');
-  await member.call('POST /withdraw', { query: { content: 'keep' } });
+  await member.call('POST /withdraw', { query: {} });
   await page.goto('/login');
   await logIn(page, member);
   await expect(page.getByText('탈퇴한 이메일입니다. 다른 이메일로 회원가입해 주세요.')).toBeVisible();

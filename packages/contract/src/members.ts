@@ -68,10 +68,11 @@ export const memberEndpoints = {
     summary: 'Withdraw from the service, for good',
     needsConfirmation: true,
     query: Type.Object({
-      content: Type.Enum(['keep', 'delete'], {
-        default: 'keep',
-        description: '`delete`: my posts, with the comments under them, and my comments are deleted first.',
-      }),
+      content: Type.Optional(
+        Type.Enum(['keep', 'delete'], {
+          description: '`delete`: my posts, with the comments under them, and my comments are deleted first.',
+        }),
+      ),
     }),
     answer: ok(Message),
     refusals: ['LAST_ADMIN'],

@@ -30,6 +30,7 @@ export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, e
     .where('id', '=', memberId)
     .execute();
   for (const table of [
+    'sign_ins',
     'nickname_changes',
     'totps',
     'recovery_codes',

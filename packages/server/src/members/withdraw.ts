@@ -14,7 +14,7 @@ import { isLastAdmin } from './last-admin.ts';
  * @param content `delete`: what the member wrote is deleted first, in several transactions, since it may be much
  * @throws LAST_ADMIN
  */
-export async function withdraw(ctx: MemberCtx, { content }: { content: 'keep' | 'delete' }): Promise<void> {
+export async function withdraw(ctx: MemberCtx, { content }: { content?: 'keep' | 'delete' }): Promise<void> {
   const { db, actor, now, services, securityLog } = ctx;
   if (content === 'delete') {
     await transact(db, (tx) => refuseLastAdmin(tx, actor)); // before anything is lost

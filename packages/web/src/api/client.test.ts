@@ -80,7 +80,7 @@ describe('a failure', () => {
           headers: { 'Content-Type': 'application/problem+json' },
         }),
     );
-    const failure = await call('POST /withdraw', { query: { content: 'keep' } }).catch((error: unknown) => error);
+    const failure = await call('POST /withdraw', { query: {} }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 400, code: 'INVALID_FIELDS', detail: '확인해 주세요.', errors });
     expect(isUnreachable(failure)).toBe(false);
@@ -127,7 +127,7 @@ describe('when somebody else is signed in', () => {
     const sent = stubServer(() => json(ME));
     await fresh.call('GET /api/members/me', {});
     for (const [name, value] of Object.entries(sessionOf(8))) localStorage.setItem(name, String(value));
-    await expect(fresh.call('POST /withdraw', { query: { content: 'keep' } })).rejects.toMatchObject({ status: 401 });
+    await expect(fresh.call('POST /withdraw', { query: {} })).rejects.toMatchObject({ status: 401 });
     expect(sent.map(bearerOf)).toEqual([`Bearer ${accessTokenOf(7)}`]);
   });
 

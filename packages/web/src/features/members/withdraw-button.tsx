@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { type ApiError, hasStatus } from '../../api/errors.ts';
 import { session } from '../../api/session.ts';
@@ -7,13 +8,16 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** Also deletes the member's drafts. */
 export function WithdrawButton() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
+  const [isAsking, setIsAsking] = useState(false);
   const withdrawal = useMutation({
-    mutationFn: () => call('POST /withdraw', {}),
+    mutationFn: (deletesContent: boolean) =>
+      call('POST /withdraw', { query: deletesContent ? { content: 'delete' } : {} }),
     onSuccess: () => {
       clearDrafts(session.state().memberId);
       session.end('left');
@@ -25,15 +29,9 @@ export function WithdrawButton() {
     meta: { failureMessage: (error) => (isExplained(error) ? null : t('members.withdraw.failed')) },
   });
 
-  async function askAndWithdraw(): Promise<void> {
-    if (session.accessToken() === null) return turnAway();
-    const isSure = await dialogs.confirm({
-      title: t('members.withdraw.title'),
-      message: t('members.withdraw.message'),
-      confirmLabel: t('members.withdraw.confirm'),
-      danger: true,
-    });
-    if (isSure) withdrawal.mutate();
+  function ask(): void {
+    if (session.accessToken() === null) turnAway();
+    else setIsAsking(true);
   }
 
   function turnAway(): void {
@@ -42,14 +40,20 @@ export function WithdrawButton() {
   }
 
   return (
-    <LoadingButton
-      variant="subtle"
-      color="danger"
-      isLoading={withdrawal.isPending}
-      onClick={() => void askAndWithdraw()}
-    >
-      {t('members.withdraw.button')}
-    </LoadingButton>
+    <>
+      <LoadingButton variant="subtle" color="danger" isLoading={withdrawal.isPending} onClick={ask}>
+        {t('members.withdraw.button')}
+      </LoadingButton>
+      {isAsking && (
+        <WithdrawDialog
+          onCancel={() => setIsAsking(false)}
+          onConfirm={(deletesContent) => {
+            setIsAsking(false);
+            withdrawal.mutate(deletesContent);
+          }}
+        />
+      )}
+    </>
   );
 }
 

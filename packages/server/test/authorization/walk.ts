@@ -89,7 +89,6 @@ export const WALK: Record<ApiKey, Row> = {
   'DELETE /api/members/me/totp': write('members', 204, () => ({ path: '/api/members/me/totp' })),
   'POST /api/members/me/recovery-codes': write('members', 201, () => ({ path: '/api/members/me/recovery-codes' })),
   'GET /api/members/me/export': read('members', '/api/members/me/export'),
-  'DELETE /api/members/me/content': write('members', 200, () => ({ path: '/api/members/me/content' })),
   'GET /api/members/me/sign-ins': read('members', '/api/members/me/sign-ins'),
   'DELETE /api/members/me/sign-ins/{id}': write('members', 204, ({ mySignIn }) => ({
     path: `/api/members/me/sign-ins/${mySignIn}`,

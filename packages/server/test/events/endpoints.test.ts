@@ -23,13 +23,6 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /api/members/me/totp/confirm': ['SECOND_FACTOR_CHANGED'],
   'DELETE /api/members/me/totp': [], // here it was not confirmed
   'POST /api/members/me/recovery-codes': [], // the factors are the same
-  'DELETE /api/members/me/content': [
-    'POST_DELETED',
-    'POST_DELETED',
-    'POST_DELETED',
-    'COMMENT_DELETED',
-    'COMMENT_DELETED',
-  ],
   'DELETE /api/members/me/sign-ins/{id}': ['SIGN_IN_ENDED'],
   'DELETE /api/members/me/sign-ins': ['SIGN_IN_ENDED'],
   'POST /api/members/me/passkeys/options': [], // nothing is added yet

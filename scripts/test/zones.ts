@@ -21,6 +21,7 @@ const SLICES = {
   joining: ['audit', 'auth', 'identity', 'mail'],
   passkeys: ['auth', 'factors', 'identity'],
   members: ['auth', 'boards', 'identity'],
+  oidc: ['auth', 'identity', 'joining'],
   boards: [],
   mypage: ['boards'],
   admin: ['audit', 'auth', 'boards', 'members'],
@@ -52,7 +53,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,coalesce,common-passwords,config,database-url,files,guessable-secret,mail-settings,misspelled-settings,nickname-keys,operator-error,password-rules,thread-pool,truncated-list,version}.ts',
+      'packages/server/src/{app-error,coalesce,common-passwords,config,database-url,files,guessable-secret,mail-settings,misspelled-settings,nickname-keys,oidc-settings,operator-error,password-rules,public-url,thread-pool,truncated-list,version}.ts',
     mayImport: ['contract'],
   },
   { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics'] },

@@ -8,11 +8,13 @@ import { tipEndpoints } from './boards/tip.ts';
 import type { AnswerOf, InputOf } from './endpoint.ts';
 import { memberEndpoints } from './members.ts';
 import { mypageEndpoints } from './mypage.ts';
+import { oidcEndpoints } from './oidc.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 
 export const api = {
   ...authEndpoints,
+  ...oidcEndpoints,
   ...memberEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,

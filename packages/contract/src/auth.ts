@@ -16,6 +16,19 @@ export const SignedIn = Type.Object({
 });
 
 export const authEndpoints = {
+  'GET /auth/options': {
+    name: 'readSignInOptions',
+    summary: 'By what can one sign in here?',
+    auth: 'public',
+    answer: ok(
+      Type.Object({
+        oidcName: Type.Union([Type.String(), Type.Null()], {
+          description: 'What the company calls its accounts, or null without an identity provider.',
+        }),
+        passwords: Type.Boolean({ description: 'Whether passwords are taken.' }),
+      }),
+    ),
+  },
   'GET /auth/check-email-auth': {
     name: 'checkEmail',
     summary: 'Is this email free to sign up with?',
@@ -46,7 +59,7 @@ export const authEndpoints = {
       organization: Text('organization'),
     }),
     answer: created(Message),
-    refusals: ['EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'NICKNAME_TAKEN', 'TOO_MANY_REQUESTS'],
+    refusals: ['PASSWORDS_OFF', 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'NICKNAME_TAKEN', 'TOO_MANY_REQUESTS'],
   },
   'POST /auth/sign-in': {
     name: 'signIn',
@@ -58,7 +71,14 @@ export const authEndpoints = {
       code: Type.Optional(Text('code')),
     }),
     answer: ok(SignedIn),
-    refusals: ['BAD_CREDENTIALS', 'CODE_NEEDED', 'SECOND_FACTOR_WRONG', 'SUSPENDED', 'TOO_MANY_REQUESTS'],
+    refusals: [
+      'PASSWORDS_OFF',
+      'BAD_CREDENTIALS',
+      'CODE_NEEDED',
+      'SECOND_FACTOR_WRONG',
+      'SUSPENDED',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   'POST /auth/reissue': {
     name: 'reissueTokens',

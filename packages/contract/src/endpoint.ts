@@ -9,12 +9,16 @@ import type { ErrorCode } from './errors.ts';
 /** Which token a call needs. `refresh`: a refresh token as bearer token. */
 export type Auth = 'public' | 'member' | 'admin' | 'refresh';
 
-/** The successful answer. A `text` answer is `text/plain`; a `file` is JSON to be stored, sent as it is made. */
+/**
+ * The successful answer. A `text` answer is `text/plain`; a `file` is JSON to be stored, sent as it is made; a `redirect`
+ * sends a browser that has opened the address on.
+ */
 export type Answer =
   | { status: 200 | 201; as: 'json'; schema: TSchema }
   | { status: 200; as: 'text' }
   | { status: 200; as: 'file'; schema: TSchema }
-  | { status: 204; as: 'nothing' };
+  | { status: 204; as: 'nothing' }
+  | { status: 302; as: 'redirect' };
 
 export interface Endpoint {
   /** The `operationId` in `/openapi.json`: unique, and never changed. */
@@ -60,6 +64,7 @@ export function file<S extends TSchema>(schema: S) {
 }
 
 export const text = { status: 200, as: 'text' } as const;
+export const redirect = { status: 302, as: 'redirect' } as const;
 export const noContent = { status: 204, as: 'nothing' } as const;
 
 export type AuthOf<E extends Endpoint> = E extends { auth: infer A extends Auth } ? A : 'member';
@@ -79,6 +84,6 @@ export type InputOf<Key, E extends Endpoint> = (unknown extends ParamsOf<Key> ? 
 
 export type AnswerOf<E extends Endpoint> = E['answer'] extends { schema: infer S extends TSchema }
   ? Static<S>
-  : E['answer'] extends { as: 'text' }
+  : E['answer'] extends { as: 'text' | 'redirect' }
     ? string
     : undefined;

@@ -29,7 +29,7 @@ export const memberEndpoints = {
     summary: 'Change my password; my other sign-ins end',
     body: Type.Object({ currentPassword: Text('secret'), newPassword: Text('password') }),
     answer: ok(Type.Object({ changed: Type.Boolean(), message: Type.String() })),
-    refusals: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'TOO_MANY_REQUESTS'],
+    refusals: ['PASSWORDS_OFF', 'CURRENT_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'TOO_MANY_REQUESTS'],
   },
   'GET /api/members/me/export': {
     name: 'exportMyData',

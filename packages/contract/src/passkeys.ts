@@ -104,6 +104,6 @@ export const passkeyEndpoints = {
     auth: 'public',
     body: Type.Object({ response: Assertion, keep: Type.Optional(Type.Boolean()) }),
     answer: ok(SignedIn),
-    refusals: ['PASSKEY_REFUSED', 'SUSPENDED'],
+    refusals: ['PASSWORDS_OFF', 'PASSKEY_REFUSED', 'SUSPENDED'],
   },
 } as const satisfies EndpointTable;

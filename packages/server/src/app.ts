@@ -8,6 +8,7 @@ import { tipEndpoints } from '@ieum/contract/boards/tip';
 import { LIMITS } from '@ieum/contract/limits';
 import { memberEndpoints } from '@ieum/contract/members';
 import { mypageEndpoints } from '@ieum/contract/mypage';
+import { oidcEndpoints } from '@ieum/contract/oidc';
 import { passkeyEndpoints } from '@ieum/contract/passkeys';
 import { secondFactorEndpoints } from '@ieum/contract/second-factor';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -34,6 +35,7 @@ import { useContractValidation } from './http/validation.ts';
 import { readableScreenUrl, useWebApp } from './http/web-app.ts';
 import { memberHandlers } from './members/members.routes.ts';
 import { mypageHandlers } from './mypage/mypage.routes.ts';
+import { oidcHandlers } from './oidc/oidc.routes.ts';
 import { passkeyHandlers } from './passkeys/passkeys.routes.ts';
 
 export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -71,6 +73,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   useHealth(app, services, shutdown);
 
   bind(app, services, authEndpoints, authHandlers);
+  bind(app, services, oidcEndpoints, oidcHandlers);
   bind(app, services, memberEndpoints, memberHandlers);
   bind(app, services, secondFactorEndpoints, secondFactorHandlers);
   bind(app, services, passkeyEndpoints, passkeyHandlers);

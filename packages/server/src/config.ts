@@ -6,6 +6,7 @@ import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
 import { isGuessable, SECRET_LENGTH } from './guessable-secret.ts';
 import { type MailSettings, readMailSender, readSmtpUrl, SMTP_URL_TAKES } from './mail-settings.ts';
 import { misspelledSettings } from './misspelled-settings.ts';
+import { type OidcSettings, oidcSettings, readIssuer, readOidcName } from './oidc-settings.ts';
 import { OperatorError } from './operator-error.ts';
 import { problemOfPassword } from './password-rules.ts';
 
@@ -36,6 +37,8 @@ export interface Config {
   metricsToken: string | null;
   /** null: no mail is sent. */
   mail: MailSettings | null;
+  /** null: the company has no identity provider. */
+  oidc: OidcSettings | null;
   /** Milliseconds between a SIGTERM and the end of serving, for proxies to notice. */
   shutdownDelay: number;
   /** Settings that are allowed but most likely a mistake, a line each. */
@@ -124,6 +127,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webConcurrency: setting('WEB_CONCURRENCY', 'a number of processes from 1 to 64', readConcurrency, 1),
     metricsToken: secret('METRICS_TOKEN', 'at least 16 characters', (text) => (text.length >= 16 ? text : undefined)),
     mail: server && sender && { server, sender },
+    oidc: oidcSettings(
+      {
+        issuer: setting('OIDC_ISSUER', 'an https URL like https://login.example.com', readIssuer, null),
+        clientId: setting('OIDC_CLIENT_ID', 'an id without spaces', readWord, null),
+        clientSecret: secret('OIDC_CLIENT_SECRET', 'any text', (text) => text),
+        name: setting('OIDC_NAME', 'a name of at most 40 characters', readOidcName, null),
+        only: setting('OIDC_ONLY', 'on or off', readSwitch, null),
+      },
+      problems,
+    ),
   };
   if (!databaseUrl.startsWith('file:') && !config.authSecret && !problems.some((line) => line.startsWith('AUTH_'))) {
     problems.push('AUTH_SECRET is required with PostgreSQL: at least 32 characters, the same on every node');

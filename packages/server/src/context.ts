@@ -20,6 +20,8 @@ export interface Services {
   cache: Cache;
   writeLimit: WriteLimit;
   jobFigures: JobFigures;
+  /** null: the company has none. */
+  identityProvider: IdentityProvider | null;
   /** For events outside of any call. A call has its own security log, which adds the request's id. */
   securityLog: SecurityLog;
 }
@@ -79,6 +81,37 @@ export interface Secrets {
   open(purpose: string, sealed: string): string;
 }
 
+/** The company's identity provider (oidc/identity-provider.ts). Everything throws what `failureOf` tells apart. */
+export interface IdentityProvider {
+  /** Does it answer? */
+  check(): Promise<void>;
+  /** Where the browser signs in. */
+  signInUrl(checks: SignInChecks): Promise<string>;
+  /**
+   * Who signed in.
+   * @param answer the parameters with which the provider has sent the browser back
+   */
+  identify(answer: Record<string, string>, checks: SignInChecks): Promise<ProvedIdentity>;
+}
+
+/** What binds the provider's answer to the sign-in that was begun. */
+export interface SignInChecks {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** What the provider says of somebody. Empty: it does not say. */
+export interface ProvedIdentity {
+  issuer: string;
+  subject: string;
+  email: string;
+  isEmailVerified: boolean;
+  /** What could be the nickname, the likeliest first. */
+  nicknames: string[];
+  organizations: string[];
+}
+
 /** The member who makes the call, determined anew for each call. */
 export interface Actor extends Person {
   id: number;
@@ -111,6 +144,14 @@ export function yearOf({ now, services }: Ctx): number {
 /** One call that needs no token. */
 export interface PublicCtx extends Ctx {
   device: Device;
+  oidcBrowser: OidcBrowser;
+}
+
+/** The browser in which a sign-in at the identity provider was begun. */
+export interface OidcBrowser {
+  /** null: none was begun here lately. */
+  id: string | null;
+  remember(id: string): void;
 }
 
 /** The device on which the caller signs in. */

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
 import { newJobFigures } from './jobs/figures.ts';
+import { identityProviderOf } from './oidc/identity-provider.ts';
 import { newSecurityLog } from './security-log.ts';
 
 /** Creates the services that the whole process shares. */
@@ -29,6 +30,7 @@ export function newServices(
     accessTokens: newAccessTokens(secret),
     deviceTokens: newDeviceTokens(secret),
     secrets: newSecrets(secret),
+    identityProvider: identityProviderOf(config),
     securityLog: newSecurityLog(log),
   };
 }

@@ -31,6 +31,8 @@ export const ALLOWANCES = {
   knownEmails: { freeHits: 300, window: HOUR, longestBlock: MINUTE, isShared: true },
   /** High enough for a whole company that signs up on one day from one address. */
   signUps: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE, isShared: true },
+  /** Sign-ins begun at the identity provider: a whole company may come in the morning, from one address. */
+  oidcStarts: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE, isShared: true },
   /** Wrong current passwords, within a session that may be stolen. */
   currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
   /** Codes of a second factor, entered with the right password. Three of a million codes are right at a time. */

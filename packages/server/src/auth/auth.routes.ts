@@ -9,6 +9,10 @@ import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { signIn } from './sign-in.ts';
 
 export const authHandlers: HandlersOf<typeof authEndpoints> = {
+  'GET /auth/options': async ({ services }) => {
+    const { oidc } = services.config;
+    return { oidcName: oidc?.name ?? null, passwords: !oidc?.only };
+  },
   'GET /auth/check-email-auth': async (ctx, { query }) => {
     const counted = await countCheckOfEmail(ctx);
     await refuseTakenEmail(ctx.db, ctx.services.secrets, query.email);

@@ -1,5 +1,7 @@
+import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
+import { NO_PASSWORD } from './no-password.ts';
 import { partyOf, verifyPassword } from './password-hashing.ts';
 import { countAttempt, refuseThrottled, resetThrottle, type Throttled } from './throttle.ts';
 
@@ -8,7 +10,10 @@ export function guessesOf({ actor }: MemberCtx): Throttled {
   return { kind: 'currentPassword', subject: String(actor.id) };
 }
 
-/** The member whose current password this is, or null when it is not. @throws TOO_MANY_REQUESTS, UNAVAILABLE */
+/**
+ * The member whose current password this is, or null when it is not.
+ * @throws TOO_MANY_REQUESTS, UNAVAILABLE, CURRENT_PASSWORD_WRONG in other words when there is none
+ */
 export async function verifyCurrentPassword(ctx: MemberCtx, password: string): Promise<MemberRow | null> {
   const guesses = guessesOf(ctx);
   await refuseThrottled(ctx, [guesses]);
@@ -17,10 +22,20 @@ export async function verifyCurrentPassword(ctx: MemberCtx, password: string): P
     .where('id', '=', ctx.actor.id)
     .selectAll()
     .executeTakeFirstOrThrow();
+  if (member.password_hash === NO_PASSWORD) throw withoutPassword();
   const matches = await verifyPassword(password, member.password_hash, partyOf(ctx.actor), () =>
     countAttempt(ctx, [guesses]),
   );
   if (!matches) return null;
   await resetThrottle(ctx, [guesses]);
   return member;
+}
+
+function withoutPassword(): AppError {
+  return new AppError('CURRENT_PASSWORD_WRONG', {
+    detail: {
+      ko: '이 계정에는 비밀번호가 없습니다. 회사 계정으로 로그인해 주세요.',
+      en: 'This account has no password. Please sign in with your company account.',
+    },
+  });
 }

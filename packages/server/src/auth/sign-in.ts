@@ -7,6 +7,7 @@ import { refuseSuspended } from '../identity/suspension.ts';
 import { networkOf } from './network.ts';
 import { refuseWhenBusy, verifyNobody, verifyPassword } from './password-hashing.ts';
 import type { TokenPair } from './refresh-tokens.ts';
+import { refusePasswords } from './refuse-passwords.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { startSignIn } from './start-sign-in.ts';
 import { byNetwork, countAttempt, forgetAttempt, type Hit, refuseThrottled, type Throttled } from './throttle.ts';
@@ -15,9 +16,10 @@ type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
 
 /**
  * An unknown email, a wrong password and a withdrawn account are refused with the same error, after the same time.
- * @throws BAD_CREDENTIALS, CODE_NEEDED, SECOND_FACTOR_WRONG, SUSPENDED, TOO_MANY_REQUESTS, UNAVAILABLE
+ * @throws PASSWORDS_OFF, BAD_CREDENTIALS, CODE_NEEDED, SECOND_FACTOR_WRONG, SUSPENDED, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function signIn(ctx: PublicCtx, { email, password, code }: SignIn): Promise<TokenPair & { role: Role }> {
+  refusePasswords(ctx.services.config);
   const { device, services } = ctx;
   const deviceId = device.token === null ? null : services.deviceTokens.idOf(device.token, email);
   // A device that the owner has used waits apart from whatever else comes from its network.

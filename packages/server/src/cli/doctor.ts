@@ -5,6 +5,7 @@ import { VERSION } from '../version.ts';
 import { type Command, print, readSettings } from './command.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkDisk, checkPermissions } from './doctor/files.ts';
+import { checkIdentityProvider } from './doctor/identity-provider.ts';
 import { checkMail } from './doctor/mail.ts';
 import { checkPrograms } from './doctor/programs.ts';
 
@@ -17,6 +18,7 @@ const CHECKS: Record<string, Check> = {
   programs: checkPrograms,
   database: checkDatabase,
   mail: checkMail,
+  oidc: checkIdentityProvider,
 };
 
 export const doctor: Command = {

@@ -41,8 +41,11 @@ interface EventFacts {
   MEMBER_JOINED: OfMember;
   MEMBER_WITHDREW: OfMember;
   NICKNAME_CHANGED: OfMember;
-  /** `by` LINK: with the link of a reset. */
-  PASSWORD_CHANGED: OfMember & { by: 'MEMBER' | 'OPERATOR' | 'LINK' };
+  /**
+   * `by` LINK: with the link of a reset. `by` PROVIDER: it was removed, since the identity provider has said that the
+   * member's address, which nobody had verified, is somebody's.
+   */
+  PASSWORD_CHANGED: OfMember & { by: 'MEMBER' | 'OPERATOR' | 'LINK' | 'PROVIDER' };
   /** `adminId` null: by an operator. */
   ROLE_CHANGED: OfMember & { to: Role; adminId: number | null };
   /** Includes the member's first sign-in. */

@@ -11,9 +11,11 @@ import { newRequestCache } from '../cache/request-cache.ts';
 import type { MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
 import { newSecurityLog } from '../security-log.ts';
 import { type Admission, authenticate, authenticateAgain, type Caller } from './authenticate.ts';
+
 import { deviceOf } from './device.ts';
 import { sendWithEtag, serialize } from './etag.ts';
 import { languageOf } from './language.ts';
+import { oidcBrowserOf } from './oidc-browser.ts';
 import { idempotencyOf } from './read-idempotency-key.ts';
 import { type SentFile, sendFile } from './send-file.ts';
 
@@ -72,6 +74,7 @@ export function bind<T extends EndpointTable>(
         reply.code(endpoint.answer.status);
         if (method === 'GET' && endpoint.answer.as === 'json') return sendWithEtag(request, reply, answer);
         if (endpoint.answer.as === 'file') return sendFile(reply, answer as SentFile);
+        if (endpoint.answer.as === 'redirect') return reply.redirect(answer as string, endpoint.answer.status);
         if (endpoint.answer.as === 'text') reply.type('text/plain; charset=utf-8');
         return reply.send(answer);
       },
@@ -98,6 +101,7 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     language: languageOf(request),
     origin: `${request.protocol}://${request.host}`,
     device: deviceOf(request, reply),
+    oidcBrowser: oidcBrowserOf(request, reply),
     idempotency: endpoint.takesIdempotencyKey ? idempotencyOf(request, endpoint.name) : null,
     ...request.caller,
     cache: newRequestCache(cacheFor(request), (answer) => serialize(reply, answer)),
@@ -144,6 +148,8 @@ function successOf(key: EndpointKey, { answer, newestOnly }: Endpoint) {
       return { [answer.status]: { description: 'Done', ...answer.schema } };
     case 'text':
       return { 200: { description: 'Done', content: { 'text/plain': { schema: { type: 'string' } } } } };
+    case 'redirect':
+      return { 302: { description: 'Go on to `Location`', type: 'null' } };
     default:
       return { 204: { description: 'Done', type: 'null' } };
   }

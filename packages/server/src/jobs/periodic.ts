@@ -1,6 +1,7 @@
 /** Periodic work outside of requests: deleting expired rows, and ending what has run out. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { deleteExpiredOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { deleteExpiredSignIns } from '../auth/sign-ins.ts';
 import { deleteExpiredThrottles } from '../auth/throttle.ts';
 import type { Services } from '../context.ts';
@@ -28,6 +29,11 @@ export const PERIODIC_WORK: PeriodicWork[] = [
   { name: 'delete-throttles', ...EVERY, run: ({ database, clock }) => deleteExpiredThrottles(database.db, clock()) },
   { name: 'delete-idempotency-keys', ...EVERY, run: ({ database, clock }) => deleteExpiredKeys(database.db, clock()) },
   { name: 'delete-sign-ins', ...EVERY, run: ({ database, clock }) => deleteExpiredSignIns(database.db, clock()) },
+  {
+    name: 'delete-one-time-tokens',
+    ...EVERY,
+    run: ({ database, clock }) => deleteExpiredOneTimeTokens(database.db, clock()),
+  },
   { name: 'prune-changed-subjects', ...EVERY, run: ({ database }) => pruneChanges(database) },
   {
     name: 'end-suspensions',

@@ -5,25 +5,28 @@ import { countSignUp } from '../auth/limit-checks.ts';
 import { networkOf } from '../auth/network.ts';
 import { hashPassword, refuseWhenBusy } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
+import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import type { Ctx } from '../context.ts';
 import type { NewMember } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { isCompanyEmail } from '../identity/company-email.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
 import { insertMember } from './insert-member.ts';
 
 type SignUp = ApiInput<'POST /auth/sign-up'>['body'];
 
-/** @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, INVALID_FIELDS, TOO_MANY_REQUESTS, UNAVAILABLE */
+/** @throws PASSWORDS_OFF, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, INVALID_FIELDS, TOO_MANY_REQUESTS, UNAVAILABLE */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
+  refusePasswords(ctx.services.config);
   const { db, now } = ctx;
   const { secrets } = ctx.services;
   const { email, nickname, password, joinedYear, organization } = input;
-  const { companyTimeZone, signupEmailDomains } = ctx.services.config;
+  const { companyTimeZone } = ctx.services.config;
   const party = { network: networkOf(ctx.address), account: email };
   refuseWhenBusy(party);
-  if (!isCompanyEmail(email, signupEmailDomains)) throw invalidField('email', 'WRONG_DOMAIN');
+  if (!isCompanyEmail(ctx.services.config, email)) throw invalidField('email', 'WRONG_DOMAIN');
   if (!joinedYearChoices(yearAt(now, companyTimeZone)).includes(joinedYear))
     throw invalidField('joinedYear', 'INVALID');
   checkNewPassword(ctx, 'password', password, { email, nickname, organization });
@@ -46,8 +49,4 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   };
   await transact(db, (tx) => insertMember(tx, secrets, member));
   await counted.isDone();
-}
-
-function isCompanyEmail(email: string, domains: string[]): boolean {
-  return domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1));
 }

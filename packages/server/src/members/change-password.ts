@@ -2,6 +2,7 @@ import { AppError } from '../app-error.ts';
 import { verifyCurrentPassword } from '../auth/current-password.ts';
 import { hashPassword, partyOf } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
+import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
@@ -9,10 +10,11 @@ import { record } from '../events/record.ts';
 
 /**
  * Changes the password and ends the member's other sign-ins.
- * @throws CURRENT_PASSWORD_WRONG, PASSWORD_UNCHANGED, INVALID_FIELDS, TOO_MANY_REQUESTS
+ * @throws PASSWORDS_OFF, CURRENT_PASSWORD_WRONG, PASSWORD_UNCHANGED, INVALID_FIELDS, TOO_MANY_REQUESTS
  */
 export async function changePassword(ctx: MemberCtx, currentPassword: string, newPassword: string): Promise<void> {
   const { db, actor, now } = ctx;
+  refusePasswords(ctx.services.config);
   const member = await verifyCurrentPassword(ctx, currentPassword);
   if (!member) throw notChanged('CURRENT_PASSWORD_WRONG');
   if (newPassword === currentPassword) throw notChanged('PASSWORD_UNCHANGED');

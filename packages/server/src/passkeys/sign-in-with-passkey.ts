@@ -2,6 +2,7 @@ import type { ApiInput } from '@ieum/contract/api';
 import type { Role } from '@ieum/contract/policy';
 import { AppError } from '../app-error.ts';
 import type { TokenPair } from '../auth/refresh-tokens.ts';
+import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { startSignIn } from '../auth/start-sign-in.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { PublicCtx } from '../context.ts';
@@ -17,12 +18,13 @@ export async function startPasskeySignIn(ctx: PublicCtx) {
   return passkeyOptions(ctx);
 }
 
-/** Needs neither email nor password nor code. @throws PASSKEY_REFUSED, SUSPENDED */
+/** Needs neither email nor password nor code. @throws PASSWORDS_OFF, PASSKEY_REFUSED, SUSPENDED */
 export async function signInWithPasskey(
   ctx: PublicCtx,
   { response, keep = false }: PasskeySignIn,
 ): Promise<TokenPair & { role: Role }> {
   const { device, services, now } = ctx;
+  refusePasswords(services.config);
   const proof = await verifyAssertion(ctx, response);
   const member = await ctx.db
     .selectFrom('members')

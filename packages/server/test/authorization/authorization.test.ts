@@ -8,7 +8,7 @@ import { MINUTE } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { AUTH_SECRET, describeOnBothEngines, type World } from '../harness/world.ts';
 import { plantForAll } from './plant.ts';
-import { type Audience, type Given, WALK } from './walk.ts';
+import { type Audience, type Call, type Given, WALK } from './walk.ts';
 
 /** Who calls: with what token, and whose the posts and comments are that the call would change. */
 interface Caller {
@@ -124,12 +124,12 @@ describeOnBothEngines('every endpoint', (world) => {
 
       // Those that are to be refused come first and together: reading everything around each of them takes far longer.
       const before = await contents(db);
-      for (const { name, client, path, body } of refused) {
-        statuses[name] = (await send(client, key, path, body)).status;
+      for (const { name, client, ...call } of refused) {
+        statuses[name] = (await send(client, key, call)).status;
       }
       expect(await contents(db), `after the calls of ${refused.map(({ name }) => name).join(', ')}`).toEqual(before);
-      for (const { name, client, path, body } of served) {
-        statuses[name] = (await send(client, key, path, body)).status;
+      for (const { name, client, ...call } of served) {
+        statuses[name] = (await send(client, key, call)).status;
       }
 
       expect(Object.keys(statuses)).toEqual(expect.arrayContaining(ACTIVE_MEMBERS));
@@ -152,8 +152,9 @@ function isRefused({ expected }: { expected: number }): boolean {
   return expected >= 400;
 }
 
-function send(client: Client, key: ApiKey, path: string, body: unknown) {
+function send(client: Client, key: ApiKey, { path, body, headers }: Call) {
   const method = key.split(' ')[0] as string;
   if (body === undefined) return client.raw(method, path);
-  return client.raw(method, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const sent = { ...headers, 'content-type': 'application/json' };
+  return client.raw(method, path, { headers: sent, body: JSON.stringify(body) });
 }

@@ -1,11 +1,12 @@
 /** Puts posts and comments into the database for whoever will call, seniority aside. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
 import type { MemberStatus } from '@ieum/contract/policy';
 import { TOTP } from 'otpauth';
 import { issueOneTimeToken } from '../../src/auth/one-time-tokens.ts';
 import { putRecount } from '../../src/boards/recount.ts';
 import type { Db } from '../../src/db/schema.ts';
+import { browserHash } from '../../src/oidc/start.ts';
 import { newAuthenticator } from '../harness/authenticator.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { addMember } from '../harness/people.ts';
@@ -57,6 +58,7 @@ export async function plantForAll(
         user: { id: '' },
       }),
       assertion: holder.get({ challenge: await plantChallenge(world, 'PROVE', null) }),
+      oidc: await plantWaysIn(world, colleague),
       totpCode: new TOTP(TOTP_OF_ALL).generate({ timestamp: world.clock.now().getTime() }),
       signedIn: await plantMember(db, `active ${unused}`, 'ACTIVE'),
       suspended: await plantMember(db, `suspended ${unused}`, 'SUSPENDED'),
@@ -65,6 +67,29 @@ export async function plantForAll(
   }
   await putRecount(db);
   return given;
+}
+
+/** What the callback of the identity provider leaves behind, of a colleague and of somebody new. */
+async function plantWaysIn({ db, services, clock }: World, { email }: Person): Promise<Given['oidc']> {
+  const browserId = randomBytes(32).toString('base64url');
+  const wayInOf = (subject: string, email: string) => {
+    const identity = {
+      issuer: 'https://login.test',
+      subject,
+      email,
+      isEmailVerified: true,
+      nicknames: [],
+      organizations: [],
+    };
+    const facts = { identity, browser: browserHash(services.secrets, browserId), returnTo: null };
+    const token = { kind: 'OIDC_JOIN', memberId: null, facts, lifetime: 600_000 } as const;
+    return issueOneTimeToken(db, token, clock.now());
+  };
+  return {
+    cookie: `ieum-oidc=${browserId}`,
+    colleague: await wayInOf(email, email),
+    newcomer: await wayInOf(`newcomer ${planted}`, `newcomer${planted}@ieum.test`),
+  };
 }
 
 /** An app that is set up, but not confirmed, and a passkey. @returns the id of the passkey */

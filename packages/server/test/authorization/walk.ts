@@ -26,6 +26,8 @@ export interface Given {
   /** A member who is signed in, and one who is suspended, for what admins do to members. */
   signedIn: number;
   suspended: number;
+  /** What the identity provider has said of the colleague, and of somebody new. */
+  oidc: { cookie: string; colleague: string; newcomer: string };
   /** A different text for each call. */
   unused: string;
 }
@@ -33,11 +35,12 @@ export interface Given {
 export interface Call {
   path: string;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 interface Row {
   may: Audience;
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 204 | 302;
   call(given: Given): Call;
 }
 
@@ -51,6 +54,7 @@ const read = (may: Audience, path: string | ((given: Given) => string)): Row => 
 const write = (may: Audience, status: Row['status'], call: Row['call']): Row => ({ may, status, call });
 
 export const WALK: Record<ApiKey, Row> = {
+  'GET /auth/options': read('anyone', '/auth/options'),
   'GET /auth/check-email-auth': read('anyone', ({ unused }) => `/auth/check-email-auth?email=${unused}@ieum.test`),
   'GET /auth/check-nickname': read('anyone', ({ unused }) => `/auth/check-nickname?nickname=${unused}`),
   'POST /auth/sign-up': write('anyone', 201, ({ unused }) => ({
@@ -70,6 +74,24 @@ export const WALK: Record<ApiKey, Row> = {
   'POST /auth/reissue': write('refreshTokens', 200, () => ({ path: '/auth/reissue' })),
   'POST /auth/sign-out': write('refreshTokens', 204, () => ({ path: '/auth/sign-out' })),
   'POST /auth/confirm': write('members', 204, () => ({ path: '/auth/confirm', body: { password: PASSWORD } })),
+
+  // There is no provider here: see test/oidc/.
+  'GET /auth/oidc/start': { may: 'anyone', status: 302, call: () => ({ path: '/auth/oidc/start' }) },
+  'GET /auth/oidc/callback': {
+    may: 'anyone',
+    status: 302,
+    call: () => ({ path: '/auth/oidc/callback?state=x&code=x' }),
+  },
+  'POST /auth/oidc/sign-in': write('anyone', 200, ({ oidc }) => ({
+    path: '/auth/oidc/sign-in',
+    headers: { cookie: oidc.cookie },
+    body: { token: oidc.colleague },
+  })),
+  'POST /auth/oidc/sign-up': write('anyone', 201, ({ oidc, unused }) => ({
+    path: '/auth/oidc/sign-up',
+    headers: { cookie: oidc.cookie },
+    body: { token: oidc.newcomer, nickname: unused, joinedYear: 2026, organization: '영업팀' },
+  })),
 
   'GET /api/members/me': read('members', '/api/members/me'),
   'PATCH /api/members/nickname': write('members', 200, ({ unused }) => ({

@@ -19,10 +19,10 @@ describeOnBothEngines('what is kept', (world) => {
       for (const reader of [caller, colleague]) await readEverything(reader, given);
       expect((await world().cache.keptKeys()).length, key).toBeGreaterThan(READS.length);
 
-      const { path, body } = WALK[key].call(given);
+      const { path, body, headers } = WALK[key].call(given);
       const client = WALK[key].may === 'refreshTokens' ? world().bearer(caller.refreshToken) : caller;
       const method = key.split(' ')[0]?.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
-      expect((await client[method](path, body)).status, key).toBe(WALK[key].status);
+      expect((await client[method](path, body, headers)).status, key).toBe(WALK[key].status);
       expect(await world().cache.wrongKeys(), key).toEqual([]);
       world().cache.forget();
     }

@@ -17,6 +17,9 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /auth/sign-out': ['SIGN_IN_ENDED'],
   'POST /auth/confirm': [], // nothing has changed for anyone
 
+  'POST /auth/oidc/sign-in': ['SIGNED_IN_ON_NEW_DEVICE'],
+  'POST /auth/oidc/sign-up': ['MEMBER_JOINED'],
+
   'PATCH /api/members/nickname': ['NICKNAME_CHANGED'],
   'PATCH /api/members/password': ['PASSWORD_CHANGED'],
   'POST /api/members/me/totp': [], // not asked for before it is confirmed
@@ -74,12 +77,15 @@ describeOnBothEngines('every endpoint', (world) => {
       joinedYear: may === 'newHires' ? world().clock.now().getUTCFullYear() : 2020,
       role: may === 'admins' ? 'ADMIN' : 'USER',
     });
-    const { path, body } = call(await plant(world(), caller, colleague));
+    const { path, body, headers } = call(await plant(world(), caller, colleague));
     const clients = { anyone: world().nobody, refreshTokens: world().bearer(caller.refreshToken) };
     const client = may === 'anyone' || may === 'refreshTokens' ? clients[may] : caller;
 
     const answer = await client.raw(key.split(' ')[0] as string, path, {
-      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body !== undefined && {
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     });
 
     expect(answer.status).toBe(status);

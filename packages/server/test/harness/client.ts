@@ -7,12 +7,13 @@ export interface Answer<Body = unknown> {
   body: Body;
 }
 
+/** `headers`: further ones. */
 export interface Client {
-  get<Body = unknown>(path: string): Promise<Answer<Body>>;
-  post<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>>;
-  put<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>>;
-  patch<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>>;
-  delete<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>>;
+  get<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  post<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  put<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  patch<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  delete<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
   /** For odd headers and bodies: what is given goes out as it is, beside the bearer. */
   raw<Body = unknown>(method: string, path: string, request?: RawRequest): Promise<Answer<Body>>;
 }
@@ -28,6 +29,7 @@ export function newClient(url: string, check: AnswerCheck, token?: string): Clie
   async function raw<Body>(method: string, path: string, { headers, body }: RawRequest = {}): Promise<Answer<Body>> {
     const response = await fetch(url + path, {
       method,
+      redirect: 'manual',
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { body }),
     });
@@ -36,18 +38,19 @@ export function newClient(url: string, check: AnswerCheck, token?: string): Clie
     return answer as Answer<Body>;
   }
 
-  function send<Body>(method: string, path: string, body: unknown): Promise<Answer<Body>> {
-    if (body === undefined) return raw(method, path);
-    return raw(method, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  function send<Body>(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+    if (body === undefined) return raw<Body>(method, path, { headers });
+    const whole = { ...headers, 'content-type': 'application/json' };
+    return raw<Body>(method, path, { headers: whole, body: JSON.stringify(body) });
   }
 
   return {
     raw,
-    get: (path) => send('GET', path, undefined),
-    post: (path, body) => send('POST', path, body),
-    put: (path, body) => send('PUT', path, body),
-    patch: (path, body) => send('PATCH', path, body),
-    delete: (path, body) => send('DELETE', path, body),
+    get: (path, _body, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    delete: (path, body, headers) => send('DELETE', path, body, headers),
   };
 }
 

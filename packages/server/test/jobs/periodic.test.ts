@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { issueOneTimeToken, readOneTimeToken } from '../../src/auth/one-time-tokens.ts';
 import { eventTotals } from '../../src/events/event-totals.ts';
 import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
@@ -14,6 +15,22 @@ const SOON = {
 describeOnBothEngines('periodic work', (world) => {
   const keys = async () =>
     (await world().db.selectFrom('throttles').select('key').orderBy('key').execute()).map((row) => row.key);
+
+  test('deletes the links that have run out, and no others', async () => {
+    const { db, clock, services } = world();
+    const link = { kind: 'RESET', memberId: null, facts: {} } as const;
+    const open = await issueOneTimeToken(db, { ...link, lifetime: HOUR }, clock.now());
+    const over = await issueOneTimeToken(db, { ...link, lifetime: MINUTE }, clock.now());
+    clock.advance(MINUTE);
+
+    const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
+    const tokens = db.selectFrom('one_time_tokens').selectAll();
+    await eventually(async () => expect(await tokens.execute()).toHaveLength(1));
+    await jobs.stop();
+
+    expect(await readOneTimeToken(db, 'RESET', over, clock.now())).toBeNull();
+    expect(await readOneTimeToken(db, 'RESET', open, clock.now())).toEqual({ memberId: null, facts: {} });
+  });
 
   test('deletes the counters that have run out, and no others', async () => {
     const { db, clock, services } = world();

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -31,7 +32,7 @@ interface Findings {
 
 const HEALTHY: Findings = {
   status: 0,
-  checks: { settings: 'ok', permissions: 'ok', disk: 'ok', programs: 'ok', database: 'ok', mail: 'ok' },
+  checks: { settings: 'ok', permissions: 'ok', disk: 'ok', programs: 'ok', database: 'ok', mail: 'ok', oidc: 'ok' },
   problems: [],
 };
 
@@ -135,6 +136,28 @@ test('settings that are allowed, but contradict each other or are none, are all 
   expect((await doctor(url, { ADMIN_PASSWORD: 'a long password' })).problems).toEqual([
     expect.stringMatching(/^ADMIN_PASSWORD is set without ADMIN_EMAIL/),
   ]);
+});
+
+test('an identity provider that does not answer, or is none', async () => {
+  const url = await filled('sqlite');
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const settings = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'ieum', OIDC_CLIENT_SECRET: 'geheim' };
+
+  const { status, checks, problems } = await doctor(url, settings);
+  expect({ status, checks }).toEqual({ status: 1, checks: { ...HEALTHY.checks, oidc: 'PROBLEM' } });
+  const hint = 'see OIDC_ISSUER; nobody can sign in by it';
+  expect(problems).toEqual([`${issuer} does not answer (network): ${hint}`]);
+
+  const noProvider = createHttpServer((_request, response) => response.end('{"issuer":"https://elsewhere.test"}'));
+  await once(noProvider.listen(port, '127.0.0.1'), 'listening');
+  try {
+    expect((await doctor(url, settings)).problems).toEqual([
+      expect.stringMatching(new RegExp(`^${issuer} answers otherwise than an identity provider does .*: ${hint}$`)),
+    ]);
+  } finally {
+    noProvider.close();
+  }
 });
 
 test('the programs that back PostgreSQL up, where they are missing', async () => {

@@ -108,10 +108,10 @@ async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
       const given = await plant(world, caller, colleague);
       const client =
         may === 'anyone' ? world.nobody : may === 'refreshTokens' ? world.bearer(caller.refreshToken) : caller;
-      const { path, body } = call(given);
+      const { path, body, headers } = call(given);
       recording.take();
       const method = key.split(' ')[0]?.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-      const answer = await client[method](path, body);
+      const answer = await client[method](path, body, headers);
       expect(answer.status, key).toBe(status);
       await explainTaken(key);
     }

@@ -1,0 +1,29 @@
+import { checkField } from '@ieum/contract/fields';
+import { AppError } from '../app-error.ts';
+import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
+import type { Ctx, ProvedIdentity } from '../context.ts';
+import { isCompanyEmail } from '../identity/company-email.ts';
+
+/**
+ * Refuses whom the provider knows but who may not join.
+ * @returns the address
+ * @throws EMAIL_NOT_VERIFIED, INVALID_FIELDS, EMAIL_TAKEN, EMAIL_WITHDRAWN
+ */
+export async function refuseJoining({ db, services }: Ctx, identity: ProvedIdentity): Promise<string> {
+  const { value: email, problem } = checkField('email', identity.email);
+  if (problem !== null || !identity.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED', { detail: NOT_VERIFIED });
+  if (!isCompanyEmail(services.config, email)) {
+    throw new AppError('INVALID_FIELDS', { fields: [{ field: 'email', code: 'WRONG_DOMAIN' }], detail: WRONG_DOMAIN });
+  }
+  await refuseTakenEmail(db, services.secrets, email);
+  return email;
+}
+
+const NOT_VERIFIED = {
+  ko: '회사 계정에 인증된 이메일이 없어 로그인할 수 없습니다. 회사의 계정 담당자에게 문의해 주세요.',
+  en: 'Your company account has no verified email address, so it cannot be used to sign in. Please ask whoever manages the accounts at your company.',
+};
+const WRONG_DOMAIN = {
+  ko: '이 이메일로는 가입할 수 없습니다. 회사 이메일이 있는 계정으로 로그인해 주세요.',
+  en: 'You cannot join with this email address. Please use an account with a company email address.',
+};

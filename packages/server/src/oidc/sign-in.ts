@@ -1,0 +1,50 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import { AppError } from '../app-error.ts';
+import { spendOneTimeToken } from '../auth/one-time-tokens.ts';
+import { startSignIn } from '../auth/start-sign-in.ts';
+import type { PublicCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { findMember } from './find-member.ts';
+import { suggestedProfile } from './profile.ts';
+import { refuseJoining } from './refuse-joining.ts';
+import { readWayIn } from './way-in.ts';
+
+/** Whoever has left the company is out within a day. */
+const LONGEST_SIGN_IN_MS = 24 * 60 * 60_000;
+
+/**
+ * Signs in whom the provider knows, or says what a new member is asked for.
+ * @throws LINK_SPENT, SUSPENDED, and what `refuseJoining` throws
+ */
+export async function signInByOidc(ctx: PublicCtx, token: string): Promise<ApiAnswer<'POST /auth/oidc/sign-in'>> {
+  const { identity, returnTo } = await readWayIn(ctx, token);
+  const member = await findMember(ctx, identity);
+  if (!member) {
+    const email = await refuseJoining(ctx, identity);
+    return { profile: { email, ...(await suggestedProfile(ctx, identity)) } };
+  }
+  const { device, services, now } = ctx;
+  const how = {
+    method: 'OIDC',
+    deviceId: device.token === null ? null : services.deviceTokens.idOf(device.token, member.email),
+    keep: false,
+    expiresAt: new Date(now.getTime() + LONGEST_SIGN_IN_MS),
+  } as const;
+  const signedIn = await startSignIn(ctx, member, how, async (tx) => {
+    await lockActive(tx, member.id);
+    if (!(await spendOneTimeToken(tx, 'OIDC_JOIN', token, now))) throw new AppError('LINK_SPENT');
+  });
+  return { ...signedIn, grantType: 'Bearer', returnTo };
+}
+
+/** The member may have withdrawn or been suspended meanwhile. @throws LINK_SPENT */
+async function lockActive(tx: Db, memberId: number): Promise<void> {
+  const active = await tx
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .where('status', '=', 'ACTIVE')
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!active) throw new AppError('LINK_SPENT');
+}

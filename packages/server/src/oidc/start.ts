@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { issueOneTimeToken } from '../auth/one-time-tokens.ts';
+import { byNetwork, countAttempt } from '../auth/throttle.ts';
+import type { PublicCtx, Secrets, SignInChecks } from '../context.ts';
+import { backToLogin } from './back-to-login.ts';
+import { pathOfScreen } from './path-of-screen.ts';
+
+const LIFETIME_MS = 10 * 60_000;
+const BROWSER_ID_BYTES = 32;
+
+/** Where to send the browser: to the identity provider, or back to the login, which says why not. */
+export function startAtProvider(ctx: PublicCtx, returnTo: string | undefined): Promise<string> {
+  return backToLogin(ctx, async (provider) => {
+    await countAttempt(ctx, byNetwork('oidcStarts', ctx.address));
+    const { secrets } = ctx.services;
+    const browserId = rememberBrowser(ctx);
+    const facts = { browser: browserHash(secrets, browserId), returnTo: pathOfScreen(returnTo) };
+    const token = { kind: 'OIDC', memberId: null, facts, lifetime: LIFETIME_MS } as const;
+    const state = await issueOneTimeToken(ctx.db, token, ctx.now);
+    return provider.signInUrl(checksOf(secrets, state));
+  });
+}
+
+/** Several tabs of one browser may be on their way at once. */
+function rememberBrowser({ oidcBrowser }: PublicCtx): string {
+  const id = oidcBrowser.id ?? randomBytes(BROWSER_ID_BYTES).toString('base64url');
+  oidcBrowser.remember(id);
+  return id;
+}
+
+export function browserHash(secrets: Secrets, browserId: string): string {
+  return secrets.hash('oidc-browser', browserId);
+}
+
+/** Derived from the state, so that they need not be stored: nobody else can compute them. */
+export function checksOf(secrets: Secrets, state: string): SignInChecks {
+  return { state, nonce: secrets.hash('oidc-nonce', state), codeVerifier: secrets.hash('oidc-code-verifier', state) };
+}

@@ -1,0 +1,299 @@
+/** The way to the provider and back, and everything by which it leads nowhere. */
+import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../harness/clock.ts';
+import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
+import { companyOf, MINJI, PUBLIC_URL, REDIRECT_URI, SETTINGS } from './company.ts';
+
+const CALLBACK = '/auth/oidc/callback';
+
+describeOnOneEngine(
+  'the way to the provider',
+  (world) => {
+    const { newBrowser, provider } = companyOf(world);
+
+    async function start(query = '') {
+      const { status, headers } = await world().nobody.get(`/auth/oidc/start${query}`);
+      return { status, headers, url: new URL(headers.get('location') as string, PUBLIC_URL) };
+    }
+
+    test('leads there with a state, a nonce and a challenge of its own each time', async () => {
+      const [first, second] = [await start(), await start()];
+
+      for (const { status, url } of [first, second]) {
+        expect(status).toBe(302);
+        expect(url.origin).toBe(provider.issuer);
+        expect(Object.fromEntries(url.searchParams)).toEqual({
+          client_id: 'ieum',
+          response_type: 'code',
+          redirect_uri: REDIRECT_URI,
+          scope: 'openid profile email',
+          state: expect.stringMatching(/^[\w-]{43}$/),
+          nonce: expect.stringMatching(/^[\w-]{43}$/),
+          code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+          code_challenge_method: 'S256',
+        });
+      }
+      const values = [first, second].flatMap(({ url }) =>
+        ['state', 'nonce', 'code_challenge'].map((name) => url.searchParams.get(name)),
+      );
+      expect(new Set(values).size).toBe(6);
+    });
+
+    test('marks the browser by a cookie that no script and no other site gets', async () => {
+      const overTls = await world().nobody.raw('GET', '/auth/oidc/start', {
+        headers: { 'x-forwarded-proto': 'https' },
+      });
+
+      expect((await start()).headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^ieum-oidc=[\w-]{43}; Path=\/auth\/oidc; Max-Age=1200; HttpOnly; SameSite=Lax$/),
+      ]);
+      expect(overTls.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Secure-ieum-oidc=.*; HttpOnly; SameSite=Lax; Secure$/),
+      ]);
+    });
+
+    test('tells of a provider that is away, and goes on once it is back', async () => {
+      await provider.goAway();
+      expect((await start()).url.href).toBe(`${PUBLIC_URL}/login?oidc=away`);
+      await provider.comeBack();
+      expect((await start()).url.origin).toBe(provider.issuer);
+    });
+
+    test('tells of a provider that does not answer, after five seconds', async () => {
+      provider.isHanging = true;
+      const began = performance.now();
+
+      expect((await start()).url.href).toBe(`${PUBLIC_URL}/login?oidc=away`);
+
+      expect(performance.now() - began).toBeGreaterThan(4_000);
+      provider.isHanging = false;
+      expect((await start()).url.origin).toBe(provider.issuer);
+    });
+
+    test('is open in several tabs at once', async () => {
+      const browser = newBrowser();
+      provider.person = MINJI;
+      const [one, other] = [
+        await browser.open('/auth/oidc/start', CALLBACK),
+        await browser.open('/auth/oidc/start', CALLBACK),
+      ];
+
+      for (const callback of [one, other]) expect((await browser.open(callback.href)).pathname).toBe('/login/oidc');
+    });
+  },
+  SETTINGS,
+);
+
+describeOnBothEngines(
+  'the way back from the provider',
+  (world) => {
+    const company = companyOf(world);
+    const { newBrowser, provider } = company;
+
+    /** @returns the address that the provider has sent the browser to, not opened yet */
+    async function comeBack() {
+      provider.person = MINJI;
+      const browser = newBrowser();
+      return { browser, callback: await browser.open('/auth/oidc/start', CALLBACK) };
+    }
+
+    /** What the login says, and that nobody has got any further. */
+    async function expectFailure(screen: URL, failure: string, reason: string) {
+      expect(screen.pathname + screen.search + screen.hash).toBe(`/login?oidc=${failure}`);
+      const security = world()
+        .logs.map((line) => JSON.parse(line))
+        .filter(({ security }) => security !== undefined);
+      expect(security).toEqual([expect.objectContaining({ security: 'oidc-failed', failure, reason })]);
+      expect(world().logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+      expect(
+        await world().db.selectFrom('one_time_tokens').where('kind', '=', 'OIDC_JOIN').selectAll().execute(),
+      ).toEqual([]);
+    }
+
+    test('leads to the screen that trades the token, which only its fragment has', async () => {
+      const { browser, callback } = await comeBack();
+
+      const screen = await browser.open(callback.href);
+
+      expect(screen.pathname + screen.search).toBe('/login/oidc');
+      expect(screen.hash).toMatch(/^#[\w-]{43}$/);
+    });
+
+    test('is open once', async () => {
+      const { browser, callback } = await comeBack();
+      expect((await browser.open(callback.href)).pathname).toBe('/login/oidc');
+      await world().db.deleteFrom('one_time_tokens').execute();
+
+      await expectFailure(await browser.open(callback.href), 'expired', 'state');
+    });
+
+    test('is open for ten minutes', async () => {
+      const [late, early] = [await comeBack(), await comeBack()];
+      world().clock.advance(10 * MINUTE - 1);
+      expect((await early.browser.open(early.callback.href)).pathname).toBe('/login/oidc');
+      await world().db.deleteFrom('one_time_tokens').where('kind', '=', 'OIDC_JOIN').execute();
+      world().clock.advance(1);
+
+      await expectFailure(await late.browser.open(late.callback.href), 'expired', 'state');
+    });
+
+    test('is open to the browser that began', async () => {
+      const { callback } = await comeBack();
+
+      await expectFailure(await newBrowser().open(callback.href), 'expired', 'state');
+    });
+
+    test('takes no code that the provider has taken before', async () => {
+      const [{ browser, callback }, other] = [await comeBack(), await comeBack()];
+      expect((await other.browser.open(other.callback.href)).pathname).toBe('/login/oidc');
+      await world().db.deleteFrom('one_time_tokens').where('kind', '=', 'OIDC_JOIN').execute();
+      callback.searchParams.set('code', other.callback.searchParams.get('code') as string);
+
+      await expectFailure(await browser.open(callback.href), 'expired', 'invalid_grant');
+    });
+
+    test('takes no code of another sign-in', async () => {
+      const [{ browser, callback }, other] = [await comeBack(), await comeBack()];
+      callback.searchParams.set('code', other.callback.searchParams.get('code') as string);
+
+      // The code challenge was another.
+      await expectFailure(await browser.open(callback.href), 'expired', 'invalid_grant');
+    });
+
+    test('takes no answer of another provider', async () => {
+      const { browser, callback } = await comeBack();
+      callback.searchParams.set('iss', 'https://elsewhere.test');
+
+      await expectFailure(await browser.open(callback.href), 'refused', 'OAUTH_INVALID_RESPONSE');
+    });
+
+    test.each([
+      ['another nonce', { nonce: 'another' }, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
+      ['another issuer', { iss: 'https://elsewhere.test' }, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
+      ['another audience', { aud: 'another' }, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
+      ['an end that has passed', { iat: 1_700_000_000, exp: 1_700_000_600 }, 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'],
+    ])('takes no ID token with %s', async (_what, change, reason) => {
+      const { browser, callback } = await comeBack();
+      provider.tampering = (claims) => ({ ...claims, ...change });
+
+      await expectFailure(await browser.open(callback.href), 'refused', reason);
+    });
+
+    test('takes no ID token that somebody else has signed', async () => {
+      const [right, wrong] = [await comeBack(), await comeBack()];
+      provider.tampering = (claims) => claims;
+      expect((await right.browser.open(right.callback.href)).pathname).toBe('/login/oidc');
+      await world().db.deleteFrom('one_time_tokens').where('kind', '=', 'OIDC_JOIN').execute();
+      provider.hasWrongKey = true;
+
+      await expectFailure(await wrong.browser.open(wrong.callback.href), 'refused', 'OAUTH_INVALID_RESPONSE');
+    });
+
+    test('takes clocks that differ by a few seconds', async () => {
+      const { browser, callback } = await comeBack();
+      const now = Math.floor(Date.now() / 1000);
+      provider.tampering = (claims) => ({ ...claims, iat: now + 20, exp: now + 20 });
+
+      expect((await browser.open(callback.href)).pathname).toBe('/login/oidc');
+    });
+
+    test('says so when the person has cancelled', async () => {
+      const { failure } = await company.goThrough(null);
+
+      expect(failure).toBe('cancelled');
+    });
+
+    test.each([
+      ['temporarily_unavailable', 'away', 'temporarily_unavailable'],
+      ['invalid_scope', 'refused', 'invalid_scope'],
+      ['<script>alert(1)</script>', 'refused', 'unknown'],
+    ])('says so when the provider gives the error %s', async (error, failure, reason) => {
+      const { browser, callback } = await comeBack();
+      callback.searchParams.delete('code');
+      callback.searchParams.set('error', error);
+
+      await expectFailure(await browser.open(callback.href), failure, reason);
+    });
+
+    test('says so when the provider has gone away meanwhile', async () => {
+      const { browser, callback } = await comeBack();
+      await provider.goAway();
+
+      await expectFailure(await browser.open(callback.href), 'away', 'network');
+      await provider.comeBack();
+    });
+
+    test('takes a key that the provider signs with since a moment ago', async () => {
+      expect((await company.goThrough(MINJI)).failure).toBeNull();
+      await provider.rotateKeys();
+      expect((await company.goThrough(MINJI)).failure).toBeNull();
+    });
+
+    test('takes nothing that no sign-in has begun', async () => {
+      const browser = newBrowser();
+      for (const query of ['', '?state=made-up&code=made-up', '?error=access_denied', '?code=x']) {
+        expect((await browser.open(`${CALLBACK}${query}`)).href).toBe(`${world().url}/login?oidc=expired`);
+      }
+    });
+
+    test('leaves no code, state or token in the log', async () => {
+      const { browser, callback } = await comeBack();
+      const screen = await browser.open(callback.href);
+      await browser.post('/auth/oidc/sign-in', { token: screen.hash.slice(1) });
+
+      const said = world().logs.join('\n');
+      expect(said).toContain(CALLBACK);
+      for (const secret of [
+        callback.searchParams.get('code'),
+        callback.searchParams.get('state'),
+        screen.hash.slice(1),
+      ]) {
+        expect(said).not.toContain(secret);
+      }
+    });
+  },
+  SETTINGS,
+);
+
+describe('without a provider', () => {
+  describeOnOneEngine('the way to it', (world) => {
+    test.each(['start', 'callback'])('%s leads to the login', async (step) => {
+      const { status, headers } = await world().nobody.get(`/auth/oidc/${step}`);
+      expect({ status, to: headers.get('location') }).toEqual({ status: 302, to: '/login' });
+    });
+  });
+});
+
+describeOnOneEngine(
+  'the screen that one wanted to see',
+  (world) => {
+    const { newBrowser, provider } = companyOf(world);
+
+    test.each([
+      ['/free/12?tag=3', '/free/12?tag=3'],
+      ['/mypage', '/mypage'],
+      ['', null],
+      ['main', null],
+      ['//elsewhere.test', null],
+      ['/\\elsewhere.test', null],
+      ['/\t/elsewhere.test', null],
+      ['/.//elsewhere.test', null],
+      ['https://elsewhere.test/', null],
+      ['javascript:alert(1)', null],
+      [`/${'a'.repeat(500)}`, null],
+    ])('%s is one of this app, or none', async (returnTo, expected) => {
+      const member = await world().member({ email: MINJI.email as string });
+      provider.person = MINJI;
+      const browser = newBrowser();
+      const screen = await browser.open(`/auth/oidc/start?${new URLSearchParams({ returnTo })}`);
+
+      const { body } = await browser.post<{ returnTo: string | null }>('/auth/oidc/sign-in', {
+        token: screen.hash.slice(1),
+      });
+
+      expect(member.id).toBeGreaterThan(0);
+      expect(body.returnTo).toBe(expected);
+    });
+  },
+  SETTINGS,
+);

@@ -1,0 +1,249 @@
+/** Who it is that comes back from the provider. */
+import { expect, test } from 'vitest';
+import { DAY, MINUTE } from '../harness/clock.ts';
+import { PASSWORD } from '../harness/people.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { type Asked, companyOf, MINJI, PROFILE, SETTINGS, type SignedIn } from './company.ts';
+
+interface Problem {
+  code: string;
+  detail: string;
+}
+
+describeOnBothEngines(
+  'a sign-in at the identity provider',
+  (world) => {
+    const company = companyOf(world);
+
+    const nicknameOf = async ({ accessToken }: SignedIn) =>
+      (await world().bearer(accessToken).get<{ nickname: string }>('/api/members/me')).body.nickname;
+    const memberRow = (id: number) =>
+      world().db.selectFrom('members').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+    test('asks a new person for what the provider does not say, and then knows them', async () => {
+      const { token, browser } = await company.goThrough(MINJI);
+
+      const asked = await browser.post<Asked>('/auth/oidc/sign-in', { token });
+      expect(asked).toEqual({
+        status: 200,
+        body: { profile: { email: 'minji@ieum.test', nickname: '민지', organization: '' } },
+      });
+      const joined = await browser.post('/auth/oidc/sign-up', { token, ...PROFILE });
+      expect(joined).toEqual({ status: 201, body: { message: '회원가입이 완료되었습니다.', next: 'sign-in' } });
+      const first = await browser.post<SignedIn>('/auth/oidc/sign-in', { token });
+      expect(first).toMatchObject({ status: 200, body: { grantType: 'Bearer', role: 'USER', returnTo: null } });
+      const me = await world().bearer(first.body.accessToken).get<{ id: number }>('/api/members/me');
+      expect(me.body).toMatchObject({ nickname: '민지', joinedYear: 2020 });
+      expect((await memberRow(me.body.id)).email_verified_at).toBe(world().clock.now().getTime());
+
+      const second = await company.signIn(MINJI);
+      expect((await world().bearer(second.body.accessToken).get('/api/members/me')).body).toEqual(me.body);
+    });
+
+    test('ends after a day, whatever its tokens', async () => {
+      const { body } = await company.join(MINJI);
+
+      const { method, expires_at, created_at } = await world()
+        .db.selectFrom('sign_ins')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+
+      expect(body.role).toBe('USER');
+      expect({ method, lifetime: Number(expires_at) - created_at }).toEqual({ method: 'OIDC', lifetime: DAY });
+    });
+
+    test.each<[what: string, claims: object, suggested: { nickname: string; organization: string }]>([
+      [
+        'the first name that can be had',
+        { nickname: '관리자', name: '김 민지' },
+        { nickname: '김 민지', organization: '' },
+      ],
+      ['no name that is taken', { nickname: '선배', name: undefined }, { nickname: '', organization: '' }],
+      [
+        'no name with letters that no nickname has',
+        { nickname: 'kim@x', name: '\u202eminji', preferred_username: 'minji.kim' },
+        { nickname: 'minji.kim', organization: '' },
+      ],
+      ['the department', { department: '디자인팀' }, { nickname: '민지', organization: '디자인팀' }],
+      ['nothing that is no text', { nickname: 7, name: null, department: ['x'] }, { nickname: '', organization: '' }],
+    ])('suggests %s', async (_what, claims, suggested) => {
+      await world().senior('선배');
+
+      const { body } = await company.signIn<Asked>({ ...MINJI, ...claims });
+
+      expect(body.profile).toEqual({ email: 'minji@ieum.test', ...suggested });
+    });
+
+    test('refuses a nickname that is taken, and a year that nobody joined in, and then takes others', async () => {
+      await world().senior('선배');
+      const { token, browser } = await company.goThrough(MINJI);
+      const signUp = (profile: object) =>
+        browser.post<Problem>('/auth/oidc/sign-up', { token, ...PROFILE, ...profile });
+
+      expect(await signUp({ nickname: '선배' })).toMatchObject({ status: 409, body: { code: 'NICKNAME_TAKEN' } });
+      expect(await signUp({ nickname: '관리자' })).toMatchObject({ status: 409, body: { code: 'NICKNAME_TAKEN' } });
+      for (const joinedYear of [1999, 2027]) {
+        expect(await signUp({ joinedYear })).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS' } });
+      }
+      expect(await signUp({ organization: ' ' })).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS' } });
+      expect((await signUp({})).status).toBe(201);
+      expect(await signUp({ nickname: '또 민지' })).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    });
+
+    test('is that of the member with the same verified address, who keeps the password', async () => {
+      const member = await world().member({ email: 'minji@ieum.test', nickname: '예전 민지' });
+
+      const { body } = await company.signIn({ ...MINJI, email: 'Minji@ieum.test' });
+
+      expect(await nicknameOf(body)).toBe('예전 민지');
+      expect((await member.get('/api/members/me')).status).toBe(200);
+      const byPassword = { email: member.email, password: PASSWORD };
+      expect((await world().nobody.post('/auth/sign-in', byPassword)).status).toBe(200);
+      // From now on the account at the provider is known, whatever its address.
+      const moved = await company.signIn({ ...MINJI, email: 'kim@ieum.test', email_verified: false });
+      expect(await nicknameOf(moved.body)).toBe('예전 민지');
+    });
+
+    test('takes an address back from whoever has signed up with it unverified', async () => {
+      const squatter = await world().member({ email: 'minji@ieum.test', nickname: '누구' });
+      const { db } = world();
+      await db.updateTable('members').set({ email_verified_at: null }).where('id', '=', squatter.id).execute();
+      await db
+        .insertInto('totps')
+        .values({ member_id: squatter.id, secret: 'x', created_at: 0, confirmed_at: 1, last_step: null })
+        .execute();
+
+      const { body } = await company.signIn(MINJI);
+
+      expect(await nicknameOf(body)).toBe('누구');
+      expect((await squatter.get('/api/members/me')).status).toBe(401);
+      expect((await world().bearer(squatter.refreshToken).post('/auth/reissue')).status).toBe(401);
+      const byPassword = { email: squatter.email, password: PASSWORD };
+      expect((await world().nobody.post('/auth/sign-in', byPassword)).status).toBe(401);
+      expect(await db.selectFrom('totps').selectAll().execute()).toEqual([]);
+      expect((await memberRow(squatter.id)).email_verified_at).toBe(world().clock.now().getTime());
+    });
+
+    test('is not that of a member who is somebody else there: addresses are given to others', async () => {
+      await company.join(MINJI);
+
+      const other = await company.signIn<Problem>({ ...MINJI, sub: 'minji-2' });
+
+      expect(other).toMatchObject({
+        status: 409,
+        body: { code: 'EMAIL_TAKEN', detail: expect.stringMatching(/다른 회사 계정/) },
+      });
+      expect((await company.signIn(MINJI)).status).toBe(200);
+    });
+
+    test.each<[what: string, claims: object]>([
+      ['is not verified', { email_verified: false }],
+      ['may be verified or not', { email_verified: undefined }],
+      ['is said to be verified by another word', { email_verified: 'yes' }],
+      ['is missing', { email: undefined }],
+      ['is none', { email: 'minji' }],
+    ])('joins nobody and signs nobody up whose address %s', async (_what, claims) => {
+      await world().member({ email: 'minji@ieum.test' });
+      for (const person of [MINJI, { ...MINJI, sub: 'else', email: 'else@ieum.test' }]) {
+        const { token, browser } = await company.goThrough({ ...person, ...claims });
+        const refused = {
+          status: 403,
+          body: { code: 'EMAIL_NOT_VERIFIED', detail: expect.stringMatching(/인증된 이메일이 없어/) },
+        };
+        expect(await browser.post('/auth/oidc/sign-in', { token })).toMatchObject(refused);
+        expect(await browser.post('/auth/oidc/sign-up', { token, ...PROFILE })).toMatchObject(refused);
+      }
+      expect((await company.signIn(MINJI)).body).toHaveProperty('accessToken');
+    });
+
+    test('takes a verified address that a provider calls so by a text', async () => {
+      expect((await company.signIn<Asked>({ ...MINJI, email_verified: 'true' as never })).body).toHaveProperty(
+        'profile',
+      );
+    });
+
+    test('is refused to a suspended member, and to one who has withdrawn', async () => {
+      const { body } = await company.join(MINJI);
+      const { id } = (await world().bearer(body.accessToken).get<{ id: number }>('/api/members/me')).body;
+      const suspend = (status: 'SUSPENDED' | 'ACTIVE', reason: string | null) =>
+        world().db.updateTable('members').set({ status, suspension_reason: reason }).where('id', '=', id).execute();
+
+      await suspend('SUSPENDED', '퇴사');
+      expect(await company.signIn(MINJI)).toMatchObject({
+        status: 403,
+        body: { code: 'SUSPENDED', detail: expect.stringMatching(/퇴사/) },
+      });
+      await suspend('ACTIVE', null);
+      const again = await company.signIn(MINJI);
+      expect(again.status).toBe(200);
+      await world().bearer(again.body.accessToken).post('/withdraw');
+      expect(await company.signIn(MINJI)).toMatchObject({ status: 409, body: { code: 'EMAIL_WITHDRAWN' } });
+    });
+
+    test('connects no suspended member', async () => {
+      const { id } = await world().member({ email: 'minji@ieum.test' });
+      await world().db.updateTable('members').set({ status: 'SUSPENDED' }).where('id', '=', id).execute();
+
+      expect(await company.signIn(MINJI)).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } });
+
+      expect(await world().db.selectFrom('oidc_identities').selectAll().execute()).toEqual([]);
+    });
+
+    test('happens once with each token, in the browser that got it, within ten minutes', async () => {
+      await company.join(MINJI);
+      const spent = { status: 400, body: { code: 'LINK_SPENT' } };
+      const trade = ({ token, browser }: { token: string; browser: ReturnType<typeof company.newBrowser> }) =>
+        browser.post('/auth/oidc/sign-in', { token });
+
+      const arrived = await company.goThrough(MINJI);
+      expect(await trade({ ...arrived, browser: company.newBrowser() })).toMatchObject(spent);
+      expect(await trade({ ...arrived, token: 'made up' })).toMatchObject(spent);
+      expect(await trade(arrived)).toMatchObject({ status: 200 });
+      expect(await trade(arrived)).toMatchObject(spent);
+
+      const late = await company.goThrough(MINJI);
+      world().clock.advance(10 * MINUTE);
+      expect(await trade(late)).toMatchObject(spent);
+      expect(await late.browser.post('/auth/oidc/sign-up', { token: late.token, ...PROFILE })).toMatchObject(spent);
+    });
+
+    test('is one, of two at the same time with one token', async () => {
+      await company.join(MINJI);
+      const { token, browser } = await company.goThrough(MINJI);
+
+      const answers = await Promise.all([1, 2, 3].map(() => browser.post('/auth/oidc/sign-in', { token })));
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    });
+
+    test('is told where alerts are set, without names and addresses', async () => {
+      await world().member({ email: 'minji@ieum.test' });
+      await company.signIn(MINJI);
+      await company.join({ ...MINJI, sub: 'jun', email: 'jun@ieum.test' }, { nickname: '준' });
+
+      const security = world()
+        .logs.map((line) => JSON.parse(line))
+        .flatMap(({ security, method }) => (security ? [[security, method].filter(Boolean).join(' ')] : []));
+      expect(security).toEqual(['oidc-connected', 'signed-in OIDC', 'signed-up OIDC', 'signed-in OIDC']);
+      expect(world().logs.join('\n')).not.toMatch(/minji|jun@|민지/);
+    });
+  },
+  SETTINGS,
+);
+
+describeOnBothEngines(
+  'with SIGNUP_EMAIL_DOMAINS, the identity provider',
+  (world) => {
+    const company = companyOf(world);
+
+    test('brings in those with a company address only', async () => {
+      const { token, browser } = await company.goThrough({ ...MINJI, email: 'minji@elsewhere.test' });
+      const refused = { status: 400, body: { code: 'INVALID_FIELDS', errors: [{ field: 'email' }] } };
+      expect(await browser.post('/auth/oidc/sign-in', { token })).toMatchObject(refused);
+      expect(await browser.post('/auth/oidc/sign-up', { token, ...PROFILE })).toMatchObject(refused);
+
+      expect((await company.join(MINJI)).status).toBe(200);
+    });
+  },
+  { ...SETTINGS, SIGNUP_EMAIL_DOMAINS: 'ieum.test' },
+);

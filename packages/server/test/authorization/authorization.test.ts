@@ -55,6 +55,8 @@ async function callers(world: World): Promise<Record<string, Caller>> {
   world.clock.advance(31 * MINUTE);
   const withdrawn = await world.senior();
   await withdrawn.post('/withdraw');
+  const suspended = await world.senior();
+  await world.db.updateTable('members').set({ status: 'SUSPENDED' }).where('id', '=', suspended.id).execute();
   const refreshing = await world.senior();
   return {
     nobody: { client: world.nobody, author: null, self: null },
@@ -66,6 +68,7 @@ async function callers(world: World): Promise<Record<string, Caller>> {
     'an author, a senior': author(await world.senior()),
     // All that is wrong with these is their token.
     'someone withdrawn': author(withdrawn),
+    'someone suspended': author(suspended),
     'an expired token': author(expired),
     ...(await forgeries(world, await world.senior())),
     'a refresh token': { client: world.bearer(refreshing.refreshToken), author: refreshing, self: refreshing },

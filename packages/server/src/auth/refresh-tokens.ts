@@ -75,11 +75,13 @@ export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
 
 /** Ends the sign-in that a refresh token belongs to, and with it its access tokens. @throws NOT_SIGNED_IN */
 export async function signOut(ctx: RefreshCtx): Promise<void> {
-  await transact(ctx.db, async (tx) => {
+  const memberId = await transact(ctx.db, async (tx) => {
     const held = await findHeld(tx, ctx.refreshToken, ctx.now).forNoKeyUpdate('sign_ins').executeTakeFirst();
     if (!held) throw new AppError('NOT_SIGNED_IN');
     await endSignIn(tx, held, 'SIGNED_OUT', ctx.now);
+    return held.member_id;
   });
+  ctx.securityLog('signed-out', { memberId, address: ctx.address });
 }
 
 function findHeld(db: Db, token: string, now: Date) {

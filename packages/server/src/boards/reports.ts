@@ -17,8 +17,9 @@ import { lockVisiblePost } from './visibility.ts';
 export type ReportResult = 'ACCEPTED' | 'ALREADY_REPORTED';
 
 /** @throws POST_NOT_FOUND, OWN_REPORT */
-export async function reportPost({ db, actor, now }: MemberCtx, board: Board, id: number): Promise<ReportResult> {
-  return transact(db, async (tx) => {
+export async function reportPost(ctx: MemberCtx, board: Board, id: number): Promise<ReportResult> {
+  const { db, actor, now } = ctx;
+  const result = await transact(db, async (tx): Promise<ReportResult> => {
     const post = await lockVisiblePost(tx, actor, board, id);
     refuseIf(refusalToReport({ isAuthor: post.author_id === actor.id }));
     const inserted = await tx
@@ -32,12 +33,14 @@ export async function reportPost({ db, actor, now }: MemberCtx, board: Board, id
     await countReport(tx, post, actor.id, now);
     return 'ACCEPTED';
   });
+  if (result === 'ACCEPTED') ctx.securityLog('post-reported', { memberId: actor.id, board, postId: id });
+  return result;
 }
 
 /** @throws COMMENT_NOT_FOUND, OWN_REPORT */
 export async function reportComment(ctx: MemberCtx, board: Board, id: number): Promise<ReportResult> {
   const { db, actor, now } = ctx;
-  return transact(db, async (tx) => {
+  const result = await transact(db, async (tx): Promise<ReportResult> => {
     const { author_id, post_id: postId } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToReport({ isAuthor: author_id === actor.id }));
     const inserted = await tx
@@ -50,6 +53,8 @@ export async function reportComment(ctx: MemberCtx, board: Board, id: number): P
     await record(tx, { kind: 'REPORT_MADE', actorId: actor.id, board, postId, commentId: id }, now);
     return 'ACCEPTED';
   });
+  if (result === 'ACCEPTED') ctx.securityLog('comment-reported', { memberId: actor.id, board, commentId: id });
+  return result;
 }
 
 async function countReport(tx: Db, post: PostRow, actorId: number, now: Date): Promise<void> {

@@ -47,6 +47,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
     created_at: now.getTime(),
     email_verified_at: null,
   };
-  await transact(db, (tx) => insertMember(tx, secrets, member));
+  const memberId = await transact(db, (tx) => insertMember(tx, secrets, member));
+  ctx.securityLog('signed-up', { memberId, address: ctx.address });
   await counted.isDone();
 }

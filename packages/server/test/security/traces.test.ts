@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '../../src/joining/first-admin.ts';
-import { deactivate, FREE, postText, writePost } from '../harness/boards.ts';
+import { deactivate, FREE, postText, writeComment, writePost } from '../harness/boards.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
@@ -98,6 +98,7 @@ describeOnBothEngines('what concerns security is logged as such', (world) => {
     const boss = await world().admin();
     const id = await writePost(FREE, await world().newHire());
     await deactivate(FREE, world(), id);
+    world().logs.length = 0;
     await boss.patch(`/api/admin/report/free/posts/${id}/activate`);
     await boss.patch(`/api/admin/report/free/posts/${id}/activate`); // Public already: there is nothing to lift but reports.
     await boss.delete(`/api/admin/report/free/posts/${id}`);
@@ -125,6 +126,38 @@ describeOnBothEngines('what concerns security is logged as such', (world) => {
       { security: 'sign-in-failed', memberId: kim.id, address: '127.0.0.1' },
       { security: 'refresh-token-reused', memberId: lee.id, address: '127.0.0.1' },
       { security: 'withdrawn', memberId: kim.id },
+    ]);
+  });
+
+  test('a sign-up, a new nickname, reports and a sign-out, each once', async () => {
+    const { nobody, bearer, db } = world();
+    const form = {
+      email: 'new@ieum.test',
+      password: PASSWORD,
+      nickname: '새싹',
+      joinedYear: 2026,
+      organization: '디자인팀',
+    };
+    await nobody.post('/auth/sign-up', form);
+    await nobody.post('/auth/sign-up', form); // EMAIL_TAKEN
+    const { id } = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
+    const [kim, lee] = [await world().member(), await world().newHire()];
+    await kim.patch('/api/members/nickname', { nickname: '김새싹' });
+    const postId = await writePost(FREE, lee);
+    const commentId = await writeComment(FREE.comments, lee, postId);
+    for (let time = 0; time < 2; time++) {
+      await kim.post(`${FREE.post(postId)}/report`);
+      await kim.post(`${FREE.comments.one(commentId)}/report`);
+      await bearer(kim.refreshToken).post('/auth/sign-out');
+      if (time === 0) await kim.post(`${FREE.post(postId)}/report`); // signed out
+    }
+
+    expect(events()).toMatchObject([
+      { level: 30, security: 'signed-up', memberId: id, address: '127.0.0.1' },
+      { level: 30, security: 'nickname-changed', memberId: kim.id },
+      { level: 30, security: 'post-reported', memberId: kim.id, board: 'free', postId },
+      { level: 30, security: 'comment-reported', memberId: kim.id, board: 'free', commentId },
+      { level: 30, security: 'signed-out', memberId: kim.id },
     ]);
   });
 
@@ -163,3 +196,23 @@ describeOnBothEngines('what concerns security is logged as such', (world) => {
     });
   });
 });
+
+describeOnBothEngines(
+  'a block that begins',
+  (world) => {
+    test('is logged once, and not for each call that it refuses', async () => {
+      const kim = await world().member();
+      const signIn = () => world().nobody.post('/auth/sign-in', { email: kim.email, password: 'a wrong password' });
+      for (let count = 0; count < 11; count++) expect(await signIn()).toMatchObject({ status: 401 });
+      for (let count = 0; count < 5; count++) expect(await signIn()).toMatchObject({ status: 429 });
+
+      const logged = world().logs.map((line) => JSON.parse(line));
+      expect(logged.filter((line) => line.security === 'throttled')).toMatchObject([
+        { level: 40, counter: 'signInPair', address: '127.0.0.1', seconds: 1 },
+      ]);
+      expect(logged.filter((line) => line.security === 'sign-in-failed')).toHaveLength(11);
+      expect(JSON.stringify(logged)).not.toContain(kim.email);
+    });
+  },
+  { RATE_LIMIT: 'on' },
+);

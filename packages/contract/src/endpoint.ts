@@ -31,6 +31,8 @@ export interface Endpoint {
    * an admin does, without saying so.
    */
   needsConfirmation?: true;
+  /** Also serves an admin who has to set up a second factor before anything else (SECOND_FACTOR_REQUIRED). */
+  servesWithoutFactor?: true;
   query?: TObject;
   body?: TObject;
   answer: Answer;

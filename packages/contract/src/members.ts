@@ -7,6 +7,7 @@ export const memberEndpoints = {
   'GET /api/members/me': {
     name: 'readMe',
     summary: 'Who am I?',
+    servesWithoutFactor: true,
     answer: ok(
       Type.Object({
         id: Id,

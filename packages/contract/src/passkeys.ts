@@ -59,6 +59,7 @@ export const passkeyEndpoints = {
   'GET /api/members/me/passkeys': {
     name: 'listPasskeys',
     summary: 'My passkeys',
+    servesWithoutFactor: true,
     answer: ok(
       Type.Array(
         Type.Object({
@@ -73,12 +74,14 @@ export const passkeyEndpoints = {
   'POST /api/members/me/passkeys/options': {
     name: 'startPasskey',
     summary: 'What the browser needs to make a passkey',
+    servesWithoutFactor: true,
     needsConfirmation: true,
     answer: ok(RegistrationOptions),
   },
   'POST /api/members/me/passkeys': {
     name: 'addPasskey',
     summary: 'Add the passkey that the browser has made',
+    servesWithoutFactor: true,
     body: Type.Object({ name: Text('passkeyName'), response: Registration }),
     needsConfirmation: true,
     answer: created(Created),
@@ -87,6 +90,7 @@ export const passkeyEndpoints = {
   'DELETE /api/members/me/passkeys/{id}': {
     name: 'removePasskey',
     summary: 'Remove a passkey of mine',
+    servesWithoutFactor: true,
     needsConfirmation: true,
     answer: noContent,
     refusals: ['PASSKEY_NOT_FOUND'],

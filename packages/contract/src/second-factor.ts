@@ -14,6 +14,7 @@ export const secondFactorEndpoints = {
   'GET /api/members/me/second-factor': {
     name: 'readSecondFactor',
     summary: 'My second factor',
+    servesWithoutFactor: true,
     answer: ok(
       Type.Object({
         totpSince: Type.Union([Time, Type.Null()], { description: 'null: no authenticator app.' }),
@@ -24,6 +25,7 @@ export const secondFactorEndpoints = {
   'POST /api/members/me/totp': {
     name: 'setUpTotp',
     summary: 'Get the secret for an authenticator app; it is not asked for before it is confirmed',
+    servesWithoutFactor: true,
     needsConfirmation: true,
     answer: created(
       Type.Object({ secret: Type.String({ description: 'Base32.' }), uri: Type.String({ description: 'For a QR.' }) }),
@@ -33,6 +35,7 @@ export const secondFactorEndpoints = {
   'POST /api/members/me/totp/confirm': {
     name: 'confirmTotp',
     summary: 'Turn the authenticator app on with its first code',
+    servesWithoutFactor: true,
     needsConfirmation: true,
     body: Type.Object({ code: Text('code') }),
     answer: ok(RecoveryCodes),
@@ -41,12 +44,14 @@ export const secondFactorEndpoints = {
   'DELETE /api/members/me/totp': {
     name: 'removeTotp',
     summary: 'Turn the authenticator app off',
+    servesWithoutFactor: true,
     needsConfirmation: true,
     answer: noContent,
   },
   'POST /api/members/me/recovery-codes': {
     name: 'renewRecoveryCodes',
     summary: 'Ten new recovery codes; the former ones end',
+    servesWithoutFactor: true,
     needsConfirmation: true,
     answer: created(RecoveryCodes),
     refusals: ['NO_SECOND_FACTOR'],

@@ -12,6 +12,7 @@ import { importDatabase } from './cli/import.ts';
 import { mailTest } from './cli/mail-test.ts';
 import { migrateDatabase } from './cli/migrate.ts';
 import { recount } from './cli/recount.ts';
+import { resetFactors } from './cli/reset-factors.ts';
 import { resetPassword } from './cli/reset-password.ts';
 import { restoreBackup } from './cli/restore.ts';
 import { useEnvFile } from './env-file.ts';
@@ -27,6 +28,7 @@ const COMMANDS: Record<string, Command> = {
   'admin add': addAdmin,
   'admin remove': removeAdmin,
   'member reset-password': resetPassword,
+  'member reset-factors': resetFactors,
   backup,
   restore: restoreBackup,
   export: exportDatabase,

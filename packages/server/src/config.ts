@@ -29,6 +29,8 @@ export interface Config {
   signupEmailDomains: string[];
   adminEmail: string | null;
   adminPassword: string | null;
+  /** `required`: an admin without a second factor can do nothing but set one up. */
+  adminSecondFactor: AdminSecondFactor;
   corsOrigins: string[];
   trustProxy: boolean | string;
   logLevel: string;
@@ -46,6 +48,9 @@ export interface Config {
   /** The number of server processes; 1 = only this one. */
   webConcurrency: number;
 }
+
+const ADMIN_SECOND_FACTOR = ['optional', 'required'] as const;
+type AdminSecondFactor = (typeof ADMIN_SECOND_FACTOR)[number];
 
 /** What the first admin is called. */
 export const FIRST_ADMIN = { nickname: '관리자', organization: '관리' };
@@ -118,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signupEmailDomains: setting('SIGNUP_EMAIL_DOMAINS', 'domains like a.com,b.com', readDomains, []),
     adminEmail: setting('ADMIN_EMAIL', 'an email address', readEmail, null),
     adminPassword: secret('ADMIN_PASSWORD', 'a password', (text) => text),
+    adminSecondFactor: setting('ADMIN_SECOND_FACTOR', 'optional or required', readAdminSecondFactor, 'optional'),
     corsOrigins: setting('CORS_ORIGINS', 'origins like https://a.com,https://b.com', readOrigins, []),
     trustProxy,
     logLevel: setting('LOG_LEVEL', 'one of fatal, error, warn, info, debug, trace, silent', readLogLevel, 'info'),
@@ -178,6 +184,8 @@ const takesSecret = (text: string) =>
   text.length < SECRET_LENGTH
     ? `at least ${SECRET_LENGTH} characters`
     : 'a secret that cannot be guessed; this one is too regular. To make one: openssl rand -base64 32';
+const readAdminSecondFactor: Reader<AdminSecondFactor> = (text) =>
+  ADMIN_SECOND_FACTOR.find((choice) => choice === text);
 const readSecret: Reader<string> = (text) => (text.length >= SECRET_LENGTH && !isGuessable(text) ? text : undefined);
 const readWord: Reader<string> = (text) => (/^\S+$/.test(text) ? text : undefined);
 const SWITCH = new Map([

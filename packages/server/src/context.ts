@@ -120,6 +120,8 @@ export interface Actor extends Person {
   joinedYear: number;
   /** When the member last proved to be there, by signing in or by POST /auth/confirm. */
   confirmedAt: Date;
+  /** An admin who has to set up a second factor before anything else. */
+  isFactorDue: boolean;
 }
 
 /** One call, by anyone. */

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import type { AccessClaims, Actor, Services } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 
 /**
  * The active member behind an access token, never staler than `cache`, so that sign-out, withdrawal and a change of
@@ -14,10 +14,10 @@ export async function findActor(services: Services, cache: OpenCache, token: str
   const now = services.clock();
   const claims = await services.accessTokens.verify(token, now);
   if (!claims) throw new AppError('NOT_SIGNED_IN');
-  const { member } = await cache.read(
+  const { member, isFactorDue } = await cache.read(
     `actor:${claims.memberId}:${claims.signInId}`,
     [memberSubject(claims.memberId)],
-    () => loadSignedIn(services.database.db, claims),
+    () => loadSignedIn(services, claims),
   );
   if (member?.id !== claims.memberId) throw new AppError('NOT_SIGNED_IN');
   return {
@@ -28,10 +28,11 @@ export async function findActor(services: Services, cache: OpenCache, token: str
     yearsOfService: yearsOfService(member.joined_year, yearAt(now, services.config.companyTimeZone)),
     role: member.role,
     confirmedAt: new Date(member.confirmed_at ?? member.created_at),
+    isFactorDue,
   };
 }
 
-async function loadSignedIn(db: Db, claims: AccessClaims) {
+async function loadSignedIn({ database: { db }, config }: Services, claims: AccessClaims) {
   const member = await db
     .selectFrom('sign_ins')
     .innerJoin('members', 'members.id', 'sign_ins.member_id')
@@ -41,5 +42,6 @@ async function loadSignedIn(db: Db, claims: AccessClaims) {
     .select(['members.id', 'members.nickname', 'members.joined_year', 'members.role'])
     .select(['sign_ins.confirmed_at', 'sign_ins.created_at'])
     .executeTakeFirst();
-  return { member };
+  const needsFactor = member?.role === 'ADMIN' && config.adminSecondFactor === 'required';
+  return { member, isFactorDue: needsFactor && !hasFactor(await factorsOf(db, member.id)) };
 }

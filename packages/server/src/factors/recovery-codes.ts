@@ -59,7 +59,7 @@ export async function spendRecoveryCode(tx: Db, secrets: Secrets, memberId: numb
   return spent !== undefined;
 }
 
-async function deleteRecoveryCodes(tx: Db, memberId: number): Promise<void> {
+export async function deleteRecoveryCodes(tx: Db, memberId: number): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
 }
 

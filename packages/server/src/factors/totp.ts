@@ -100,7 +100,7 @@ export async function spendTotpCode(tx: Db, secrets: Secrets, memberId: number, 
 }
 
 /** Can it be read with the present AUTH_SECRET? */
-function isReadable(secrets: Secrets, sealed: string): boolean {
+export function isReadable(secrets: Secrets, sealed: string): boolean {
   try {
     secrets.open(PURPOSE, sealed);
     return true;

@@ -11,6 +11,7 @@ import type { Actor, Services } from '../context.ts';
 export interface Admission {
   auth: Auth;
   needsConfirmation: boolean;
+  servesWithoutFactor: boolean;
 }
 
 /** The result of `authenticate`; which properties are set depends on the endpoint's `auth`. */
@@ -50,7 +51,7 @@ export async function authenticateAgain(
 
 async function identify(
   request: FastifyRequest,
-  { auth, needsConfirmation }: Admission,
+  { auth, needsConfirmation, servesWithoutFactor }: Admission,
   services: Services,
   token: string,
 ): Promise<void> {
@@ -61,6 +62,7 @@ async function identify(
   request.caller.actor = actor;
   request.caller.cache = cache;
   if (auth === 'admin') refuseIf(refusalToModerate(actor));
+  if (actor.isFactorDue && !servesWithoutFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
   if (needsConfirmation) refuseIf(refusalUnconfirmed(actor, services.clock().getTime() - actor.confirmedAt.getTime()));
 }
 

@@ -82,9 +82,13 @@ export function bind<T extends EndpointTable>(
   }
 }
 
-function admissionOf(key: string, { auth = 'member', needsConfirmation }: Endpoint): Admission {
+function admissionOf(key: string, { auth = 'member', needsConfirmation, servesWithoutFactor }: Endpoint): Admission {
   const isAdminsChange = auth === 'admin' && !key.startsWith('GET ');
-  return { auth, needsConfirmation: needsConfirmation === true || isAdminsChange };
+  return {
+    auth,
+    needsConfirmation: needsConfirmation === true || isAdminsChange,
+    servesWithoutFactor: servesWithoutFactor === true,
+  };
 }
 
 function isMembersWrite(key: string, auth: Auth): boolean {
@@ -161,14 +165,15 @@ const hasOlder = {
 
 function refusalsOf(key: EndpointKey, endpoint: Endpoint) {
   const { query, refusals = [], takesIdempotencyKey, conflictAsText } = endpoint;
-  const { auth, needsConfirmation } = admissionOf(key, endpoint);
+  const { auth, needsConfirmation, servesWithoutFactor } = admissionOf(key, endpoint);
   const statuses = new Set(refusals.map((code) => ERRORS[code].status as number));
   statuses.add(503); // the database may be unavailable
   if (query || key.includes('{')) statuses.add(400);
   // A body is read even if the endpoint takes none.
   if (!key.startsWith('GET ')) for (const status of [400, 413, 415]) statuses.add(status);
   if (auth !== 'public') statuses.add(401);
-  if (auth === 'admin' || needsConfirmation) statuses.add(403);
+  const isMembers = auth === 'member' || auth === 'admin';
+  if (needsConfirmation || (isMembers && !servesWithoutFactor)) statuses.add(403);
   if (isMembersWrite(key, auth)) statuses.add(ERRORS.TOO_MANY_REQUESTS.status);
   if (takesIdempotencyKey) statuses.add(ERRORS.KEY_REUSED.status);
   const asProblem = { 'application/problem+json': { schema: Problem } };

@@ -1,6 +1,7 @@
 /** The operator's commands about people, while a server runs: they hold at once, and are recorded. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recorded as recordedEvents } from '../events/recorded.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
@@ -58,6 +59,44 @@ describe.each(ENGINES)('on %s', (engine) => {
       { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'ADMIN', adminId: null },
       { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'USER', adminId: null },
     ]);
+  });
+
+  test('lost factors are removed: the password alone suffices again, in a new sign-in', async () => {
+    const signIn = () => server.bearer().post('/auth/sign-in', { email: kim.email, password: PASSWORD });
+    const setUp = await kim.post<{ secret: string }>('/api/members/me/totp');
+    const code = new TOTP({ secret: setUp.body.secret }).generate();
+    expect(await kim.post('/api/members/me/totp/confirm', { code })).toMatchObject({ status: 200 });
+    expect(await signIn()).toMatchObject({ status: 401, body: { code: 'CODE_NEEDED' } });
+
+    const { status, said } = await ieum('member', 'reset-factors', kim.email);
+
+    expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining(kim.email) });
+    expect(await kim.get('/api/members/me')).toMatchObject({ status: 401 });
+    expect(await signIn()).toMatchObject({ status: 200 });
+    expect(await stage.database.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
+    expect(await recorded()).toEqual([{ action: 'FACTORS_RESET', target: kim.nickname, admin_id: null }]);
+    expect(await recordedEvents(stage.database)).toContainEqual({
+      kind: 'SECOND_FACTOR_CHANGED',
+      memberId: kim.id,
+      factor: 'ALL',
+      change: 'REMOVED',
+    });
+  });
+
+  test('another secret removes the apps that it cannot read, and no others', async () => {
+    const setUp = await kim.post<{ secret: string }>('/api/members/me/totp');
+    const code = new TOTP({ secret: setUp.body.secret }).generate();
+    await kim.post('/api/members/me/totp/confirm', { code });
+    const apps = () => stage.database.db.selectFrom('totps').select('member_id').execute();
+
+    expect(await ieum('secret', 'accept')).toMatchObject({ status: 0, said: expect.stringContaining('0 removed') });
+    expect(await apps()).toEqual([{ member_id: kim.id }]);
+    await stage.database.db.updateTable('totps').set({ secret: 'sealed with another secret' }).execute();
+
+    expect(await ieum('secret', 'accept')).toMatchObject({ status: 0, said: expect.stringContaining('1 removed') });
+    expect(await apps()).toEqual([]);
+    const answer = await server.bearer().post('/auth/sign-in', { email: kim.email, password: PASSWORD });
+    expect(answer).toMatchObject({ status: 200 });
   });
 
   test('a new password ends the sign-ins and is told to the operator alone', async () => {

@@ -1,0 +1,102 @@
+import { type ApiKey, api } from '@ieum/contract/api';
+import type { Endpoint } from '@ieum/contract/endpoint';
+import { describe, expect, test } from 'vitest';
+import { plantForAll } from '../authorization/plant.ts';
+import { WALK } from '../authorization/walk.ts';
+import type { Answer, Client } from '../harness/client.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { setUpApp } from './totp.ts';
+
+const FOR_ADMINS = '/api/admin/members/statistics';
+const ENDPOINTS = Object.entries(api as Record<string, Endpoint>).filter(
+  ([, { auth = 'member' }]) => auth === 'member' || auth === 'admin',
+);
+const SERVED = ENDPOINTS.filter(([, { servesWithoutFactor }]) => servesWithoutFactor).map(([key]) => key as ApiKey);
+const REFUSED = ENDPOINTS.filter(([, { servesWithoutFactor }]) => !servesWithoutFactor).map(([key]) => key as ApiKey);
+
+/** As someone without a factor of their own. */
+async function call(world: World, key: ApiKey, caller: Client): Promise<Answer> {
+  const [given] = await plantForAll(world, [{ self: null, author: null }], await world.admin());
+  const { path, body } = WALK[key].call(given as NonNullable<typeof given>);
+  const headers = { 'content-type': 'application/json' };
+  return caller.raw(key.split(' ')[0] as string, path, {
+    ...(body !== undefined && { headers, body: JSON.stringify(body) }),
+  });
+}
+
+describeOnBothEngines(
+  'ADMIN_SECOND_FACTOR=required',
+  (world) => {
+    describe('an admin without a second factor', () => {
+      test.each(REFUSED)('is refused by %s', async (key) => {
+        const answer = await call(world(), key, await world().admin());
+
+        expectProblem(answer, 403, 'SECOND_FACTOR_REQUIRED');
+      });
+
+      test.each(SERVED)('is served by %s', async (key) => {
+        const { body } = await call(world(), key, await world().admin());
+
+        expect(body).not.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+      });
+
+      test('is served by what it takes to set one up, and by nothing else', () => {
+        expect(SERVED.toSorted()).toEqual([
+          'DELETE /api/members/me/passkeys/{id}',
+          'DELETE /api/members/me/totp',
+          'GET /api/members/me',
+          'GET /api/members/me/passkeys',
+          'GET /api/members/me/second-factor',
+          'POST /api/members/me/passkeys',
+          'POST /api/members/me/passkeys/options',
+          'POST /api/members/me/recovery-codes',
+          'POST /api/members/me/totp',
+          'POST /api/members/me/totp/confirm',
+          'POST /auth/confirm',
+        ]);
+      });
+
+      test('is let in with the call after setting one up, on every device, and out after removing it', async () => {
+        const boss = await world().admin();
+        const other = await world().signInAgain(boss);
+        expectProblem(await boss.get(FOR_ADMINS), 403, 'SECOND_FACTOR_REQUIRED');
+        expectProblem(await other.get('/api/free-posts'), 403, 'SECOND_FACTOR_REQUIRED');
+
+        await setUpApp(world(), boss);
+
+        for (const device of [boss, other]) expect((await device.get(FOR_ADMINS)).status).toBe(200);
+        await boss.delete('/api/members/me/totp');
+        for (const device of [boss, other]) {
+          expectProblem(await device.get(FOR_ADMINS), 403, 'SECOND_FACTOR_REQUIRED');
+        }
+      });
+
+      test('is not let in by an app that is not confirmed', async () => {
+        const boss = await world().admin();
+        await boss.post('/api/members/me/totp');
+
+        expectProblem(await boss.get(FOR_ADMINS), 403, 'SECOND_FACTOR_REQUIRED');
+      });
+
+      test('can sign out and reissue', async () => {
+        const boss = await world().admin();
+
+        const { status, body } = await world().bearer(boss.refreshToken).post<typeof boss>('/auth/reissue');
+        expect(status).toBe(200);
+        expect(await world().bearer(body.refreshToken).post('/auth/sign-out')).toMatchObject({ status: 204 });
+      });
+    });
+
+    test('concerns admins alone, from the call after they become one', async () => {
+      const kim = await world().member();
+      expect((await kim.get('/api/free-posts')).status).toBe(200);
+      expectProblem(await kim.get(FOR_ADMINS), 403, 'NOT_ADMIN');
+
+      await world().db.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', kim.id).execute();
+
+      expectProblem(await kim.get('/api/free-posts'), 403, 'SECOND_FACTOR_REQUIRED');
+    });
+  },
+  { ADMIN_SECOND_FACTOR: 'required' },
+);

@@ -10,12 +10,14 @@ import { memberEndpoints } from './members.ts';
 import { mypageEndpoints } from './mypage.ts';
 import { oidcEndpoints } from './oidc.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { recoveryEndpoints } from './recovery.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 
 export const api = {
   ...authEndpoints,
   ...oidcEndpoints,
   ...memberEndpoints,
+  ...recoveryEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
   ...freeEndpoints,

@@ -14,7 +14,7 @@ export type Auth = 'public' | 'member' | 'admin' | 'refresh';
  * sends a browser that has opened the address on.
  */
 export type Answer =
-  | { status: 200 | 201; as: 'json'; schema: TSchema }
+  | { status: 200 | 201 | 202; as: 'json'; schema: TSchema }
   | { status: 200; as: 'text' }
   | { status: 200; as: 'file'; schema: TSchema }
   | { status: 204; as: 'nothing' }
@@ -63,6 +63,10 @@ export function created<S extends TSchema>(schema: S) {
 
 export function file<S extends TSchema>(schema: S) {
   return { status: 200, as: 'file', schema } as const;
+}
+
+export function accepted<S extends TSchema>(schema: S) {
+  return { status: 202, as: 'json', schema } as const;
 }
 
 export const text = { status: 200, as: 'text' } as const;

@@ -10,6 +10,7 @@ import { memberEndpoints } from '@ieum/contract/members';
 import { mypageEndpoints } from '@ieum/contract/mypage';
 import { oidcEndpoints } from '@ieum/contract/oidc';
 import { passkeyEndpoints } from '@ieum/contract/passkeys';
+import { recoveryEndpoints } from '@ieum/contract/recovery';
 import { secondFactorEndpoints } from '@ieum/contract/second-factor';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adminHandlers } from './admin/admin.routes.ts';
@@ -37,6 +38,7 @@ import { memberHandlers } from './members/members.routes.ts';
 import { mypageHandlers } from './mypage/mypage.routes.ts';
 import { oidcHandlers } from './oidc/oidc.routes.ts';
 import { passkeyHandlers } from './passkeys/passkeys.routes.ts';
+import { recoveryHandlers } from './recovery/recovery.routes.ts';
 
 export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config, database } = services;
@@ -75,6 +77,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, authEndpoints, authHandlers);
   bind(app, services, oidcEndpoints, oidcHandlers);
   bind(app, services, memberEndpoints, memberHandlers);
+  bind(app, services, recoveryEndpoints, recoveryHandlers);
   bind(app, services, secondFactorEndpoints, secondFactorHandlers);
   bind(app, services, passkeyEndpoints, passkeyHandlers);
   bind(app, services, freeEndpoints, freeHandlers);

@@ -33,6 +33,12 @@ export const ALLOWANCES = {
   signUps: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE, isShared: true },
   /** Sign-ins begun at the identity provider: a whole company may come in the morning, from one address. */
   oidcStarts: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE, isShared: true },
+  /** Links to reset a password, mailed to one address, whoever asks for them. */
+  resetMails: { freeHits: 3, window: HOUR, longestBlock: 10 * MINUTE },
+  /** The same, asked for from one network, for any address. */
+  resetRequests: { freeHits: 30, window: 15 * MINUTE, longestBlock: MINUTE, isShared: true },
+  /** Tokens of links, of which nobody can guess one. */
+  links: { freeHits: 60, window: 15 * MINUTE, longestBlock: MINUTE, isShared: true },
   /** Wrong current passwords, within a session that may be stolen. */
   currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
   /** Codes of a second factor, entered with the right password. Three of a million codes are right at a time. */

@@ -62,6 +62,7 @@ export async function plantForAll(
       totpCode: new TOTP(TOTP_OF_ALL).generate({ timestamp: world.clock.now().getTime() }),
       signedIn: await plantMember(db, `active ${unused}`, 'ACTIVE'),
       suspended: await plantMember(db, `suspended ${unused}`, 'SUSPENDED'),
+      resetToken: await plantResetToken(world),
       unused,
     });
   }
@@ -90,6 +91,14 @@ async function plantWaysIn({ db, services, clock }: World, { email }: Person): P
     colleague: await wayInOf(email, email),
     newcomer: await wayInOf(`newcomer ${planted}`, `newcomer${planted}@ieum.test`),
   };
+}
+
+/** A link of a member who is in no other test's way: its use ends the member's other links. */
+async function plantResetToken({ db, services, clock }: World): Promise<string> {
+  const email = `forgetful${planted}@ieum.test`;
+  const memberId = await addMember(services, { nickname: `잊은${planted}`, email, joinedYear: 2020, role: 'USER' });
+  const facts = { sentBy: 'MAIL' };
+  return issueOneTimeToken(db, { kind: 'RESET', memberId, facts, lifetime: MINUTE }, clock.now());
 }
 
 /** An app that is set up, but not confirmed, and a passkey. @returns the id of the passkey */

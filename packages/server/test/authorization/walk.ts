@@ -28,6 +28,8 @@ export interface Given {
   suspended: number;
   /** What the identity provider has said of the colleague, and of somebody new. */
   oidc: { cookie: string; colleague: string; newcomer: string };
+  /** Of a link with which the password of somebody else can be reset. */
+  resetToken: string;
   /** A different text for each call. */
   unused: string;
 }
@@ -40,7 +42,7 @@ export interface Call {
 
 interface Row {
   may: Audience;
-  status: 200 | 201 | 204 | 302;
+  status: 200 | 201 | 202 | 204 | 302;
   call(given: Given): Call;
 }
 
@@ -70,6 +72,14 @@ export const WALK: Record<ApiKey, Row> = {
   'POST /auth/sign-in': write('anyone', 200, ({ colleague }) => ({
     path: '/auth/sign-in',
     body: { email: colleague.email, password: PASSWORD },
+  })),
+  'POST /auth/forgot': write('anyone', 202, ({ colleague }) => ({
+    path: '/auth/forgot',
+    body: { email: colleague.email },
+  })),
+  'POST /auth/reset': write('anyone', 200, ({ resetToken }) => ({
+    path: '/auth/reset',
+    body: { token: resetToken, newPassword: `${PASSWORD} 3` },
   })),
   'POST /auth/reissue': write('refreshTokens', 200, () => ({ path: '/auth/reissue' })),
   'POST /auth/sign-out': write('refreshTokens', 204, () => ({ path: '/auth/sign-out' })),

@@ -13,6 +13,8 @@ type ChangingKey = Exclude<ApiKey, `GET ${string}`>;
 const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /auth/sign-up': ['MEMBER_JOINED'],
   'POST /auth/sign-in': ['SIGNED_IN_ON_NEW_DEVICE'],
+  'POST /auth/forgot': [], // it is told by mail
+  'POST /auth/reset': ['PASSWORD_CHANGED'],
   'POST /auth/reissue': [], // the same sign-in goes on
   'POST /auth/sign-out': ['SIGN_IN_ENDED'],
   'POST /auth/confirm': [], // nothing has changed for anyone

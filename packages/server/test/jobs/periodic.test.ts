@@ -116,6 +116,27 @@ describeOnBothEngines('periodic work', (world) => {
     await running.stop();
   });
 
+  test('deletes the links that nobody has used', async () => {
+    const { db, clock, services } = world();
+    const token = { kind: 'RESET', member_id: null, facts: '{}', created_at: 0 };
+    const now = clock.now().getTime();
+    await db
+      .insertInto('one_time_tokens')
+      .values([
+        { ...token, token_hash: 'over', expires_at: now },
+        { ...token, token_hash: 'running', expires_at: now + 1 },
+      ])
+      .execute();
+
+    const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
+    await eventually(async () =>
+      expect(await db.selectFrom('one_time_tokens').select('token_hash').execute()).toEqual([
+        { token_hash: 'running' },
+      ]),
+    );
+    await jobs.stop();
+  });
+
   test('that fails is told, and keeps nothing else from being done', async () => {
     const { db, services } = world();
     await db.insertInto('throttles').values({ key: 'over', hits: 9, blocked_until: 0, expires_at: 0 }).execute();

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { byNetwork, countAttempt } from '../auth/throttle.ts';
+import type { Ctx } from '../context.ts';
+import type { MemberRow } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { hasMail, queueMail } from '../mail/queue-mail.ts';
+import { resetLinkMail } from '../mail/words/reset-link.ts';
+import { RESET_LINK_LIFETIME, resetLinkFor } from './reset-link.ts';
+
+/** Longer than all the work takes, so that the time of the answer does not tell whether there was any. */
+const ANSWERS_AFTER_MS = 250;
+
+/**
+ * Mails a link to the active member with this address. Whoever asks gets the same answer, whether there is one or not.
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
+  const answerAt = sleep(ANSWERS_AFTER_MS);
+  await countAttempt(ctx, [{ kind: 'resetMails', subject: email }, ...byNetwork('resetRequests', ctx.address)]);
+  const member = await ctx.db.selectFrom('members').where('email', '=', email).selectAll().executeTakeFirst();
+  const isMailed = member !== undefined && isActive(member, ctx.now) && hasMail(ctx.services);
+  if (isMailed) await mailLink(ctx, member);
+  ctx.securityLog('reset-asked', { address: ctx.address, ...(isMailed && { memberId: member.id }) });
+  await answerAt;
+}
+
+async function mailLink(ctx: Ctx, { id, email }: MemberRow): Promise<void> {
+  const { language, now } = ctx;
+  await transact(ctx.db, async (tx) => {
+    const words = resetLinkMail(language, { url: await resetLinkFor(tx, ctx, id, 'MAIL') });
+    const expiresAt = new Date(now.getTime() + RESET_LINK_LIFETIME);
+    await queueMail(tx, ctx, { kind: 'RESET_LINK', to: email, memberId: id, language, words, expiresAt });
+  });
+}
+
+/** A suspension that has run out is lifted by the next sign-in. */
+function isActive({ status, suspended_until: until }: MemberRow, now: Date): boolean {
+  return status === 'ACTIVE' || (status === 'SUSPENDED' && until !== null && until <= now.getTime());
+}

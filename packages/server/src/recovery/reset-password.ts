@@ -1,0 +1,70 @@
+import { AppError } from '../app-error.ts';
+import { networkOf } from '../auth/network.ts';
+import { readOneTimeToken, revokeOneTimeTokens, spendOneTimeToken } from '../auth/one-time-tokens.ts';
+import { hashPassword, refuseWhenBusy } from '../auth/password-hashing.ts';
+import { checkNewPassword } from '../auth/password-policy.ts';
+import { endSignIns } from '../auth/sign-ins.ts';
+import { byNetwork, countAttempt, resetThrottle } from '../auth/throttle.ts';
+import type { Ctx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
+import { removeFactors } from '../factors/remove-factors.ts';
+import type { SentBy } from './reset-link.ts';
+
+/**
+ * Sets a new password with the token of a link, and ends all sign-ins of the member. A password that is refused does not
+ * spend the token.
+ * @throws LINK_SPENT, INVALID_FIELDS, TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
+  const { db, now, address } = ctx;
+  const network = networkOf(address);
+  refuseWhenBusy({ network, account: network });
+  await countAttempt(ctx, byNetwork('links', address));
+  const member = await holderOf(ctx, token);
+  checkNewPassword(ctx, 'newPassword', newPassword, member);
+  const password_hash = await hashPassword(newPassword, { network, account: member.email });
+  await transact(db, async (tx) => {
+    // Locked before its sign-ins and tokens: see docs/architecture.md, "Locks".
+    await tx.selectFrom('members').where('id', '=', member.id).select('id').forNoKeyUpdate().execute();
+    const spent = await spendOneTimeToken(tx, 'RESET', token, now);
+    if (spent === null) throw new AppError('LINK_SPENT');
+    await revokeOneTimeTokens(tx, member.id, 'RESET');
+    await tx.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute();
+    await endSignIns(tx, member.id, now);
+    if ((spent.facts as { sentBy: SentBy }).sentBy === 'MAIL') await noteVerified(tx, member.id, now);
+    else await removeFactors(tx, member.id, now);
+    await record(tx, { kind: 'PASSWORD_CHANGED', memberId: member.id, by: 'LINK' }, now);
+  });
+  ctx.securityLog('password-reset', { memberId: member.id, address });
+  await resetThrottle(ctx, [
+    { kind: 'signInPair', subject: `${member.email} ${network}` },
+    { kind: 'signInAccount', subject: member.email },
+    { kind: 'currentPassword', subject: String(member.id) },
+  ]);
+}
+
+async function holderOf(ctx: Ctx, token: string) {
+  const { db, now, address } = ctx;
+  const found = await readOneTimeToken(db, 'RESET', token, now);
+  const member = await db
+    .selectFrom('members')
+    .where('id', '=', found?.memberId ?? 0)
+    .where('status', '!=', 'DELETED')
+    .select(['id', 'email', 'nickname', 'organization'])
+    .executeTakeFirst();
+  if (member) return member;
+  ctx.securityLog('reset-link-refused', { address });
+  throw new AppError('LINK_SPENT');
+}
+
+/** The link came by mail. */
+async function noteVerified(tx: Db, memberId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ email_verified_at: now.getTime() })
+    .where('id', '=', memberId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}

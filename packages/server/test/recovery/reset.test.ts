@@ -1,0 +1,247 @@
+/** A forgotten password: a link by mail, and a new password with it. */
+import { expect, test } from 'vitest';
+import { transact } from '../../src/db/transact.ts';
+import { resetLinkFor, type SentBy } from '../../src/recovery/reset-link.ts';
+import { MINUTE } from '../harness/clock.ts';
+import type { Mailbox } from '../harness/mailbox.ts';
+import { type Member, PASSWORD } from '../harness/people.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { describeWithMail } from '../harness/with-mail.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+const NEW_PASSWORD = '바뀐 비밀번호 9!';
+
+const forgot = ({ nobody }: World, email: string) => nobody.post('/auth/forgot', { email });
+const reset = ({ nobody }: World, token: string, newPassword = NEW_PASSWORD) =>
+  nobody.post('/auth/reset', { token, newPassword });
+const signIn = ({ nobody }: World, { email }: { email: string }, password: string) =>
+  nobody.post('/auth/sign-in', { email, password });
+
+function tokenIn(text: string): string {
+  return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+}
+
+async function tokenFor(world: World, mailbox: Mailbox, { email }: { email: string }): Promise<string> {
+  await forgot(world, email);
+  return tokenIn((await mailbox.next({ to: email })).text);
+}
+
+function linkFor({ db, services, clock }: World, { id }: Member, sentBy: SentBy): Promise<string> {
+  return transact(db, (tx) => resetLinkFor(tx, { services, now: clock.now() }, id, sentBy));
+}
+
+describeWithMail(
+  'a forgotten password',
+  (world, mailbox) => {
+    test('is replaced with the link from the mail, which ends all sign-ins', async () => {
+      const kim = await world().member();
+      const phone = await world().signInAgain(kim);
+      const lee = await world().member();
+
+      expect(await forgot(world(), ` ${kim.email.toUpperCase()} `)).toMatchObject({ status: 202 });
+      const mail = await mailbox().next({ to: kim.email });
+      expect(mail.subject).toBe('[이음] 비밀번호를 다시 정해 주세요');
+      expect(mail.text).toContain('https://ieum.example.com/reset?token=');
+
+      expect(await reset(world(), tokenIn(mail.text))).toEqual({
+        status: 200,
+        headers: expect.anything(),
+        body: { message: expect.stringMatching(/./) },
+      });
+
+      expect(await signIn(world(), kim, PASSWORD)).toMatchObject({ status: 401 });
+      expect(await signIn(world(), kim, NEW_PASSWORD)).toMatchObject({ status: 200 });
+      for (const device of [kim, phone]) {
+        expect(await device.get('/api/members/me')).toMatchObject({ status: 401 });
+        expect(await world().bearer(device.refreshToken).post('/auth/reissue')).toMatchObject({ status: 401 });
+      }
+      expect(await lee.get('/api/members/me')).toMatchObject({ status: 200 });
+      expect(world().logs.join()).not.toContain(tokenIn(mail.text));
+    });
+
+    test('the mail is in English for whoever reads English', async () => {
+      const kim = await world().member();
+      await world().nobody.raw('POST', '/auth/forgot', {
+        headers: { 'content-type': 'application/json', 'accept-language': 'en-GB,en' },
+        body: JSON.stringify({ email: kim.email }),
+      });
+
+      expect((await mailbox().next({ to: kim.email })).subject).toBe('[이음] Set a new password');
+    });
+
+    test('the link works once, and no other link works after it', async () => {
+      const kim = await world().member();
+      const [first, second] = [await tokenFor(world(), mailbox(), kim), await tokenFor(world(), mailbox(), kim)];
+      await reset(world(), first);
+
+      for (const token of [first, second]) {
+        expectProblem(await reset(world(), token, '또 다른 비밀번호 9!'), 400, 'LINK_SPENT');
+      }
+      expect(await signIn(world(), kim, NEW_PASSWORD)).toMatchObject({ status: 200 });
+    });
+
+    test('of two who use the link at the same time, one succeeds', async () => {
+      const kim = await world().member();
+      const token = await tokenFor(world(), mailbox(), kim);
+      const answers = await Promise.all([reset(world(), token), reset(world(), token, '또 다른 비밀번호 9!')]);
+
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    });
+
+    test('the link works for 30 minutes', async () => {
+      const { clock, member } = world();
+      const [kim, lee] = [await member(), await member()];
+      const [inTime, late] = [await tokenFor(world(), mailbox(), kim), await tokenFor(world(), mailbox(), lee)];
+
+      clock.advance(30 * MINUTE - 1);
+      expect(await reset(world(), inTime)).toMatchObject({ status: 200 });
+      clock.advance(1);
+      expectProblem(await reset(world(), late), 400, 'LINK_SPENT');
+      expect(await signIn(world(), lee, PASSWORD)).toMatchObject({ status: 200 });
+    });
+
+    test('a password that is refused does not spend the link', async () => {
+      const kim = await world().member({ nickname: '김이음입니다요' });
+      const token = await tokenFor(world(), mailbox(), kim);
+
+      for (const weak of ['short', 'password1', kim.email, kim.nickname.repeat(2).slice(0, 7)]) {
+        expectInvalid(await reset(world(), token, weak), 'newPassword');
+      }
+      expect(await reset(world(), token)).toMatchObject({ status: 200 });
+    });
+
+    test('nobody but an active member gets a mail, and the answer is the same for all', async () => {
+      const { clock, db, member } = world();
+      const [active, suspended, resumed, gone] = [await member(), await member(), await member(), await member()];
+      await gone.post('/withdraw');
+      const suspend = (until: number | null, { id }: Member) =>
+        db.updateTable('members').set({ status: 'SUSPENDED', suspended_until: until }).where('id', '=', id).execute();
+      await suspend(null, suspended);
+      await suspend(clock.now().getTime(), resumed);
+
+      const asked = ['nobody@ieum.test', suspended.email, gone.email, 'no address', resumed.email, active.email];
+      const answers: unknown[] = [];
+      for (const email of asked) {
+        const { status, body } = await forgot(world(), email);
+        answers.push({ status, body });
+      }
+
+      expect(answers).toEqual(Array(asked.length).fill({ status: 202, body: { message: expect.stringMatching(/./) } }));
+      await mailbox().next({ to: active.email });
+      expect(mailbox().arrived.map(({ recipient }) => recipient)).toEqual([resumed.email, active.email]);
+    });
+
+    test('the link verifies the address, and an admin’s link does not', async () => {
+      const { db, member } = world();
+      const [kim, lee] = [await member(), await member()];
+      await db.updateTable('members').set({ email_verified_at: null }).execute();
+      const verified = async ({ id }: Member) =>
+        (await db.selectFrom('members').where('id', '=', id).select('email_verified_at').executeTakeFirst())
+          ?.email_verified_at;
+
+      await reset(world(), await tokenFor(world(), mailbox(), kim));
+      await reset(world(), tokenIn(await linkFor(world(), lee, 'ADMIN')));
+
+      expect([await verified(kim), await verified(lee)]).toEqual([world().clock.now().getTime(), null]);
+    });
+
+    test('what concerns security is logged', async () => {
+      const kim = await world().member();
+      await forgot(world(), 'nobody@ieum.test');
+      await reset(world(), await tokenFor(world(), mailbox(), kim));
+      await reset(world(), 'unknown');
+
+      const events = world()
+        .logs.map((line) => JSON.parse(line))
+        .filter(({ security }) => security !== undefined);
+      expect(events).toMatchObject([
+        { security: 'reset-asked', address: '127.0.0.1' },
+        { security: 'reset-asked', address: '127.0.0.1', memberId: kim.id },
+        { security: 'password-reset', address: '127.0.0.1', memberId: kim.id },
+        { security: 'reset-link-refused', address: '127.0.0.1' },
+      ]);
+      expect(events[0]).not.toHaveProperty('memberId');
+    });
+  },
+  { PUBLIC_URL: 'https://ieum.example.com/' },
+);
+
+describeWithMail(
+  'asking for links',
+  (world, mailbox) => {
+    test('is limited for each email, whether anybody has it or not', async () => {
+      const kim = await world().member();
+      for (const email of [kim.email, 'nobody@ieum.test']) {
+        const statuses: number[] = [];
+        for (let times = 0; times < 5; times++) statuses.push((await forgot(world(), email)).status);
+        expect(statuses).toEqual([202, 202, 202, 202, 429]);
+      }
+      expect(await forgot(world(), 'somebody@ieum.test')).toMatchObject({ status: 202 });
+      await mailbox().next({ to: kim.email });
+    });
+
+    test('is limited for each network', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, at) => forgot(world(), `nobody${at}@ieum.test`)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 202)).toHaveLength(31);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(9);
+    });
+
+    test('trying tokens is limited, and a reset unlocks an account that others have blocked', async () => {
+      const kim = await world().member();
+      const token = await tokenFor(world(), mailbox(), kim);
+      const wrong = () => signIn(world(), kim, 'wrong');
+      for (let times = 0; times < 11; times++) await wrong();
+      expect(await signIn(world(), kim, PASSWORD)).toMatchObject({ status: 429 });
+
+      expect(await reset(world(), token)).toMatchObject({ status: 200 });
+      expect(await signIn(world(), kim, NEW_PASSWORD)).toMatchObject({ status: 200 });
+
+      const statuses = new Set<number>();
+      for (let times = 0; times < 62; times++) statuses.add((await reset(world(), 'unknown')).status);
+      expect([...statuses]).toEqual([400, 429]);
+    });
+  },
+  { RATE_LIMIT: 'on' },
+);
+
+describeOnBothEngines('a link by an admin', (world) => {
+  test('also removes the second factors, which may be lost as well; a mailed one does not', async () => {
+    const { db, clock } = world();
+    const [kim, lee] = [await world().member(), await world().member()];
+    for (const { id } of [kim, lee]) {
+      const totp = { secret: 'sealed', created_at: 0, confirmed_at: clock.now().getTime() };
+      await db
+        .insertInto('totps')
+        .values({ member_id: id, ...totp })
+        .execute();
+      await db.insertInto('recovery_codes').values({ member_id: id, code_hash: 'hash' }).execute();
+    }
+
+    await reset(world(), tokenIn(await linkFor(world(), kim, 'ADMIN')));
+    await reset(world(), tokenIn(await linkFor(world(), lee, 'MAIL')));
+
+    expect(await signIn(world(), kim, NEW_PASSWORD)).toMatchObject({ status: 200 });
+    expectProblem(await signIn(world(), lee, NEW_PASSWORD), 401, 'CODE_NEEDED');
+    expect(await db.selectFrom('recovery_codes').select('member_id').execute()).toEqual([{ member_id: lee.id }]);
+  });
+
+  test('ends with the membership', async () => {
+    const kim = await world().member();
+    const link = await linkFor(world(), kim, 'ADMIN');
+    await kim.post('/withdraw');
+
+    expectProblem(await reset(world(), tokenIn(link)), 400, 'LINK_SPENT');
+  });
+});
+
+describeOnBothEngines('without mail', (world) => {
+  test('asking is answered the same, and makes no link', async () => {
+    const kim = await world().member();
+
+    expect(await forgot(world(), kim.email)).toMatchObject({ status: 202 });
+    expect(await world().db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import {
+  ADMINS_SCREENS,
   LONG_WORD,
   NEW_HIRES_SCREENS,
   SENIORS_SCREENS,
@@ -42,7 +43,7 @@ test('the tour leaves no screen of the app out', async () => {
   const ofBoards = (path: string) => ['free', 'qna', 'tip'].map((board) => path.replace(/\$\{board\}/, board));
   const patterns = [...new Set(paths.flatMap(ofBoards))];
   expect(patterns.length).toBeGreaterThan(20);
-  const toured = [...VISITORS_SCREENS, ...NEW_HIRES_SCREENS, ...SENIORS_SCREENS, '/admin', '/'];
+  const toured = [...VISITORS_SCREENS, ...NEW_HIRES_SCREENS, ...SENIORS_SCREENS, ...ADMINS_SCREENS, '/'];
   expect(patterns.filter((pattern) => !toured.includes(pattern))).toEqual([]);
 });
 
@@ -70,7 +71,13 @@ test("a senior's screens", { tag: '@phone' }, async ({ join, signedInPage }) => 
 
 test("the admin's dashboard", { tag: '@phone' }, async ({ join, admin, signedInPage }) => {
   await writeOnEveryBoard(await join('new hire'), await join('senior'));
-  await expectGoodScreens(await signedInPage(admin), ['/admin']);
+  const { content } = await admin.call('GET /api/admin/members/search', {
+    query: { page: 0, size: 1, sort: 'createdAt,desc' },
+  });
+  await expectGoodScreens(
+    await signedInPage(admin),
+    ADMINS_SCREENS.map((screen) => screen.replace(':id', String(content[0]?.id))),
+  );
 });
 
 test('forms that complain', { tag: '@phone' }, async ({ page, join, signedInPage }) => {

@@ -35,6 +35,8 @@ export const SENIORS_SCREENS = [
   '/mypage/myqnacomments',
 ];
 
+export const ADMINS_SCREENS = ['/admin', '/admin/members', '/admin/members/:id'];
+
 interface Posts {
   free: number;
   qna: number;

@@ -1,10 +1,12 @@
-import { DEEDS, LONG_MEMBERS, LONG_REPORTS, NOTHING } from './answers.ts';
+import { DEEDS, LONG_FOUND, LONG_MEMBERS, LONG_RECORD, LONG_REPORTS, NOTHING, PENDING_RECORD } from './answers.ts';
 import type { State } from './state.ts';
 import { all, answering, button, failing, offline, stalling } from './steps.ts';
 
 const REPORTS = '**/api/admin/report/**';
+const FOUND = '**/api/admin/members/search*';
+const RECORD = '**/api/admin/members/7';
 
-/** The dashboard. */
+/** The dashboard, and the screens about members. */
 export const ADMIN_STATES: readonly State[] = [
   { name: 'admin', as: 'admin', path: '/admin' },
   { name: 'admin-loading', as: 'admin', path: '/admin', before: stalling('**/api/admin/**') },
@@ -53,4 +55,38 @@ export const ADMIN_STATES: readonly State[] = [
   },
   { name: 'admin-refused', as: 'senior', path: '/admin' },
   { name: 'english-admin', as: 'admin', path: '/admin', language: 'en' },
+  { name: 'admin-members', as: 'admin', path: '/admin/members' },
+  { name: 'admin-members-last-page', as: 'admin', path: '/admin/members?page=99' },
+  { name: 'admin-members-loading', as: 'admin', path: '/admin/members', before: stalling(FOUND) },
+  { name: 'admin-members-failed', as: 'admin', path: '/admin/members', before: failing(FOUND, 503) },
+  { name: 'admin-members-none', as: 'admin', path: '/admin/members?q=없는사람&status=SUSPENDED' },
+  { name: 'admin-members-long', as: 'admin', path: '/admin/members', before: answering(FOUND, LONG_FOUND) },
+  { name: 'admin-member-loading', as: 'admin', path: '/admin/members/7', before: stalling(RECORD) },
+  { name: 'admin-member-failed', as: 'admin', path: '/admin/members/7', before: failing(RECORD, 503) },
+  { name: 'admin-member-gone', as: 'admin', path: '/admin/members/4000000' },
+  { name: 'admin-member-long', as: 'admin', path: '/admin/members/7', before: answering(RECORD, LONG_RECORD) },
+  { name: 'admin-member-pending', as: 'admin', path: '/admin/members/7', before: answering(RECORD, PENDING_RECORD) },
+  {
+    name: 'admin-member-suspension',
+    as: 'admin',
+    path: '/admin/members/7',
+    before: answering(RECORD, LONG_RECORD),
+    inView: true,
+    act: (page) => button(page, '정지 변경').click(),
+  },
+  {
+    name: 'admin-member-correction',
+    as: 'admin',
+    path: '/admin/members/7',
+    before: answering(RECORD, LONG_RECORD),
+    inView: true,
+    act: (page) => button(page, '정보 수정').click(),
+  },
+  {
+    name: 'english-admin-member',
+    as: 'admin',
+    path: '/admin/members/7',
+    before: answering(RECORD, LONG_RECORD),
+    language: 'en',
+  },
 ];

@@ -62,8 +62,59 @@ export const LONG_REPORTS = pageOf([
   { id: 2, title: LONG_WORD, reportCount: 1, createdAt: at(20), nickname: null, status: 'ACTIVE' },
 ]);
 
+const deed = { byOperator: false, board: null, postId: null, memberId: null, reason: null, changes: [] };
+
 export const DEEDS = pageOf([
-  { id: 3, admin: '총무오반장', action: 'POST_DELETED', target: LONG_TITLE, board: 'free', createdAt: at(20) },
-  { id: 2, admin: null, action: 'POST_ACTIVATED', target: '구내식당 돈가스 나와요', board: 'tip', createdAt: at(19) },
-  { id: 1, admin: null, action: 'ADMIN_ADDED', target: 'y@ieum.example', board: null, createdAt: at(18) },
+  {
+    ...deed,
+    ...{ id: 5, admin: '총무오반장', action: 'MEMBER_SUSPENDED', target: '윤', memberId: 7, createdAt: at(20) },
+    reason: '같은 광고를 여러 게시판에 반복해서 올림',
+    changes: [{ field: 'suspendedUntil', before: null, after: '2026-12-30T14:59:59.000Z' }],
+  },
+  {
+    ...deed,
+    ...{ id: 4, admin: '총무오반장', action: 'MEMBER_CORRECTED', target: '윤', memberId: 7, createdAt: at(20) },
+    changes: [
+      { field: 'joinedYear', before: '2026', after: '2025' },
+      { field: 'organization', before: '영업팀', after: LONG_TITLE },
+    ],
+  },
+  { ...deed, id: 3, admin: '총무오반장', action: 'POST_DELETED', target: LONG_TITLE, board: 'free', createdAt: at(20) },
+  {
+    ...deed,
+    id: 2,
+    admin: null,
+    action: 'POST_ACTIVATED',
+    target: '구내식당 돈가스 나와요',
+    board: 'tip',
+    createdAt: at(19),
+  },
+  { ...deed, id: 1, admin: null, byOperator: true, action: 'ADMIN_ADDED', target: 'y@ieum.example', createdAt: at(18) },
+]);
+
+const SUSPENDED_MEMBER = {
+  id: 7,
+  nickname: LONG_POST.writer,
+  email: `${'a-very-long-name.'.repeat(4)}@a-department.ieum.example`,
+  organization: LONG_TITLE,
+  joinedYear: 2024,
+  role: 'ADMIN',
+  status: 'SUSPENDED',
+  createdAt: at(20),
+};
+export const LONG_RECORD = {
+  ...SUSPENDED_MEMBER,
+  emailVerified: false,
+  suspendedUntil: '2026-12-30T14:59:59.000Z',
+  suspensionReason: '같은 광고를 여러 게시판에 반복해서 올림',
+};
+export const PENDING_RECORD = {
+  ...LONG_RECORD,
+  ...{ id: 7, nickname: '윤', email: 'y@ieum.example', organization: '영업팀', role: 'USER', status: 'PENDING' },
+  ...{ suspendedUntil: null, suspensionReason: null },
+};
+export const LONG_FOUND = pageOf([
+  SUSPENDED_MEMBER,
+  { ...SUSPENDED_MEMBER, id: 8, nickname: null, email: null, organization: '', role: 'USER', status: 'DELETED' },
+  { ...SUSPENDED_MEMBER, id: 9, nickname: '윤', email: 'y@ieum.example', role: 'USER', status: 'PENDING' },
 ]);

@@ -44,6 +44,7 @@ export const LIMITS = {
 export const TIMES = {
   toast: 1500,
   nicknameDebounce: 300,
+  searchDebounce: 300,
   bannerSlide: 4000,
   sessionWarning: 180_000,
   /** How long a refresh token may be used again after its rotation, for two tabs that reissue at the same time. */

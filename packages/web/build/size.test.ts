@@ -59,6 +59,7 @@ const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
   { chunk: 'mypage', limit: 8 * KB, beside: 'members' },
   { chunk: 'security', limit: 8 * KB, beside: 'members' },
   { chunk: 'admins', limit: 8 * KB, beside: 'members' },
+  { chunk: 'admin-members', limit: 8 * KB, beside: 'members' },
   { chunk: 'confirm-dialog', limit: 2 * KB, beside: 'members' },
   { chunk: 'en', limit: 10 * KB },
 ];

@@ -32,4 +32,6 @@ export const paths = {
   myComments: (board: CommentedBoard) => MY_COMMENTS[board],
   scraps: (tab?: Board) => (tab === undefined ? '/mypage/bookmarked' : `/mypage/bookmarked?tab=${tab}`),
   admin: () => '/admin',
+  adminMembers: () => '/admin/members',
+  adminMember: (id: number) => `/admin/members/${id}`,
 };

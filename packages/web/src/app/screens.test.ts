@@ -10,6 +10,7 @@ const BOARDS = ['free', 'qna', 'tip'] as const;
 const LINKS = [
   ...[paths.login(), paths.signup(), paths.main(), paths.mypage(), paths.editPassword(), paths.editNickname()],
   paths.security(),
+  ...[paths.adminMembers(), paths.adminMember(12)],
   ...[paths.scraps(), paths.admin(), paths.myComments('free'), paths.myComments('qna')],
   ...BOARDS.flatMap((board) => [
     paths.board(board),
@@ -27,7 +28,8 @@ const patternOf = (link: string) => matchRoutes(routes, link)?.at(-1)?.route.pat
 test('every builder of a path is tried below', () => {
   expect(Object.keys(paths).sort()).toEqual(
     [
-      ...['admin', 'board', 'edit', 'editNickname', 'editPassword', 'login', 'main', 'myComments', 'myPosts'],
+      ...['admin', 'adminMember', 'adminMembers'],
+      ...['board', 'edit', 'editNickname', 'editPassword', 'login', 'main', 'myComments', 'myPosts'],
       ...['mypage', 'post', 'scraps', 'security', 'signup', 'tag', 'write'],
     ].sort(),
   );

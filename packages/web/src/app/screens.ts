@@ -15,6 +15,7 @@ export const membersChunk = chunkOf(() => import('./chunks/members.ts'));
 export const adminsChunk = chunkOf(() => import('./chunks/admins.ts'));
 const fromMembers = pagesFrom(membersChunk);
 const fromAdmins = pagesFrom(adminsChunk);
+const fromAdminMembers = pagesFrom(chunkOf(() => import('./chunks/admin-members.ts')));
 const fromMypage = pagesFrom(chunkOf(() => import('./chunks/mypage.ts')));
 const fromSecurity = pagesFrom(chunkOf(() => import('./chunks/security.ts')));
 const login = eagerPage({ Component: LoginPage });
@@ -50,6 +51,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/mypage/myqnacomments', load: fromMypage(({ mypage }) => mypage.myComments.qna), audience: 'members' },
   { path: '/mypage/bookmarked', load: fromMypage(({ mypage }) => mypage.scraps), audience: 'members' },
   { path: '/admin', load: fromAdmins(({ admin }) => admin), audience: 'admins', nav: { label: 'common.nav.admin' } },
+  { path: '/admin/members', load: fromAdminMembers(({ adminMembers }) => adminMembers.list), audience: 'admins' },
+  { path: '/admin/members/:id', load: fromAdminMembers(({ adminMembers }) => adminMembers.one), audience: 'admins' },
 ];
 
 function screensOf(board: Board): Screen[] {

@@ -22,6 +22,8 @@ const KEPT = {
   me: ME,
   'sign-ins': SIGN_INS,
   members: adminKeys.members,
+  'found members': adminKeys.found(PAGE),
+  'a member': adminKeys.member(3),
   statistics: adminKeys.statistics,
   'reported posts': adminKeys.reported('free', PAGE),
   'reported posts of another board': adminKeys.reported('qna', PAGE),
@@ -41,7 +43,10 @@ function outOfDate(): string[] {
 }
 
 const WHOLE_BOARD = ['list', 'list of a tag', 'post', 'comments', 'another post', 'my posts', 'my comments', 'scraps'];
-const OF_ADMINS = ['members', 'statistics', 'reported posts', 'reported posts of another board', 'audit log'];
+const OF_ADMINS = [
+  ...['members', 'found members', 'a member', 'statistics'],
+  ...['reported posts', 'reported posts of another board', 'audit log'],
+];
 
 const CASES: [Change, string[]][] = [
   [{ kind: 'POST_WRITTEN', board: 'free' }, ['list', 'list of a tag', 'my posts']],
@@ -54,11 +59,14 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'POST_SCRAPPED', board: 'free' }, ['scraps']],
   [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
   [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],
-  [{ kind: 'MEMBER_JOINED' }, ['members', 'statistics']],
+  [{ kind: 'MEMBER_JOINED' }, ['members', 'found members', 'statistics']],
   [{ kind: 'MEMBER_WITHDREW' }, [...WHOLE_BOARD, 'list of another board', ...OF_ADMINS]],
   [{ kind: 'NICKNAME_CHANGED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],
-  [{ kind: 'ROLE_CHANGED' }, ['me', 'audit log']],
-  [{ kind: 'SIGN_IN_ENDED' }, ['sign-ins']],
+  [{ kind: 'ROLE_CHANGED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],
+  [{ kind: 'MEMBER_CORRECTED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],
+  [{ kind: 'MEMBER_SUSPENDED' }, OF_ADMINS],
+  [{ kind: 'MEMBER_RESUMED' }, OF_ADMINS],
+  [{ kind: 'SIGN_IN_ENDED' }, ['sign-ins', 'audit log']],
   [{ kind: 'PASSWORD_CHANGED' }, ['sign-ins']],
 ];
 

@@ -33,6 +33,9 @@ interface ChangeFacts {
   ROLE_CHANGED: object;
   SIGN_IN_ENDED: object;
   PASSWORD_CHANGED: object;
+  MEMBER_CORRECTED: object;
+  MEMBER_SUSPENDED: object;
+  MEMBER_RESUMED: object;
 }
 
 export type ChangeKind = Extract<keyof ChangeFacts, EventKind | 'POST_SCRAPPED'>;
@@ -61,11 +64,15 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   POST_SCRAPPED: ({ board }) => [boardKeys.allScraps(board)],
   REPORT_MADE: ({ board }) => [adminKeys.allReported(board)],
   REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],
-  MEMBER_JOINED: () => [adminKeys.members, adminKeys.statistics],
+  MEMBER_JOINED: () => [adminKeys.members, adminKeys.allFound, adminKeys.statistics],
   MEMBER_WITHDREW: () => [EVERY_BOARD, adminKeys.all],
   NICKNAME_CHANGED: () => [ME, EVERY_BOARD, adminKeys.all], // Every query with writers' names may contain this one.
-  ROLE_CHANGED: () => [ME, adminKeys.auditLog],
-  SIGN_IN_ENDED: () => [SIGN_INS],
+  // The badges beside their nickname.
+  ROLE_CHANGED: () => [ME, EVERY_BOARD, adminKeys.all],
+  MEMBER_CORRECTED: () => [ME, EVERY_BOARD, adminKeys.all],
+  MEMBER_SUSPENDED: () => [adminKeys.all],
+  MEMBER_RESUMED: () => [adminKeys.all],
+  SIGN_IN_ENDED: () => [SIGN_INS, adminKeys.auditLog], // One's own, or a member's by an admin.
   PASSWORD_CHANGED: () => [SIGN_INS], // The other sign-ins end with it.
 };
 

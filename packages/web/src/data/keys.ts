@@ -2,8 +2,11 @@
  * All query keys. Data that members' writing changes is under `boardKeys.all`; tags, which no member changes, have
  * another prefix. invalidation.ts says which keys a change invalidates.
  */
+import type { ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import type { PageQuery } from '../api/boards/types.ts';
+
+type MemberSearch = ApiInput<'GET /api/admin/members/search'>['query'];
 
 /** The prefix of a board's keys. */
 export const EVERY_BOARD = ['board'] as const;
@@ -35,6 +38,9 @@ export const SIGN_INS = ['sign-ins'] as const;
 export const adminKeys = {
   all: ['admin'] as const,
   members: ['admin', 'members'] as const,
+  allFound: ['admin', 'found'] as const,
+  found: (search: MemberSearch) => ['admin', 'found', search] as const,
+  member: (id: number) => ['admin', 'member', id] as const,
   statistics: ['admin', 'statistics'] as const,
   allReported: (board: Board) => ['admin', 'reported', board] as const,
   reported: (board: Board, query: PageQuery) => ['admin', 'reported', board, query] as const,

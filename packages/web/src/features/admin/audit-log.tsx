@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { pageQuery, readPage, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
 import { dateAndTimeText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -49,22 +51,46 @@ function AuditLogEntries() {
   );
 }
 
-function EntryRow({ admin, action, target, board, createdAt }: AuditLogEntry) {
+function EntryRow({ admin, byOperator, action, target, board, memberId, reason, changes, createdAt }: AuditLogEntry) {
   const { t, language } = useTranslation();
-  const at = new Date(createdAt);
-  // Only operators act without a member; an admin who has withdrawn has no nickname any more.
-  const unnamed = board === null ? t('admin.log.operator') : t('common.unknownWriter');
+  const unnamed = t(byOperator ? 'admin.log.operator' : 'common.unknownWriter');
   return (
     <article className={classes.row}>
       <h3 className={classes.what}>{t(`admin.log.${action}`)}</h3>
       <p className={classes.target}>
-        <bdi>{target}</bdi>
+        {memberId === null ? (
+          <bdi>{target}</bdi>
+        ) : (
+          <Link to={paths.adminMember(memberId)}>
+            <bdi>{target}</bdi>
+          </Link>
+        )}
       </p>
+      {changes.map((change) => (
+        <p key={change.field} className={classes.detail}>
+          <ChangeText {...change} />
+        </p>
+      ))}
+      {reason !== null && <p className={classes.detail}>{t('admin.log.reason', { reason })}</p>}
       <p className={classes.meta}>
         <span>{admin === null ? unnamed : <bdi>{admin}</bdi>}</span>
         {board !== null && <span>{t(`common.board.${board}`)}</span>}
-        <time dateTime={createdAt}>{dateAndTimeText(at, language)}</time>
+        <time dateTime={createdAt}>{dateAndTimeText(new Date(createdAt), language)}</time>
       </p>
     </article>
   );
+}
+
+function ChangeText({ field, before, after }: AuditLogEntry['changes'][number]) {
+  const { t, language } = useTranslation();
+  const valueText = (value: string | null) => {
+    if (value === null) return t('admin.log.unset');
+    if (field === 'role') return t(value === 'ADMIN' ? 'admin.record.ADMIN' : 'admin.record.USER');
+    return field === 'suspendedUntil' ? dateAndTimeText(new Date(value), language) : value;
+  };
+  return t('admin.log.change', {
+    field: t(`admin.log.${field}`),
+    before: valueText(before),
+    after: valueText(after),
+  });
 }

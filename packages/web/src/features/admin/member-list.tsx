@@ -1,6 +1,8 @@
 import { LIMITS } from '@ieum/contract/limits';
+import { Link } from 'react-router';
 import { readPage, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
 import { MemberName } from '../../ui/member-name.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { DatesOfList, PostDate } from '../../ui/post-date.tsx';
@@ -24,7 +26,12 @@ export function MemberList() {
 
   return (
     <section>
-      <h2 className={shared.heading}>{t('admin.members.title')}</h2>
+      <div className={classes.head}>
+        <h2 className={shared.heading}>{t('admin.members.title')}</h2>
+        <Link to={paths.adminMembers()} className={classes.manage}>
+          {t('admin.members.manage')}
+        </Link>
+      </div>
       {members.isError && shown === undefined ? (
         <RetryNotice
           text={t('admin.members.failed')}

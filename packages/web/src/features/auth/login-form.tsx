@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -14,6 +15,8 @@ interface Credentials {
 /** Signs in. The guard follows the session and decides which screen opens next. */
 export function LoginForm() {
   const { t } = useTranslation();
+  /** In the server's words. */
+  const [barredBecause, setBarredBecause] = useState<string | null>(null);
   const { form, errors, isSending, submit, setValue, setErrors, field } = useForm<Credentials, TextKey>({
     initial: { email: '', password: '' },
     validate: ({ email, password }) => {
@@ -21,8 +24,12 @@ export function LoginForm() {
       return password === '' ? { password: 'auth.login.passwordMissing' } : {};
     },
     send: async ({ email, password }) => {
+      setBarredBecause(null);
       const refusal = await signIn(email, password);
-      return refusal === null ? null : { errors: { password: `auth.login.${refusal}` } };
+      if (refusal === null) return null;
+      if (typeof refusal === 'string') return { errors: { password: `auth.login.${refusal}` } };
+      setBarredBecause(refusal.reason);
+      return {};
     },
   });
   // Shown below both fields and marked at neither, because it is unknown whether the email or the password is wrong.
@@ -52,7 +59,7 @@ export function LoginForm() {
         onChange={(event) => setValue('password', event.currentTarget.value)}
       />
       <p role="alert" className={classes.problem}>
-        {problem !== undefined && t(problem)}
+        {problem === undefined ? barredBecause : t(problem)}
       </p>
       <LoadingButton type="submit" fullWidth isLoading={isSending}>
         {t('auth.login.submit')}

@@ -1,13 +1,18 @@
 import { call } from '../../api/client.ts';
-import { hasStatus } from '../../api/errors.ts';
+import { ApiError, hasStatus } from '../../api/errors.ts';
 import { session } from '../../api/session.ts';
 import { checkEmail } from './availability.ts';
 
 /** The four errors of the login screen (seed, section 8). */
 export type SignInProblem = 'withdrawn' | 'checkFailed' | 'wrong' | 'failed';
 
+/** Who one is was right, but one may not sign in. Only the server knows why: until when somebody is suspended, say. */
+export interface Barred {
+  reason: string;
+}
+
 /** Starts a session, or returns why not. */
-export async function signIn(email: string, password: string): Promise<SignInProblem | null> {
+export async function signIn(email: string, password: string): Promise<SignInProblem | Barred | null> {
   const validationError = await errorBeforeSignIn(email);
   if (validationError !== null) return validationError;
   try {
@@ -15,6 +20,7 @@ export async function signIn(email: string, password: string): Promise<SignInPro
     return null;
   } catch (error) {
     if (hasStatus(error, 401)) return 'wrong';
+    if (error instanceof ApiError && error.status === 403 && error.detail !== '') return { reason: error.detail };
     return 'failed';
   }
 }

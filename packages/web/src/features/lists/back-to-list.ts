@@ -15,19 +15,27 @@ interface Returning {
   scrollEntry: string;
 }
 
-/** For links to a post: the state that leads back here. Home is no list: its posts lead back to their board's list. */
+/** For links to a post, or to what else a list holds: the state that leads back here. Home is no list: its posts lead back to their board's list. */
 export function useListOrigin(): OpenedFrom | null {
   const { pathname, search, key } = useLocation();
   return pathname === paths.main() ? null : { list: { address: pathname + search, entry: key } };
 }
 
+interface BackToList {
+  to: string;
+  state: Returning | null;
+}
+
 /** For screens of a post: where its list is, for a `Link` or `navigate`. */
-export function useBackToList(board: Board): { to: string; state: Returning | null } {
+export function useBackToList(board: Board): BackToList {
+  return useBackTo(paths.board(board));
+}
+
+/** The list that this screen was opened from, or else `list`. */
+export function useBackTo(list: string): BackToList {
   const state = useLocation().state as Partial<OpenedFrom> | null;
-  const list = state?.list;
-  return list === undefined
-    ? { to: paths.board(board), state: null }
-    : { to: list.address, state: { scrollEntry: list.entry } };
+  const from = state?.list;
+  return from === undefined ? { to: list, state: null } : { to: from.address, state: { scrollEntry: from.entry } };
 }
 
 /** The history entry whose scroll position a screen should restore, if any. */

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { showIn } from './harness/color-scheme.ts';
+import { acknowledge, comeBack, logIn } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
+
+const foundIn = (page: Page) => page.getByRole('region', { name: '회원 목록' });
+const fact = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: '회원 정보' })
+    .locator('div', { has: page.getByText(name, { exact: true }) })
+    .last();
+
+/** Through the search, as the admin would. */
+async function openRecord(page: Page, nickname: string): Promise<void> {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: '회원 찾기와 관리' }).click();
+  await page.getByLabel('회원 찾기').fill(nickname);
+  await foundIn(page).getByRole('link', { name: nickname }).click();
+  await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
+}
+
+async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await showIn(page, colorScheme);
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+}
+
+test('an admin suspends a member, whose open tab is signed out, and who reads at the login until when and why', {
+  tag: '@phone',
+}, async ({ join, admin, signedInPage }) => {
+  const kim = await join('senior');
+  const [adminsPage, kimsPage] = [await signedInPage(admin), await signedInPage(kim)];
+  await kimsPage.goto('/free');
+  await expect(kimsPage.getByRole('heading', { level: 1 })).toBeVisible();
+  await openRecord(adminsPage, kim.nickname);
+  await expect(fact(adminsPage, '상태')).toContainText('활동 중');
+
+  await adminsPage.getByRole('button', { name: '이용 정지' }).click();
+  const dialog = adminsPage.getByRole('dialog', { name: '이용 정지' });
+  await expect(dialog).toContainText(kim.nickname);
+  await dialog.getByLabel('정지 종료일').fill('2020-01-01');
+  await dialog.getByRole('button', { name: '이용 정지' }).click();
+  await expect(dialog.getByText('오늘부터 10년 안의 날짜를 골라 주세요.')).toBeVisible();
+  await expect(dialog.getByLabel('정지 종료일')).toBeFocused();
+  const day = new Date(Date.now() + 20 * 86_400_000);
+  await dialog.getByLabel('정지 종료일').fill(day.toISOString().slice(0, 10));
+  await dialog.getByLabel('정지 사유').fill('광고 글을 반복해서 올림');
+  await expectGood(adminsPage);
+  await dialog.getByRole('button', { name: '이용 정지' }).click();
+  await expectToast(adminsPage, '이용이 정지되었습니다.');
+  await expect(dialog).toBeHidden();
+  await expect(fact(adminsPage, '상태')).toContainText('정지');
+  await expect(fact(adminsPage, '정지 사유')).toContainText('광고 글을 반복해서 올림');
+  await expect(adminsPage.getByRole('button', { name: '정지 변경' })).toBeFocused();
+  await expectGood(adminsPage);
+
+  await comeBack(kimsPage);
+  await kimsPage.reload();
+  await acknowledge(kimsPage, '세션이 만료되었습니다. 다시 로그인해 주세요.');
+  await logIn(kimsPage, kim);
+  const told = kimsPage.getByText(/이용이 정지된 계정입니다/);
+  await expect(told).toContainText('사유: 광고 글을 반복해서 올림');
+  await expect(told).toContainText(`${day.getUTCMonth() + 1}월`);
+
+  await adminsPage.getByRole('button', { name: '정지 해제' }).click();
+  await expectToast(adminsPage, '이용 정지가 해제되었습니다.');
+  await expect(adminsPage.getByRole('button', { name: '정지 해제' })).toBeHidden();
+  await expect(adminsPage.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('members are found while one types, and the search stays in the address', { tag: '@phone' }, async ({
+  join,
+  admin,
+  signedInPage,
+}) => {
+  const [kim, lee] = [await join('senior'), await join('new hire')];
+  const page = await signedInPage(admin);
+  await page.goto('/admin/members');
+  await expect(foundIn(page).getByRole('row').nth(1)).toBeVisible();
+  await expectGood(page);
+
+  await page.getByLabel('회원 찾기').fill(kim.email.toUpperCase());
+  await expect(foundIn(page).getByRole('link')).toHaveText([kim.nickname]);
+  await expect(page.getByText('회원 1명')).toBeVisible();
+  await expect(page).toHaveURL(`/admin/members?q=${encodeURIComponent(kim.email.toUpperCase())}`);
+  await page.getByLabel('상태').selectOption('정지');
+  await expect(page.getByText('조건에 맞는 회원이 없습니다.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('조건에 맞는 회원이 없습니다.')).toBeVisible();
+  await expect(page.getByLabel('상태')).toHaveValue('SUSPENDED');
+  await expectGood(page);
+  await page.getByRole('button', { name: '조건 지우기' }).click();
+  await expect(page.getByLabel('회원 찾기')).toHaveValue('');
+  await expect(foundIn(page).getByRole('link', { name: lee.nickname })).toBeVisible();
+
+  await page.getByLabel('회원 찾기').fill(lee.nickname);
+  await expect(foundIn(page).getByRole('link')).toHaveText([lee.nickname]);
+  await foundIn(page).getByRole('link', { name: lee.nickname }).click();
+  await expect(fact(page, '이메일')).toContainText(lee.email);
+  await page.getByRole('link', { name: '회원 관리' }).click();
+  await expect(page.getByLabel('회원 찾기')).toHaveValue(lee.nickname);
+});
+
+test('an admin corrects a member, gives and takes the role, and signs the member out; the log tells', async ({
+  join,
+  admin,
+  signedInPage,
+}) => {
+  const kim = await join('new hire');
+  const page = await signedInPage(admin);
+  await openRecord(page, kim.nickname);
+
+  await page.getByRole('button', { name: '정보 수정' }).click();
+  const dialog = page.getByRole('dialog', { name: '회원 정보 수정' });
+  await dialog.getByLabel('소속').fill(' ');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog.getByText('소속을 입력해 주세요.')).toBeVisible();
+  await dialog.getByLabel('소속').fill('인사팀');
+  await dialog.getByLabel('입사 연도').selectOption('1999');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expectToast(page, '회원 정보가 변경되었습니다.');
+  await expect(fact(page, '소속')).toContainText('인사팀');
+  await expect(fact(page, '입사 연도')).toContainText('1999');
+  await expect(page.getByRole('button', { name: '정보 수정' })).toBeFocused();
+
+  await page.getByRole('button', { name: '관리자로 지정' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '관리자로 지정' }).click();
+  await expectToast(page, '관리자로 지정되었습니다.');
+  await expect(fact(page, '권한')).toContainText('관리자');
+  await kim.call('GET /api/admin/members/statistics', {});
+  await page.getByRole('button', { name: '관리자 해제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '관리자 해제' }).click();
+  await expectToast(page, '관리자에서 해제되었습니다.');
+  await expect(page.getByRole('button', { name: '관리자로 지정' })).toBeFocused();
+  await expect(kim.call('GET /api/admin/members/statistics', {})).rejects.toThrow('403');
+
+  await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
+  await expectToast(page, '모든 기기에서 로그아웃되었습니다.');
+  await expect(kim.call('GET /api/members/me', {})).rejects.toThrow('401');
+
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: '관리 기록' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: kim.nickname }).filter({ hasText: '회원 정보 수정' });
+  await expect(entry).toContainText('소속: 플랫폼팀 → 인사팀');
+  await expect(entry).toContainText('→ 1999');
+  await expectGood(page);
+  await entry.getByRole('link', { name: kim.nickname }).click();
+  await expect(page.getByRole('heading', { level: 1, name: kim.nickname })).toBeVisible();
+});
+
+test('one’s own account, a member who is gone, and a failed load', async ({ join, admin, signedInPage }) => {
+  const former = await join('senior');
+  await former.call('POST /withdraw', { query: {} });
+  const page = await signedInPage(admin);
+  const { content } = await admin.call('GET /api/admin/members/search', {
+    query: { page: 0, size: 1, sort: 'createdAt,desc', status: 'DELETED' },
+  });
+  await page.goto(`/admin/members/${content[0]?.id}`);
+  await expect(page.getByRole('heading', { name: '회원을 찾을 수 없습니다.' })).toBeVisible();
+  await page.getByRole('link', { name: '회원 관리' }).click();
+  await page.getByLabel('상태').selectOption('탈퇴');
+  await expect(foundIn(page).getByRole('rowheader', { name: '알 수 없음' }).first()).toBeVisible();
+  await expect(foundIn(page).getByRole('link')).toHaveCount(0);
+
+  await openRecord(page, admin.nickname);
+  await expect(page.getByText('내 계정이에요.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '이용 정지' })).toHaveCount(0);
+
+  await page.route('**/api/admin/members/*', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+  await page.goto('/admin/members');
+  await expect(page.getByText('회원 목록을 불러오지 못했습니다.')).toBeVisible();
+  await page.unroute('**/api/admin/members/*');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(foundIn(page).getByRole('row').nth(1)).toBeVisible();
+});

@@ -1,0 +1,2 @@
+/** The admins' screens about members, as one chunk. */
+export { adminMembers } from '../../pages/admin-members-pages.ts';

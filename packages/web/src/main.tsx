@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { watchForSignOuts } from './api/sign-out.ts';
 import { App } from './app/app.tsx';
 import { watchForActivity } from './app/defer.ts';
 import { prefetchFirstScreen } from './app/prefetch-first-screen.ts';
@@ -24,6 +25,7 @@ let isOver = false;
 adoptThemeVariables();
 startScrollRestoration();
 watchForActivity();
+watchForSignOuts();
 reloadOnMemberChange(() => {
   isOver = true;
   screens.unmount();

@@ -32,7 +32,16 @@ const MemberChange = Type.Object({
 });
 export type MemberChange = Static<typeof MemberChange>;
 
+export const ADMIN_NOTICES = ['OPEN_SIGNUP', 'MAILS_GIVEN_UP'] as const;
+export type AdminNotice = (typeof ADMIN_NOTICES)[number];
+
 export const adminEndpoints = {
+  'GET /api/admin/notices': {
+    name: 'listNotices',
+    summary: 'What is wrong with the settings or in the background, and should be mended',
+    auth: 'admin',
+    answer: ok(Type.Array(Type.Enum([...ADMIN_NOTICES]))),
+  },
   'GET /api/admin/members': {
     name: 'listMembers',
     summary: 'All members, newest first',

@@ -18,7 +18,7 @@ export const SignedIn = Type.Object({
 export const authEndpoints = {
   'GET /auth/options': {
     name: 'readSignInOptions',
-    summary: 'By what can one sign in here?',
+    summary: 'How can one join here, and sign in?',
     auth: 'public',
     answer: ok(
       Type.Object({
@@ -26,6 +26,8 @@ export const authEndpoints = {
           description: 'What the company calls its accounts, or null without an identity provider.',
         }),
         passwords: Type.Boolean({ description: 'Whether passwords are taken.' }),
+        signUp: Type.Enum(['open', 'approval', 'invite']),
+        mail: Type.Boolean({ description: 'Whether mail is sent, so that a forgotten password can be replaced.' }),
       }),
     ),
   },

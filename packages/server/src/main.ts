@@ -20,6 +20,8 @@ import { hideFormerWithdrawn } from './identity/withdrawn-identity.ts';
 import { startJobs } from './jobs/runner.ts';
 import { ensureFirstAdmin } from './joining/first-admin.ts';
 import { listen } from './listen.ts';
+import { isSignupOpenToAll, OPEN_SIGNUP } from './open-signup.ts';
+import { publicUrlOf } from './public-url.ts';
 import { newServices } from './services.ts';
 import { type Running, shutDownOnSignals } from './shutdown.ts';
 import { VERSION } from './version.ts';
@@ -33,6 +35,8 @@ async function main(): Promise<void> {
   if (!cluster.isWorker) {
     log.info({ version: VERSION, database: nameOfDatabase(config.databaseUrl) }, 'Ieum starts');
     for (const warning of [...warnings, ...config.warnings]) log.warn(warning);
+    if (isSignupOpenToAll(config)) log.warn(OPEN_SIGNUP);
+    if (config.publicUrl === null) log.info(`PUBLIC_URL is not set: links in mail lead to ${publicUrlOf(config)}`);
   }
   const isLeader = config.webConcurrency > 1 && cluster.isPrimary;
   const running = isLeader ? await startWorkers(config, log) : await startServer(config, log);

@@ -2,6 +2,7 @@ import type { adminEndpoints } from '@ieum/contract/admin';
 import { listActions } from '../audit/audit-log.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { countMembers, listMembers } from './members.ts';
+import { listNotices } from './notices.ts';
 import { activatePost, deleteReportedPost, listReportedPosts } from './reported-posts.ts';
 
 const ACTIVATION_MESSAGES = {
@@ -10,6 +11,7 @@ const ACTIVATION_MESSAGES = {
 };
 
 export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
+  'GET /api/admin/notices': (ctx) => listNotices(ctx),
   'GET /api/admin/members': (ctx) => listMembers(ctx),
   'GET /api/admin/members/statistics': (ctx) => countMembers(ctx),
   'GET /api/admin/report/{board}/posts': (ctx, { params, query }) => listReportedPosts(ctx, params.board, query),

@@ -10,8 +10,8 @@ import { signIn } from './sign-in.ts';
 
 export const authHandlers: HandlersOf<typeof authEndpoints> = {
   'GET /auth/options': async ({ services }) => {
-    const { oidc } = services.config;
-    return { oidcName: oidc?.name ?? null, passwords: !oidc?.only };
+    const { oidc, signup, mail } = services.config;
+    return { oidcName: oidc?.name ?? null, passwords: !oidc?.only, signUp: signup, mail: mail !== null };
   },
   'GET /auth/check-email-auth': async (ctx, { query }) => {
     const counted = await countCheckOfEmail(ctx);

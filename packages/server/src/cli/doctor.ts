@@ -1,5 +1,6 @@
 import { keptSecretProblem } from '../auth/auth-secret.ts';
 import { type Config, ConfigError } from '../config.ts';
+import { isSignupOpenToAll, OPEN_SIGNUP } from '../open-signup.ts';
 import { OperatorError } from '../operator-error.ts';
 import { VERSION } from '../version.ts';
 import { type Command, print, readSettings } from './command.ts';
@@ -28,6 +29,7 @@ export const doctor: Command = {
     print(`Ieum ${VERSION}`);
     const { config, problems } = settings();
     report('settings', problems);
+    if (config && isSignupOpenToAll(config)) print(`note     ${OPEN_SIGNUP}`);
     for (const [name, check] of Object.entries(config ? CHECKS : {})) {
       const found = await check(config as Config);
       problems.push(...found);

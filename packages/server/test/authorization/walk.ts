@@ -227,6 +227,7 @@ export const WALK: Record<ApiKey, Row> = {
   'GET /api/mypage/free-scraps': read('members', '/api/mypage/free-scraps'),
   'GET /api/qna-post/scrap': read('members', '/api/qna-post/scrap'),
 
+  'GET /api/admin/notices': read('admins', '/api/admin/notices'),
   'GET /api/admin/members': read('admins', '/api/admin/members'),
   'GET /api/admin/members/statistics': read('admins', '/api/admin/members/statistics'),
   'GET /api/admin/report/{board}/posts': read('admins', '/api/admin/report/free/posts'),

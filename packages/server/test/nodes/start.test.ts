@@ -120,7 +120,11 @@ test('what is allowed but hardly meant is warned of at the start', async () => {
   const server = await stage.serve({ SIGNUP_EMAIL_DOMAIN: 'ieum.test', WEB_CONCURRENCY: '2' });
   expect(server.log().filter(({ level }) => level === 40)).toMatchObject([
     { msg: 'SIGNUP_EMAIL_DOMAIN is no setting: is SIGNUP_EMAIL_DOMAINS meant?' },
+    { msg: expect.stringMatching(/^Anyone who reaches this server can sign up as anyone/) },
   ]);
+  expect(server.log()).toContainEqual(
+    expect.objectContaining({ msg: expect.stringMatching(/^PUBLIC_URL is not set: links in mail lead to http:/) }),
+  );
 });
 
 test('on sqlite, with no secret given, started at once: the tokens of one are good on all', async () => {

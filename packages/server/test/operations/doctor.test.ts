@@ -18,6 +18,7 @@ import { fill } from '../backup/rows.ts';
 import { freePort } from '../harness/free-port.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import { AUTH_SECRET, ENGINES, type EngineName } from '../harness/world.ts';
+import { ieum } from './ieum.ts';
 
 const CLI = join(import.meta.dirname, '../../src/cli.ts');
 
@@ -35,6 +36,14 @@ const HEALTHY: Findings = {
   checks: { settings: 'ok', permissions: 'ok', disk: 'ok', programs: 'ok', database: 'ok', mail: 'ok', oidc: 'ok' },
   problems: [],
 };
+
+test('an installation where anyone can be anyone is told, and is no failure', async () => {
+  const url = await filled('sqlite');
+  const { status, result } = await ieum({ DATABASE_URL: url }, 'doctor');
+
+  expect(status).toBe(0);
+  expect(result).toMatch(/^note {5}Anyone who reaches this server can sign up as anyone.*SIGNUP=approval$/m);
+});
 
 describe.each(ENGINES)('a database on %s', (engine) => {
   test('that is well', async () => {
@@ -267,7 +276,7 @@ async function filled(engine: EngineName): Promise<string> {
 
 function doctor(url: string, settings: Record<string, string> = {}): Promise<Findings> {
   const secret = url.startsWith('postgres') && { AUTH_SECRET };
-  const env = { ...INHERITED_ENV, DATABASE_URL: url, ...secret, ...settings };
+  const env = { ...INHERITED_ENV, SIGNUP: 'approval', DATABASE_URL: url, ...secret, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, 'doctor'], { env }, (error, stdout, stderr) => {
       const lines = (text: string) => text.split('\n').filter(Boolean);

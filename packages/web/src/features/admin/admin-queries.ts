@@ -14,6 +14,13 @@ export type ReportedPost = ReportedPage['content'][number];
 type AuditLogPage = ApiAnswer<'GET /api/admin/actions'>;
 export type AuditLogEntry = AuditLogPage['content'][number];
 
+export function useNotices() {
+  return useQuery({
+    queryKey: adminKeys.notices,
+    queryFn: ({ signal }) => call('GET /api/admin/notices', {}, { signal }),
+  });
+}
+
 export function useMembers() {
   return useQuery({
     queryKey: adminKeys.members,

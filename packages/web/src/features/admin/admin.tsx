@@ -3,6 +3,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin.module.css';
 import { AuditLog } from './audit-log.tsx';
 import { MemberList } from './member-list.tsx';
+import { Notices } from './notices.tsx';
 import { ReportedPosts } from './reported-posts.tsx';
 import { Statistics } from './statistics.tsx';
 
@@ -11,6 +12,7 @@ export function Admin() {
   return (
     <div className={classes.admin}>
       <PageHeading>{t('admin.title')}</PageHeading>
+      <Notices />
       <Statistics />
       <ReportedPosts />
       <MemberList />

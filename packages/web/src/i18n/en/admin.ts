@@ -4,6 +4,12 @@ import type { Words } from '../words.ts';
 export const admin = {
   title: 'Admin',
   retryLater: 'That didn’t work. Please try again.',
+  notices: {
+    title: 'About this installation',
+    OPEN_SIGNUP:
+      'Anyone can sign up with any email, and so pretend to be somebody else. Ask the operator to set up mail (SMTP_URL, MAIL_FROM) or the company’s domains (SIGNUP_EMAIL_DOMAINS), or to set SIGNUP=approval.',
+    MAILS_GIVEN_UP: 'Some mail could not be sent. The operator’s command doctor says why.',
+  },
   members: {
     title: 'Members',
     nickname: 'Nickname',

@@ -1,6 +1,12 @@
 export const admin = {
   title: '관리자',
   retryLater: '처리하지 못했습니다. 다시 시도해 주세요.',
+  notices: {
+    title: '설치 상태 알림',
+    OPEN_SIGNUP:
+      '지금은 누구나 아무 이메일로나 가입할 수 있어서, 다른 사람인 척할 수 있어요. 메일(SMTP_URL, MAIL_FROM)이나 회사 도메인(SIGNUP_EMAIL_DOMAINS)을 설정하거나 SIGNUP=approval로 바꿔 달라고 서버 운영자에게 알려 주세요.',
+    MAILS_GIVEN_UP: '보내지 못한 메일이 있어요. 서버 운영자가 doctor 명령으로 이유를 볼 수 있어요.',
+  },
   members: {
     title: '회원 목록',
     nickname: '닉네임',

@@ -1,0 +1,11 @@
+import type { Config } from './config.ts';
+
+/** Whether an account says nothing about who its owner is. */
+export function isSignupOpenToAll({ signup, mail, signupEmailDomains }: Config): boolean {
+  return signup === 'open' && mail === null && signupEmailDomains.length === 0;
+}
+
+/** For operators: what that means, and what to set. */
+export const OPEN_SIGNUP =
+  'Anyone who reaches this server can sign up as anyone, because SIGNUP is open and no email is verified: set SMTP_URL ' +
+  'and MAIL_FROM, or SIGNUP_EMAIL_DOMAINS, or SIGNUP=approval';

@@ -9,8 +9,7 @@ test('a member downloads everything that is stored about them', async ({ join, s
   const title = unique('내 글');
   await member.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
   const page = await signedInPage(member);
-  await page.goto('/mypage');
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  await page.goto('/mypage/security');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: '내 데이터 내려받기' }).click();

@@ -1,3 +1,4 @@
+import { MyDataSection } from '../../features/members/my-data-section.tsx';
 import { SignInList } from '../../features/security/sign-in-list.tsx';
 import { signInsQuery } from '../../features/security/use-sign-ins.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -19,6 +20,7 @@ function SecurityPage() {
         <PageHeading>{t('security.title')}</PageHeading>
       </div>
       <SignInList />
+      <MyDataSection />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { newcomer, THIS_YEAR } from './harness/members.ts';
 import { askedBy } from './harness/request-log.ts';
-import { fillPost, fillSignUp, goTo, logIn, unique } from './harness/screens.ts';
+import { acknowledge, fillPost, fillSignUp, goTo, logIn, unique } from './harness/screens.ts';
 
 test.use({ serviceWorker: true });
 
@@ -75,6 +75,28 @@ test('nobody joins as a new hire by overlooking the year of joining', async ({ p
   await year.selectOption(String(person.joinedYear));
   await expect(missing).toBeHidden();
   await expect(page.getByText('선배로 가입돼요.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a password that is easily guessed is refused in words: a repetition before it is sent', async ({ page }) => {
+  const asked = askedBy(page, /^\/auth\/sign-up$/);
+  const person = newcomer('senior');
+  const password = page.getByLabel('비밀번호', { exact: true });
+  await page.goto('/signup');
+  await fillSignUp(page, { ...person, password: '12341234' });
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page.getByText('같은 글자나 이어지는 글자를 반복한 비밀번호는 사용할 수 없습니다.')).toBeVisible();
+  await expect(password).toBeFocused();
+  expect(asked).toEqual([]);
+
+  await password.fill('ieum-2026!');
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await acknowledge(page, '회원가입 중 문제가 발생했습니다.');
+  await expect(page.getByText('회사나 서비스 이름에 숫자와 기호만 붙인 비밀번호는 사용할 수 없습니다.')).toBeVisible();
+  expect(asked).toHaveLength(1);
+
+  await password.fill(person.password);
   await page.getByRole('button', { name: '가입하기' }).click();
   await expect(page).toHaveURL('/login');
 });

@@ -3,6 +3,7 @@
  * "Limits").
  */
 import { LIMITS } from './limits.ts';
+import { isRegular } from './regular-text.ts';
 import { countCodePoints } from './text.ts';
 
 export type FieldProblem = 'REQUIRED' | 'TOO_SHORT' | 'TOO_LONG' | 'INVALID';
@@ -65,6 +66,12 @@ export const FIELDS = {
 } as const satisfies Record<string, FieldRule>;
 
 export type Field = keyof typeof FIELDS;
+
+/** What is wrong with a new password, as far as it shows in the password alone. The server refuses more. */
+export function problemOfNewPassword(password: string): FieldProblem | 'TOO_REGULAR' | null {
+  const { problem } = checkField('password', password);
+  return problem ?? (isRegular(password) ? 'TOO_REGULAR' : null);
+}
 
 /** The normalised value, and what is wrong with it, or null. */
 export function checkField(field: Field, text: string): { value: string; problem: FieldProblem | null } {

@@ -1,4 +1,4 @@
-import { checkField } from '@ieum/contract/fields';
+import { checkField, problemOfNewPassword } from '@ieum/contract/fields';
 import type { ChangeEvent } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -76,8 +76,13 @@ export function useSignUp(onDone: () => void) {
 function errorsIn(values: Record<TypedField, string>, t: Translate): FieldErrors<SignUpValues> {
   const found: FieldErrors<SignUpValues> = {};
   for (const field of TYPED_FIELDS) {
-    const { problem } = checkField(field, values[field]);
-    if (problem !== null) found[field] = t(`auth.problem.${field}.${problem}`);
+    if (field === 'password') {
+      const problem = problemOfNewPassword(values.password);
+      if (problem !== null) found.password = t(`auth.problem.password.${problem}`);
+    } else {
+      const { problem } = checkField(field, values[field]);
+      if (problem !== null) found[field] = t(`auth.problem.${field}.${problem}`);
+    }
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { checkField } from '@ieum/contract/fields';
+import { problemOfNewPassword } from '@ieum/contract/fields';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Translate } from '../../i18n/index.ts';
@@ -14,7 +14,7 @@ interface Passwords {
 export function errorsIn({ current, next, again }: Passwords, t: Translate): FieldErrors<Passwords> {
   const found: FieldErrors<Passwords> = {};
   if (current === '') found.current = t('members.password.currentMissing');
-  const { problem } = checkField('password', next);
+  const problem = problemOfNewPassword(next);
   if (problem !== null) found.next = t(`auth.problem.password.${problem}`);
   if (next !== again) found.again = t('members.password.differ');
   return found;

@@ -69,6 +69,7 @@ export const auth = {
       TOO_SHORT: 'A password needs at least 8 characters.',
       TOO_LONG: 'A password can be up to 128 characters long.',
       INVALID: 'Please enter the password again.',
+      TOO_REGULAR: 'Your password can’t be a row or a repetition, like abcdefgh or 12341234.',
     },
     joinedYear: { REQUIRED: 'Please choose the year you were hired.' },
     organization: {

@@ -66,6 +66,7 @@ export const auth = {
       TOO_SHORT: '비밀번호는 8자 이상 입력해 주세요.',
       TOO_LONG: '비밀번호는 128자까지 입력할 수 있습니다.',
       INVALID: '비밀번호를 다시 입력해 주세요.',
+      TOO_REGULAR: '같은 글자나 이어지는 글자를 반복한 비밀번호는 사용할 수 없습니다.',
     },
     joinedYear: { REQUIRED: '입사 연도를 선택해 주세요.' },
     organization: {

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { created, type EndpointTable, noContent, ok, text } from './endpoint.ts';
 import { Message, Text } from './wire.ts';
 
-const Tokens = {
+export const Tokens = {
   accessToken: Type.String(),
   refreshToken: Type.String(),
   accessTokenExpiresIn: Type.Integer({ description: 'A millisecond timestamp.' }),
@@ -13,6 +13,10 @@ export const SignedIn = Type.Object({
   ...Tokens,
   grantType: Type.Literal('Bearer'),
   role: Type.Enum(['USER', 'ADMIN']),
+});
+
+const Keep = Type.Boolean({
+  description: 'Stay signed in on this device: the access token lasts as long as the refresh token.',
 });
 
 export const authEndpoints = {
@@ -71,6 +75,7 @@ export const authEndpoints = {
       email: Text('login'),
       password: Text('secret'),
       code: Type.Optional(Text('code')),
+      keep: Type.Optional(Keep),
     }),
     answer: ok(SignedIn),
     refusals: [

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Tokens } from './auth.ts';
 import { type EndpointTable, file, noContent, ok } from './endpoint.ts';
 import { MyData } from './my-data.ts';
 import { Id, Message, Text, Time } from './wire.ts';
@@ -27,9 +28,9 @@ export const memberEndpoints = {
   },
   'PATCH /api/members/password': {
     name: 'changePassword',
-    summary: 'Change my password; my other sign-ins end',
+    summary: 'Change my password; all tokens but the new pair end',
     body: Type.Object({ currentPassword: Text('secret'), newPassword: Text('password') }),
-    answer: ok(Type.Object({ changed: Type.Boolean(), message: Type.String() })),
+    answer: ok(Type.Object({ changed: Type.Boolean(), message: Type.String(), ...Tokens })),
     refusals: ['PASSWORDS_OFF', 'CURRENT_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'TOO_MANY_REQUESTS'],
   },
   'GET /api/members/me/export': {

@@ -30,7 +30,7 @@ export type SecurityLog = (event: string, facts: Record<string, string | number>
 
 /** Signs and verifies access tokens (auth/access-tokens.ts). */
 export interface AccessTokens {
-  sign(claims: AccessClaims, issuedAt: Date, expiresAt: Date): Promise<string>;
+  sign(claims: AccessClaims & { keep: boolean }, issuedAt: Date, expiresAt: Date): Promise<string>;
   /** The claims, or null when the token is not ours or has expired. */
   verify(token: string, now: Date): Promise<AccessClaims | null>;
 }
@@ -118,6 +118,8 @@ export interface Actor extends Person {
   signInId: number;
   nickname: string;
   joinedYear: number;
+  /** The sign-in is used in another hour than noted. Only of those that are kept: the others are reissued often enough. */
+  hasUnnotedUse: boolean;
   /** When the member last proved to be there, by signing in or by POST /auth/confirm. */
   confirmedAt: Date;
   /** An admin who has to set up a second factor before anything else. */

@@ -38,8 +38,9 @@ export function newAccessTokens(secret: string): AccessTokens {
   }
 
   return {
-    sign: ({ memberId, signInId }, issuedAt, expiresAt) =>
-      new SignJWT({ sid: String(signInId) })
+    sign: ({ memberId, signInId, keep }, issuedAt, expiresAt) =>
+      // The browser reads from `keep` when to renew the token.
+      new SignJWT({ sid: String(signInId), ...(keep && { keep }) })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)

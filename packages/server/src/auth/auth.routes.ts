@@ -4,8 +4,8 @@ import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { signUp } from '../joining/sign-up.ts';
 import { confirm } from './confirm.ts';
 import { countCheckOfEmail, countCheckOfNickname } from './limit-checks.ts';
-import { reissue, signOut } from './refresh-tokens.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
+import { reissue, signOut } from './reissue.ts';
 import { signIn } from './sign-in.ts';
 
 export const authHandlers: HandlersOf<typeof authEndpoints> = {

@@ -4,6 +4,7 @@ import type { OpenCache } from '../cache/cache.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import type { AccessClaims, Actor, Services } from '../context.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
+import { toTheHour } from './sign-ins.ts';
 
 /**
  * The active member behind an access token, never staler than `cache`, so that sign-out, withdrawal and a change of
@@ -20,6 +21,7 @@ export async function findActor(services: Services, cache: OpenCache, token: str
     () => loadSignedIn(services, claims),
   );
   if (member?.id !== claims.memberId) throw new AppError('NOT_SIGNED_IN');
+  if (member.expires_at !== null && member.expires_at <= now.getTime()) throw new AppError('NOT_SIGNED_IN');
   return {
     id: member.id,
     signInId: claims.signInId,
@@ -27,6 +29,7 @@ export async function findActor(services: Services, cache: OpenCache, token: str
     joinedYear: member.joined_year,
     yearsOfService: yearsOfService(member.joined_year, yearAt(now, services.config.companyTimeZone)),
     role: member.role,
+    hasUnnotedUse: member.keep === 1 && Number(member.last_used_at) < toTheHour(now.getTime()),
     confirmedAt: new Date(member.confirmed_at ?? member.created_at),
     isFactorDue,
   };
@@ -40,7 +43,8 @@ async function loadSignedIn({ database: { db }, config }: Services, claims: Acce
     .where('sign_ins.ended_at', 'is', null)
     .where('members.status', '=', 'ACTIVE')
     .select(['members.id', 'members.nickname', 'members.joined_year', 'members.role'])
-    .select(['sign_ins.confirmed_at', 'sign_ins.created_at'])
+    .select(['sign_ins.confirmed_at', 'sign_ins.created_at', 'sign_ins.expires_at'])
+    .select(['sign_ins.keep', 'sign_ins.last_used_at'])
     .executeTakeFirst();
   const needsFactor = member?.role === 'ADMIN' && config.adminSecondFactor === 'required';
   return { member, isFactorDue: needsFactor && !hasFactor(await factorsOf(db, member.id)) };

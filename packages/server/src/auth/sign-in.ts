@@ -18,7 +18,10 @@ type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
  * An unknown email, a wrong password and a withdrawn account are refused with the same error, after the same time.
  * @throws PASSWORDS_OFF, BAD_CREDENTIALS, CODE_NEEDED, SECOND_FACTOR_WRONG, SUSPENDED, TOO_MANY_REQUESTS, UNAVAILABLE
  */
-export async function signIn(ctx: PublicCtx, { email, password, code }: SignIn): Promise<TokenPair & { role: Role }> {
+export async function signIn(
+  ctx: PublicCtx,
+  { email, password, code, keep = false }: SignIn,
+): Promise<TokenPair & { role: Role }> {
   refusePasswords(ctx.services.config);
   const { device, services } = ctx;
   const deviceId = device.token === null ? null : services.deviceTokens.idOf(device.token, email);
@@ -43,7 +46,7 @@ export async function signIn(ctx: PublicCtx, { email, password, code }: SignIn):
   await forgetAttempt(ctx, hits);
   await refuseSuspended(ctx, member);
   await requireSecondFactor(ctx, member.id, code);
-  const how = { method: 'PASSWORD', deviceId, keep: false, expiresAt: null } as const;
+  const how = { method: 'PASSWORD', deviceId, keep, expiresAt: null } as const;
   return startSignIn(ctx, member, how, (tx) => refuseIfChanged(tx, member));
 }
 

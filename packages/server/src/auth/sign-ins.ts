@@ -6,16 +6,15 @@ const HOUR_MS = 3_600_000;
 const DELETED_AT_ONCE = 5_000;
 
 /**
- * Ends all sign-ins of a member except the given one: their tokens stop working with the next call.
+ * Ends all sign-ins of a member: their tokens stop working with the next call.
  * @returns the ids of those that have ended by it
  */
-export async function endSignIns(db: Db, memberId: number, now: Date, exceptSignInId = 0): Promise<number[]> {
+export async function endSignIns(db: Db, memberId: number, now: Date): Promise<number[]> {
   const ended = await db
     .updateTable('sign_ins')
     .set({ ended_at: now.getTime() })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
-    .where('id', '!=', exceptSignInId)
     .returning('id')
     .execute();
   return ended.map(({ id }) => id);

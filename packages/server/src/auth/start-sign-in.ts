@@ -46,7 +46,7 @@ export async function startSignIn(
     if (deviceId === null) {
       await record(tx, { kind: 'SIGNED_IN_ON_NEW_DEVICE', memberId: member.id, signInId: id }, now);
     }
-    return grantTokens(tx, ctx, { memberId: member.id, signInId: id });
+    return grantTokens(tx, ctx, { memberId: member.id, signInId: id, keep, expiresAt: expiresAt?.getTime() ?? null });
   });
   const tokens = await signTokens(ctx, granted);
   ctx.securityLog('signed-in', { address: ctx.address, memberId: member.id, method });

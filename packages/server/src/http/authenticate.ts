@@ -4,6 +4,7 @@ import { refusalToModerate, refusalUnconfirmed } from '@ieum/contract/policy';
 import type { FastifyRequest } from 'fastify';
 import { AppError, refuseIf } from '../app-error.ts';
 import { findActor } from '../auth/find-actor.ts';
+import { noteUse } from '../auth/sign-ins.ts';
 import type { OpenCache } from '../cache/cache.ts';
 import type { Actor, Services } from '../context.ts';
 
@@ -61,6 +62,12 @@ async function identify(
   const actor = await findActor(services, cache, token);
   request.caller.actor = actor;
   request.caller.cache = cache;
+  if (actor.hasUnnotedUse) {
+    // Not awaited, since the call does not depend on it.
+    noteUse(services.database.db, actor.signInId, services.clock()).catch((error: unknown) => {
+      request.log.warn(error, 'the use of a sign-in could not be noted');
+    });
+  }
   if (auth === 'admin') refuseIf(refusalToModerate(actor));
   if (actor.isFactorDue && !servesWithoutFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
   if (needsConfirmation) refuseIf(refusalUnconfirmed(actor, services.clock().getTime() - actor.confirmedAt.getTime()));

@@ -2,17 +2,19 @@ import { AppError } from '../app-error.ts';
 import { verifyCurrentPassword } from '../auth/current-password.ts';
 import { hashPassword, partyOf } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
+import { signTokens, type TokenPair } from '../auth/refresh-tokens.ts';
 import { refusePasswords } from '../auth/refuse-passwords.ts';
-import { endSignIns } from '../auth/sign-ins.ts';
+import { startAnew } from '../auth/start-anew.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 
 /**
- * Changes the password and ends the member's other sign-ins.
- * @throws PASSWORDS_OFF, CURRENT_PASSWORD_WRONG, PASSWORD_UNCHANGED, INVALID_FIELDS, TOO_MANY_REQUESTS
+ * Changes the password and ends all of the member's sign-ins, also this one, whose tokens somebody may have copied: it
+ * goes on with the pair that is returned.
+ * @throws PASSWORDS_OFF, CURRENT_PASSWORD_WRONG, PASSWORD_UNCHANGED, INVALID_FIELDS, TOO_MANY_REQUESTS, NOT_SIGNED_IN
  */
-export async function changePassword(ctx: MemberCtx, currentPassword: string, newPassword: string): Promise<void> {
+export async function changePassword(ctx: MemberCtx, currentPassword: string, newPassword: string): Promise<TokenPair> {
   const { db, actor, now } = ctx;
   refusePasswords(ctx.services.config);
   const member = await verifyCurrentPassword(ctx, currentPassword);
@@ -20,7 +22,7 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
   if (newPassword === currentPassword) throw notChanged('PASSWORD_UNCHANGED');
   checkNewPassword(ctx, 'newPassword', newPassword, member);
   const password_hash = await hashPassword(newPassword, partyOf(actor));
-  await transact(db, async (tx) => {
+  const granted = await transact(db, async (tx) => {
     const changed = await tx
       .updateTable('members')
       .set({ password_hash })
@@ -30,10 +32,11 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw notChanged('CURRENT_PASSWORD_WRONG');
-    await endSignIns(tx, actor.id, now, actor.signInId);
     await record(tx, { kind: 'PASSWORD_CHANGED', memberId: actor.id, by: 'MEMBER' }, now);
+    return startAnew(tx, ctx);
   });
   ctx.securityLog('password-changed', { memberId: actor.id });
+  return signTokens(ctx, granted);
 }
 
 function notChanged(code: 'CURRENT_PASSWORD_WRONG' | 'PASSWORD_UNCHANGED'): AppError {

@@ -19,8 +19,8 @@ export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
     return { nickname: body.nickname, message: '닉네임이 변경되었습니다.' };
   },
   'PATCH /api/members/password': async (ctx, { body }) => {
-    await changePassword(ctx, body.currentPassword, body.newPassword);
-    return { changed: true, message: '비밀번호가 변경되었습니다.' };
+    const tokens = await changePassword(ctx, body.currentPassword, body.newPassword);
+    return { changed: true, message: '비밀번호가 변경되었습니다.', ...tokens };
   },
   'GET /api/members/me/export': async (ctx) => ({
     name: `ieum-my-data-${ctx.now.toISOString().slice(0, 10)}.json`,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { successorOf } from '../../src/auth/refresh-tokens.ts';
+import { newSecrets } from '../../src/auth/secrets.ts';
 import type { Answer } from '../harness/client.ts';
 import { DAY, MINUTE, SECOND } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
@@ -50,6 +52,86 @@ describeOnBothEngines('reissuing tokens', (world) => {
     await world().db.updateTable('members').set({ status: 'DELETED' }).where('id', '=', kim.id).execute();
 
     expectProblem(await reissue(world(), kim.refreshToken), 401, 'NOT_SIGNED_IN');
+  });
+
+  test('within the grace, a spent token answers the same successor, and no second chain begins', async () => {
+    const kim = await world().member();
+    const first = await reissue(world(), kim.refreshToken);
+    world().clock.advance(10 * SECOND);
+
+    const second = await reissue(world(), kim.refreshToken);
+
+    expect(second.status).toBe(200);
+    expect(second.body.refreshToken).toBe(first.body.refreshToken);
+    expect(await me(world(), second.body.accessToken)).toMatchObject({ status: 200 });
+    const unspent = world().db.selectFrom('refresh_tokens').where('rotated_at', 'is', null).selectAll();
+    expect(await unspent.execute()).toHaveLength(1);
+  });
+
+  test('within the grace, a token whose successor is spent, too, answers the last of the chain', async () => {
+    const kim = await world().member();
+    const second = await reissue(world(), kim.refreshToken);
+    const third = await reissue(world(), second.body.refreshToken);
+    world().clock.advance(9 * SECOND);
+
+    const late = await reissue(world(), kim.refreshToken);
+
+    expect(late.body.refreshToken).toBe(third.body.refreshToken);
+    world().clock.advance(MINUTE);
+    expect(await reissue(world(), late.body.refreshToken)).toMatchObject({ status: 200 });
+  });
+
+  test('many at once of one token all answer the same successor', async () => {
+    const kim = await world().member();
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => reissue(world(), kim.refreshToken)));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
+  });
+
+  test('a thief with a copied token is found out, whoever comes first after the grace', async () => {
+    for (const whoComesLast of ['the thief', 'the owner']) {
+      const kim = await world().member();
+      const owner = await reissue(world(), kim.refreshToken);
+      const thief = await reissue(world(), kim.refreshToken);
+      world().clock.advance(MINUTE);
+      const [early, late] = whoComesLast === 'the thief' ? [owner, thief] : [thief, owner];
+      const next = await reissue(world(), early.body.refreshToken);
+      expect(next.status).toBe(200);
+      world().clock.advance(MINUTE);
+
+      expectProblem(await reissue(world(), late.body.refreshToken), 401, 'NOT_SIGNED_IN');
+
+      for (const { body } of [owner, thief, next]) {
+        expectProblem(await me(world(), body.accessToken), 401, 'NOT_SIGNED_IN');
+        expectProblem(await reissue(world(), body.refreshToken), 401, 'NOT_SIGNED_IN');
+      }
+    }
+  });
+
+  test('a successor cannot be told from its token without the secret', async () => {
+    const kim = await world().member();
+    const { body } = await reissue(world(), kim.refreshToken);
+
+    const others = newSecrets('another secret of the tests, as long as it');
+
+    expect(successorOf(world().services.secrets, kim.refreshToken)).toBe(body.refreshToken);
+    expect(successorOf(others, kim.refreshToken)).not.toBe(body.refreshToken);
+  });
+
+  test('within the grace, a token whose successor another secret has made is refused, and ends nothing', async () => {
+    const kim = await world().member();
+    const { body } = await reissue(world(), kim.refreshToken);
+    await world()
+      .db.updateTable('refresh_tokens')
+      .set({ token_hash: 'of a token that was random' })
+      .where('rotated_at', 'is', null)
+      .execute();
+
+    expectProblem(await reissue(world(), kim.refreshToken), 401, 'NOT_SIGNED_IN');
+
+    expect(await me(world(), body.accessToken)).toMatchObject({ status: 200 });
   });
 
   test('within the grace of 10 s, two tabs racing both get a working pair', async () => {

@@ -88,7 +88,7 @@ export async function startSignIn(services: Services, memberId: number): Promise
     origin: '',
     language: 'ko' as const,
   };
-  return signTokens(ctx, await grantTokens(db, ctx, { memberId, signInId: signIn.id }));
+  return signTokens(ctx, await grantTokens(db, ctx, { memberId, signInId: signIn.id, keep: false, expiresAt: null }));
 }
 
 function quickHash(password: string): string {

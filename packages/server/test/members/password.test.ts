@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
+import { HOUR } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 const NEW_PASSWORD = '바뀐 비밀번호 9!';
 
+const ME = '/api/members/me';
+
+interface Pair {
+  accessToken: string;
+  refreshToken: string;
+  accessTokenExpiresIn: number;
+}
+
 const change = (member: Member, currentPassword: unknown, newPassword: unknown) =>
-  member.patch('/api/members/password', { currentPassword, newPassword });
+  member.patch<Pair>('/api/members/password', { currentPassword, newPassword });
 
 const signInWith = ({ nobody }: World, { email }: Member, password: string) =>
   nobody.post('/auth/sign-in', { email, password });
@@ -18,23 +27,62 @@ describeOnBothEngines('changing the password', (world) => {
     const { status, body } = await change(kim, PASSWORD, NEW_PASSWORD);
 
     expect(status).toBe(200);
-    expect(body).toEqual({ changed: true, message: expect.stringMatching(/./) });
+    expect(body).toEqual({
+      changed: true,
+      message: expect.stringMatching(/./),
+      accessToken: expect.any(String),
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      accessTokenExpiresIn: expect.any(Number),
+    });
     expect(await signInWith(world(), kim, NEW_PASSWORD)).toMatchObject({ status: 200 });
     expect(await signInWith(world(), kim, PASSWORD)).toMatchObject({ status: 401 });
   });
 
-  test('ends the other sign-ins of the member; this one and other members go on', async () => {
+  test('ends every token of the member, also those of this sign-in, but the pair that it answers', async () => {
     const laptop = await world().member();
     const phone = await world().signInAgain(laptop);
     const lee = await world().member();
 
-    await change(laptop, PASSWORD, NEW_PASSWORD);
+    const { body } = await change(laptop, PASSWORD, NEW_PASSWORD);
 
-    expect(await phone.get('/api/members/me')).toMatchObject({ status: 401 });
-    expect(await world().bearer(phone.refreshToken).post('/auth/reissue')).toMatchObject({ status: 401 });
-    expect(await laptop.get('/api/members/me')).toMatchObject({ status: 200 });
-    expect(await world().bearer(laptop.refreshToken).post('/auth/reissue')).toMatchObject({ status: 200 });
-    expect(await lee.get('/api/members/me')).toMatchObject({ status: 200 });
+    for (const { accessToken, refreshToken } of [phone, laptop]) {
+      expectProblem(await world().bearer(accessToken).get(ME), 401, 'NOT_SIGNED_IN');
+      expectProblem(await world().bearer(refreshToken).post('/auth/reissue'), 401, 'NOT_SIGNED_IN');
+    }
+    expect(await world().bearer(body.accessToken).get(ME)).toMatchObject({ status: 200 });
+    expect(await world().bearer(body.refreshToken).post('/auth/reissue')).toMatchObject({ status: 200 });
+    expect(await lee.get(ME)).toMatchObject({ status: 200 });
+  });
+
+  test('a chain that a thief has begun with a copied token ends with it', async () => {
+    const kim = await world().member();
+    const owner = await world().bearer(kim.refreshToken).post<Pair>('/auth/reissue');
+    const thief = await world().bearer(kim.refreshToken).post<Pair>('/auth/reissue');
+
+    const { body } = await world()
+      .bearer(owner.body.accessToken)
+      .patch<Pair>('/api/members/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+
+    expectProblem(await world().bearer(thief.body.accessToken).get(ME), 401, 'NOT_SIGNED_IN');
+    expectProblem(await world().bearer(thief.body.refreshToken).post('/auth/reissue'), 401, 'NOT_SIGNED_IN');
+    expect(await world().bearer(body.accessToken).get(ME)).toMatchObject({ status: 200 });
+  });
+
+  test('the sign-in that goes on is the same to its member: device, start and limits', async () => {
+    const kim = await world().member();
+    const { db, clock } = world();
+    const expires_at = clock.now().getTime() + 2 * HOUR;
+    const was = { device: 'Firefox · Linux', method: 'OIDC', keep: 1, expires_at } as const;
+    await db.updateTable('sign_ins').set(was).where('member_id', '=', kim.id).execute();
+    clock.advance(HOUR / 4);
+
+    const { body } = await change(kim, PASSWORD, NEW_PASSWORD);
+
+    expect(body.accessTokenExpiresIn).toBe(Math.floor(expires_at / 1000) * 1000);
+    const now = clock.now().getTime();
+    expect(await db.selectFrom('sign_ins').where('ended_at', 'is', null).selectAll().execute()).toMatchObject([
+      { ...was, created_at: now - HOUR / 4, confirmed_at: now },
+    ]);
   });
 
   test('with a wrong current password changes nothing', async () => {

@@ -103,12 +103,34 @@ describe.each(ENGINES)('two servers on %s', (engine: EngineName) => {
     expect(await there(phone.accessToken).get(ME)).toMatchObject({ status: 200 });
 
     const change = { currentPassword: PASSWORD, newPassword: '전혀 다른 비밀번호 1' };
-    expect(await kim.patch('/api/members/password', change)).toMatchObject({ status: 200 });
+    const changed = await kim.patch<Member>('/api/members/password', change);
+    expect(changed.status).toBe(200);
 
     expectProblem(await there(phone.accessToken).get(ME), 401, 'NOT_SIGNED_IN');
     expectProblem(await there(phone.refreshToken).post('/auth/reissue'), 401, 'NOT_SIGNED_IN');
     expectProblem(await there().post('/auth/sign-in', account), 401, 'BAD_CREDENTIALS');
-    expect(await kim.elsewhere.get(ME)).toMatchObject({ status: 200 });
+    expectProblem(await kim.elsewhere.get(ME), 401, 'NOT_SIGNED_IN');
+    expect(await there(changed.body.accessToken).get(ME)).toMatchObject({ status: 200 });
+  });
+
+  test('a confirmation holds on both, and a sign-in that is ended on one is ended on the other', async () => {
+    const kim = await join();
+    const account = { email: kim.email, password: PASSWORD };
+    const signIns = async () => (await kim.elsewhere.get<{ id: number; current: boolean }[]>(`${ME}/sign-ins`)).body;
+    const forget = { confirmed_at: 0 };
+    await stage.database.db.updateTable('sign_ins').set(forget).where('member_id', '=', kim.id).execute();
+    expectProblem(await kim.elsewhere.get(`${ME}/export`), 403, 'CONFIRM_FIRST');
+    expect(await kim.post('/auth/confirm', { password: PASSWORD })).toMatchObject({ status: 204 });
+    expect(await kim.elsewhere.get(`${ME}/export`)).toMatchObject({ status: 200 });
+
+    for (const end of [(id: number) => `${ME}/sign-ins/${id}`, () => `${ME}/sign-ins`]) {
+      const { body: phone } = await there().post<Member>('/auth/sign-in', account);
+      expect(await there(phone.accessToken).get(ME)).toMatchObject({ status: 200 });
+      const other = (await signIns()).find(({ current }) => !current)?.id as number;
+      expect(await kim.delete(end(other))).toMatchObject({ status: 204 });
+      expectProblem(await there(phone.accessToken).get(ME), 401, 'NOT_SIGNED_IN');
+      expect(await signIns()).toMatchObject([{ current: true }]);
+    }
   });
 
   test('a nickname, and a role that an operator gives or takes, hold on both at once', async () => {

@@ -42,13 +42,14 @@ describeOnBothEngines('the log', (world) => {
     });
     await writeComment(FREE.comments, kim, id, comment);
     await kim.patch('/api/members/password', { currentPassword: wrongPassword, newPassword });
-    await kim.patch('/api/members/password', { currentPassword: password, newPassword });
-    const reissued = await bearer(tokens[1] as string).post<Tokens>('/auth/reissue');
+    const changed = await kim.patch<Tokens>('/api/members/password', { currentPassword: password, newPassword });
+    tokens.push(changed.body.accessToken, changed.body.refreshToken);
+    const reissued = await bearer(changed.body.refreshToken).post<Tokens>('/auth/reissue');
     tokens.push(reissued.body.accessToken, reissued.body.refreshToken);
     await (await signIn(newPassword)).post('/withdraw');
 
     const log = world().logs.join('');
-    expect(tokens).toHaveLength(6);
+    expect(tokens).toHaveLength(8);
     expect(log).toContain('/auth/check-email-auth');
     expect(log).toContain('/auth/sign-in');
     for (const secret of [...Object.values(SECRETS), ...tokens]) {

@@ -113,13 +113,14 @@ describeOnBothEngines('what concerns security is logged as such', (world) => {
   test('a changed password, a failed sign-in, a refresh token used again, a withdrawal', async () => {
     const { nobody, bearer, clock } = world();
     const kim = await world().member();
-    await kim.patch('/api/members/password', { currentPassword: PASSWORD, newPassword: '새 비밀번호 9!' });
+    const change = { currentPassword: PASSWORD, newPassword: '새 비밀번호 9!' };
+    const { body } = await kim.patch<Pair>('/api/members/password', change);
     await nobody.post('/auth/sign-in', { email: kim.email, password: PASSWORD });
     const lee = await world().member();
     await bearer(lee.refreshToken).post('/auth/reissue');
     clock.advance(MINUTE);
     await bearer(lee.refreshToken).post('/auth/reissue');
-    await kim.post('/withdraw');
+    await bearer(body.accessToken).post('/withdraw');
 
     expect(events()).toMatchObject([
       { security: 'password-changed', memberId: kim.id },

@@ -113,3 +113,44 @@ describe('a 401', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 });
+
+describe('a call that ends all tokens and answers a new pair', () => {
+  const PASSWORDS = { body: { currentPassword: 'old', newPassword: 'new' } };
+  const CHANGED = { changed: true, message: '', ...RENEWED };
+
+  test('stores the pair', async () => {
+    stubServer(() => json(CHANGED));
+    await call('PATCH /api/members/password', PASSWORDS);
+    expect([session.accessToken(), session.refreshToken(), session.expiresAt()]).toEqual(['a2', 'r2', 2_000]);
+  });
+
+  test('holds back the reissue of calls that its end of the tokens has refused', async () => {
+    const { promise: changed, resolve: change } = Promise.withResolvers<void>();
+    const sent = stubServer(async (request) => {
+      if (request.method === 'PATCH') {
+        await changed;
+        return json(CHANGED);
+      }
+      if (request.url === '/auth/reissue') return problem(401, 'NOT_SIGNED_IN');
+      return bearerOf(request) === 'Bearer a2' ? json(ME) : problem(401, 'NOT_SIGNED_IN');
+    });
+    const changing = call('PATCH /api/members/password', PASSWORDS);
+    const reading = call('GET /api/members/me', {});
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    change();
+    await changing;
+    expect(await reading).toEqual(ME);
+    expect(sent.map(({ url }) => url)).not.toContain('/auth/reissue');
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  test('is sent again with a reissued token, if its own has expired', async () => {
+    stubServer((request) => {
+      if (request.url === '/auth/reissue') return json(RENEWED);
+      if (bearerOf(request) === 'Bearer a1') return problem(401, 'NOT_SIGNED_IN');
+      return json({ ...CHANGED, accessToken: 'a3', refreshToken: 'r3' });
+    });
+    await call('PATCH /api/members/password', PASSWORDS);
+    expect([session.accessToken(), session.refreshToken()]).toEqual(['a3', 'r3']);
+  });
+});

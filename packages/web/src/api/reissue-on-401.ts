@@ -1,8 +1,11 @@
 /** Handles a 401: one reissue and one repetition of the call, or else the end of the session. */
 import { ApiError } from './errors.ts';
-import { reissue } from './reissue-request.ts';
+import { reissue, sendForNewPair } from './reissue-request.ts';
 import { type SendOptions, send } from './send.ts';
 import { session } from './session.ts';
+
+/** Calls that end all tokens of the member and answer a new pair. */
+const ANSWER_NEW_PAIR = ['PATCH /api/members/password'];
 
 /**
  * The access token of a session that was lost before `onSessionLost` was set, since the first screen's queries start
@@ -30,18 +33,22 @@ export async function extendSession(): Promise<void> {
 
 /** Sends under the member's access token. Throws as `call` does. */
 export async function sendAsMember(key: string, input: unknown, options: SendOptions): Promise<unknown> {
+  const sendOnce = (bearer: string | null) => {
+    const sending = () => send(key, input, { ...options, bearer });
+    return ANSWER_NEW_PAIR.includes(key) ? sendForNewPair(sending) : sending();
+  };
   // A call that one member started must not continue as another.
   if (session.isAnothers()) throw new ApiError({ status: 401, code: 'NOT_SIGNED_IN' });
   const bearer = session.accessToken();
   try {
-    return await send(key, input, { ...options, bearer });
+    return await sendOnce(bearer);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401) || bearer === null) throw error;
     if (bearer === pendingSessionLoss) throw error; // The same reissue has just failed for another call.
     await reissueOrLose(bearer);
   }
   try {
-    return await send(key, input, { ...options, bearer: session.accessToken() });
+    return await sendOnce(session.accessToken());
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && session.accessToken() !== null) loseSession();
     throw error;

@@ -28,10 +28,27 @@ async function renew(staleToken: string): Promise<void> {
 }
 
 /**
- * Allows one tab at a time. Web Locks exist on secure origins only; elsewhere the server's grace period handles
- * simultaneous reissues.
+ * Sends a call that ends all tokens and answers a new pair, and stores that. No tab asks for a reissue meanwhile: it would
+ * be refused, and the session be taken for lost.
  */
-async function withLock(task: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return task();
-  await navigator.locks.request('ieum:reissue', task);
+export function sendForNewPair(sendOnce: () => Promise<unknown>): Promise<unknown> {
+  return withLock(async () => {
+    const answer = await sendOnce();
+    session.renew(answer as Tokens);
+    return answer;
+  });
+}
+
+/** Where there are no Web Locks. */
+let lastTask: Promise<unknown> = Promise.resolve();
+
+/**
+ * Allows one task at a time in all tabs. Web Locks exist on secure origins only; elsewhere it is one in each tab, and the
+ * server's grace period handles simultaneous reissues.
+ */
+function withLock<T>(task: () => Promise<T>): Promise<T> {
+  if ('locks' in navigator) return navigator.locks.request('ieum:reissue', task);
+  const result = lastTask.then(task);
+  lastTask = result.catch(() => {});
+  return result;
 }

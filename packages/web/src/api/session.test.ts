@@ -143,6 +143,17 @@ describe('whose the session is', () => {
     expect([storage.getItem('accessToken'), storage.getItem('role')]).toEqual([accessTokenOf(8, SINCE), 'ADMIN']);
   });
 
+  test('kept on this device, it is renewed halfway; any other has no such time', () => {
+    const day = 86_400_000;
+    session.start({ ...of(7), accessTokenExpiresIn: SINCE + 14 * day });
+    expect(session.keptUntilHalf()).toBeNull();
+    const accessToken = accessTokenOf(7, SINCE, { keep: true });
+    session.start({ ...SIGNED_IN, accessToken, accessTokenExpiresIn: SINCE + 14 * day });
+    expect(session.keptUntilHalf()).toBe(SINCE + 7 * day);
+    session.end('left');
+    expect(session.keptUntilHalf()).toBeNull();
+  });
+
   test('is remembered from before the tab was loaded anew', () => {
     const leave = vi.fn();
     session.onAnotherMember(leave);

@@ -48,6 +48,12 @@ export const session = {
     const stamp = Number(read('accessTokenExpiresIn') ?? Number.NaN);
     return Number.isFinite(stamp) ? stamp : null;
   },
+  /** When a session that is kept on this device is to be renewed: halfway to its end. Null for any other. */
+  keptUntilHalf: (): number | null => {
+    const claims = claimsOf(read('accessToken'));
+    const expiresAt = session.expiresAt();
+    return claims?.isKept && expiresAt !== null ? (claims.issuedAt + expiresAt) / 2 : null;
+  },
   /** Another member is signed in in this browser, so this document must not be used any more. */
   isAnothers: () => isAnothers(),
 

@@ -44,8 +44,8 @@ export function stubBrowser(): Storage {
 }
 
 /** Like the server's access tokens, but without a valid signature. */
-export function accessTokenOf(memberId: number, issuedAt = 0): string {
-  return `header.${btoa(JSON.stringify({ sub: String(memberId), iat: issuedAt / 1000 })).replace(/=+$/, '')}.signature`;
+export function accessTokenOf(memberId: number, issuedAt = 0, more: object = {}): string {
+  return `header.${btoa(JSON.stringify({ sub: String(memberId), iat: issuedAt / 1000, ...more })).replace(/=+$/, '')}.signature`;
 }
 
 /** Answers every fetch with `answer`, and records the requests. */

@@ -10,6 +10,8 @@ import { signIn } from './sign-in.ts';
 interface Credentials {
   email: string;
   password: string;
+  /** Stay signed in on this device. */
+  keep: boolean;
 }
 
 /** Signs in. The guard follows the session and decides which screen opens next. */
@@ -17,15 +19,15 @@ export function LoginForm() {
   const { t } = useTranslation();
   /** In the server's words. */
   const [barredBecause, setBarredBecause] = useState<string | null>(null);
-  const { form, errors, isSending, submit, setValue, setErrors, field } = useForm<Credentials, TextKey>({
-    initial: { email: '', password: '' },
+  const { form, values, errors, isSending, submit, setValue, setErrors, field } = useForm<Credentials, TextKey>({
+    initial: { email: '', password: '', keep: false },
     validate: ({ email, password }) => {
       if (email.trim() === '') return { email: 'auth.login.emailMissing' };
       return password === '' ? { password: 'auth.login.passwordMissing' } : {};
     },
-    send: async ({ email, password }) => {
+    send: async ({ email, password, keep }) => {
       setBarredBecause(null);
-      const refusal = await signIn(email, password);
+      const refusal = await signIn(email, password, keep);
       if (refusal === null) return null;
       if (typeof refusal === 'string') return { errors: { password: `auth.login.${refusal}` } };
       setBarredBecause(refusal.reason);
@@ -58,6 +60,15 @@ export function LoginForm() {
         autoComplete="current-password"
         onChange={(event) => setValue('password', event.currentTarget.value)}
       />
+      <label className={classes.keep}>
+        <input
+          type="checkbox"
+          name="keep"
+          checked={values.keep}
+          onChange={(event) => setValue('keep', event.currentTarget.checked)}
+        />
+        {t('auth.login.keep')}
+      </label>
       <p role="alert" className={classes.problem}>
         {problem === undefined ? barredBecause : t(problem)}
       </p>

@@ -12,11 +12,11 @@ export interface Barred {
 }
 
 /** Starts a session, or returns why not. */
-export async function signIn(email: string, password: string): Promise<SignInProblem | Barred | null> {
+export async function signIn(email: string, password: string, keep: boolean): Promise<SignInProblem | Barred | null> {
   const validationError = await errorBeforeSignIn(email);
   if (validationError !== null) return validationError;
   try {
-    session.start(await call('POST /auth/sign-in', { body: { email, password } }));
+    session.start(await call('POST /auth/sign-in', { body: { email, password, ...(keep && { keep }) } }));
     return null;
   } catch (error) {
     if (hasStatus(error, 401)) return 'wrong';

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../data/failures.ts';
+import { invalidateChanged } from '../../data/invalidation.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -9,6 +11,7 @@ import classes from './member-form.module.css';
 
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
   const { form, isSending, submit, field } = useForm({
     initial: { current: '', next: '', again: '' },
     validate: (passwords) => errorsIn(passwords, t),
@@ -16,6 +19,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       try {
         const errors = await changePassword(passwords, t);
         if (errors !== null) return { errors };
+        void invalidateChanged(queryClient, { kind: 'PASSWORD_CHANGED' });
         onDone();
         return null;
       } catch (error) {

@@ -27,6 +27,8 @@ export function useSessionExpiry(screen: string): void {
     if (session.accessToken() === null || expiresAt === null) return;
     const left = expiresAt - Date.now();
     if (left <= 0) return lose();
+    const half = session.keptUntilHalf();
+    if (half !== null) return half <= Date.now() ? extend() : undefined;
     if (left >= TIMES.sessionWarning || warned.has(expiresAt)) return;
     warned.add(expiresAt);
     void dialogs.alert(t('common.session.expiresSoon'));
@@ -36,9 +38,12 @@ export function useSessionExpiry(screen: string): void {
   useEffect(keepAlive, []);
 }
 
+/** setTimeout takes no longer time: it would call back at once. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
+
 /**
- * While a screen stays open, the session is renewed before the warning would be due. Returns a function that stops
- * this.
+ * While a screen stays open, the session is renewed before the warning would be due, or halfway to its end if it is
+ * kept. Returns a function that stops this.
  */
 function keepAlive(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,8 +52,10 @@ function keepAlive(): () => void {
     clearTimeout(timer);
     const expiresAt = session.expiresAt();
     if (session.accessToken() === null || expiresAt === null) return;
-    const wait = expiresAt - 2 * TIMES.sessionWarning - Date.now();
-    if (wait > 0) timer = setTimeout(extend, wait);
+    const dueAt = session.keptUntilHalf() ?? expiresAt - 2 * TIMES.sessionWarning;
+    const wait = dueAt - Date.now();
+    if (wait > LONGEST_TIMEOUT) timer = setTimeout(plan, LONGEST_TIMEOUT);
+    else if (wait > 0) timer = setTimeout(extend, wait);
   }
 
   plan();

@@ -9,6 +9,7 @@ export const auth = {
   login: {
     title: 'Sign in',
     submit: 'Sign in',
+    keep: 'Keep me signed in',
     newHere: 'New to ieum?',
     signUp: '회원가입',
     signUpInEnglish: 'Sign up',

@@ -6,6 +6,7 @@ export const auth = {
   login: {
     title: '로그인',
     submit: '로그인',
+    keep: '로그인 상태 유지',
     newHere: '이음이 처음이신가요?',
     signUp: '회원가입',
     signUpInEnglish: 'Sign up',

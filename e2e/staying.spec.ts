@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { signIn } from './harness/members.ts';
+import { askedBy } from './harness/request-log.ts';
+import { acknowledge, logIn } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
+
+const DAY = 86_400_000;
+const NEW_PASSWORD = 'another long secret 7';
+
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+const daysLeft = async (page: Page) => (Number(await stored(page, 'accessTokenExpiresIn')) - Date.now()) / DAY;
+
+test('who stays signed in has a session of 14 days, anyone else one of minutes', { tag: '@phone' }, async ({
+  page,
+  join,
+}) => {
+  const member = await join('senior');
+  await page.goto('/login');
+  const keep = page.getByRole('checkbox', { name: '로그인 상태 유지' });
+  await expect(keep).not.toBeChecked();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await logIn(page, member);
+  await expect(page).toHaveURL('/main');
+  expect(await daysLeft(page)).toBeLessThan(1 / 24);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByText('로그인 상태 유지').click();
+  await expect(keep).toBeChecked();
+  await logIn(page, member);
+  await expect(page).toHaveURL('/main');
+  expect(await daysLeft(page)).toBeGreaterThan(13.9);
+});
+
+test('a session that is kept is renewed silently on load once half of it is over', async ({ page, join }) => {
+  await page.goto('/login');
+  await page.getByLabel('로그인 상태 유지').check();
+  await logIn(page, await join('senior'));
+  await expect(page).toHaveURL('/main');
+  const first = await stored(page, 'accessToken');
+
+  const openAfter = async (days: number) => {
+    await page.clock.install({ time: Date.now() + days * DAY });
+    await page.goto('/free');
+    await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+  };
+  const asked = askedBy(page);
+  await openAfter(6.9);
+  expect(asked).not.toContain('/auth/reissue');
+  expect(await stored(page, 'accessToken')).toBe(first);
+
+  await openAfter(13.9999);
+  await expect.poll(() => stored(page, 'accessToken')).not.toBe(first);
+  expect(await daysLeft(page)).toBeGreaterThan(13.9);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a change of the password goes on in all tabs here, and nowhere else', async ({ join, server, signedInPage }) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  const elsewhere = await signedInPage(await signIn(server, member));
+  await elsewhere.goto('/main');
+  await page.goto('/mypage/edit-password');
+  const tab = await page.context().newPage();
+  await tab.goto('/main');
+  await expect(tab.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+  const stolen = await stored(page, 'accessToken');
+
+  await page.getByLabel('현재 비밀번호').fill(member.password);
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('새 비밀번호 확인').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: '변경하기' }).click();
+  await expectToast(page, '비밀번호가 변경되었습니다.');
+  await expect(page).toHaveURL('/mypage');
+  await expect(page.getByText(member.nickname, { exact: true }).first()).toBeVisible();
+
+  const headers = { authorization: `Bearer ${stolen}` };
+  expect((await fetch(`${server.url}/api/members/me`, { headers })).status).toBe(401);
+  await tab.goto('/free');
+  await expect(tab.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+  await expect(tab.getByRole('alertdialog')).toHaveCount(0);
+  await elsewhere.goto('/free');
+  await acknowledge(elsewhere, '세션이 만료되었습니다. 다시 로그인해 주세요.');
+});

@@ -151,3 +151,9 @@ test('logging out ends the session for the whole browser', { tag: '@phone' }, as
   await page.goto('/main');
   await expect(page).toHaveURL('/login');
 });
+
+test('without mail, whoever forgot the password is told to ask an admin', async ({ page }) => {
+  await page.goto('/forgot');
+  await expect(page.getByText('관리자에게 비밀번호를 다시 정하는 링크를 요청해 주세요.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});

@@ -87,6 +87,20 @@ export const VISITOR_STATES: readonly State[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  { name: 'forgot-without-mail', as: 'visitor', path: '/forgot' },
+  {
+    name: 'forgot',
+    as: 'visitor',
+    path: '/forgot',
+    before: failing('**/auth/options', 500),
+    async act(page) {
+      await page.getByLabel('이메일').fill('kim@ieum.example');
+      await button(page, '링크 받기').click();
+      await page.getByText('링크를 보냈습니다.').waitFor();
+    },
+  },
+  { name: 'reset', as: 'visitor', path: '/reset?token=of-the-gallery' },
+  { name: 'reset-spent', as: 'visitor', path: '/reset' },
   { name: 'not-found', as: 'visitor', path: '/no-such-place' },
   { name: 'english-login', as: 'visitor', path: '/login', language: 'en' },
   {

@@ -18,6 +18,8 @@ const MY_COMMENTS: Record<CommentedBoard, string> = {
 export const paths = {
   login: () => '/login',
   signup: () => '/signup',
+  forgot: () => '/forgot',
+  reset: () => '/reset',
   main: () => '/main',
   board: (board: Board) => `/${board}`,
   tag: (board: Board, id: number) => `/${board}?tag=${id}`,

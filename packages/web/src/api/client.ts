@@ -16,6 +16,9 @@ const WITHOUT_BEARER = [
   '/auth/check-email-auth',
   '/auth/check-nickname',
   '/auth/rejoin',
+  '/auth/options',
+  '/auth/forgot',
+  '/auth/reset',
 ];
 
 export interface CallOptions {

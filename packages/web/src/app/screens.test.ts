@@ -10,6 +10,7 @@ const BOARDS = ['free', 'qna', 'tip'] as const;
 const LINKS = [
   ...[paths.login(), paths.signup(), paths.main(), paths.mypage(), paths.editPassword(), paths.editNickname()],
   paths.security(),
+  ...[paths.forgot(), paths.reset()],
   ...[paths.adminMembers(), paths.adminMember(12)],
   ...[paths.scraps(), paths.admin(), paths.myComments('free'), paths.myComments('qna')],
   ...BOARDS.flatMap((board) => [
@@ -29,8 +30,8 @@ test('every builder of a path is tried below', () => {
   expect(Object.keys(paths).sort()).toEqual(
     [
       ...['admin', 'adminMember', 'adminMembers'],
-      ...['board', 'edit', 'editNickname', 'editPassword', 'login', 'main', 'myComments', 'myPosts'],
-      ...['mypage', 'post', 'scraps', 'security', 'signup', 'tag', 'write'],
+      ...['board', 'edit', 'editNickname', 'editPassword', 'forgot', 'login', 'main', 'myComments', 'myPosts'],
+      ...['mypage', 'post', 'reset', 'scraps', 'security', 'signup', 'tag', 'write'],
     ].sort(),
   );
 });

@@ -18,6 +18,7 @@ const fromAdmins = pagesFrom(adminsChunk);
 const fromAdminMembers = pagesFrom(chunkOf(() => import('./chunks/admin-members.ts')));
 const fromMypage = pagesFrom(chunkOf(() => import('./chunks/mypage.ts')));
 const fromSecurity = pagesFrom(chunkOf(() => import('./chunks/security.ts')));
+const fromRecovery = pagesFrom(chunkOf(() => import('./chunks/recovery.ts')));
 const login = eagerPage({ Component: LoginPage });
 const signUp = eagerPage({ Component: SignUpPage });
 
@@ -26,6 +27,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/', load: login, audience: 'visitors' },
   { path: '/login', load: login, audience: 'visitors' },
   { path: '/signup', load: signUp, audience: 'anyone' },
+  { path: '/forgot', load: fromRecovery((pages) => pages.forgot), audience: 'anyone' },
+  { path: '/reset', load: fromRecovery((pages) => pages.reset), audience: 'anyone' },
   {
     path: '/main',
     load: fromMembers(({ home }) => home),

@@ -11,6 +11,9 @@ export function LoginPage() {
     <AuthLayout title={t('auth.login.title')}>
       <LoginForm />
       <p className={classes.aside}>
+        <Link to={paths.forgot()}>{t('auth.forgot.link')}</Link>
+      </p>
+      <p className={classes.aside}>
         <span>
           {t('auth.login.newHere')}{' '}
           <Link to={paths.signup()} lang="ko">

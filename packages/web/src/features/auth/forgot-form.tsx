@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { failureText, serverReasonOr } from '../../data/failures.ts';
+import { type TextKey, useTranslation } from '../../i18n/index.ts';
+import { LoadingButton } from '../../ui/loading-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import classes from './auth-form.module.css';
+
+/** Has a link mailed with which a forgotten password can be replaced. Says the same, whoever asks. */
+export function ForgotForm() {
+  const { t } = useTranslation();
+  const hasMail = useHasMail();
+  const [isSent, setSent] = useState(false);
+  const { form, isSending, submit, field } = useForm<{ email: string }, TextKey>({
+    initial: { email: '' },
+    validate: ({ email }) => (email.trim() === '' ? { email: 'auth.login.emailMissing' } : {}),
+    send: async ({ email }) => {
+      try {
+        await call('POST /auth/forgot', { body: { email } });
+        setSent(true);
+        return null;
+      } catch (error) {
+        const message = failureText(error, serverReasonOr(t('auth.forgot.failed')));
+        if (message !== null) toast(message);
+        return {};
+      }
+    },
+  });
+  const { error, ...email } = field('email');
+
+  if (!hasMail) return <p className={classes.notice}>{t('auth.forgot.noMail')}</p>;
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <p>{t('auth.forgot.text')}</p>
+      <TextInput
+        {...email}
+        error={error && t(error)}
+        label={t('auth.email')}
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <LoadingButton type="submit" fullWidth isLoading={isSending}>
+        {t(isSent ? 'auth.forgot.submitAgain' : 'auth.forgot.submit')}
+      </LoadingButton>
+      <div role="status">
+        {isSent && (
+          <p className={classes.notice}>
+            <span className={classes.line}>{t('auth.forgot.sent')}</span>
+            <span className={classes.line}>{t('auth.forgot.sentHelp')}</span>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Until the server has said otherwise, it is assumed to send mail. */
+function useHasMail(): boolean {
+  const [hasMail, setHasMail] = useState(true);
+  useEffect(() => {
+    const left = new AbortController();
+    call('GET /auth/options', {}, { signal: left.signal }).then(
+      ({ mail }) => setHasMail(mail),
+      () => {}, // the form then says what goes wrong
+    );
+    return () => left.abort();
+  }, []);
+  return hasMail;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AuthLayout } from '../../features/auth/auth-layout.tsx';
+import { ForgotForm } from '../../features/auth/forgot-form.tsx';
+import { ResetForm } from '../../features/auth/reset-form.tsx';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Page } from '../page.ts';
+import classes from './auth-page.module.css';
+
+export const forgot: Page = { Component: ForgotPage };
+export const reset: Page = { Component: ResetPage };
+
+function ForgotPage() {
+  const { t } = useTranslation();
+  return (
+    <AuthLayout title={t('auth.forgot.title')}>
+      <ForgotForm />
+      <BackToLogin />
+    </AuthLayout>
+  );
+}
+
+function ResetPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [token, setToken] = useState(search.get('token'));
+  const isInAddress = search.has('token');
+
+  // Out of sight, and out of the browser's history.
+  useEffect(() => {
+    if (isInAddress) navigate(paths.reset(), { replace: true });
+  }, [isInAddress, navigate]);
+
+  function goToLogin(): void {
+    toast(t('auth.reset.done'), 'success');
+    navigate(paths.login(), { replace: true });
+  }
+
+  return token === null ? (
+    <AuthLayout key="spent" title={t('auth.reset.spentTitle')}>
+      <p role="alert">{t('auth.reset.spent')}</p>
+      <p className={classes.aside}>
+        <Link to={paths.forgot()}>{t('auth.reset.askAgain')}</Link>
+        <Link to={paths.login()}>{t('auth.forgot.back')}</Link>
+      </p>
+    </AuthLayout>
+  ) : (
+    <AuthLayout key="open" title={t('auth.reset.title')}>
+      <ResetForm token={token} onDone={goToLogin} onSpent={() => setToken(null)} />
+      <BackToLogin />
+    </AuthLayout>
+  );
+}
+
+function BackToLogin() {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.aside}>
+      <Link to={paths.login()}>{t('auth.forgot.back')}</Link>
+    </p>
+  );
+}

@@ -152,6 +152,35 @@ test('an admin corrects a member, gives and takes the role, and signs the member
   await expect(page.getByRole('heading', { level: 1, name: kim.nickname })).toBeVisible();
 });
 
+test('an admin makes a reset link, which is shown once and can be copied', { tag: '@phone' }, async ({
+  join,
+  admin,
+  signedInPage,
+}) => {
+  const kim = await join('senior');
+  const page = await signedInPage(admin);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openRecord(page, kim.nickname);
+
+  await page.getByRole('button', { name: '비밀번호 재설정 링크' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '링크 만들기' }).click();
+  const dialog = page.getByRole('dialog', { name: '재설정 링크' });
+  const link = await dialog.getByLabel('링크').inputValue();
+  expect(link).toMatch(/^http.*\/reset\?token=[\w-]{43}$/);
+  await expectGood(page);
+  await dialog.getByRole('button', { name: '복사' }).click();
+  await expect(dialog.getByText('복사했습니다.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await dialog.getByRole('button', { name: '복사' }).click();
+  await expect(dialog.getByText('복사하지 못했습니다. 선택된 링크를 직접 복사해 주세요.')).toBeVisible();
+  await dialog.getByRole('button', { name: '닫기' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: '비밀번호 재설정 링크' })).toBeFocused();
+  expect(await page.content()).not.toContain(link.slice(-43));
+  await kim.call('GET /api/members/me', {});
+});
+
 test('one’s own account, a member who is gone, and a failed load', async ({ join, admin, signedInPage }) => {
   const former = await join('senior');
   await former.call('POST /withdraw', { query: {} });

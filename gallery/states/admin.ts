@@ -83,6 +83,21 @@ export const ADMIN_STATES: readonly State[] = [
     act: (page) => button(page, '정보 수정').click(),
   },
   {
+    name: 'admin-member-reset-link',
+    as: 'admin',
+    path: '/admin/members/7',
+    before: all(
+      answering(RECORD, LONG_RECORD),
+      answering(`${RECORD}/reset-link`, { link: `https://ieum.example/reset?token=${'Ab3_-'.repeat(8)}xyz` }),
+    ),
+    inView: true,
+    async act(page) {
+      await button(page, '비밀번호 재설정 링크').click();
+      await button(page, '링크 만들기').click();
+      await button(page, '복사').waitFor();
+    },
+  },
+  {
     name: 'english-admin-member',
     as: 'admin',
     path: '/admin/members/7',

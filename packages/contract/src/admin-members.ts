@@ -1,6 +1,6 @@
 /** What admins see and do of single members (the second page, part A: "An admin can"). */
 import Type from 'typebox';
-import { type EndpointTable, noContent, ok } from './endpoint.ts';
+import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { PERSON_STATUSES, ROLES } from './policy.ts';
 import { GivenTime, Id, Message, Page, PageQuery, Text, Time } from './wire.ts';
@@ -75,6 +75,13 @@ export const adminMemberEndpoints = {
     auth: 'admin',
     answer: ok(Message),
     refusals: ['MEMBER_NOT_FOUND'],
+  },
+  'POST /api/admin/members/{id}/reset-link': {
+    name: 'makeResetLink',
+    summary: 'Make a link with which a member can set a new password, once, and which removes second factors',
+    auth: 'admin',
+    answer: created(Type.Object({ link: Type.String() })),
+    refusals: ['MEMBER_NOT_FOUND', 'PASSWORDS_OFF'],
   },
   'DELETE /api/admin/members/{id}/sign-ins': {
     name: 'endSignInsOfMember',

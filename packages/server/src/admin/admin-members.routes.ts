@@ -2,6 +2,7 @@ import type { adminMemberEndpoints } from '@ieum/contract/admin-members';
 import type { HandlersOf } from '../http/bind.ts';
 import { changeMember } from './change-member.ts';
 import { endSignInsOfMember } from './end-sign-ins.ts';
+import { makeResetLink } from './make-reset-link.ts';
 import { readMember } from './read-member.ts';
 import { searchMembers } from './search-members.ts';
 import { resumeMember, suspendMember } from './suspend-member.ts';
@@ -21,6 +22,7 @@ export const adminMemberHandlers: HandlersOf<typeof adminMemberEndpoints> = {
     await resumeMember(ctx, params.id);
     return { message: '회원의 이용 정지가 해제되었습니다.' };
   },
+  'POST /api/admin/members/{id}/reset-link': (ctx, { params }) => makeResetLink(ctx, params.id),
   'DELETE /api/admin/members/{id}/sign-ins': async (ctx, { params }) => {
     await endSignInsOfMember(ctx, params.id);
   },

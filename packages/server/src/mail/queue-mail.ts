@@ -7,7 +7,7 @@ import { tellOnCommit } from '../db/transact.ts';
 import { layOut, type MailText, type Words } from './layout.ts';
 
 /** Which mail it is: for the log and for operators, who must not see its content. */
-export type MailKind = 'TEST' | 'RESET_LINK';
+export type MailKind = 'TEST' | 'RESET_LINK' | 'RESET_LINK_MADE';
 
 export interface NewMail {
   kind: MailKind;

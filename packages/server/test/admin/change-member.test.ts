@@ -157,6 +157,7 @@ describeOnBothEngines('an admin changes a member', (world) => {
       expectProblem(await change(boss, id, { organization: '인사팀' }), 404, 'MEMBER_NOT_FOUND');
       expectProblem(await boss.patch(`/api/admin/members/${id}/suspend`, {}), 404, 'MEMBER_NOT_FOUND');
       expectProblem(await boss.patch(`/api/admin/members/${id}/resume`), 404, 'MEMBER_NOT_FOUND');
+      expectProblem(await boss.post(`/api/admin/members/${id}/reset-link`), 404, 'MEMBER_NOT_FOUND');
       expectProblem(await boss.delete(`/api/admin/members/${id}/sign-ins`), 404, 'MEMBER_NOT_FOUND');
     }
     expect(await log(boss)).toEqual([]);

@@ -251,6 +251,9 @@ export const WALK: Record<ApiKey, Row> = {
   'PATCH /api/admin/members/{id}/resume': write('admins', 200, ({ suspended }) => ({
     path: `/api/admin/members/${suspended}/resume`,
   })),
+  'POST /api/admin/members/{id}/reset-link': write('admins', 201, ({ signedIn }) => ({
+    path: `/api/admin/members/${signedIn}/reset-link`,
+  })),
   'DELETE /api/admin/members/{id}/sign-ins': write('admins', 204, ({ signedIn }) => ({
     path: `/api/admin/members/${signedIn}/sign-ins`,
   })),

@@ -66,6 +66,7 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'MEMBER_CORRECTED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],
   [{ kind: 'MEMBER_SUSPENDED' }, OF_ADMINS],
   [{ kind: 'MEMBER_RESUMED' }, OF_ADMINS],
+  [{ kind: 'RESET_LINK_MADE' }, ['audit log']],
   [{ kind: 'SIGN_IN_ENDED' }, ['sign-ins', 'audit log']],
   [{ kind: 'PASSWORD_CHANGED' }, ['sign-ins']],
 ];

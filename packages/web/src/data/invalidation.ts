@@ -36,6 +36,7 @@ interface ChangeFacts {
   MEMBER_CORRECTED: object;
   MEMBER_SUSPENDED: object;
   MEMBER_RESUMED: object;
+  RESET_LINK_MADE: object;
 }
 
 export type ChangeKind = Extract<keyof ChangeFacts, EventKind | 'POST_SCRAPPED'>;
@@ -72,6 +73,7 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   MEMBER_CORRECTED: () => [ME, EVERY_BOARD, adminKeys.all],
   MEMBER_SUSPENDED: () => [adminKeys.all],
   MEMBER_RESUMED: () => [adminKeys.all],
+  RESET_LINK_MADE: () => [adminKeys.auditLog],
   SIGN_IN_ENDED: () => [SIGN_INS, adminKeys.auditLog], // One's own, or a member's by an admin.
   PASSWORD_CHANGED: () => [SIGN_INS], // The other sign-ins end with it.
 };

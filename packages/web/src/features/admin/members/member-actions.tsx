@@ -9,6 +9,7 @@ import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { type MemberRecord, useMemberChange } from './member-queries.ts';
 import classes from './member-screen.module.css';
+import { ResetLinkButton } from './reset-link-button.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
 interface MemberActionsProps {
@@ -29,6 +30,7 @@ export function MemberActions({ member, isMe }: MemberActionsProps) {
         <CorrectButton member={member} />
         {!isMe && (
           <>
+            <ResetLinkButton member={member} />
             <SignOutButton member={member} />
             <RoleButton member={member} />
             <SuspendButton member={member} />

@@ -6,6 +6,7 @@ import { freeEndpoints } from './boards/free.ts';
 import { qnaEndpoints } from './boards/qna.ts';
 import { tipEndpoints } from './boards/tip.ts';
 import type { AnswerOf, InputOf } from './endpoint.ts';
+import { joiningEndpoints } from './joining.ts';
 import { memberEndpoints } from './members.ts';
 import { mypageEndpoints } from './mypage.ts';
 import { oidcEndpoints } from './oidc.ts';
@@ -16,6 +17,7 @@ import { secondFactorEndpoints } from './second-factor.ts';
 export const api = {
   ...authEndpoints,
   ...oidcEndpoints,
+  ...joiningEndpoints,
   ...memberEndpoints,
   ...recoveryEndpoints,
   ...secondFactorEndpoints,

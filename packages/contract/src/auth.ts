@@ -1,6 +1,7 @@
 import Type from 'typebox';
-import { created, type EndpointTable, noContent, ok, text } from './endpoint.ts';
-import { Message, Text } from './wire.ts';
+import { type EndpointTable, noContent, ok, text } from './endpoint.ts';
+import { SIGNUP_MODES } from './policy.ts';
+import { Text } from './wire.ts';
 
 export const Tokens = {
   accessToken: Type.String(),
@@ -30,7 +31,7 @@ export const authEndpoints = {
           description: 'What the company calls its accounts, or null without an identity provider.',
         }),
         passwords: Type.Boolean({ description: 'Whether passwords are taken.' }),
-        signUp: Type.Enum(['open', 'approval', 'invite']),
+        signUp: Type.Enum([...SIGNUP_MODES], { description: 'Who may join.' }),
         mail: Type.Boolean({ description: 'Whether mail is sent, so that a forgotten password can be replaced.' }),
       }),
     ),
@@ -53,20 +54,6 @@ export const authEndpoints = {
     refusals: ['NICKNAME_TAKEN', 'TOO_MANY_REQUESTS'],
     conflictAsText: true,
   },
-  'POST /auth/sign-up': {
-    name: 'signUp',
-    summary: 'Create an account',
-    auth: 'public',
-    body: Type.Object({
-      email: Text('email'),
-      password: Text('password'),
-      nickname: Text('nickname'),
-      joinedYear: Type.Integer(),
-      organization: Text('organization'),
-    }),
-    answer: created(Message),
-    refusals: ['PASSWORDS_OFF', 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'NICKNAME_TAKEN', 'TOO_MANY_REQUESTS'],
-  },
   'POST /auth/sign-in': {
     name: 'signIn',
     summary: 'Sign in',
@@ -83,6 +70,8 @@ export const authEndpoints = {
       'BAD_CREDENTIALS',
       'CODE_NEEDED',
       'SECOND_FACTOR_WRONG',
+      'EMAIL_NOT_VERIFIED',
+      'WAITING_FOR_APPROVAL',
       'SUSPENDED',
       'TOO_MANY_REQUESTS',
     ],

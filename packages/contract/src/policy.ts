@@ -15,6 +15,10 @@ export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 export const PERSON_STATUSES = [...MEMBER_STATUSES, 'PENDING'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
+/** Who may join: anyone, those an admin approves, or those an admin has invited. */
+export const SIGNUP_MODES = ['open', 'approval', 'invite'] as const;
+export type SignupMode = (typeof SIGNUP_MODES)[number];
+
 /**
  * What the rules need to know about a member. An ADMIN is an employee, too: seniority applies to admins as to anyone.
  */

@@ -5,6 +5,7 @@ import { authEndpoints } from '@ieum/contract/auth';
 import { freeEndpoints } from '@ieum/contract/boards/free';
 import { qnaEndpoints } from '@ieum/contract/boards/qna';
 import { tipEndpoints } from '@ieum/contract/boards/tip';
+import { joiningEndpoints } from '@ieum/contract/joining';
 import { LIMITS } from '@ieum/contract/limits';
 import { memberEndpoints } from '@ieum/contract/members';
 import { mypageEndpoints } from '@ieum/contract/mypage';
@@ -34,6 +35,7 @@ import { trusted, useAddressesWithoutPorts } from './http/proxies.ts';
 import { ALWAYS, useSecurityHeaders } from './http/security-headers.ts';
 import { useContractValidation } from './http/validation.ts';
 import { readableScreenUrl, useWebApp } from './http/web-app.ts';
+import { joiningHandlers } from './joining/joining.routes.ts';
 import { memberHandlers } from './members/members.routes.ts';
 import { mypageHandlers } from './mypage/mypage.routes.ts';
 import { oidcHandlers } from './oidc/oidc.routes.ts';
@@ -76,6 +78,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
 
   bind(app, services, authEndpoints, authHandlers);
   bind(app, services, oidcEndpoints, oidcHandlers);
+  bind(app, services, joiningEndpoints, joiningHandlers);
   bind(app, services, memberEndpoints, memberHandlers);
   bind(app, services, recoveryEndpoints, recoveryHandlers);
   bind(app, services, secondFactorEndpoints, secondFactorHandlers);

@@ -1,6 +1,7 @@
 /** The settings of the product page's section 5, read once at the start from the environment. */
 import { readFileSync } from 'node:fs';
 import { FIELD_MESSAGES } from '@ieum/contract/errors';
+import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/policy';
 import ms from 'ms';
 import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
 import { isGuessable, SECRET_LENGTH } from './guessable-secret.ts';
@@ -9,9 +10,6 @@ import { misspelledSettings } from './misspelled-settings.ts';
 import { type OidcSettings, oidcSettings, readIssuer, readOidcName } from './oidc-settings.ts';
 import { OperatorError } from './operator-error.ts';
 import { problemOfPassword } from './password-rules.ts';
-
-const SIGNUP_MODES = ['open', 'approval', 'invite'] as const;
-export type SignupMode = (typeof SIGNUP_MODES)[number];
 
 export interface Config {
   port: number;

@@ -149,6 +149,16 @@ export function yearOf({ now, services }: Ctx): number {
 export interface PublicCtx extends Ctx {
   device: Device;
   oidcBrowser: OidcBrowser;
+  signUpBrowser: SignUpBrowser;
+}
+
+/** What the caller's cookie says of an earlier sign-up (identity/sign-up-browser.ts). */
+export interface SignUpBrowser {
+  /** null: nobody has signed up here lately. */
+  id: string | null;
+  /** A script that calls the API by itself is none, and need not keep cookies. */
+  isBrowser: boolean;
+  remember(id: string): void;
 }
 
 /** The browser in which a sign-in at the identity provider was begun. */

@@ -4,6 +4,7 @@ import type { SecurityLog } from './context.ts';
 /** What members do every day. */
 const EVERYDAY = new Set([
   'signed-up',
+  'email-verified',
   'signed-in',
   'signed-out',
   'confirmed',

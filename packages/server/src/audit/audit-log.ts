@@ -47,6 +47,23 @@ export async function recordMemberAction(
     .execute();
 }
 
+/** The log cannot be changed, and a person who is forgotten elsewhere must not be known by it: so without the name. */
+export async function recordInvitation(
+  { db, actor, now }: Pick<MemberCtx, 'db' | 'actor' | 'now'>,
+  email: string,
+): Promise<void> {
+  const [name = '', domain = ''] = email.split('@');
+  await db
+    .insertInto('admin_actions')
+    .values({
+      admin_id: actor.id,
+      action: 'MEMBER_INVITED',
+      target: `${name.slice(0, 1)}…@${domain}`,
+      created_at: now.getTime(),
+    })
+    .execute();
+}
+
 /** For the operator's commands, which no member runs. */
 export async function recordOperatorAction(tx: Db, action: AdminAction, target: string): Promise<void> {
   await tx

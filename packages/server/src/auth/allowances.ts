@@ -39,6 +39,10 @@ export const ALLOWANCES = {
   resetRequests: { freeHits: 30, window: 15 * MINUTE, longestBlock: MINUTE, isShared: true },
   /** Tokens of links, of which nobody can guess one. */
   links: { freeHits: 60, window: 15 * MINUTE, longestBlock: MINUTE, isShared: true },
+  /** Codes mailed to one address, whoever asks for them. */
+  codeMails: { freeHits: 10, window: HOUR, longestBlock: 10 * MINUTE },
+  /** Codes of a sign-up, entered for one address from one network. */
+  codes: { freeHits: 15, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
   /** Wrong current passwords, within a session that may be stolen. */
   currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
   /** Codes of a second factor, entered with the right password. Three of a million codes are right at a time. */

@@ -1,7 +1,6 @@
 import type { authEndpoints } from '@ieum/contract/auth';
 import type { HandlersOf } from '../http/bind.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
-import { signUp } from '../joining/sign-up.ts';
 import { confirm } from './confirm.ts';
 import { countCheckOfEmail, countCheckOfNickname } from './limit-checks.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
@@ -23,10 +22,6 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     await countCheckOfNickname(ctx);
     await refuseTakenNickname(ctx.db, ctx.services.secrets, query.nickname, { id: null, role: 'USER' }, ctx.now);
     return '사용 가능한 닉네임입니다.';
-  },
-  'POST /auth/sign-up': async (ctx, { body }) => {
-    await signUp(ctx, body);
-    return { message: '회원가입이 완료되었습니다.' };
   },
   'POST /auth/sign-in': async (ctx, { body }) => ({ ...(await signIn(ctx, body)), grantType: 'Bearer' }),
   'POST /auth/reissue': (ctx) => reissue(ctx),

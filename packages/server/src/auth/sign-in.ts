@@ -2,7 +2,9 @@ import type { ApiInput } from '@ieum/contract/api';
 import type { Role } from '@ieum/contract/policy';
 import { AppError } from '../app-error.ts';
 import type { PublicCtx } from '../context.ts';
-import type { Db, MemberRow } from '../db/schema.ts';
+import type { Db, MemberRow, PendingRow } from '../db/schema.ts';
+import { findPending, needsCode } from '../identity/pending-members.ts';
+import { bindBrowser } from '../identity/sign-up-browser.ts';
 import { refuseSuspended } from '../identity/suspension.ts';
 import { networkOf } from './network.ts';
 import { refuseWhenBusy, verifyNobody, verifyPassword } from './password-hashing.ts';
@@ -16,7 +18,8 @@ type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
 
 /**
  * An unknown email, a wrong password and a withdrawn account are refused with the same error, after the same time.
- * @throws PASSWORDS_OFF, BAD_CREDENTIALS, CODE_NEEDED, SECOND_FACTOR_WRONG, SUSPENDED, TOO_MANY_REQUESTS, UNAVAILABLE
+ * @throws PASSWORDS_OFF, BAD_CREDENTIALS, CODE_NEEDED, SECOND_FACTOR_WRONG, EMAIL_NOT_VERIFIED, WAITING_FOR_APPROVAL,
+ * SUSPENDED, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function signIn(
   ctx: PublicCtx,
@@ -32,22 +35,39 @@ export async function signIn(
   await refuseThrottled(ctx, counters);
   // A withdrawn member's row holds no email.
   const member = await ctx.db.selectFrom('members').where('email', '=', email).selectAll().executeTakeFirst();
+  const pending = member ? undefined : await findPending(ctx.db, email);
+  const account = member ?? pending;
   let hits: Hit[] = [];
   const count = async () => {
     hits = await countAttempt(ctx, counters);
   };
-  const matches = member
-    ? await verifyPassword(password, member.password_hash, party, count)
+  const matches = account
+    ? await verifyPassword(password, account.password_hash, party, count)
     : await verifyNobody(password, party, count);
-  if (!member || !matches) {
-    ctx.securityLog('sign-in-failed', { address: ctx.address, ...(member && { memberId: member.id }) });
+  if (!account || !matches) {
+    ctx.securityLog('sign-in-failed', { address: ctx.address, ...(account && { memberId: account.id }) });
     throw new AppError('BAD_CREDENTIALS');
   }
   await forgetAttempt(ctx, hits);
+  if (!member) return refusePending(ctx, account as PendingRow);
   await refuseSuspended(ctx, member);
   await requireSecondFactor(ctx, member.id, code);
   const how = { method: 'PASSWORD', deviceId, keep, expiresAt: null } as const;
   return startSignIn(ctx, member, how, (tx) => refuseIfChanged(tx, member));
+}
+
+/**
+ * Whoever knows the password of a sign-up may enter its code, also in another browser than the one that signed up.
+ * @throws EMAIL_NOT_VERIFIED, WAITING_FOR_APPROVAL
+ */
+async function refusePending({ db, services, signUpBrowser }: PublicCtx, pending: PendingRow): Promise<never> {
+  if (!needsCode(pending)) throw new AppError('WAITING_FOR_APPROVAL');
+  await db
+    .updateTable('pending_members')
+    .set({ browser_hash: bindBrowser(services.secrets, signUpBrowser) })
+    .where('id', '=', pending.id)
+    .execute();
+  throw new AppError('EMAIL_NOT_VERIFIED');
 }
 
 /**

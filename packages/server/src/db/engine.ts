@@ -2,6 +2,7 @@
  * Everything that differs between the two engines, and nothing else. `sqlite/engine.ts` and `postgres.ts` implement it.
  */
 import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect, RawBuilder, SqlBool } from 'kysely';
+import type { Db } from './schema.ts';
 
 /**
  * How long queries may take: those of requests are cancelled after seconds, those of an operator's command, which may
@@ -58,6 +59,8 @@ export interface Engine {
   bigInteger: ColumnDataType;
   /** Makes a column the primary key, numbered by the database without ever reusing a number. */
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  /** Takes the next number of a numbered table, for a row that is inserted later. */
+  nextId(tx: Db, table: 'members'): Promise<number>;
   /** Completes the statement that creates a table. */
   finishTable<Table extends string, Columns extends string>(
     table: CreateTableBuilder<Table, Columns>,

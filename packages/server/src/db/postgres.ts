@@ -84,6 +84,11 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, time
     },
     bigInteger: 'bigint',
     numbered: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
+    async nextId(tx, table) {
+      const { rows } = await sql<{ id: number }>`
+        select nextval(pg_get_serial_sequence(${table}, 'id')) as id`.execute(tx);
+      return (rows[0] as { id: number }).id;
+    },
     finishTable: (table) => table,
     contains: (column, text) => sql<SqlBool>`${sql.ref(column)} ~ ${regularExpressionOf(text)}`,
     appendOnly: (table) => [

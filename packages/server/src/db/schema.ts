@@ -68,7 +68,7 @@ interface MembersTable {
 
 /**
  * A sign-up whose address must be verified or which an admin must approve (docs/decisions/028). It reserves neither its
- * email nor its nickname.
+ * email nor its nickname. Of one address there is at most one that is verified, and one that is not.
  */
 interface PendingMembersTable {
   /** From the numbering of `members`, where the row moves to, with this id. */
@@ -78,14 +78,19 @@ interface PendingMembersTable {
   password_hash: string;
   joined_year: number;
   organization: string;
+  /** For mail to the person. */
+  language: Language;
   created_at: number;
   email_verified_at: number | null;
-  /** Of the cookie of the browser that signed up; null: of a client without cookies. */
+  /** Of the cookie of the browser in which the code may be entered; null if there is no code. */
   browser_hash: string | null;
+  /** null: no code is needed, so an admin has to approve. */
   code_hash: string | null;
   code_expires_at: number | null;
-  /** Wrong codes entered since the code was sent. */
-  code_tries: number;
+  /** How often a code was entered since it was sent, elsewhere than in that browser. */
+  code_tries: Generated<number>;
+  /** The same in that browser, which others cannot use up. */
+  code_tries_of_browser: Generated<number>;
 }
 
 /** Who holds a nickname: see members/nickname-claims.ts. */
@@ -392,5 +397,5 @@ export type SignInMethod = 'PASSWORD' | 'PASSKEY' | 'OIDC';
 export type MemberRow = Selectable<MembersTable>;
 export type NewMember = Insertable<MembersTable>;
 export type PasskeyRow = Selectable<PasskeysTable>;
-
+export type PendingRow = Selectable<PendingMembersTable>;
 export type PostRow = Selectable<PostsTable>;

@@ -18,6 +18,7 @@ import { languageOf } from './language.ts';
 import { oidcBrowserOf } from './oidc-browser.ts';
 import { idempotencyOf } from './read-idempotency-key.ts';
 import { type SentFile, sendFile } from './send-file.ts';
+import { signUpBrowserOf } from './sign-up-browser.ts';
 
 type CtxOf<E extends Endpoint> = {
   public: PublicCtx;
@@ -106,6 +107,7 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     origin: `${request.protocol}://${request.host}`,
     device: deviceOf(request, reply),
     oidcBrowser: oidcBrowserOf(request, reply),
+    signUpBrowser: signUpBrowserOf(request, reply),
     idempotency: endpoint.takesIdempotencyKey ? idempotencyOf(request, endpoint.name) : null,
     ...request.caller,
     cache: newRequestCache(cacheFor(request), (answer) => serialize(reply, answer)),

@@ -1,32 +1,19 @@
 import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Device } from '../context.ts';
+import { readCookie, setCookie } from './cookie.ts';
 
-const NAME = 'ieum-device';
-/** With this prefix browsers accept the cookie over TLS only. */
-const SECURE = '__Secure-';
-const COOKIE = new RegExp(`(?:^|; *)(?:${SECURE})?${NAME}=([\\w.-]{1,200})(?:;|$)`);
 /** Somebody may send anything as a browser's name. */
 const LONGEST_LABEL = 60;
 const HALF_A_YEAR_SECONDS = 182 * 86_400;
+const COOKIE = { name: 'ieum-device', path: '/auth', maxAgeSeconds: HALF_A_YEAR_SECONDS, sameSite: 'Strict' } as const;
 
 /** The cookie with a browser's device token: sent with calls under `/auth` only, not readable by scripts. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
   return {
-    token: COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? null,
+    token: readCookie(request, COOKIE.name),
     label: deviceLabel(request.headers['user-agent'] ?? ''),
-    remember(token) {
-      const isSecure = request.protocol === 'https';
-      const parts = [
-        `${isSecure ? SECURE : ''}${NAME}=${token}`,
-        'Path=/auth',
-        `Max-Age=${HALF_A_YEAR_SECONDS}`,
-        'HttpOnly',
-        'SameSite=Strict',
-        ...(isSecure ? ['Secure'] : []),
-      ];
-      reply.header('set-cookie', parts.join('; '));
-    },
+    remember: (token) => setCookie(request, reply, COOKIE, token),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Services } from '../context.ts';
 import { deleteExpiredKeys } from '../db/idempotency.ts';
 import { pruneChanges } from '../db/prune-changes.ts';
 import { deleteHeardEvents } from '../events/delete-heard.ts';
+import { deleteExpiredPending } from '../identity/pending-members.ts';
 import { endSuspensions } from '../identity/suspension.ts';
 import { CONSUMERS } from './consumers.ts';
 
@@ -33,6 +34,11 @@ export const PERIODIC_WORK: PeriodicWork[] = [
     name: 'delete-one-time-tokens',
     ...EVERY,
     run: ({ database, clock }) => deleteExpiredOneTimeTokens(database.db, clock()),
+  },
+  {
+    name: 'delete-pending-members',
+    ...EVERY,
+    run: ({ database, clock }) => deleteExpiredPending(database.db, clock()),
   },
   { name: 'prune-changed-subjects', ...EVERY, run: ({ database }) => pruneChanges(database) },
   {

@@ -1,53 +1,70 @@
 import type { ApiInput } from '@ieum/contract/api';
-import { joinedYearChoices, yearAt } from '@ieum/contract/years';
-import { invalidField } from '../app-error.ts';
+import { joinedYearChoices } from '@ieum/contract/years';
+import { AppError, invalidField } from '../app-error.ts';
 import { countSignUp } from '../auth/limit-checks.ts';
 import { networkOf } from '../auth/network.ts';
 import { hashPassword, refuseWhenBusy } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
 import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
-import type { Ctx } from '../context.ts';
-import type { NewMember } from '../db/schema.ts';
+import { type Ctx, type PublicCtx, yearOf } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { isCompanyEmail } from '../identity/company-email.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
-import { nicknameKeys } from '../nickname-keys.ts';
-import { insertMember } from './insert-member.ts';
+import { bindBrowser } from '../identity/sign-up-browser.ts';
+import { type Invitation, readInvitation, spendInvitation } from './invitations.ts';
+import { joinOrWait, type Next } from './join-or-wait.ts';
+import { countCodeMail, isCodeNeeded } from './verification-code.ts';
 
 type SignUp = ApiInput<'POST /auth/sign-up'>['body'];
 
-/** @throws PASSWORDS_OFF, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, INVALID_FIELDS, TOO_MANY_REQUESTS, UNAVAILABLE */
-export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
+/**
+ * @throws PASSWORDS_OFF, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, INVALID_FIELDS, INVITATION_NEEDED, LINK_SPENT,
+ * TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function signUp(ctx: PublicCtx, input: SignUp): Promise<Next> {
   refusePasswords(ctx.services.config);
-  const { db, now } = ctx;
-  const { secrets } = ctx.services;
-  const { email, nickname, password, joinedYear, organization } = input;
-  const { companyTimeZone } = ctx.services.config;
+  const { db, now, services, signUpBrowser, securityLog } = ctx;
+  const { email, nickname, password, joinedYear, organization, invitation: token } = input;
   const party = { network: networkOf(ctx.address), account: email };
   refuseWhenBusy(party);
-  if (!isCompanyEmail(ctx.services.config, email)) throw invalidField('email', 'WRONG_DOMAIN');
-  if (!joinedYearChoices(yearAt(now, companyTimeZone)).includes(joinedYear))
-    throw invalidField('joinedYear', 'INVALID');
+  const invited = token === undefined ? null : await readInvitation(ctx, token);
+  if (invited === null) refuseWithoutInvitation(ctx, email);
+  else refuseOtherThanInvited(input, invited);
+  const isYearFixed = invited !== null && invited.joinedYear !== null;
+  if (!isYearFixed && !joinedYearChoices(yearOf(ctx)).includes(joinedYear)) throw invalidField('joinedYear', 'INVALID');
   checkNewPassword(ctx, 'password', password, { email, nickname, organization });
   const counted = await countSignUp(ctx);
   // Before the costly hash.
-  await refuseTakenEmail(db, secrets, email);
+  await refuseTakenEmail(db, services.secrets, email);
   await counted.isFree();
-  await refuseTakenNickname(db, secrets, nickname, { id: null, role: 'USER' }, now);
-  const member: NewMember = {
-    email,
-    nickname,
-    nickname_key: nicknameKeys(nickname)[0],
-    password_hash: await hashPassword(password, party),
-    joined_year: joinedYear,
-    organization,
-    role: 'USER',
-    status: 'ACTIVE',
-    created_at: now.getTime(),
-    email_verified_at: null,
-  };
-  const memberId = await transact(db, (tx) => insertMember(tx, secrets, member));
-  ctx.securityLog('signed-up', { memberId, address: ctx.address });
+  await refuseTakenNickname(db, services.secrets, nickname, { id: null, role: 'USER' }, now);
+  // An admin who invites somebody vouches for the address.
+  const origin = { isInvited: invited !== null, isVerified: invited !== null };
+  const needsCode = isCodeNeeded(ctx, origin);
+  if (needsCode) await countCodeMail(ctx, email);
+  const passwordHash = await hashPassword(password, party);
+  const browserHash = needsCode ? bindBrowser(services.secrets, signUpBrowser) : null;
+  const newcomer = { email, nickname, passwordHash, joinedYear, organization, browserHash, ...origin };
+  const { next, id } = await transact(db, async (tx) => {
+    if (token !== undefined) await spendInvitation(tx, token, now);
+    return joinOrWait(tx, ctx, newcomer);
+  });
   await counted.isDone();
+  securityLog('signed-up', { address: ctx.address, memberId: id, next });
+  return next;
+}
+
+/** @throws INVITATION_NEEDED, INVALID_FIELDS */
+function refuseWithoutInvitation({ services }: Ctx, email: string): void {
+  if (services.config.signup === 'invite') throw new AppError('INVITATION_NEEDED');
+  if (!isCompanyEmail(services.config, email)) throw invalidField('email', 'WRONG_DOMAIN');
+}
+
+/** What the admin has fixed stays as it is. @throws INVALID_FIELDS */
+function refuseOtherThanInvited(input: SignUp, invited: Invitation): void {
+  for (const field of ['email', 'joinedYear', 'organization'] as const) {
+    const fixed = invited[field];
+    if (fixed !== null && input[field] !== fixed) throw invalidField(field, 'INVALID');
+  }
 }

@@ -7,7 +7,15 @@ import { tellOnCommit } from '../db/transact.ts';
 import { layOut, type MailText, type Words } from './layout.ts';
 
 /** Which mail it is: for the log and for operators, who must not see its content. */
-export type MailKind = 'TEST' | 'RESET_LINK' | 'RESET_LINK_MADE';
+export type MailKind =
+  | 'TEST'
+  | 'RESET_LINK'
+  | 'RESET_LINK_MADE'
+  | 'CODE'
+  | 'JOIN_ASKED'
+  | 'APPROVED'
+  | 'REFUSED'
+  | 'INVITATION';
 
 export interface NewMail {
   kind: MailKind;

@@ -149,7 +149,7 @@ describeOnBothEngines('an admin changes a member', (world) => {
         joined_year: 2026,
         organization: '영업팀',
         created_at: 0,
-        code_tries: 0,
+        language: 'ko',
       })
       .execute();
 

@@ -26,7 +26,7 @@ async function addPending({ db, clock }: World, id: number, nickname: string): P
       joined_year: 2026,
       organization: '영업팀',
       created_at: clock.now().getTime(),
-      code_tries: 0,
+      language: 'ko',
     })
     .execute();
 }

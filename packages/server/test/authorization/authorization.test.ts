@@ -95,6 +95,7 @@ async function forgeries(world: World, author: Member): Promise<Record<string, C
 async function contents(db: Db) {
   return {
     members: await db.selectFrom('members').selectAll().orderBy('id').execute(),
+    pendingMembers: await db.selectFrom('pending_members').selectAll().orderBy('id').execute(),
     signIns: await db.selectFrom('sign_ins').selectAll().orderBy('id').execute(),
     refreshTokens: await db.selectFrom('refresh_tokens').selectAll().orderBy('token_hash').execute(),
     posts: await db.selectFrom('posts').selectAll().orderBy('id').execute(),

@@ -11,6 +11,7 @@ import { newAuthenticator } from '../harness/authenticator.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { addMember } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
+import { plantJoining } from './plant-joining.ts';
 import type { Given } from './walk.ts';
 
 const TOTP_OF_ALL = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
@@ -63,6 +64,7 @@ export async function plantForAll(
       signedIn: await plantMember(db, `active ${unused}`, 'ACTIVE'),
       suspended: await plantMember(db, `suspended ${unused}`, 'SUSPENDED'),
       resetToken: await plantResetToken(world),
+      joining: await plantJoining(world, planted),
       unused,
     });
   }

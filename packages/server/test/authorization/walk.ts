@@ -30,8 +30,20 @@ export interface Given {
   oidc: { cookie: string; colleague: string; newcomer: string };
   /** Of a link with which the password of somebody else can be reset. */
   resetToken: string;
+  joining: Joining;
   /** A different text for each call. */
   unused: string;
+}
+
+/** People who are to become members. */
+export interface Joining {
+  /** The address and the code of one who has to verify it. */
+  email: string;
+  code: string;
+  /** The id of one who waits to be approved. */
+  waiting: number;
+  /** A token. */
+  invitation: string;
 }
 
 export interface Call {
@@ -68,6 +80,18 @@ export const WALK: Record<ApiKey, Row> = {
       joinedYear: 2026,
       organization: '영업팀',
     },
+  })),
+  'POST /auth/verify-email': write('anyone', 200, ({ joining: { email, code } }) => ({
+    path: '/auth/verify-email',
+    body: { email, code },
+  })),
+  'POST /auth/verify-email/resend': write('anyone', 202, ({ joining: { email } }) => ({
+    path: '/auth/verify-email/resend',
+    body: { email },
+  })),
+  'POST /auth/invitation': write('anyone', 200, ({ joining: { invitation } }) => ({
+    path: '/auth/invitation',
+    body: { invitation },
   })),
   'POST /auth/sign-in': write('anyone', 200, ({ colleague }) => ({
     path: '/auth/sign-in',
@@ -230,6 +254,17 @@ export const WALK: Record<ApiKey, Row> = {
   'GET /api/admin/notices': read('admins', '/api/admin/notices'),
   'GET /api/admin/members': read('admins', '/api/admin/members'),
   'GET /api/admin/members/statistics': read('admins', '/api/admin/members/statistics'),
+  'POST /api/admin/invitations': write('admins', 201, ({ unused }) => ({
+    path: '/api/admin/invitations',
+    body: { email: `${unused}@ieum.test` },
+  })),
+  'GET /api/admin/joins': read('admins', '/api/admin/joins'),
+  'PATCH /api/admin/members/{id}/approve': write('admins', 200, ({ joining: { waiting } }) => ({
+    path: `/api/admin/members/${waiting}/approve`,
+  })),
+  'PATCH /api/admin/members/{id}/refuse': write('admins', 200, ({ joining: { waiting } }) => ({
+    path: `/api/admin/members/${waiting}/refuse`,
+  })),
   'GET /api/admin/report/{board}/posts': read('admins', '/api/admin/report/free/posts'),
   'PATCH /api/admin/report/{board}/posts/{id}/activate': write('admins', 200, ({ theirs }) => ({
     path: `/api/admin/report/tip/posts/${theirs.tip}/activate`,

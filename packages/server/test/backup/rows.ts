@@ -120,12 +120,14 @@ async function fillIdentities(db: Db): Promise<void> {
       password_hash: '$argon2id$not-a-real-one',
       joined_year: 2026,
       organization: AWKWARD,
+      language: 'ko',
       created_at: NOW,
       email_verified_at: null,
       browser_hash: 'b',
       code_hash: 'c',
       code_expires_at: NOW + 1,
       code_tries: 2,
+      code_tries_of_browser: 1,
     })
     .execute();
   await db

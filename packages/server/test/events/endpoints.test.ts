@@ -12,6 +12,9 @@ type ChangingKey = Exclude<ApiKey, `GET ${string}`>;
 /** An endpoint that is missing here is a type error: whoever adds one decides what others are to hear of it. */
 const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /auth/sign-up': ['MEMBER_JOINED'],
+  'POST /auth/verify-email': ['MEMBER_JOINED'],
+  'POST /auth/verify-email/resend': [],
+  'POST /auth/invitation': [],
   'POST /auth/sign-in': ['SIGNED_IN_ON_NEW_DEVICE'],
   'POST /auth/forgot': [], // it is told by mail
   'POST /auth/reset': ['PASSWORD_CHANGED'],
@@ -63,6 +66,9 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /api/tip-posts/{id}/scrap': [],
   'POST /api/tip-posts/{id}/report': ['REPORT_MADE'],
 
+  'POST /api/admin/invitations': [], // nobody has joined yet
+  'PATCH /api/admin/members/{id}/approve': ['MEMBER_JOINED'],
+  'PATCH /api/admin/members/{id}/refuse': [], // whoever heard of the sign-up finds it gone
   'PATCH /api/admin/report/{board}/posts/{id}/activate': ['REPORTS_SETTLED'],
   'DELETE /api/admin/report/{board}/posts/{id}': ['POST_DELETED'],
   'PATCH /api/admin/members/{id}': ['MEMBER_CORRECTED'],

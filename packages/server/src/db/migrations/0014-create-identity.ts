@@ -48,19 +48,36 @@ export function createIdentity(engine: Engine): Migration {
       await create('pending_members', (table) =>
         table
           .addColumn('id', big, (column) => column.primaryKey().notNull())
-          .addColumn('email', 'text', (column) => column.notNull().unique())
+          .addColumn('email', 'text', (column) => column.notNull())
           .addColumn('nickname', 'text', (column) => column.notNull())
           .addColumn('password_hash', 'text', (column) => column.notNull())
           .addColumn('joined_year', 'integer', (column) => column.notNull())
           .addColumn('organization', 'text', (column) => column.notNull())
+          .addColumn('language', 'text', (column) => column.notNull())
           .addColumn('created_at', big, (column) => column.notNull())
           .addColumn('email_verified_at', big)
           .addColumn('browser_hash', 'text')
           .addColumn('code_hash', 'text')
           .addColumn('code_expires_at', big)
-          .addColumn('code_tries', 'integer', (column) => column.notNull()),
+          .addColumn('code_tries', 'integer', (column) => column.notNull().defaultTo(0))
+          .addColumn('code_tries_of_browser', 'integer', (column) => column.notNull().defaultTo(0)),
       );
+      // A verified one stays until the next with that address is verified as well.
+      for (const [name, is] of [
+        ['unverified', 'is'],
+        ['verified', 'is not'],
+      ] as const) {
+        await db.schema
+          .createIndex(`pending_members_${name}`)
+          .on('pending_members')
+          .unique()
+          .column('email')
+          .where(sql.ref('email_verified_at'), is, null)
+          .execute();
+      }
+      await index(db, 'pending_members', ['email']);
       await index(db, 'pending_members', ['created_at', 'id']);
+      await index(db, 'pending_members', ['code_hash', 'created_at']);
 
       await create('nickname_claims', (table) =>
         table

@@ -25,6 +25,13 @@ export function sqliteEngine(path: string, timeouts: TimeoutProfile): Engine {
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     bigInteger: 'integer',
     numbered: (column) => column.primaryKey().autoIncrement(),
+    async nextId(tx, table) {
+      const { rows } = await sql<{ seq: number }>`
+        update sqlite_sequence set seq = seq + 1 where name = ${table} returning seq`.execute(tx);
+      if (rows[0]) return rows[0].seq;
+      await sql`insert into sqlite_sequence (name, seq) values (${table}, 1)`.execute(tx);
+      return 1;
+    },
     finishTable: (table) => table.modifyEnd(sql`strict`),
     contains: (column, text) => sql<SqlBool>`${sql.ref(column)} glob ${globOf(text)}`,
     appendOnly: (table) =>

@@ -1,0 +1,111 @@
+/** How one becomes a member (the second page, part A: "Verified addresses", "Approval and invitation"). */
+import Type from 'typebox';
+import { accepted, created, type EndpointTable, ok } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { Id, Message, Page, PageQuery, Text, Time } from './wire.ts';
+
+/** What a person who has signed up does next: sign in, enter the code from the mail, or wait for an admin. */
+const NEXT_STEPS = ['sign-in', 'verify', 'wait'] as const;
+export type NextStep = (typeof NEXT_STEPS)[number];
+
+const ByInvitation = {
+  joinedYear: Type.Union([Type.Integer(), Type.Null()], { description: 'null: is theirs to say.' }),
+  organization: Type.Union([Type.String(), Type.Null()], { description: 'null: is theirs to say.' }),
+};
+
+export const joiningEndpoints = {
+  'POST /auth/sign-up': {
+    name: 'signUp',
+    summary: 'Ask for an account',
+    auth: 'public',
+    body: Type.Object({
+      email: Text('email'),
+      password: Text('password'),
+      nickname: Text('nickname'),
+      joinedYear: Type.Integer(),
+      organization: Text('organization'),
+      invitation: Type.Optional(Text('secret')),
+    }),
+    answer: created(Type.Object({ message: Type.String(), next: Type.Enum([...NEXT_STEPS]) })),
+    refusals: [
+      'PASSWORDS_OFF',
+      'INVITATION_NEEDED',
+      'LINK_SPENT',
+      'EMAIL_TAKEN',
+      'EMAIL_WITHDRAWN',
+      'NICKNAME_TAKEN',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  'POST /auth/verify-email': {
+    name: 'verifyEmail',
+    summary: 'Enter the code from the mail of a sign-up',
+    auth: 'public',
+    body: Type.Object({ email: Text('login'), code: Text('secret') }),
+    answer: ok(Type.Object({ message: Type.String(), next: Type.Enum(['sign-in', 'wait']) })),
+    refusals: ['CODE_WRONG', 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'NICKNAME_TAKEN', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /auth/verify-email/resend': {
+    name: 'resendCode',
+    summary: 'Have another code mailed to whoever has signed up with this address',
+    auth: 'public',
+    body: Type.Object({ email: Text('login') }),
+    answer: accepted(Message),
+    refusals: ['TOO_MANY_REQUESTS'],
+  },
+  'POST /auth/invitation': {
+    name: 'readInvitation',
+    summary: 'What an invitation fixes of a sign-up',
+    auth: 'public',
+    body: Type.Object({ invitation: Text('secret') }),
+    answer: ok(Type.Object({ email: Type.String(), ...ByInvitation })),
+    refusals: ['LINK_SPENT', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/admin/invitations': {
+    name: 'inviteMember',
+    summary: 'Make a link with which one person can sign up',
+    auth: 'admin',
+    body: Type.Object({
+      email: Text('email'),
+      joinedYear: Type.Optional(
+        Type.Integer({ minimum: LIMITS.earliestJoinedYear, description: 'At most the current year.' }),
+      ),
+      organization: Type.Optional(Text('organization')),
+    }),
+    answer: created(Type.Object({ link: Type.String() })),
+    refusals: ['EMAIL_TAKEN', 'EMAIL_WITHDRAWN'],
+  },
+  'GET /api/admin/joins': {
+    name: 'listJoins',
+    summary: 'Who waits to be approved, the oldest first',
+    auth: 'admin',
+    query: Type.Object({ page: PageQuery.properties.page, size: PageQuery.properties.size }),
+    answer: ok(
+      Page(
+        Type.Object({
+          id: Id,
+          nickname: Type.String(),
+          email: Type.String(),
+          emailVerified: Type.Boolean({ description: 'false: there is no mail to verify it with.' }),
+          organization: Type.String(),
+          joinedYear: Type.Integer(),
+          createdAt: Time,
+        }),
+      ),
+    ),
+  },
+  'PATCH /api/admin/members/{id}/approve': {
+    name: 'approveMember',
+    summary: 'Make a person who waits a member',
+    auth: 'admin',
+    answer: ok(Message),
+    refusals: ['MEMBER_NOT_FOUND', 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'NICKNAME_TAKEN'],
+  },
+  'PATCH /api/admin/members/{id}/refuse': {
+    name: 'refuseMember',
+    summary: 'Refuse a person who waits',
+    auth: 'admin',
+    answer: ok(Message),
+    refusals: ['MEMBER_NOT_FOUND'],
+  },
+} as const satisfies EndpointTable;

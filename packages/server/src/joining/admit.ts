@@ -1,0 +1,25 @@
+import type { Ctx } from '../context.ts';
+import type { Db, PendingRow } from '../db/schema.ts';
+import { nicknameKeys } from '../nickname-keys.ts';
+import { insertMember } from './insert-member.ts';
+
+/**
+ * Makes a pending person a member, with the same id.
+ * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN when somebody else has joined with it meanwhile
+ */
+export async function admit(tx: Db, { services, now }: Ctx, pending: PendingRow): Promise<void> {
+  const { id, email, nickname, password_hash, joined_year, organization, email_verified_at } = pending;
+  await insertMember(tx, services.secrets, {
+    id,
+    email,
+    nickname,
+    nickname_key: nicknameKeys(nickname)[0],
+    password_hash,
+    joined_year,
+    organization,
+    role: 'USER',
+    status: 'ACTIVE',
+    created_at: now.getTime(),
+    email_verified_at,
+  });
+}

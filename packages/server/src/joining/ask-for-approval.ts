@@ -1,0 +1,23 @@
+import type { Ctx } from '../context.ts';
+import type { Db, PendingRow } from '../db/schema.ts';
+import { record } from '../events/record.ts';
+import { hasMail, queueMail } from '../mail/queue-mail.ts';
+import { publicUrlOf } from '../public-url.ts';
+import { joinAskedMail } from './mails.ts';
+
+/** Tells the admins that somebody waits to be approved. */
+export async function askForApproval(tx: Db, ctx: Ctx, { id, nickname }: Pick<PendingRow, 'id' | 'nickname'>) {
+  const { services, now, language } = ctx;
+  await record(tx, { kind: 'JOIN_ASKED', memberId: id }, now);
+  if (!hasMail(services)) return;
+  const admins = await tx
+    .selectFrom('members')
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'ACTIVE')
+    .select(['id', 'email'])
+    .execute();
+  const words = joinAskedMail(language, { nickname, url: `${publicUrlOf(services.config)}/admin/joins` });
+  for (const { id: memberId, email } of admins) {
+    await queueMail(tx, ctx, { kind: 'JOIN_ASKED', to: email, memberId, language, words, expiresAt: null });
+  }
+}

@@ -1,0 +1,60 @@
+import { AppError } from '../app-error.ts';
+import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
+import type { Ctx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { refuseTakenNickname } from '../identity/nickname-claims.ts';
+import { insertPending, type NewPending } from '../identity/pending-members.ts';
+import { nicknameKeys } from '../nickname-keys.ts';
+import { askForApproval } from './ask-for-approval.ts';
+import { insertMember } from './insert-member.ts';
+import { isCodeNeeded, sendCode } from './verification-code.ts';
+
+/** What the person does next. */
+export type Next = 'sign-in' | 'verify' | 'wait';
+
+export interface Newcomer extends Omit<NewPending, 'language'> {
+  /** By an admin, to this address. */
+  isInvited: boolean;
+}
+
+/**
+ * Makes a person who has signed up a member, or has them wait: until they have entered the code from the mail, until an
+ * admin has approved them, or both, in this order. Called in the transaction of the sign-up.
+ * @returns the id of the member, or of the pending member, which is the same later on
+ * @throws INVITATION_NEEDED, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN
+ */
+export async function joinOrWait(tx: Db, ctx: Ctx, newcomer: Newcomer): Promise<{ next: Next; id: number }> {
+  const { services, now, language } = ctx;
+  const { secrets, config } = services;
+  const { email, nickname, isInvited } = newcomer;
+  if (config.signup === 'invite' && !isInvited) throw new AppError('INVITATION_NEEDED');
+  const needsCode = isCodeNeeded(ctx, newcomer);
+  const needsApproval = !isInvited && config.signup === 'approval';
+  if (!needsCode && !needsApproval) return { next: 'sign-in', id: await join(tx, ctx, newcomer) };
+
+  await refuseTakenEmail(tx, secrets, email);
+  await refuseTakenNickname(tx, secrets, nickname, { id: null, role: 'USER' }, now);
+  const id = await insertPending(tx, services.database.engine, { ...newcomer, language }, now);
+  if (needsCode) {
+    await sendCode(tx, ctx, { id, email, nickname, language, created_at: now.getTime() });
+    return { next: 'verify', id };
+  }
+  await askForApproval(tx, ctx, { id, nickname });
+  return { next: 'wait', id };
+}
+
+function join(tx: Db, { services, now }: Ctx, newcomer: Newcomer): Promise<number> {
+  const { email, nickname, passwordHash, joinedYear, organization, isVerified } = newcomer;
+  return insertMember(tx, services.secrets, {
+    email,
+    nickname,
+    nickname_key: nicknameKeys(nickname)[0],
+    password_hash: passwordHash,
+    joined_year: joinedYear,
+    organization,
+    role: 'USER',
+    status: 'ACTIVE',
+    created_at: now.getTime(),
+    email_verified_at: isVerified ? now.getTime() : null,
+  });
+}

@@ -1,0 +1,101 @@
+/** What the mails about joining say. */
+import type { Language } from '@ieum/contract/errors';
+import type { Words } from '../mail/layout.ts';
+
+interface SignUpFacts {
+  code: string;
+  nickname: string;
+  signedUpAt: Date;
+  timeZone: string;
+}
+
+/** Says which sign-up it is about, since anyone can sign up with anyone's address. */
+export function codeMail(language: Language, { code, nickname, signedUpAt, timeZone }: SignUpFacts): Words {
+  const at = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(signedUpAt);
+  if (language === 'en') {
+    return {
+      subject: 'Your code to join',
+      before: ['Enter this code where you signed up.'],
+      code,
+      after: [
+        `It belongs to the sign-up as “${nickname}” on ${at}, and works for 10 minutes.`,
+        'If that was not you, do nothing, and give this code to nobody: without it the sign-up comes to nothing.',
+      ],
+    };
+  }
+  return {
+    subject: '가입 인증 코드',
+    before: ['가입하던 화면에 아래 코드를 입력해 주세요.'],
+    code,
+    after: [
+      `${at}에 ‘${nickname}’ 닉네임으로 신청한 가입의 코드이고, 10분 동안 쓸 수 있어요.`,
+      '직접 신청하지 않았다면 아무것도 하지 말고, 코드를 누구에게도 알려 주지 마세요. 코드가 없으면 가입되지 않아요.',
+    ],
+  };
+}
+
+export function joinAskedMail(language: Language, { nickname, url }: { nickname: string; url: string }): Words {
+  if (language === 'en') {
+    return {
+      subject: 'Somebody is waiting to join',
+      before: [`“${nickname}” has signed up and is waiting for an admin’s approval.`],
+      button: { label: 'See who is waiting', url },
+      after: [],
+    };
+  }
+  return {
+    subject: '가입 승인을 기다리는 사람이 있어요',
+    before: [`‘${nickname}’ 님이 가입을 신청하고 관리자의 승인을 기다리고 있어요.`],
+    button: { label: '가입 신청 보기', url },
+    after: [],
+  };
+}
+
+export function approvedMail(language: Language, { nickname, url }: { nickname: string; url: string }): Words {
+  if (language === 'en') {
+    return {
+      subject: 'You are a member now',
+      before: [`An admin has approved your sign-up as “${nickname}”.`],
+      button: { label: 'Log in', url },
+      after: [],
+    };
+  }
+  return {
+    subject: '가입이 승인되었어요',
+    before: [`관리자가 ‘${nickname}’ 님의 가입을 승인했어요. 이제 로그인할 수 있어요.`],
+    button: { label: '로그인하기', url },
+    after: [],
+  };
+}
+
+export function refusedMail(language: Language, { nickname }: { nickname: string }): Words {
+  if (language === 'en') {
+    return {
+      subject: 'Your sign-up was refused',
+      before: [`An admin has refused your sign-up as “${nickname}”.`],
+      after: ['If you think this is a mistake, talk to an admin and sign up again.'],
+    };
+  }
+  return {
+    subject: '가입 신청이 거절되었어요',
+    before: [`관리자가 ‘${nickname}’ 님의 가입 신청을 거절했어요.`],
+    after: ['잘못된 것 같다면 관리자에게 문의한 뒤 다시 가입해 주세요.'],
+  };
+}
+
+export function invitationMail(language: Language, { url, inviter }: { url: string; inviter: string }): Words {
+  if (language === 'en') {
+    return {
+      subject: 'You are invited',
+      before: [`${inviter} has invited you to Ieum, where the people of our company share what they know.`],
+      button: { label: 'Join Ieum', url },
+      after: ['The link works once, for 7 days. If you did not expect this mail, do nothing.'],
+    };
+  }
+  return {
+    subject: '이음에 초대되었어요',
+    before: [`${inviter} 님이 회사 동료들이 서로의 경험을 나누는 이음에 초대했어요.`],
+    button: { label: '이음 가입하기', url },
+    after: ['링크는 7일 동안 한 번만 쓸 수 있어요. 모르는 초대라면 아무것도 하지 않아도 돼요.'],
+  };
+}

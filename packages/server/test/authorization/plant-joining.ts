@@ -1,0 +1,45 @@
+import { issueOneTimeToken } from '../../src/auth/one-time-tokens.ts';
+import { insertPending } from '../../src/identity/pending-members.ts';
+import { DAY, MINUTE } from '../harness/clock.ts';
+import type { World } from '../harness/world.ts';
+import type { Joining } from './walk.ts';
+
+const CODE = '123456';
+
+/** One person who has to verify their address, one who waits to be approved, and an invitation. */
+export async function plantJoining(world: World, number: number): Promise<Joining> {
+  const { db, services, clock } = world;
+  const now = clock.now();
+  const email = `pending${number}@ieum.test`;
+  const id = await plantPending(world, email, `인증전${number}`);
+  await db
+    .updateTable('pending_members')
+    .set({
+      code_hash: services.secrets.hash('sign-up-code', `${id} ${CODE}`),
+      code_expires_at: now.getTime() + 10 * MINUTE,
+    })
+    .where('id', '=', id)
+    .execute();
+  const waiting = await plantPending(world, `waiting${number}@ieum.test`, `승인전${number}`);
+  const facts = { email: `invited${number}@ieum.test`, joinedYear: null, organization: null };
+  const invitation = await issueOneTimeToken(db, { kind: 'INVITATION', memberId: null, facts, lifetime: 7 * DAY }, now);
+  return { email, code: CODE, waiting, invitation };
+}
+
+function plantPending({ db, services, clock }: World, email: string, nickname: string): Promise<number> {
+  return insertPending(
+    db,
+    services.database.engine,
+    {
+      email,
+      nickname,
+      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
+      joinedYear: 2026,
+      organization: '영업팀',
+      language: 'ko',
+      isVerified: false,
+      browserHash: null,
+    },
+    clock.now(),
+  );
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { recorded, recordedKinds } from '../events/recorded.ts';
+import { MINUTE } from '../harness/clock.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeWithMail } from '../harness/with-mail.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { codeFor, signIn, signUp, verify } from './sign-up-form.ts';
+
+const EMAIL = 'new@ieum.test';
+const APPROVAL = { SIGNUP: 'approval' };
+
+interface Join {
+  id: number;
+  nickname: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+const joinsOf = async (admin: { get: World['nobody']['get'] }, query = '') =>
+  (await admin.get<{ content: Join[]; totalElements: number }>(`/api/admin/joins${query}`)).body;
+
+const actionsOf = ({ db }: World) =>
+  db.selectFrom('admin_actions').select(['action', 'target', 'member_id', 'admin_id']).execute();
+
+describeOnBothEngines(
+  'where an admin approves, without mail,',
+  (world) => {
+    test('who signs up waits, and becomes a member with the approval', async () => {
+      const admin = await world().admin();
+      expect(await signUp(world())).toMatchObject({ status: 201, body: { next: 'wait', message: /승인/ } });
+      expectProblem(await signIn(world()), 403, 'WAITING_FOR_APPROVAL');
+      expectProblem(await signIn(world(), EMAIL, 'not the password'), 401, 'BAD_CREDENTIALS');
+
+      const { content, totalElements } = await joinsOf(admin);
+      expect(content).toEqual([
+        {
+          id: expect.any(Number),
+          nickname: '새싹',
+          email: EMAIL,
+          emailVerified: false,
+          organization: '디자인팀',
+          joinedYear: 2026,
+          createdAt: world().clock.now().toISOString(),
+        },
+      ]);
+      expect(totalElements).toBe(1);
+      const id = content[0]?.id as number;
+      const answer = await admin.patch(`/api/admin/members/${id}/approve`);
+
+      expect(answer).toMatchObject({ status: 200, body: { message: '가입을 승인했습니다.' } });
+      expect(await signIn(world())).toMatchObject({ status: 200 });
+      expect(await joinsOf(admin)).toMatchObject({ content: [], totalElements: 0 });
+      expect(await actionsOf(world())).toEqual([
+        { action: 'MEMBER_APPROVED', target: '새싹', member_id: id, admin_id: admin.id },
+      ]);
+      const events = await recorded(world());
+      expect(events.slice(0, 2)).toEqual([
+        { kind: 'JOIN_ASKED', memberId: id },
+        { kind: 'MEMBER_JOINED', memberId: id },
+      ]);
+    });
+
+    test('who is refused is forgotten, and may sign up again', async () => {
+      const admin = await world().admin();
+      await signUp(world());
+      const id = (await joinsOf(admin)).content[0]?.id as number;
+
+      expect(await admin.patch(`/api/admin/members/${id}/refuse`)).toMatchObject({ status: 200 });
+
+      expectProblem(await signIn(world()), 401, 'BAD_CREDENTIALS');
+      expectProblem(await admin.patch(`/api/admin/members/${id}/approve`), 404, 'MEMBER_NOT_FOUND');
+      expect((await actionsOf(world())).map(({ action }) => action)).toEqual(['MEMBER_REFUSED']);
+      expect(await recordedKinds(world())).toEqual(['JOIN_ASKED']);
+      expect(await signUp(world())).toMatchObject({ status: 201 });
+    });
+
+    test('two admins decide at the same moment: one of them does', async () => {
+      const [one, other] = [await world().admin(), await world().admin()];
+      await signUp(world());
+      const id = (await joinsOf(one)).content[0]?.id as number;
+
+      const answers = await Promise.all([
+        one.patch(`/api/admin/members/${id}/approve`),
+        other.patch(`/api/admin/members/${id}/refuse`),
+      ]);
+
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      expect(await actionsOf(world())).toHaveLength(1);
+    });
+
+    test('a nickname that was taken meanwhile is said, and the person stays in the list', async () => {
+      const admin = await world().admin();
+      await signUp(world());
+      const id = (await joinsOf(admin)).content[0]?.id as number;
+      await world().member({ nickname: '새싹' });
+
+      expectProblem(await admin.patch(`/api/admin/members/${id}/approve`), 409, 'NICKNAME_TAKEN');
+
+      expect((await joinsOf(admin)).totalElements).toBe(1);
+      expect(await actionsOf(world())).toEqual([]);
+      expect(await admin.patch(`/api/admin/members/${id}/refuse`)).toMatchObject({ status: 200 });
+    });
+
+    test('two who want one nickname wait both: the one who is approved first has it', async () => {
+      const admin = await world().admin();
+      await signUp(world());
+      await signUp(world(), { email: 'second@ieum.test' });
+      const [first, second] = (await joinsOf(admin)).content.map(({ id }) => id);
+
+      expect(await admin.patch(`/api/admin/members/${second}/approve`)).toMatchObject({ status: 200 });
+      expectProblem(await admin.patch(`/api/admin/members/${first}/approve`), 409, 'NICKNAME_TAKEN');
+    });
+
+    test('who has waited longest comes first, in pages', async () => {
+      const admin = await world().admin();
+      for (const number of [1, 2, 3]) {
+        await signUp(world(), { email: `person${number}@ieum.test`, nickname: `사람${number}` });
+        world().clock.advance(MINUTE);
+      }
+
+      const pages = [await joinsOf(admin, '?size=2'), await joinsOf(admin, '?size=2&page=1')];
+      expect(pages.map(({ content }) => content.map(({ nickname }) => nickname))).toEqual([
+        ['사람1', '사람2'],
+        ['사람3'],
+      ]);
+      expect(pages[1]?.totalElements).toBe(3);
+    });
+
+    test('members are nobody to approve or refuse', async () => {
+      const [admin, member] = [await world().admin(), await world().member()];
+      for (const decision of ['approve', 'refuse']) {
+        for (const id of [member.id, 4_000_000]) {
+          expectProblem(await admin.patch(`/api/admin/members/${id}/${decision}`), 404, 'MEMBER_NOT_FOUND');
+        }
+      }
+      expect((await world().nobody.get('/auth/check-nickname?nickname=x')).status).toBe(200);
+      expect(await member.get('/api/members/me')).toMatchObject({ status: 200 });
+    });
+  },
+  APPROVAL,
+);
+
+describeWithMail(
+  'where an admin approves, with mail,',
+  (world, mailbox) => {
+    test('the address is verified first, then the admins are told, and then the person', async () => {
+      const [admin, colleague] = [await world().admin(), await world().admin()];
+      expect(await signUp(world())).toMatchObject({ status: 201, body: { next: 'verify' } });
+      expect((await joinsOf(admin)).totalElements).toBe(0);
+      const { id } = await world().db.selectFrom('pending_members').select('id').executeTakeFirstOrThrow();
+      expectProblem(await admin.patch(`/api/admin/members/${id}/approve`), 404, 'MEMBER_NOT_FOUND');
+
+      const verified = await verify(world(), EMAIL, await codeFor(mailbox(), EMAIL));
+      expect(verified).toMatchObject({ status: 200, body: { next: 'wait' } });
+      expectProblem(await signIn(world()), 403, 'WAITING_FOR_APPROVAL');
+      for (const { email } of [admin, colleague]) {
+        expect((await mailbox().next({ to: email })).text).toMatch(/‘새싹’ 님이 가입을 신청.*\/admin\/joins/s);
+      }
+      expect((await joinsOf(admin)).content).toMatchObject([{ id, emailVerified: true }]);
+
+      await admin.patch(`/api/admin/members/${id}/approve`);
+
+      expect((await mailbox().next({ to: EMAIL })).subject).toMatch(/승인되었어요/);
+      expect(await signIn(world())).toMatchObject({ status: 200 });
+      expect(await recordedKinds(world())).toEqual(['JOIN_ASKED', 'MEMBER_JOINED', 'SIGNED_IN_ON_NEW_DEVICE']);
+    });
+
+    test('who is refused is told', async () => {
+      const admin = await world().admin();
+      await signUp(world());
+      await verify(world(), EMAIL, await codeFor(mailbox(), EMAIL));
+      const id = (await joinsOf(admin)).content[0]?.id;
+
+      await admin.patch(`/api/admin/members/${id}/refuse`);
+
+      expect((await mailbox().next({ to: EMAIL })).subject).toMatch(/거절되었어요/);
+    });
+
+    describe('who has verified the address', () => {
+      test('keeps waiting when a stranger signs up with it', async () => {
+        const admin = await world().admin();
+        await signUp(world());
+        await verify(world(), EMAIL, await codeFor(mailbox(), EMAIL));
+
+        await signUp(world(), { nickname: '사기꾼', password: 'the stranger chose this' });
+
+        expectProblem(await signIn(world()), 403, 'WAITING_FOR_APPROVAL');
+        expect((await joinsOf(admin)).content).toMatchObject([{ nickname: '새싹' }]);
+        const id = (await joinsOf(admin)).content[0]?.id;
+        expect(await admin.patch(`/api/admin/members/${id}/approve`)).toMatchObject({ status: 200 });
+        expect(await world().db.selectFrom('pending_members').selectAll().execute()).toEqual([]);
+      });
+
+      test('gives way to another sign-up once that is verified as well', async () => {
+        const admin = await world().admin();
+        await signUp(world());
+        await verify(world(), EMAIL, await codeFor(mailbox(), EMAIL));
+        await signUp(world(), { nickname: '고친 이름' });
+
+        const code = await codeFor(mailbox(), EMAIL);
+        expect(await verify(world(), EMAIL, code)).toMatchObject({ status: 200, body: { next: 'wait' } });
+
+        expect((await joinsOf(admin)).content).toMatchObject([{ nickname: '고친 이름' }]);
+      });
+    });
+  },
+  APPROVAL,
+);

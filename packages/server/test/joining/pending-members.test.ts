@@ -1,0 +1,177 @@
+/** Nobody can take an address, or a nickname, from its owner (docs/decisions/028). */
+import { expect, test } from 'vitest';
+import { deleteExpiredPending } from '../../src/identity/pending-members.ts';
+import { DAY, HOUR } from '../harness/clock.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeWithMail } from '../harness/with-mail.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+import {
+  codeFor,
+  expectCodeWrong,
+  form,
+  openBrowser,
+  SIGN_UP_PASSWORD,
+  signIn,
+  signUp,
+  verify,
+} from './sign-up-form.ts';
+
+const BOSS = 'ceo@ieum.test';
+const STRANGER = { email: BOSS, nickname: '사기꾼', password: 'the stranger chose this' };
+const OWNER = { email: BOSS, nickname: '대표' };
+
+const pendingOf = ({ db }: World) => db.selectFrom('pending_members').selectAll().orderBy('id').execute();
+
+describeWithMail('a stranger who signs up with the address of another', (world, mailbox) => {
+  const theBrowser = () => openBrowser(world(), world().nobody);
+
+  test('holds neither the address nor the nickname', async () => {
+    const { nobody } = world();
+    await signUp(world(), STRANGER);
+
+    const checks = [`/auth/check-email-auth?email=${BOSS}`, '/auth/check-nickname?nickname=사기꾼'];
+    for (const check of checks) expect(await nobody.get(encodeURI(check))).toMatchObject({ status: 200 });
+    expect(await signUp(world(), { email: 'kim@ieum.test', nickname: '사기꾼' })).toMatchObject({ status: 201 });
+    expect(await verify(world(), 'kim@ieum.test', await codeFor(mailbox(), 'kim@ieum.test'))).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('has no token, and nothing to withdraw', async () => {
+    const { nobody, bearer } = world();
+    await signUp(world(), STRANGER);
+
+    expectProblem(await signIn(world(), BOSS, STRANGER.password), 403, 'EMAIL_NOT_VERIFIED');
+    for (const client of [nobody, bearer('no token')]) {
+      expectProblem(await client.post('/withdraw'), 401, 'NOT_SIGNED_IN');
+    }
+    expect(await signUp(world(), OWNER)).toMatchObject({ status: 201 });
+  });
+
+  test('gives way to the owner, and is out with the password and the code', async () => {
+    await signUp(world(), STRANGER);
+    const strangersCode = await codeFor(mailbox(), BOSS);
+    await signUp(world(), OWNER);
+    const ownersCode = await codeFor(mailbox(), BOSS);
+    if (strangersCode !== ownersCode) expectCodeWrong(await verify(world(), BOSS, strangersCode));
+
+    expect(await verify(world(), BOSS, ownersCode)).toMatchObject({ status: 200 });
+
+    expectProblem(await signIn(world(), BOSS, STRANGER.password), 401, 'BAD_CREDENTIALS');
+    expect(await signIn(world(), BOSS, SIGN_UP_PASSWORD)).toMatchObject({ status: 200 });
+    expect(await world().db.selectFrom('members').select(['email', 'nickname']).execute()).toEqual([OWNER]);
+    expectProblem(await signUp(world(), STRANGER), 409, 'EMAIL_TAKEN');
+  });
+
+  test('has nothing of a code that the owner enters in a browser', async () => {
+    const [strangers, owners] = [theBrowser(), theBrowser()];
+    await strangers.post('/auth/sign-up', form(STRANGER));
+    const code = await codeFor(mailbox(), BOSS);
+
+    expectCodeWrong(await owners.post('/auth/verify-email', { email: BOSS, code }));
+    // With a cookie of a sign-up of their own, too.
+    await owners.post('/auth/sign-up', form({ email: 'other@ieum.test', nickname: '다른이' }));
+    expect(owners.cookie()).not.toBe('');
+    expectCodeWrong(await owners.post('/auth/verify-email', { email: BOSS, code }));
+    const headers = { 'content-type': 'application/json', cookie: owners.cookie() };
+    const withoutOrigin = { headers, body: JSON.stringify({ email: BOSS, code }) };
+    expectCodeWrong(await world().nobody.raw('POST', '/auth/verify-email', withoutOrigin));
+    expect(await world().db.selectFrom('members').selectAll().execute()).toEqual([]);
+
+    // The same code in the browser that signed up.
+    expect(await strangers.post('/auth/verify-email', { email: BOSS, code })).toMatchObject({ status: 200 });
+  });
+
+  test('cannot use up the tries of the browser that signed up', async () => {
+    const owners = theBrowser();
+    await owners.post('/auth/sign-up', form(OWNER));
+    const code = await codeFor(mailbox(), BOSS);
+    for (let tries = 0; tries < 8; tries++) expectCodeWrong(await verify(world(), BOSS, 'abcdef'));
+    expectCodeWrong(await verify(world(), BOSS, code));
+
+    expect(await owners.post('/auth/verify-email', { email: BOSS, code })).toMatchObject({ status: 200 });
+  });
+
+  test('at the same moment as others leaves one sign-up', async () => {
+    const nicknames = ['하나', '둘이', '셋이', '넷이'];
+    const answers = await Promise.all(nicknames.map((nickname) => signUp(world(), { email: BOSS, nickname })));
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await pendingOf(world())).toHaveLength(1);
+  });
+});
+
+describeWithMail('another browser than the one that signed up', (world, mailbox) => {
+  test('may enter the code after a sign-in with the password', async () => {
+    const [phone, desk] = [openBrowser(world(), world().nobody), openBrowser(world(), world().nobody)];
+    await phone.post('/auth/sign-up', form(OWNER));
+    const code = await codeFor(mailbox(), BOSS);
+    const enter = () => desk.post('/auth/verify-email', { email: BOSS, code });
+    const logIn = (password: string) => desk.post('/auth/sign-in', { email: BOSS, password });
+
+    expectCodeWrong(await enter());
+    expectProblem(await logIn('not the password'), 401, 'BAD_CREDENTIALS');
+    expectCodeWrong(await enter());
+
+    expectProblem(await logIn(SIGN_UP_PASSWORD), 403, 'EMAIL_NOT_VERIFIED');
+    expect(await enter()).toMatchObject({ status: 200, body: { next: 'sign-in' } });
+  });
+
+  test('is known by a cookie that no script can read, and that goes to /auth only', async () => {
+    const { nobody, url } = world();
+    const answer = await nobody.raw('POST', '/auth/sign-up', {
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(form()),
+    });
+
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^ieum-sign-up=[\w-]{43}; Path=\/auth; Max-Age=172800; HttpOnly; SameSite=Strict$/),
+    ]);
+    const value = answer.headers.getSetCookie()[0]?.split(/[=;]/)[1] ?? '';
+    expect(JSON.stringify(await pendingOf(world()))).not.toContain(value);
+  });
+});
+
+describeOnBothEngines('pending members', (world) => {
+  const put = async (email: string, row: { created_at: number; code_hash: string | null }) => {
+    const { db, services } = world();
+    await db
+      .insertInto('pending_members')
+      .values({
+        id: await services.database.engine.nextId(db, 'members'),
+        email,
+        nickname: '새싹',
+        password_hash: 'h',
+        joined_year: 2026,
+        organization: '영업팀',
+        language: 'ko',
+        ...row,
+      })
+      .execute();
+  };
+  const left = async () => (await pendingOf(world())).map(({ email }) => email).toSorted();
+
+  test('are deleted two days after the sign-up, and those who wait for an admin after thirty', async () => {
+    const { db, clock } = world();
+    const now = clock.now().getTime();
+    await put('new', { created_at: now - 48 * HOUR + 1, code_hash: 'c' });
+    await put('old', { created_at: now - 48 * HOUR, code_hash: 'c' });
+    await put('waiting', { created_at: now - 30 * DAY + 1, code_hash: null });
+    await put('waited', { created_at: now - 30 * DAY, code_hash: null });
+
+    await deleteExpiredPending(db, clock.now());
+
+    expect(await left()).toEqual(['new', 'waiting']);
+  });
+
+  test('take their ids from the numbering of members: no id is given twice', async () => {
+    const { db, services, member } = world();
+    const engine = services.database.engine;
+    const first = await engine.nextId(db, 'members');
+    const { id: second } = await member();
+    const third = await engine.nextId(db, 'members');
+    const { id: fourth } = await member();
+
+    expect([second, third, fourth]).toEqual([first + 1, first + 2, first + 3]);
+  });
+});

@@ -1,0 +1,81 @@
+/** What signs up in the tests of joining. */
+import type { Answer, Client } from '../harness/client.ts';
+import type { Mailbox } from '../harness/mailbox.ts';
+import { expectProblem } from '../harness/problems.ts';
+import type { World } from '../harness/world.ts';
+
+export const SIGN_UP_PASSWORD = '새싹이 자라요 42';
+
+export interface SignUpForm {
+  email: string;
+  password: string;
+  nickname: string;
+  joinedYear: number;
+  organization: string;
+  invitation?: string;
+}
+
+interface SignedUp {
+  message: string;
+  next: 'sign-in' | 'verify' | 'wait';
+}
+
+export function form(changes: Partial<SignUpForm> = {}): SignUpForm {
+  return {
+    email: 'new@ieum.test',
+    password: SIGN_UP_PASSWORD,
+    nickname: '새싹',
+    joinedYear: 2026,
+    organization: '디자인팀',
+    ...changes,
+  };
+}
+
+export function signUp({ nobody }: World, changes: Partial<SignUpForm> = {}): Promise<Answer<SignedUp>> {
+  return nobody.post('/auth/sign-up', form(changes));
+}
+
+/** The code of the next mail to this address. */
+export async function codeFor(mailbox: Mailbox, email: string): Promise<string> {
+  const { text } = await mailbox.next({ to: email, subject: '인증 코드' });
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
+/** Another code than this one. */
+export function otherCode(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+export function verify({ nobody }: World, email: string, code: string): Promise<Answer<Omit<SignedUp, 'message'>>> {
+  return nobody.post('/auth/verify-email', { email, code });
+}
+
+export function expectCodeWrong(answer: Answer): void {
+  expectProblem(answer, 400, 'CODE_WRONG');
+}
+
+export function signIn({ nobody }: World, email = 'new@ieum.test', password = SIGN_UP_PASSWORD) {
+  return nobody.post<{ accessToken: string }>('/auth/sign-in', { email, password });
+}
+
+/** As a browser calls, with its cookies. */
+export interface FakeBrowser {
+  post<Body = unknown>(path: string, body: unknown): Promise<Answer<Body>>;
+  cookie(): string;
+}
+
+export function openBrowser({ url }: World, nobody: Client): FakeBrowser {
+  let cookie = '';
+  return {
+    cookie: () => cookie,
+    async post<Body>(path: string, body: unknown) {
+      const answer = await nobody.raw<Body>('POST', path, {
+        headers: { 'content-type': 'application/json', origin: url, ...(cookie && { cookie }) },
+        body: JSON.stringify(body),
+      });
+      const kept = answer.headers.getSetCookie().find((text) => text.startsWith('ieum-sign-up='));
+      if (kept !== undefined) cookie = kept.split(';', 1)[0] as string;
+      return answer;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { State } from './state.ts';
-import { away, button, failing, stalling } from './steps.ts';
+import { all, answering, away, button, failing, stalling } from './steps.ts';
 
 async function fillLogin(page: Page): Promise<void> {
   await page.getByLabel('이메일').fill('nobody@ieum.example');
@@ -15,6 +15,11 @@ async function fillSignUp(page: Page): Promise<void> {
   await page.getByLabel('소속').fill('개발팀');
   await page.getByText('사용 가능한 닉네임입니다.').waitFor();
 }
+
+const COMPANY = { oidcName: '이음컴퍼니', passwords: true, signUp: 'open', mail: false };
+const OIDC_SIGN_IN = '**/auth/oidc/sign-in';
+const NEW_PERSON = { profile: { email: 'minji.kim@ieum.example', nickname: '민지', organization: '' } };
+const NOT_VERIFIED = '회사 계정에 인증된 이메일이 없어 로그인할 수 없습니다. 회사의 계정 담당자에게 문의해 주세요.';
 
 /** Before the sign-in. */
 export const VISITOR_STATES: readonly State[] = [
@@ -101,8 +106,58 @@ export const VISITOR_STATES: readonly State[] = [
   },
   { name: 'reset', as: 'visitor', path: '/reset?token=of-the-gallery' },
   { name: 'reset-spent', as: 'visitor', path: '/reset' },
+  { name: 'login-oidc', as: 'visitor', path: '/login', before: answering('**/auth/options', COMPANY) },
+  {
+    name: 'login-oidc-only',
+    as: 'visitor',
+    path: '/login',
+    before: answering('**/auth/options', { ...COMPANY, passwords: false }),
+  },
+  {
+    name: 'login-oidc-away',
+    as: 'visitor',
+    path: '/login?oidc=away',
+    before: answering('**/auth/options', COMPANY),
+  },
+  { name: 'oidc-signing-in', as: 'visitor', path: '/login/oidc#x', before: stalling(OIDC_SIGN_IN) },
+  { name: 'oidc-new', as: 'visitor', path: '/login/oidc#x', before: answering(OIDC_SIGN_IN, NEW_PERSON) },
+  {
+    name: 'oidc-new-problems',
+    as: 'visitor',
+    path: '/login/oidc#x',
+    before: answering(OIDC_SIGN_IN, { profile: { ...NEW_PERSON.profile, nickname: '' } }),
+    act: (page) => button(page, '가입하기').click(),
+  },
+  {
+    name: 'oidc-waiting',
+    as: 'visitor',
+    path: '/login/oidc#x',
+    before: all(
+      answering(OIDC_SIGN_IN, NEW_PERSON),
+      answering('**/auth/oidc/sign-up', { message: '가입 신청이 완료되었습니다.', next: 'wait' }),
+    ),
+    async act(page) {
+      await page.getByLabel('입사 연도').selectOption({ index: 3 });
+      await page.getByLabel('소속').fill('디자인팀');
+      await button(page, '가입하기').click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'oidc-refused',
+    as: 'visitor',
+    path: '/login/oidc#x',
+    before: failing(OIDC_SIGN_IN, 403, 'EMAIL_NOT_VERIFIED', NOT_VERIFIED),
+  },
   { name: 'not-found', as: 'visitor', path: '/no-such-place' },
   { name: 'english-login', as: 'visitor', path: '/login', language: 'en' },
+  {
+    name: 'english-oidc-new',
+    as: 'visitor',
+    path: '/login/oidc#x',
+    language: 'en',
+    before: answering(OIDC_SIGN_IN, NEW_PERSON),
+  },
   {
     name: 'english-sign-up-problems',
     as: 'visitor',

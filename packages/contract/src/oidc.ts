@@ -3,13 +3,6 @@ import { SignedIn } from './auth.ts';
 import { created, type EndpointTable, ok, redirect } from './endpoint.ts';
 import { Text } from './wire.ts';
 
-/**
- * Why a sign-in at the company's identity provider came to nothing: `?oidc=` of the login, where the browser is sent
- * back to.
- */
-export const OIDC_FAILURES = ['away', 'busy', 'cancelled', 'expired', 'refused'] as const;
-export type OidcFailure = (typeof OIDC_FAILURES)[number];
-
 /** The sign-in at the company's identity provider: docs/decisions/032. The first two are opened by the browser. */
 export const oidcEndpoints = {
   'GET /auth/oidc/start': {

@@ -62,6 +62,7 @@ const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
   { chunk: 'admins', limit: 8 * KB, beside: 'members' },
   { chunk: 'admin-members', limit: 8 * KB, beside: 'members' },
   { chunk: 'confirm-dialog', limit: 2 * KB, beside: 'members' },
+  { chunk: 'oidc', limit: 3 * KB },
   { chunk: 'en', limit: 10 * KB },
 ];
 

@@ -20,6 +20,8 @@ export const paths = {
   signup: () => '/signup',
   forgot: () => '/forgot',
   reset: () => '/reset',
+  /** Where the server sends a browser that comes back from the identity provider. */
+  oidc: () => '/login/oidc',
   main: () => '/main',
   board: (board: Board) => `/${board}`,
   tag: (board: Board, id: number) => `/${board}?tag=${id}`,

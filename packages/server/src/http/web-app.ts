@@ -11,7 +11,7 @@ import { DOCUMENT_HEADERS, SERVICE_WORKER_POLICY } from './security-headers.ts';
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const SERVICE_WORKER = join(DIST, 'service-worker.js');
 /** Screens before the sign-in. The other screens have a separate document, which also names their code. */
-const VISITORS_SCREEN = /^\/(login|signup)?$/;
+const VISITORS_SCREEN = /^\/(login|login\/oidc|signup)?$/;
 /** The service worker has the same list: packages/web/worker/service-worker.ts. */
 const NOT_A_SCREEN = /^\/(api|auth|withdraw|assets|icons|docs|metrics|healthz|readyz)(\/|$)/;
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ieum/contract/errors';
-import type { OidcFailure } from '@ieum/contract/oidc';
+import type { OidcFailure } from '@ieum/contract/oidc-failures';
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { AppError } from '../app-error.ts';
 

@@ -31,6 +31,8 @@ export interface TestIdentityProvider {
   isHanging: boolean;
   /** Ends all of the above. */
   reset(): void;
+  /** Where it sends browsers back to, from now on. */
+  register(redirectUri: string): void;
   /** Puts another key in the place of the one that signs. */
   rotateKeys(): Promise<void>;
   /** Refuses connections from now on. */
@@ -38,7 +40,8 @@ export interface TestIdentityProvider {
   comeBack(): Promise<void>;
 }
 
-export async function startIdentityProvider(redirectUris: string[]): Promise<TestIdentityProvider> {
+export async function startIdentityProvider(redirectUri: string): Promise<TestIdentityProvider> {
+  let redirectUris = [redirectUri];
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
   let [key, wrongKey] = [await newKey(), await newKey()];
@@ -95,6 +98,10 @@ export async function startIdentityProvider(redirectUris: string[]): Promise<Tes
     hasWrongKey: false,
     isHanging: false,
     reset: () => Object.assign(provider, { person: null, tampering: null, hasWrongKey: false, isHanging: false }),
+    register(redirectUri) {
+      redirectUris = [redirectUri];
+      startAnew();
+    },
     async rotateKeys() {
       key = await newKey();
       startAnew();

@@ -42,7 +42,7 @@ interface Arrived {
 }
 
 /** One provider for the whole process: it takes a while to make its keys. */
-const provider = await startIdentityProvider([REDIRECT_URI]);
+const provider = await startIdentityProvider(REDIRECT_URI);
 export const SETTINGS = { ...provider.settings, PUBLIC_URL, TRUST_PROXY: 'on' };
 
 export function companyOf(world: () => World): Company {

@@ -19,6 +19,7 @@ const WITHOUT_BEARER = [
   '/auth/options',
   '/auth/forgot',
   '/auth/reset',
+  '/auth/oidc/',
 ];
 
 export interface CallOptions {

@@ -8,7 +8,15 @@ import { type Screen, screenAt } from './screens-context.ts';
 const BOARDS = ['free', 'qna', 'tip'] as const;
 
 const LINKS = [
-  ...[paths.login(), paths.signup(), paths.main(), paths.mypage(), paths.editPassword(), paths.editNickname()],
+  ...[
+    paths.login(),
+    paths.signup(),
+    paths.oidc(),
+    paths.main(),
+    paths.mypage(),
+    paths.editPassword(),
+    paths.editNickname(),
+  ],
   paths.security(),
   ...[paths.forgot(), paths.reset()],
   ...[paths.adminMembers(), paths.adminMember(12)],
@@ -31,7 +39,7 @@ test('every builder of a path is tried below', () => {
     [
       ...['admin', 'adminMember', 'adminMembers'],
       ...['board', 'edit', 'editNickname', 'editPassword', 'forgot', 'login', 'main', 'myComments', 'myPosts'],
-      ...['mypage', 'post', 'reset', 'scraps', 'security', 'signup', 'tag', 'write'],
+      ...['mypage', 'oidc', 'post', 'reset', 'scraps', 'security', 'signup', 'tag', 'write'],
     ].sort(),
   );
 });

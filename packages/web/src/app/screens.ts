@@ -19,6 +19,7 @@ const fromAdminMembers = pagesFrom(chunkOf(() => import('./chunks/admin-members.
 const fromMypage = pagesFrom(chunkOf(() => import('./chunks/mypage.ts')));
 const fromSecurity = pagesFrom(chunkOf(() => import('./chunks/security.ts')));
 const fromRecovery = pagesFrom(chunkOf(() => import('./chunks/recovery.ts')));
+const fromOidc = pagesFrom(chunkOf(() => import('./chunks/oidc.ts')));
 const login = eagerPage({ Component: LoginPage });
 const signUp = eagerPage({ Component: SignUpPage });
 
@@ -29,6 +30,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/signup', load: signUp, audience: 'anyone' },
   { path: '/forgot', load: fromRecovery((pages) => pages.forgot), audience: 'anyone' },
   { path: '/reset', load: fromRecovery((pages) => pages.reset), audience: 'anyone' },
+  // Also for a member who proves again who they are.
+  { path: '/login/oidc', load: fromOidc(({ oidc }) => oidc), audience: 'anyone' },
   {
     path: '/main',
     load: fromMembers(({ home }) => home),

@@ -1,19 +1,17 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { type TextKey, useTranslation } from '../../i18n/index.ts';
+import { TextInput } from '@mantine/core';
+import { useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './auth-form.module.css';
 import { EMAIL_TEXTS, NICKNAME_TEXTS } from './availability.ts';
 import { availabilityMessage } from './availability-message.tsx';
-import { wouldBeSenior, yearChoices } from './joined-year.ts';
+import { JoinedYearField } from './joined-year-field.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 /** Creates an account, then calls `onDone`. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { form, values, errors, isSending, submit, field, change, checks, checkedField } = useSignUp(onDone);
-  const [years] = useState(yearChoices);
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
@@ -41,17 +39,10 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         autoComplete="nickname"
         {...(errors.nickname === undefined && availabilityMessage(checks.nickname.state, NICKNAME_TEXTS, t))}
       />
-      <NativeSelect
-        label={t('auth.signUp.joinedYear')}
-        name="joinedYear"
-        description={t(joinedAs(values.joinedYear))}
-        data={[
-          { value: '', label: t('auth.signUp.chooseYear') },
-          ...years.map((year) => ({ value: String(year), label: t('auth.signUp.year', { year }) })),
-        ]}
+      <JoinedYearField
         value={values.joinedYear}
         error={errors.joinedYear}
-        onChange={(event) => change('joinedYear', event.currentTarget.value)}
+        onChange={(joinedYear) => change('joinedYear', joinedYear)}
       />
       <TextInput
         {...field('organization')}
@@ -64,9 +55,4 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       </LoadingButton>
     </form>
   );
-}
-
-function joinedAs(joinedYear: string): TextKey {
-  if (joinedYear === '') return 'auth.signUp.joinedYearHelp';
-  return wouldBeSenior(Number(joinedYear)) ? 'auth.signUp.asSenior' : 'auth.signUp.asNewHire';
 }

@@ -62,6 +62,22 @@ export const auth = {
     failed: 'Something went wrong while signing up.',
     done: 'Your account has been created.',
   },
+  oidc: {
+    signIn: 'Sign in with {{name}}',
+    title: 'Sign in with your company account',
+    signingIn: 'Signing you in.',
+    newTitle: 'Complete your profile',
+    newNotice: 'This is your first visit as {{email}}. Please tell us a little more.',
+    waiting: 'Your request to join has been sent. You can sign in once an admin approves it.',
+    backToLogin: 'Back to sign-in',
+    failure: {
+      away: 'The company’s account server doesn’t answer. Please try again in a moment.',
+      busy: 'Signing in isn’t possible right now. Please try again in a moment.',
+      cancelled: 'You cancelled signing in with your company account.',
+      expired: 'That took too long. Please sign in again.',
+      refused: 'We couldn’t sign you in with your company account. Please try again.',
+    },
+  },
   check: {
     checking: 'Checking…',
     emailAvailable: 'This email is available.',

@@ -1,30 +1,40 @@
 import { Link } from 'react-router';
 import { AuthLayout } from '../../features/auth/auth-layout.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
+import { OidcButton } from '../../features/auth/oidc-button.tsx';
+import { OidcFailure } from '../../features/auth/oidc-failure.tsx';
+import { useSignInOptions } from '../../features/auth/sign-in-options.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import classes from './auth-page.module.css';
 
 export function LoginPage() {
   const { t } = useTranslation();
+  const { oidcName, passwords } = useSignInOptions();
   return (
     <AuthLayout title={t('auth.login.title')}>
-      <LoginForm />
-      <p className={classes.aside}>
-        <Link to={paths.forgot()}>{t('auth.forgot.link')}</Link>
-      </p>
-      <p className={classes.aside}>
-        <span>
-          {t('auth.login.newHere')}{' '}
-          <Link to={paths.signup()} lang="ko">
-            {t('auth.login.signUp')}
-          </Link>
-        </span>
-        {/* The seed has both links, in either language. */}
-        <Link to={paths.signup()} lang="en">
-          {t('auth.login.signUpInEnglish')}
-        </Link>
-      </p>
+      <OidcFailure />
+      {passwords && (
+        <>
+          <LoginForm />
+          <p className={classes.aside}>
+            <Link to={paths.forgot()}>{t('auth.forgot.link')}</Link>
+          </p>
+          <p className={classes.aside}>
+            <span>
+              {t('auth.login.newHere')}{' '}
+              <Link to={paths.signup()} lang="ko">
+                {t('auth.login.signUp')}
+              </Link>
+            </span>
+            {/* The seed has both links, in either language. */}
+            <Link to={paths.signup()} lang="en">
+              {t('auth.login.signUpInEnglish')}
+            </Link>
+          </p>
+        </>
+      )}
+      {oidcName !== null && <OidcButton name={oidcName} isOnly={!passwords} />}
     </AuthLayout>
   );
 }

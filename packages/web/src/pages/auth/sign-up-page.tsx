@@ -1,5 +1,6 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { AuthLayout } from '../../features/auth/auth-layout.tsx';
+import { useSignInOptions } from '../../features/auth/sign-in-options.ts';
 import { SignUpForm } from '../../features/auth/sign-up-form.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
@@ -9,12 +10,14 @@ import classes from './auth-page.module.css';
 export function SignUpPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { passwords } = useSignInOptions();
 
   function goToLogin(): void {
     toast(t('auth.signUp.done'), 'success');
     navigate(paths.login());
   }
 
+  if (!passwords) return <Navigate to={paths.login()} replace />;
   return (
     <AuthLayout title={t('auth.signUp.title')}>
       <SignUpForm onDone={goToLogin} />

@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { type TextKey, useTranslation } from '../../i18n/index.ts';
+import { wouldBeSenior, yearChoices } from './joined-year.ts';
+
+interface JoinedYearFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Has no default: a member who overlooks the field would become a new hire. */
+export function JoinedYearField({ value, error, onChange }: JoinedYearFieldProps) {
+  const { t } = useTranslation();
+  const [years] = useState(yearChoices);
+  return (
+    <NativeSelect
+      label={t('auth.signUp.joinedYear')}
+      name="joinedYear"
+      description={t(joinedAs(value))}
+      data={[
+        { value: '', label: t('auth.signUp.chooseYear') },
+        ...years.map((year) => ({ value: String(year), label: t('auth.signUp.year', { year }) })),
+      ]}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function joinedAs(joinedYear: string): TextKey {
+  if (joinedYear === '') return 'auth.signUp.joinedYearHelp';
+  return wouldBeSenior(Number(joinedYear)) ? 'auth.signUp.asSenior' : 'auth.signUp.asNewHire';
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import classes from './auth-form.module.css';
+import { AuthLayout } from './auth-layout.tsx';
+import { OidcSignUpForm } from './oidc-sign-up-form.tsx';
+import { type Traded, tradeOidcToken } from './trade-oidc-token.ts';
+
+type State = Traded | { kind: 'signingIn' } | { kind: 'waiting' };
+
+/** What follows when the identity provider has sent the browser back: a sign-in, or the form of a new member. */
+export function OidcArrival() {
+  const { t } = useTranslation();
+  const [token] = useState(() => location.hash.slice(1));
+  const [state, setState] = useState<State>({ kind: 'signingIn' });
+  /** The token works once. */
+  const hasBegun = useRef(false);
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    // Nobody finds it in the history.
+    history.replaceState(history.state, '', location.pathname);
+    void tradeOidcToken(token).then(setState);
+  }, [token]);
+
+  switch (state.kind) {
+    case 'new':
+      return (
+        <AuthLayout title={t('auth.oidc.newTitle')}>
+          <OidcSignUpForm
+            token={token}
+            profile={state.profile}
+            onDone={async (next) => setState(next === 'wait' ? { kind: 'waiting' } : await tradeOidcToken(token))}
+            onRefused={setState}
+          />
+        </AuthLayout>
+      );
+    case 'expired':
+      return <Navigate to={`${paths.login()}?oidc=expired`} replace />;
+    case 'waiting':
+      return <Message text={t('auth.oidc.waiting')} />;
+    case 'refused':
+      return <Message text={state.words ?? t('auth.oidc.failure.refused')} />;
+    default:
+      return (
+        <AuthLayout title={t('auth.oidc.title')}>
+          <p role="status">{t('auth.oidc.signingIn')}</p>
+        </AuthLayout>
+      );
+  }
+}
+
+function Message({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <AuthLayout title={t('auth.oidc.title')}>
+      <p role="alert">{text}</p>
+      <p>
+        <Link to={paths.login()} className={classes.onward}>
+          {t('auth.oidc.backToLogin')}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/index.ts';
+import { startOidc } from './start-oidc.ts';
+
+/** Leaves for the company's identity provider, which sends the browser to `/login/oidc`. */
+export function OidcButton({ name, isOnly }: { name: string; isOnly: boolean }) {
+  const { t } = useTranslation();
+  // The screen that the guard has turned the visitor away from.
+  const { from } = (useLocation().state ?? {}) as { from?: string };
+  return (
+    <Button type="button" variant={isOnly ? 'filled' : 'default'} fullWidth onClick={() => startOidc(from)}>
+      {t('auth.oidc.signIn', { name })}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { session } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+
+type Answer = ApiAnswer<'POST /auth/oidc/sign-in'>;
+export type OidcProfile = Extract<Answer, { profile: object }>['profile'];
+
+/** `profile`: of somebody new. `refusal`: the server's words, or null when there was no answer. */
+export type Traded = { kind: 'signedIn' } | { kind: 'new'; profile: OidcProfile } | Refused;
+type Refused = { kind: 'expired' } | { kind: 'refused'; words: string | null };
+
+/** Trades the token of `/login/oidc` for a session, or for what a new member is asked. */
+export async function tradeOidcToken(token: string): Promise<Traded> {
+  if (token === '') return { kind: 'expired' };
+  try {
+    const answer = await call('POST /auth/oidc/sign-in', { body: { token } });
+    if ('profile' in answer) return { kind: 'new', profile: answer.profile };
+    session.start(answer);
+    // A new document: this browser may have served another member. A member who opens the login is led on.
+    location.replace(answer.returnTo ?? paths.login());
+    return { kind: 'signedIn' };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+export function refusalOf(error: unknown): Refused {
+  if (!(error instanceof ApiError)) return { kind: 'refused', words: null };
+  if (error.code === 'LINK_SPENT') return { kind: 'expired' };
+  return { kind: 'refused', words: error.status < 500 && error.detail !== '' ? error.detail : null };
+}

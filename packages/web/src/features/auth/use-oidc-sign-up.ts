@@ -1,0 +1,84 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import { checkField } from '@ieum/contract/fields';
+import type { ChangeEvent } from 'react';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { type Translate, useTranslation } from '../../i18n/index.ts';
+import { useDialogs } from '../../ui/dialogs.tsx';
+import { type FieldErrors, useForm } from '../../ui/use-form.ts';
+import { checkNickname, NICKNAME_TEXTS } from './availability.ts';
+import { type OidcProfile, refusalOf, type Traded } from './trade-oidc-token.ts';
+import { useAvailability } from './use-availability.ts';
+
+interface Values {
+  nickname: string;
+  joinedYear: string;
+  organization: string;
+}
+
+export interface OidcSignUp {
+  token: string;
+  profile: OidcProfile;
+  onDone: (next: ApiAnswer<'POST /auth/oidc/sign-up'>['next']) => Promise<void>;
+  /** The way in has ended meanwhile, or is not open to this person. */
+  onRefused: (refusal: Traded) => void;
+}
+
+/** The form of somebody whom the identity provider has brought. */
+export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const { state, ask, forget } = useAvailability(checkNickname);
+
+  const form = useForm<Values>({
+    initial: { nickname: profile.nickname, joinedYear: '', organization: profile.organization },
+    validate: (values) => errorsIn(values, t),
+    send: async (values) => {
+      try {
+        const body = { token, ...values, joinedYear: Number(values.joinedYear) };
+        await onDone((await call('POST /auth/oidc/sign-up', { body })).next);
+        return null;
+      } catch (error) {
+        const errors = errorsOf(error, t);
+        if (Object.keys(errors).length > 0) return { errors };
+        const refusal = refusalOf(error);
+        if (refusal.kind === 'refused' && refusal.words === null) {
+          return { tell: () => dialogs.alert(t('auth.signUp.failed')) };
+        }
+        onRefused(refusal);
+        return null;
+      }
+    },
+  });
+
+  const { onChange, ...input } = form.field('nickname');
+  const field = {
+    ...input,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      onChange(event);
+      forget();
+    },
+    onBlur: () => {
+      if (input.value.trim() !== '' && state === 'unchecked') void ask(input.value);
+    },
+  };
+  return { ...form, nickname: { field, state } };
+}
+
+function errorsIn(values: Values, t: Translate): FieldErrors<Values> {
+  const found: FieldErrors<Values> = {};
+  for (const name of ['nickname', 'organization'] as const) {
+    const { problem } = checkField(name, values[name]);
+    if (problem !== null) found[name] = t(`auth.problem.${name}.${problem}`);
+  }
+  if (values.joinedYear === '') found.joinedYear = t('auth.problem.joinedYear.REQUIRED');
+  return found;
+}
+
+/** The fields that the server refused; empty for other kinds of failures. */
+function errorsOf(error: unknown, t: Translate): FieldErrors<Values> {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'NICKNAME_TAKEN') return { nickname: t(NICKNAME_TEXTS.taken) };
+  const ours = error.errors.filter(({ field }) => field !== 'email');
+  return Object.fromEntries(ours.map(({ field, message }) => [field, message]));
+}

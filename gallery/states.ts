@@ -4,6 +4,7 @@ import { HOME_STATES } from './states/home.ts';
 import { LIST_STATES } from './states/lists.ts';
 import { MY_STATES } from './states/mine.ts';
 import { POST_STATES } from './states/posts.ts';
+import { SECOND_FACTOR_STATES } from './states/second-factor.ts';
 import type { State } from './states/state.ts';
 import { VISITOR_STATES } from './states/visitor.ts';
 import { WRITING_STATES } from './states/writing.ts';
@@ -15,5 +16,6 @@ export const STATES: readonly State[] = [
   ...POST_STATES,
   ...WRITING_STATES,
   ...MY_STATES,
+  ...SECOND_FACTOR_STATES,
   ...ADMIN_STATES,
 ];

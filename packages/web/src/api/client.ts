@@ -7,6 +7,7 @@ import { confirmingFirst } from './confirm-first.ts';
 import { ApiError } from './errors.ts';
 import { delaySignOut } from './pending-changes.ts';
 import { sendAsMember } from './reissue-on-401.ts';
+import { secondFactorDue } from './second-factor-due.ts';
 import { send } from './send.ts';
 
 /** Seed, section 7: these calls are sent without an access token. */
@@ -20,6 +21,7 @@ const WITHOUT_BEARER = [
   '/auth/forgot',
   '/auth/reset',
   '/auth/oidc/',
+  '/auth/passkey/',
 ];
 
 export interface CallOptions {
@@ -65,5 +67,7 @@ async function callUnderKey(key: string, input: unknown, options: CallOptions): 
 function callWithBearer(key: string, input: unknown, options: CallOptions): Promise<unknown> {
   const isPublic = WITHOUT_BEARER.some((path) => key.includes(path));
   if (isPublic || options.bearer !== undefined) return send(key, input, options);
-  return confirmingFirst(() => sendAsMember(key, input, options));
+  const answering = confirmingFirst(() => sendAsMember(key, input, options));
+  answering.catch(secondFactorDue.note);
+  return answering;
 }

@@ -1,3 +1,5 @@
+import type { SecondFactorWay } from '@ieum/contract/second-factor';
+
 export interface FieldError {
   field: string;
   message: string;
@@ -8,6 +10,7 @@ interface Refusal {
   code?: string | null;
   detail?: string;
   errors?: FieldError[];
+  ways?: SecondFactorWay[];
   /** The raw body, for `text/plain` answers. */
   text?: string;
 }
@@ -21,8 +24,10 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly errors: FieldError[];
   readonly text: string;
+  /** Of a CODE_NEEDED: how the sign-in can be completed. */
+  readonly ways: SecondFactorWay[];
 
-  constructor({ status, code = null, detail = '', errors = [], text = '' }: Refusal) {
+  constructor({ status, code = null, detail = '', errors = [], text = '', ways = [] }: Refusal) {
     super(`${status} ${code ?? text}`.trim());
     this.name = 'ApiError';
     this.status = status;
@@ -30,6 +35,7 @@ export class ApiError extends Error {
     this.detail = detail;
     this.errors = errors;
     this.text = text;
+    this.ways = ways;
   }
 }
 

@@ -1,4 +1,5 @@
 /** Sends one request, without session handling or retries. */
+import type { SecondFactorWay } from '@ieum/contract/second-factor';
 import { ApiError, type FieldError, NetworkError } from './errors.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -76,12 +77,13 @@ function parse(text: string): unknown {
 function refusalOf(response: Response, text: string): ApiError | NetworkError {
   const { status } = response;
   if (!isJson(response)) return new ApiError({ status, text });
-  const problem = parse(text) as { code?: string; detail?: string; errors?: FieldError[] };
+  const problem = parse(text) as { code?: string; detail?: string; errors?: FieldError[]; ways?: SecondFactorWay[] };
   return new ApiError({
     status,
     text,
     code: problem.code ?? null,
     detail: problem.detail ?? '',
     errors: problem.errors ?? [],
+    ways: problem.ways ?? [],
   });
 }

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { takeQueryClient } from '../data/query-client.ts';
 import { ConfirmFirst } from '../features/session/confirm-first.tsx';
+import { useSecondFactorDue } from '../features/session/use-second-factor-due.ts';
 import { useSessionExpiry } from '../features/session/use-session-expiry.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
 import { useDialogs } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toast.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -26,6 +28,7 @@ export function MemberShell() {
   const { pathname, key } = useLocation();
   const [queryClient] = useState(() => takeQueryClient(toast));
   const { withdrawQuestions } = useDialogs();
+  const isFactorDue = useSecondFactorDue();
   useSessionExpiry(key);
   // Closes open dialogs together with the member's screens.
   useEffect(() => withdrawQuestions, [withdrawQuestions]);
@@ -51,6 +54,7 @@ export function MemberShell() {
         <DeferredWork />
       </div>
       <ConfirmFirst />
+      {isFactorDue && pathname !== paths.security() && <Navigate to={paths.security()} replace />}
     </QueryClientProvider>
   );
 }

@@ -5,7 +5,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { EventKind } from '@ieum/contract/event-kinds';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { adminKeys, boardKeys, EVERY_BOARD, ME, SIGN_INS } from './keys.ts';
+import { adminKeys, boardKeys, EVERY_BOARD, ME, PASSKEYS, SECOND_FACTOR, SIGN_INS } from './keys.ts';
 
 interface OfBoard {
   board: Board;
@@ -33,6 +33,7 @@ interface ChangeFacts {
   ROLE_CHANGED: object;
   SIGN_IN_ENDED: object;
   PASSWORD_CHANGED: object;
+  SECOND_FACTOR_CHANGED: object;
   MEMBER_CORRECTED: object;
   MEMBER_SUSPENDED: object;
   MEMBER_RESUMED: object;
@@ -75,6 +76,7 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   MEMBER_RESUMED: () => [adminKeys.all],
   RESET_LINK_MADE: () => [adminKeys.auditLog],
   SIGN_IN_ENDED: () => [SIGN_INS, adminKeys.auditLog], // One's own, or a member's by an admin.
+  SECOND_FACTOR_CHANGED: () => [SECOND_FACTOR, PASSKEYS], // Recovery codes come and go with either.
   PASSWORD_CHANGED: () => [SIGN_INS], // The other sign-ins end with it.
 };
 

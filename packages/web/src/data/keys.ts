@@ -32,6 +32,10 @@ export const savedPostKey = (board: Board, id: number) => ['saved-post', board, 
 
 export const ME = ['me'] as const;
 
+/** The member's authenticator app and recovery codes, and the passkeys. */
+export const SECOND_FACTOR = ['second-factor'] as const;
+export const PASSKEYS = ['passkeys'] as const;
+
 /** Where the member is signed in. */
 export const SIGN_INS = ['sign-ins'] as const;
 

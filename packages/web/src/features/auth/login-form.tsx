@@ -1,3 +1,4 @@
+import type { SecondFactorWay } from '@ieum/contract/second-factor';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
@@ -5,6 +6,8 @@ import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-form.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { signIn } from './sign-in.ts';
 
 interface Credentials {
@@ -19,6 +22,7 @@ export function LoginForm() {
   const { t } = useTranslation();
   /** In the server's words. */
   const [barredBecause, setBarredBecause] = useState<string | null>(null);
+  const [ways, setWays] = useState<SecondFactorWay[] | null>(null);
   const { form, values, errors, isSending, submit, setValue, setErrors, field } = useForm<Credentials, TextKey>({
     initial: { email: '', password: '', keep: false },
     validate: ({ email, password }) => {
@@ -30,6 +34,10 @@ export function LoginForm() {
       const refusal = await signIn(email, password, keep);
       if (refusal === null) return null;
       if (typeof refusal === 'string') return { errors: { password: `auth.login.${refusal}` } };
+      if ('ways' in refusal) {
+        setWays(refusal.ways);
+        return null;
+      }
       setBarredBecause(refusal.reason);
       return {};
     },
@@ -39,6 +47,7 @@ export function LoginForm() {
   const { error: _password, ...password } = field('password');
   const problem = errors.email ?? errors.password;
 
+  if (ways !== null) return <SecondFactorStep {...values} ways={ways} onBack={() => setWays(null)} />;
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <TextInput
@@ -75,6 +84,7 @@ export function LoginForm() {
       <LoadingButton type="submit" fullWidth isLoading={isSending}>
         {t('auth.login.submit')}
       </LoadingButton>
+      <PasskeyButton keep={values.keep} />
     </form>
   );
 }

@@ -1,6 +1,8 @@
+import type { SecondFactorWay } from '@ieum/contract/second-factor';
 import { call } from '../../api/client.ts';
 import { ApiError, hasStatus } from '../../api/errors.ts';
 import { session } from '../../api/session.ts';
+import { askForPasskey } from '../session/passkeys.ts';
 import { checkEmail } from './availability.ts';
 
 /** The four errors of the login screen (seed, section 8). */
@@ -11,18 +13,46 @@ export interface Barred {
   reason: string;
 }
 
+/** The password is right, and the second factor is needed as well. */
+interface FactorNeeded {
+  ways: SecondFactorWay[];
+}
+
 /** Starts a session, or returns why not. */
-export async function signIn(email: string, password: string, keep: boolean): Promise<SignInProblem | Barred | null> {
+export async function signIn(
+  email: string,
+  password: string,
+  keep: boolean,
+): Promise<SignInProblem | FactorNeeded | Barred | null> {
   const validationError = await errorBeforeSignIn(email);
   if (validationError !== null) return validationError;
   try {
     session.start(await call('POST /auth/sign-in', { body: { email, password, ...(keep && { keep }) } }));
     return null;
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'CODE_NEEDED') return { ways: error.ways };
     if (hasStatus(error, 401)) return 'wrong';
     if (error instanceof ApiError && error.status === 403 && error.detail !== '') return { reason: error.detail };
     return 'failed';
   }
+}
+
+interface WithCode {
+  email: string;
+  password: string;
+  code: string;
+  keep: boolean;
+}
+
+/** Starts a session with a code of the second factor. Throws as `call` does. */
+export async function signInWithCode({ keep, ...proof }: WithCode): Promise<void> {
+  session.start(await call('POST /auth/sign-in', { body: { ...proof, ...(keep && { keep }) } }));
+}
+
+/** Starts a session with a passkey. Throws as `call` does, and what the browser throws. */
+export async function signInWithPasskey(keep: boolean): Promise<void> {
+  const response = await askForPasskey();
+  session.start(await call('POST /auth/passkey/sign-in', { body: { response, ...(keep && { keep }) } }));
 }
 
 /**

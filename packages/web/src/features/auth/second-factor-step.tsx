@@ -1,0 +1,81 @@
+import type { SecondFactorWay } from '@ieum/contract/second-factor';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { LoadingButton } from '../../ui/loading-button.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { canUsePasskeys } from '../session/passkeys.ts';
+import classes from './auth-form.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
+import { signInWithCode } from './sign-in.ts';
+
+interface SecondFactorStepProps {
+  email: string;
+  password: string;
+  keep: boolean;
+  ways: SecondFactorWay[];
+  onBack: () => void;
+}
+
+/** Completes a sign-in whose password was right. */
+export function SecondFactorStep({ email, password, keep, ways, onBack }: SecondFactorStepProps) {
+  const { t } = useTranslation();
+  const step = useRef<HTMLDivElement>(null);
+  const takesCode = ways.includes('code');
+  const takesPasskey = ways.includes('passkey');
+
+  // The form with the pressed button is gone.
+  useEffect(() => (step.current?.querySelector<HTMLElement>('input') ?? step.current)?.focus(), []);
+
+  return (
+    <div ref={step} tabIndex={-1} className={classes.step}>
+      <p>{t(takesCode ? 'auth.factor.needed' : 'auth.factor.passkeyNeeded')}</p>
+      {takesCode && <CodeForm email={email} password={password} keep={keep} />}
+      {takesPasskey && <PasskeyButton keep={keep} variant={takesCode ? 'default' : 'filled'} />}
+      {takesPasskey && !takesCode && !canUsePasskeys() && <p>{t('auth.factor.noPasskeysHere')}</p>}
+      <p className={classes.notice}>{t(takesCode ? 'auth.factor.lost' : 'auth.factor.lostPasskey')}</p>
+      <Button variant="subtle" onClick={onBack}>
+        {t('auth.factor.back')}
+      </Button>
+    </div>
+  );
+}
+
+function CodeForm({ email, password, keep }: Pick<SecondFactorStepProps, 'email' | 'password' | 'keep'>) {
+  const { t } = useTranslation();
+  const [isRecovery, setRecovery] = useState(false);
+  const { form, isSending, submit, field } = useForm({
+    initial: { code: '' },
+    validate: ({ code }) => (code.trim() === '' ? { code: t('auth.factor.codeMissing') } : {}),
+    send: async ({ code }) => {
+      try {
+        await signInWithCode({ email, password, code, keep });
+        return null;
+      } catch (error) {
+        const isExplained = error instanceof ApiError && [401, 403, 429].includes(error.status) && error.detail !== '';
+        return { errors: { code: isExplained ? error.detail : t('auth.login.failed') } };
+      }
+    },
+  });
+
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <TextInput
+        {...field('code')}
+        label={t(isRecovery ? 'auth.factor.recoveryCode' : 'auth.factor.code')}
+        description={t(isRecovery ? 'auth.factor.recoveryCodeHelp' : 'auth.factor.codeHelp')}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <LoadingButton type="submit" fullWidth isLoading={isSending}>
+        {t('common.confirm')}
+      </LoadingButton>
+      <Button variant="subtle" onClick={() => setRecovery(!isRecovery)}>
+        {t(isRecovery ? 'auth.factor.useCode' : 'auth.factor.useRecoveryCode')}
+      </Button>
+    </form>
+  );
+}

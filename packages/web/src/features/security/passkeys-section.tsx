@@ -1,0 +1,139 @@
+import { checkField } from '@ieum/contract/fields';
+import { TextInput } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { dateText } from '../../ui/dates.ts';
+import { useDialogs } from '../../ui/dialogs.tsx';
+import { LoadingButton } from '../../ui/loading-button.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { canUsePasskeys } from '../session/passkeys.ts';
+import classes from './second-factor.module.css';
+import { type Passkey, useAddPasskey, usePasskeys, useRemovePasskey } from './use-passkeys.ts';
+
+export function PasskeysSection() {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialogs = useDialogs();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const passkeys = usePasskeys();
+  const remove = useRemovePasskey(() => heading.current?.focus());
+
+  async function askAndRemove({ id: passkeyId, name }: Passkey): Promise<void> {
+    const isSure = await dialogs.confirm({
+      title: t('security.passkeys.removeTitle', { name }),
+      message: t('security.passkeys.removeText'),
+      confirmLabel: t('security.passkeys.remove'),
+      danger: true,
+    });
+    if (isSure) remove.mutate(passkeyId);
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={classes.heading}>
+        {t('security.passkeys.title')}
+      </h2>
+      <p className={classes.help}>{t('security.passkeys.help')}</p>
+      {passkeys.data !== undefined ? (
+        passkeys.data.length > 0 && (
+          <ul className={classes.card}>
+            {passkeys.data.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                isRemoving={remove.isPending && remove.variables === passkey.id}
+                onRemove={() => void askAndRemove(passkey)}
+              />
+            ))}
+          </ul>
+        )
+      ) : passkeys.isError ? (
+        <RetryNotice
+          text={t('security.passkeys.failed')}
+          onRetry={() => void passkeys.refetch()}
+          isRetrying={passkeys.isFetching}
+        />
+      ) : (
+        <div aria-busy="true" className={classes.card}>
+          <Skeleton lines={[40, 80]} />
+        </div>
+      )}
+      {canUsePasskeys() ? <AddPasskey /> : <p className={classes.help}>{t('auth.factor.noPasskeysHere')}</p>}
+    </section>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  isRemoving: boolean;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isRemoving, onRemove }: PasskeyRowProps) {
+  const { t, language } = useTranslation();
+  const day = (at: string) => <time dateTime={at}>{dateText(new Date(at), language)}</time>;
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={classes.detail}>
+          <span>
+            {t('security.passkeys.since')} {day(createdAt)}
+          </span>
+          {lastUsedAt !== null && (
+            <span>
+              {t('security.passkeys.lastUsed')} {day(lastUsedAt)}
+            </span>
+          )}
+        </p>
+      </div>
+      <LoadingButton
+        variant="default"
+        isLoading={isRemoving}
+        onClick={onRemove}
+        aria-label={t('security.passkeys.removeOne', { name })}
+      >
+        {t('security.passkeys.remove')}
+      </LoadingButton>
+    </li>
+  );
+}
+
+function AddPasskey() {
+  const { t } = useTranslation();
+  const add = useAddPasskey();
+  const { form, isSending, submit, field, setValue } = useForm({
+    initial: { name: '' },
+    validate: ({ name }) => {
+      const { problem } = checkField('passkeyName', name);
+      return problem === null ? {} : { name: t(`security.passkeys.name.${problem}`) };
+    },
+    send: async ({ name }) => {
+      try {
+        await add.mutateAsync(checkField('passkeyName', name).value);
+        setValue('name', '');
+        return null;
+      } catch {
+        return {}; // The message is already shown.
+      }
+    },
+  });
+  return (
+    <form ref={form} noValidate className={classes.add} onSubmit={submit}>
+      <TextInput
+        {...field('name')}
+        label={t('security.passkeys.nameLabel')}
+        description={t('security.passkeys.nameHelp')}
+        autoComplete="off"
+        className={classes.nameField ?? ''}
+      />
+      <LoadingButton type="submit" isLoading={isSending}>
+        {t('security.passkeys.add')}
+      </LoadingButton>
+    </form>
+  );
+}

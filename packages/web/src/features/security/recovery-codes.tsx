@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { CopyButton } from './copy-button.tsx';
+import classes from './second-factor.module.css';
+
+interface RecoveryCodesProps {
+  codes: string[];
+  /** The member has stored them. */
+  onDone: () => void;
+}
+
+/** New recovery codes, which nobody can show again. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const text = codes.join('\n');
+  // The form with the pressed button is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className={classes.panel}>
+      <h3 id={id} ref={heading} tabIndex={-1} className={classes.heading}>
+        {t('security.recovery.newTitle')}
+      </h3>
+      <p>{t('security.recovery.newText')}</p>
+      <ul aria-labelledby={id} className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <CopyButton text={text} label={t('security.recovery.copy')} />
+        <Button variant="default" onClick={() => download(`${t('security.recovery.fileTitle')}\n\n${text}\n`)}>
+          {t('security.recovery.download')}
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          {t('security.recovery.print')}
+        </Button>
+      </div>
+      <Button onClick={onDone}>{t('security.recovery.stored')}</Button>
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'ieum-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

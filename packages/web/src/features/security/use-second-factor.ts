@@ -1,0 +1,84 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import { secondFactorDue } from '../../api/second-factor-due.ts';
+import { serverReasonOr } from '../../data/failures.ts';
+import { invalidateChanged } from '../../data/invalidation.ts';
+import { SECOND_FACTOR } from '../../data/keys.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { toast } from '../../ui/toast.ts';
+import type { QrCode } from './qr-code.tsx';
+
+export type SecondFactor = ApiAnswer<'GET /api/members/me/second-factor'>;
+
+/** A secret for an app, and what draws it. */
+export interface TotpSetUp extends ApiAnswer<'POST /api/members/me/totp'> {
+  QrCode: typeof QrCode;
+}
+
+export const secondFactorQuery = {
+  queryKey: SECOND_FACTOR,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/members/me/second-factor', {}, { signal }),
+};
+
+export function useSecondFactor() {
+  return useQuery(secondFactorQuery);
+}
+
+/** Also loads what draws the QR code, which is needed nowhere else. */
+export function useSetUpTotp() {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: async (): Promise<TotpSetUp> => {
+      const { QrCode } = await import('./qr-code.tsx').catch((error: unknown) => {
+        throw new NetworkError(error);
+      });
+      return { ...(await call('POST /api/members/me/totp', {})), QrCode };
+    },
+    meta: { failureMessage: serverReasonOr(t('common.tryAgain')) },
+  });
+}
+
+/** The message for a wrong code is shown at its field. */
+export function useConfirmTotp() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call('POST /api/members/me/totp/confirm', { body: { code } }),
+    onSuccess: () => {
+      secondFactorDue.settle();
+      void invalidateChanged(client, { kind: 'SECOND_FACTOR_CHANGED' });
+    },
+    meta: {
+      failureMessage: (error) => (isWrongCode(error) ? null : serverReasonOr(t('common.tryAgain'))(error)),
+    },
+  });
+}
+
+export function useRemoveTotp() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/members/me/totp', {}),
+    onSuccess: () => {
+      toast(t('security.totp.removed'), 'success');
+      return invalidateChanged(client, { kind: 'SECOND_FACTOR_CHANGED' });
+    },
+    meta: { failureMessage: serverReasonOr(t('common.tryAgain')) },
+  });
+}
+
+export function useRenewRecoveryCodes() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/members/me/recovery-codes', {}),
+    onSuccess: () => void invalidateChanged(client, { kind: 'SECOND_FACTOR_CHANGED' }),
+    meta: { failureMessage: serverReasonOr(t('common.tryAgain')) },
+  });
+}
+
+export function isWrongCode(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'CODE_WRONG';
+}

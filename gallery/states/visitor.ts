@@ -31,6 +31,7 @@ export const VISITOR_STATES: readonly State[] = [
     async act(page) {
       await fillLogin(page);
       await button(page, '비밀번호 보기').click();
+      await page.getByLabel('로그인 상태 유지').check();
     },
   },
   {

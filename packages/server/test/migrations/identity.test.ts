@@ -1,0 +1,45 @@
+/** A database of the version before identities were verified. */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { usePlace, using } from '../backup/place.ts';
+import { ENGINES } from '../harness/world.ts';
+
+const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 13));
+const place = usePlace();
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('members stay active, verified and signed in, and keep their nicknames', async () => {
+    await using(await place.url(engine), async (database) => {
+      const { db } = database;
+      await migrate(database, BEFORE);
+      await sql`
+        insert into members (email, nickname, nickname_key, password_hash, joined_year, organization, role, status, created_at)
+        values ('a@ieum.test', 'Minsu', 'minsu', 'h', 2020, 'o', 'ADMIN', 'ACTIVE', 7),
+          ('b@ieum.test', 'Мinsu', 'мinsu', 'h', 2020, 'o', 'USER', 'ACTIVE', 8),
+          ('c@ieum.test', '떠난이', '떠난이', 'h', 2020, 'o', 'USER', 'DELETED', 9)`.execute(db);
+      await sql`insert into sign_ins (member_id, created_at) values (1, 10), (2, 11)`.execute(db);
+      await sql`insert into refresh_tokens (token_hash, sign_in_id, expires_at) values ('t', 1, 20)`.execute(db);
+
+      await migrate(database);
+
+      const members = await db.selectFrom('members').selectAll().orderBy('id').execute();
+      expect(members.map(({ nickname, status, email_verified_at }) => [nickname, status, email_verified_at])).toEqual([
+        ['Minsu', 'ACTIVE', 7],
+        ['Мinsu', 'ACTIVE', 8],
+        ['떠난이', 'DELETED', 9],
+      ]);
+      const signIns = await db.selectFrom('sign_ins').selectAll().orderBy('id').execute();
+      expect(signIns).toMatchObject([
+        { ended_at: null, last_used_at: 10, confirmed_at: 10, expires_at: null, device: null, method: 'PASSWORD' },
+        { ended_at: null, last_used_at: 11, confirmed_at: 11, expires_at: null, device: null, method: 'PASSWORD' },
+      ]);
+      expect(await db.selectFrom('refresh_tokens').select('token_hash').execute()).toEqual([{ token_hash: 't' }]);
+      // Of two that look alike the older one holds the key that they share.
+      const claims = await db.selectFrom('nickname_claims').selectAll().orderBy('member_id').orderBy('key').execute();
+      expect(claims.filter(({ key }) => key === 'minsu')).toEqual([{ key: 'minsu', member_id: 1, expires_at: null }]);
+      expect(claims.filter(({ member_id }) => member_id === 2)).not.toEqual([]);
+      expect(claims.filter(({ key }) => key === '떠난이')).toEqual([{ key: '떠난이', member_id: 3, expires_at: null }]);
+    });
+  });
+});

@@ -1,6 +1,5 @@
 import type { joiningEndpoints, NextStep } from '@ieum/contract/joining';
-import { networkOf } from '../auth/network.ts';
-import { countAttempt } from '../auth/throttle.ts';
+import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { approve, listJoins, refuse } from './approvals.ts';
 import { invite, readInvitation } from './invitations.ts';
@@ -31,7 +30,7 @@ export const joiningHandlers: HandlersOf<typeof joiningEndpoints> = {
     return { message: '인증을 기다리는 이메일이면 새 코드를 보냈습니다.' };
   },
   'POST /auth/invitation': async (ctx, { body }) => {
-    await countAttempt(ctx, [{ kind: 'checks', subject: networkOf(ctx.address) }]);
+    await countAttempt(ctx, byNetwork('checks', ctx.address));
     return readInvitation(ctx, body.invitation);
   },
   'POST /api/admin/invitations': async (ctx, { body }) => {

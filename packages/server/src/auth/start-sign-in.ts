@@ -40,11 +40,16 @@ export async function startSignIn(
         device: device.label,
         method,
         keep: keep ? 1 : 0,
+        language: ctx.language,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const isFirst = member.first_sign_in_at === null;
+    if (isFirst) {
+      await tx.updateTable('members').set({ first_sign_in_at: now.getTime() }).where('id', '=', member.id).execute();
+    }
     if (deviceId === null) {
-      await record(tx, { kind: 'SIGNED_IN_ON_NEW_DEVICE', memberId: member.id, signInId: id }, now);
+      await record(tx, { kind: 'SIGNED_IN_ON_NEW_DEVICE', memberId: member.id, signInId: id, isFirst }, now);
     }
     return grantTokens(tx, ctx, { memberId: member.id, signInId: id, keep, expiresAt: expiresAt?.getTime() ?? null });
   });

@@ -1,13 +1,19 @@
 import { CONSUMERS } from '../jobs/consumers.ts';
 import { type DeadLetter, dropDeadLetter, listDeadLetters, retryDeadLetter } from '../jobs/dead-letters.ts';
 import { dropMail, type GivenUpMail, listGivenUpMails, retryMail } from '../mail/given-up.ts';
+import { newServices } from '../services.ts';
 import { type Command, print, withDatabase } from './command.ts';
+
+/** What fails is printed. */
+const SILENT = { info() {}, warn() {} };
 
 export const retryDeadLetters: Command = {
   takes: [],
   does: 'has the events and mails that were given up on tried again',
   run: () =>
-    withDatabase({ isMade: false }, async ({ db }) => {
+    withDatabase({ isMade: false }, async (database, config) => {
+      const { db } = database;
+      const services = newServices(config, database, SILENT);
       const letters = await listDeadLetters(db);
       for (const letter of letters) print(`${nameOf(letter)}: ${await retry(letter)}`);
       const mails = await listGivenUpMails(db);
@@ -21,7 +27,7 @@ export const retryDeadLetters: Command = {
         const consumer = CONSUMERS.find(({ name }) => name === letter.consumer);
         if (!consumer) return 'this version has no such consumer; it stays';
         try {
-          await retryDeadLetter(db, letter, consumer);
+          await retryDeadLetter(services, letter, consumer);
           return 'done';
         } catch (error) {
           return `failed again, and stays: ${(error as Error).message}`;

@@ -1,5 +1,9 @@
+import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import type { RecordedEvent } from './event.ts';
+
+/** What a consumer may use beside the database. */
+export type ConsumerServices = Pick<Services, 'config' | 'secrets' | 'clock'>;
 
 /** Handles every event, in order, from its starting point. */
 export interface Consumer {
@@ -16,5 +20,5 @@ export interface Consumer {
    * row and sent by a separate job. The object of an event may have changed or been deleted since.
    * @param events at least one; after a failure, one at a time
    */
-  handle(tx: Db, events: RecordedEvent[]): Promise<void>;
+  handle(tx: Db, events: RecordedEvent[], services: ConsumerServices): Promise<void>;
 }

@@ -48,8 +48,8 @@ interface EventFacts {
   PASSWORD_CHANGED: OfMember & { by: 'MEMBER' | 'OPERATOR' | 'LINK' | 'PROVIDER' };
   /** `adminId` null: by an operator. */
   ROLE_CHANGED: OfMember & { to: Role; adminId: number | null };
-  /** Includes the member's first sign-in. */
-  SIGNED_IN_ON_NEW_DEVICE: OfMember & { signInId: number };
+  /** `isFirst`: the member has never signed in before, so that it is no surprise. */
+  SIGNED_IN_ON_NEW_DEVICE: OfMember & { signInId: number; isFirst: boolean };
   /**
    * The end of a single sign-in. A withdrawal, a suspension or a change of password ends sign-ins without this event.
    */

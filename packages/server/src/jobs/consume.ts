@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { Consumer } from '../events/consumer.ts';
@@ -33,11 +33,12 @@ class CursorMovedError extends Error {
  * @returns whether there may be more to do right now
  */
 export async function consume(
-  database: Database,
+  services: Services,
   consumer: Consumer,
   rules: RetryRules,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<boolean> {
+  const { database } = services;
   const { db, engine } = database;
   const { cursor, failures } = await db
     .selectFrom('jobs')
@@ -48,12 +49,12 @@ export async function consume(
   const events = await readEvents(database, cursor, limit);
   const mayBeMore = events.length === limit;
   if (events.length === 0) return false;
-  if (events.length > 1 && (await succeeds(() => handle(db, consumer, cursor, events)))) return mayBeMore;
+  if (events.length > 1 && (await succeeds(() => handle(services, consumer, cursor, events)))) return mayBeMore;
   // One by one, to find out which of them fails.
   let before = cursor;
   for (const event of events) {
     try {
-      await handle(db, consumer, before, [event]);
+      await handle(services, consumer, before, [event]);
     } catch (error) {
       if (error instanceof CursorMovedError) return true;
       if (engine.isUnavailable(error)) throw error; // not caused by the event
@@ -86,10 +87,10 @@ export async function consume(
   }
 }
 
-function handle(db: Db, consumer: Consumer, cursor: number, events: RecordedEvent[]): Promise<void> {
-  return transact(db, async (tx) => {
+function handle(services: Services, consumer: Consumer, cursor: number, events: RecordedEvent[]): Promise<void> {
+  return transact(services.database.db, async (tx) => {
     await moveCursor(tx, consumer, cursor, events.at(-1)?.id as number);
-    await consumer.handle(tx, events);
+    await consumer.handle(tx, events, services);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Consumer } from '../events/consumer.ts';
 import { eventTotals } from '../events/event-totals.ts';
+import { securityMails } from '../mail/security-mails.ts';
 
 /** All consumers of events. */
-export const CONSUMERS: Consumer[] = [eventTotals];
+export const CONSUMERS: Consumer[] = [eventTotals, securityMails];

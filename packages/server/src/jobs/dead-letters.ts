@@ -1,4 +1,5 @@
 /** Events that a consumer could not handle. They stay until an operator retries or drops them. */
+import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { Consumer } from '../events/consumer.ts';
@@ -38,10 +39,10 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
 }
 
 /** Handles the event once more. If the consumer throws, the error is thrown and the dead letter stays. */
-export async function retryDeadLetter(db: Db, letter: DeadLetter, consumer: Consumer): Promise<void> {
-  await transact(db, async (tx) => {
+export async function retryDeadLetter(services: Services, letter: DeadLetter, consumer: Consumer): Promise<void> {
+  await transact(services.database.db, async (tx) => {
     await dropDeadLetter(tx, letter);
-    await consumer.handle(tx, [letter.event]);
+    await consumer.handle(tx, [letter.event], services);
   });
 }
 

@@ -63,7 +63,7 @@ export function startJobs(
       const before = busy;
       busy = [];
       for (const consumer of before) {
-        if (mayGoOn() && (await consume(database, consumer, retries, log))) busy.push(consumer);
+        if (mayGoOn() && (await consume(services, consumer, retries, log))) busy.push(consumer);
       }
     }
   }

@@ -15,7 +15,8 @@ export type MailKind =
   | 'JOIN_ASKED'
   | 'APPROVED'
   | 'REFUSED'
-  | 'INVITATION';
+  | 'INVITATION'
+  | 'SECURITY';
 
 export interface NewMail {
   kind: MailKind;

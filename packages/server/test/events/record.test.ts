@@ -116,7 +116,7 @@ describeOnBothEngines('an event of a member', (world) => {
 
     expect(cookie).toHaveLength(1);
     expect(await recorded(world())).toEqual([
-      { kind: 'SIGNED_IN_ON_NEW_DEVICE', memberId, signInId: expect.any(Number) },
+      { kind: 'SIGNED_IN_ON_NEW_DEVICE', memberId, signInId: expect.any(Number), isFirst: true },
     ]);
   });
 

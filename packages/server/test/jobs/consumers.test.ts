@@ -125,7 +125,7 @@ describeOnBothEngines('a consumer', (world) => {
     await world().db.insertInto('jobs').values({ name: consumer.name, cursor: 0, due_at: 0, failures: 0 }).execute();
     await recordAll(world(), [1, 2, 3].map(happened));
     const log = newLog();
-    await Promise.all([1, 2].map(() => consume(world().services.database, consumer, RETRIES, log)));
+    await Promise.all([1, 2].map(() => consume(world().services, consumer, RETRIES, log)));
 
     expect(attempts).toEqual([1, 2, 3]);
     expect(await effects()).toEqual([1, 2, 3]);

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { failureText, serverReasonOr } from '../../data/failures.ts';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-form.module.css';
+import { reasonOf } from './reason-of.ts';
 
 /** Has a link mailed with which a forgotten password can be replaced. Says the same, whoever asks. */
 export function ForgotForm() {
@@ -22,8 +22,7 @@ export function ForgotForm() {
         setSent(true);
         return null;
       } catch (error) {
-        const message = failureText(error, serverReasonOr(t('auth.forgot.failed')));
-        if (message !== null) toast(message);
+        toast(reasonOf(error, t('auth.forgot.failed')));
         return {};
       }
     },

@@ -1,13 +1,13 @@
 import { checkField } from '@ieum/contract/fields';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { failureText, serverReasonOr } from '../../data/failures.ts';
 import { type Translate, useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type FieldErrors, useForm } from '../../ui/use-form.ts';
 import classes from './auth-form.module.css';
+import { reasonOf } from './reason-of.ts';
 
 interface Passwords {
   next: string;
@@ -38,8 +38,7 @@ export function ResetForm({ token, onDone, onSpent }: ResetFormProps) {
         }
         const refused = error instanceof ApiError && error.errors.find(({ field }) => field === 'newPassword');
         if (refused) return { errors: { next: refused.message } };
-        const message = failureText(error, serverReasonOr(t('auth.reset.failed')));
-        if (message !== null) toast(message);
+        toast(reasonOf(error, t('auth.reset.failed')));
         return {};
       }
     },

@@ -1,0 +1,60 @@
+import type { Language } from '@ieum/contract/errors';
+import type { Words } from '../layout.ts';
+
+/** What has changed about a member's account. */
+export type SecurityNote =
+  | { what: 'NEW_DEVICE'; device: string | null; at: string }
+  | { what: 'PASSWORD_CHANGED' }
+  | { what: 'FACTOR_ADDED' | 'FACTOR_REMOVED' }
+  | { what: 'BECAME_ADMIN' | 'NO_ADMIN_ANY_MORE' };
+
+type Text = Record<Language, { subject: string; text: string }>;
+
+/** Tells a member of a change, so that one that somebody else has made does not go unnoticed. */
+export function securityNote(language: Language, note: SecurityNote, { url }: { url: string }): Words {
+  const { subject, text } = textOf(note)[language];
+  const after =
+    language === 'en'
+      ? ['If that was not you, set a new password at once, and tell an admin.']
+      : ['직접 한 일이 아니라면 바로 비밀번호를 다시 정하고 관리자에게 알려 주세요.'];
+  const label = language === 'en' ? 'Set a new password' : '비밀번호 다시 정하기';
+  return { subject, before: [text], after, button: { label, url } };
+}
+
+function textOf(note: SecurityNote): Text {
+  if (note.what !== 'NEW_DEVICE') return TEXTS[note.what];
+  const { device, at } = note;
+  return {
+    ko: {
+      subject: '새 기기에서 로그인했어요',
+      text: `${device ?? '알 수 없는 기기'}에서 ${at}에 로그인했어요.`,
+    },
+    en: { subject: 'A new device is signed in', text: `${device ?? 'An unknown device'} was signed in on ${at}.` },
+  };
+}
+
+const TEXTS: Record<Exclude<SecurityNote['what'], 'NEW_DEVICE'>, Text> = {
+  PASSWORD_CHANGED: {
+    ko: { subject: '비밀번호가 변경되었어요', text: '이음 비밀번호가 변경되었어요. 다른 기기에서는 로그아웃되었어요.' },
+    en: { subject: 'Your password was changed', text: 'Your password was changed. Other devices are signed out.' },
+  },
+  FACTOR_ADDED: {
+    ko: { subject: '2단계 인증이 추가되었어요', text: '이음 로그인에 2단계 인증이 추가되었어요.' },
+    en: { subject: 'A second factor was added', text: 'A second factor for signing in was added to your account.' },
+  },
+  FACTOR_REMOVED: {
+    ko: { subject: '2단계 인증이 해제되었어요', text: '이음 로그인의 2단계 인증이 해제되었어요.' },
+    en: {
+      subject: 'A second factor was removed',
+      text: 'A second factor for signing in was removed from your account.',
+    },
+  },
+  BECAME_ADMIN: {
+    ko: { subject: '관리자가 되었어요', text: '이제 이음의 관리자예요.' },
+    en: { subject: 'You are an admin now', text: 'You have become an admin of Ieum.' },
+  },
+  NO_ADMIN_ANY_MORE: {
+    ko: { subject: '이제 관리자가 아니에요', text: '이음의 관리자 권한이 해제되었어요.' },
+    en: { subject: 'You are no admin any more', text: 'Your admin role at Ieum has ended.' },
+  },
+};

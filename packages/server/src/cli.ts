@@ -8,6 +8,7 @@ import { dropDeadLetters, retryDeadLetters } from './cli/dead-letters.ts';
 import { demo } from './cli/demo.ts';
 import { doctor } from './cli/doctor.ts';
 import { exportDatabase } from './cli/export.ts';
+import { freeEmail } from './cli/free-email.ts';
 import { importDatabase } from './cli/import.ts';
 import { mailTest } from './cli/mail-test.ts';
 import { migrateDatabase } from './cli/migrate.ts';
@@ -15,6 +16,7 @@ import { recount } from './cli/recount.ts';
 import { resetFactors } from './cli/reset-factors.ts';
 import { resetPassword } from './cli/reset-password.ts';
 import { restoreBackup } from './cli/restore.ts';
+import { resumeMember, suspendMember } from './cli/suspension.ts';
 import { useEnvFile } from './env-file.ts';
 import { explainError } from './explain-error.ts';
 import { OperatorError } from './operator-error.ts';
@@ -23,12 +25,18 @@ import { VERSION } from './version.ts';
 /** Gives the output the time to pass through a pipe before the process exits. */
 const LINGER_MS = 1_000;
 
+/** Of the first column of the usage text. */
+const WIDTH = 32;
+
 const COMMANDS: Record<string, Command> = {
   doctor,
   'admin add': addAdmin,
   'admin remove': removeAdmin,
   'member reset-password': resetPassword,
   'member reset-factors': resetFactors,
+  'member suspend': suspendMember,
+  'member resume': resumeMember,
+  'member free': freeEmail,
   backup,
   restore: restoreBackup,
   export: exportDatabase,
@@ -68,6 +76,7 @@ function parse(line: string[]) {
         version: { type: 'boolean' },
         help: { type: 'boolean' },
         empty: { type: 'boolean' },
+        unverified: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -78,16 +87,17 @@ function parse(line: string[]) {
 function usage(): string {
   const lines = Object.entries(COMMANDS).map(([name, { takes, options = [], does }]) => {
     const call = [name, ...takes, ...options.map((option) => `[--${option}]`)].join(' ');
-    return `  ${call.padEnd(30)}${does}`;
+    return `  ${call.padEnd(WIDTH)}${does}`;
   });
   return [
     'Usage: npm run ieum -- [--env-file FILE] <command>',
     '',
     ...lines,
     '',
-    `  ${'--env-file FILE'.padEnd(30)}reads the settings of a file, as the server does`,
-    `  ${'--empty'.padEnd(30)}also takes a database without members`,
-    `  ${'--version'.padEnd(30)}says which version this is`,
+    `  ${'--env-file FILE'.padEnd(WIDTH)}reads the settings of a file, as the server does`,
+    `  ${'--empty'.padEnd(WIDTH)}also takes a database without members`,
+    `  ${'--unverified'.padEnd(WIDTH)}also takes a member whose address nobody has verified`,
+    `  ${'--version'.padEnd(WIDTH)}says which version this is`,
   ].join('\n');
 }
 

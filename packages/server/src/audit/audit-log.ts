@@ -65,10 +65,15 @@ export async function recordInvitation(
 }
 
 /** For the operator's commands, which no member runs. */
-export async function recordOperatorAction(tx: Db, action: AdminAction, target: string): Promise<void> {
+export async function recordOperatorAction(
+  tx: Db,
+  action: AdminAction,
+  target: string,
+  memberId: number | null = null,
+): Promise<void> {
   await tx
     .insertInto('admin_actions')
-    .values({ admin_id: null, action, target, board: null, post_id: null, created_at: Date.now() })
+    .values({ admin_id: null, action, target, member_id: memberId, created_at: Date.now() })
     .execute();
 }
 

@@ -1,19 +1,31 @@
 import type { Role } from '@ieum/contract/policy';
 import { recordOperatorAction } from '../audit/audit-log.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, MemberRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Command, print, withDatabase } from './command.ts';
-import { findActiveMember } from './find-member.ts';
+import { findMember } from './find-member.ts';
 
 export const addAdmin: Command = {
   takes: ['EMAIL'],
-  does: 'makes a member an admin',
-  run: ([email = '']) =>
-    withDatabase({ isMade: false }, async ({ db }) => {
-      await setRole(db, email, 'ADMIN');
+  options: ['unverified'],
+  does: 'makes a member an admin, and shows who it is',
+  run: ([email = ''], { unverified = false }) =>
+    withDatabase({ isMade: false }, async ({ db }, config) => {
+      const member = await findMember(db, config, email);
+      print(whoIs(member));
+      if (member.status === 'SUSPENDED') {
+        throw new OperatorError(`${email} is suspended. Lift that first: npm run ieum -- member resume EMAIL`);
+      }
+      if (member.email_verified_at === null && !unverified) {
+        throw new OperatorError(
+          `Nobody has verified that ${email} is theirs: whoever signed up could have typed it. ` +
+            'If you know that it is them, add --unverified.',
+        );
+      }
+      await setRole(db, member, 'ADMIN');
       print(`${email} is an admin now.`);
     }),
 };
@@ -22,20 +34,27 @@ export const removeAdmin: Command = {
   takes: ['EMAIL'],
   does: 'makes an admin an ordinary member',
   run: ([email = '']) =>
-    withDatabase({ isMade: false }, async ({ db }) => {
-      await setRole(db, email, 'USER');
+    withDatabase({ isMade: false }, async ({ db }, config) => {
+      await setRole(db, await findMember(db, config, email), 'USER');
       print(`${email} is an ordinary member now.`);
     }),
 };
 
-async function setRole(db: Db, email: string, role: Role): Promise<void> {
-  const member = await findActiveMember(db, email);
+function whoIs({ nickname, created_at, email_verified_at }: MemberRow): string {
+  const since = new Date(created_at).toISOString().slice(0, 16).replace('T', ' ');
+  const verified = email_verified_at === null ? 'not verified' : 'verified';
+  return `Nickname: ${nickname}. Signed up: ${since} UTC. Address: ${verified}.`;
+}
+
+async function setRole(db: Db, member: MemberRow, role: Role): Promise<void> {
   await transact(db, async (tx) => {
     if (role === 'USER' && (await isLastAdmin(tx, member.id))) {
-      throw new OperatorError(`${email} is the last admin. Appoint another one first: npm run ieum -- admin add EMAIL`);
+      throw new OperatorError(
+        `${member.email} is the last admin. Appoint another one first: npm run ieum -- admin add EMAIL`,
+      );
     }
     await tx.updateTable('members').set({ role }).where('id', '=', member.id).execute();
-    await recordOperatorAction(tx, role === 'ADMIN' ? 'ADMIN_ADDED' : 'ADMIN_REMOVED', member.nickname);
+    await recordOperatorAction(tx, role === 'ADMIN' ? 'ADMIN_ADDED' : 'ADMIN_REMOVED', member.nickname, member.id);
     await record(tx, { kind: 'ROLE_CHANGED', memberId: member.id, to: role, adminId: null }, new Date());
   });
 }

@@ -19,6 +19,8 @@ export interface Command {
 export interface Options {
   /** Also accepts a database without members, which otherwise is assumed to be the wrong one. */
   empty?: boolean;
+  /** Makes an admin also of a member whose address nobody has verified. */
+  unverified?: boolean;
 }
 
 /** Writes a line of a command's result to standard output. */

@@ -1,15 +1,46 @@
+import { existsSync } from 'node:fs';
 import { checkField } from '@ieum/contract/fields';
+import { authSecret, secretFile } from '../auth/auth-secret.ts';
+import { newSecrets } from '../auth/secrets.ts';
+import type { Config } from '../config.ts';
 import type { Db, MemberRow } from '../db/schema.ts';
+import { withdrawnEmail } from '../identity/withdrawn-identity.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** @throws OperatorError when no active member has this email */
-export async function findActiveMember(db: Db, email: string): Promise<MemberRow> {
+/** @throws OperatorError when nobody has this email who has joined, and not withdrawn */
+export async function findMember(db: Db, config: Config, given: string): Promise<MemberRow> {
+  const email = checkField('email', given).value;
   const member = await db
     .selectFrom('members')
-    .where('email', '=', checkField('email', email).value)
+    .where('email', '=', email)
+    .where('status', '!=', 'DELETED')
     .selectAll()
     .executeTakeFirst();
-  if (!member) throw new OperatorError(`No member has the email ${email}.`);
-  if (member.status !== 'ACTIVE') throw new OperatorError(`The member with the email ${email} has withdrawn.`);
-  return member;
+  if (member) return member;
+  if (await findWithdrawn(db, config, email)) {
+    throw new OperatorError(`The member with the email ${given} has withdrawn.`);
+  }
+  const pending = await db.selectFrom('pending_members').where('email', '=', email).select('id').executeTakeFirst();
+  throw new OperatorError(
+    pending
+      ? `Somebody has signed up with the email ${given}, but is not a member yet: it must be verified or approved first.`
+      : `No member has the email ${given}.`,
+  );
+}
+
+/** The withdrawn member who had this email: their row holds only a keyed hash of it. */
+export async function findWithdrawn(db: Db, config: Config, given: string): Promise<{ id: number } | undefined> {
+  const email = checkField('email', given).value;
+  return db
+    .selectFrom('members')
+    .where('email', 'in', [email, ...hashesOf(config, email)])
+    .where('status', '=', 'DELETED')
+    .select('id')
+    .executeTakeFirst();
+}
+
+/** None without a secret: the server makes it, with which it hashed. */
+function hashesOf(config: Config, email: string): string[] {
+  if (config.authSecret === null && !existsSync(secretFile(config))) return [];
+  return [withdrawnEmail(newSecrets(authSecret(config)), email)];
 }

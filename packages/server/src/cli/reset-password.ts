@@ -5,20 +5,20 @@ import { endSignIns } from '../auth/sign-ins.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { type Command, print, withDatabase } from './command.ts';
-import { findActiveMember } from './find-member.ts';
+import { findMember } from './find-member.ts';
 
 export const resetPassword: Command = {
   takes: ['EMAIL'],
   does: 'gives a member a new password, prints it, and ends their sign-ins',
   run: ([email = '']) =>
-    withDatabase({ isMade: false }, async ({ db }) => {
-      const member = await findActiveMember(db, email);
+    withDatabase({ isMade: false }, async ({ db }, config) => {
+      const member = await findMember(db, config, email);
       const password = newPassword();
       const password_hash = await hashPassword(password, OPERATOR);
       await transact(db, async (tx) => {
         await tx.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute();
         await endSignIns(tx, member.id, new Date());
-        await recordOperatorAction(tx, 'PASSWORD_RESET', member.nickname);
+        await recordOperatorAction(tx, 'PASSWORD_RESET', member.nickname, member.id);
         await record(tx, { kind: 'PASSWORD_CHANGED', memberId: member.id, by: 'OPERATOR' }, new Date());
       });
       print(`The new password of ${member.email}: ${password}`);

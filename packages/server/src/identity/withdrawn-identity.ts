@@ -42,6 +42,16 @@ export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, e
   }
 }
 
+/** Nothing recognises the email of this withdrawn member any more, so that it can be used again. */
+export async function forgetEmail(tx: Db, memberId: number): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ email: `${PREFIX}${randomUUID()}` })
+    .where('id', '=', memberId)
+    .where('status', '=', 'DELETED')
+    .execute();
+}
+
 /** Hides those who withdrew before a version that does so at once. */
 export async function hideFormerWithdrawn(db: Db, secrets: Secrets): Promise<void> {
   const withdrawn = await db

@@ -120,14 +120,93 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
+  test('an admin is made of who is shown, and of the unverified and the suspended not without more', async () => {
+    const { db } = stage.database;
+    await db.updateTable('members').set({ email_verified_at: null }).where('id', '=', kim.id).execute();
+
+    const refused = await ieum('admin', 'add', kim.email);
+    expect(refused).toMatchObject({ status: 1, said: expect.stringContaining('add --unverified') });
+    for (const fact of [kim.nickname, new Date().toISOString().slice(0, 10), 'not verified']) {
+      expect(refused.said).toContain(fact);
+    }
+    expect(await kim.get(FOR_ADMINS)).toMatchObject({ status: 403 });
+
+    expect(await ieum('admin', 'add', kim.email, '--unverified')).toMatchObject({ status: 0 });
+    expect(await kim.get(FOR_ADMINS)).toMatchObject({ status: 200 });
+
+    const lee = await stage.join(server);
+    expect(await ieum('member', 'suspend', lee.email)).toMatchObject({ status: 0 });
+    expect(await ieum('admin', 'add', lee.email)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('is suspended'),
+    });
+    expect(await recorded()).toEqual([
+      { action: 'ADMIN_ADDED', target: kim.nickname, admin_id: null },
+      { action: 'MEMBER_SUSPENDED', target: lee.nickname, admin_id: null },
+    ]);
+  });
+
+  test('a suspension ends the sign-ins until it is lifted, and is refused of the last admin', async () => {
+    const signIn = () => server.bearer().post('/auth/sign-in', { email: kim.email, password: PASSWORD });
+
+    expect(await ieum('member', 'suspend', kim.email)).toMatchObject({ status: 0 });
+    expect(await kim.get('/api/members/me')).toMatchObject({ status: 401 });
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } });
+    expect(await ieum('member', 'resume', kim.email)).toMatchObject({ status: 0 });
+    expect(await signIn()).toMatchObject({ status: 200 });
+
+    await ieum('admin', 'add', kim.email);
+    expect(await ieum('member', 'suspend', kim.email)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('is the last admin'),
+    });
+    expect((await recorded()).map(({ action }) => action)).toEqual([
+      'MEMBER_SUSPENDED',
+      'MEMBER_RESUMED',
+      'ADMIN_ADDED',
+    ]);
+  });
+
+  test('the email of a withdrawn member is freed, and is named nowhere afterwards', async () => {
+    const check = () => server.bearer().get(`/auth/check-email-auth?email=${kim.email}`);
+    expect(await ieum('member', 'free', kim.email)).toMatchObject({ status: 1 });
+    expect(await kim.post('/withdraw')).toMatchObject({ status: 200 });
+    expect(await check()).toMatchObject({ status: 409 });
+    expect(await ieum('admin', 'add', kim.email)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('has withdrawn'),
+    });
+
+    expect(await ieum('member', 'free', kim.email.toUpperCase())).toMatchObject({ status: 0 });
+
+    expect(await check()).toMatchObject({ status: 200 });
+    expect(await ieum('member', 'free', kim.email)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('No withdrawn member had the email'),
+    });
+    expect(await recorded()).toEqual([{ action: 'EMAIL_FREED', target: `#${kim.id}`, admin_id: null }]);
+  });
+
   test('nobody is changed by an email that nobody has', async () => {
     for (const words of [
       ['admin', 'add'],
       ['admin', 'remove'],
       ['member', 'reset-password'],
+      ['member', 'suspend'],
+      ['member', 'resume'],
+      ['member', 'free'],
     ]) {
       expect(await ieum(...words, 'nobody@ieum.test')).toMatchObject({ status: 1 });
     }
+    await stage.database.db
+      .insertInto('pending_members')
+      .values({
+        ...{ id: 1_000, email: 'nobody@ieum.test', nickname: '기다리는이', password_hash: '', organization: '영업팀' },
+        ...{ joined_year: 2026, created_at: 0, language: 'ko' },
+      })
+      .execute();
+    const pending = await ieum('admin', 'add', 'nobody@ieum.test');
+    expect(pending).toMatchObject({ status: 1, said: expect.stringContaining('is not a member yet') });
     expect(await recorded()).toEqual([]);
   });
 });

@@ -1,0 +1,22 @@
+import { recordOperatorAction } from '../audit/audit-log.ts';
+import { transact } from '../db/transact.ts';
+import { forgetEmail } from '../identity/withdrawn-identity.ts';
+import { OperatorError } from '../operator-error.ts';
+import { type Command, print, withDatabase } from './command.ts';
+import { findWithdrawn } from './find-member.ts';
+
+export const freeEmail: Command = {
+  takes: ['EMAIL'],
+  does: 'lets the email of a withdrawn member be used again',
+  run: ([email = '']) =>
+    withDatabase({ isMade: false }, async ({ db }, config) => {
+      const withdrawn = await findWithdrawn(db, config, email);
+      if (!withdrawn) throw new OperatorError(`No withdrawn member had the email ${email}.`);
+      await transact(db, async (tx) => {
+        await forgetEmail(tx, withdrawn.id);
+        // Without the email, of which nothing is to stay.
+        await recordOperatorAction(tx, 'EMAIL_FREED', `#${withdrawn.id}`, withdrawn.id);
+      });
+      print(`${email} can be used to sign up again.`);
+    }),
+};

@@ -3,7 +3,7 @@ import type { Member } from './members.ts';
 
 export const LONG_WORD = '가나다라마바사아자차카타파하'.repeat(6);
 
-export const VISITORS_SCREENS = ['/login', '/signup', '/forgot', '/reset', '/login/oidc'];
+export const VISITORS_SCREENS = ['/login', '/signup', '/forgot', '/reset', '/verify', '/login/oidc'];
 
 export const NEW_HIRES_SCREENS = [
   '/main',
@@ -35,7 +35,7 @@ export const SENIORS_SCREENS = [
   '/mypage/myqnacomments',
 ];
 
-export const ADMINS_SCREENS = ['/admin', '/admin/members', '/admin/members/:id'];
+export const ADMINS_SCREENS = ['/admin', '/admin/joins', '/admin/members', '/admin/members/:id'];
 
 interface Posts {
   free: number;

@@ -6,6 +6,22 @@ const REPORTS = '**/api/admin/report/**';
 const FOUND = '**/api/admin/members/search*';
 const RECORD = '**/api/admin/members/7';
 
+const WAITING = {
+  content: ['기다리는 새싹', '하늘'].map((nickname, at) => ({
+    id: at + 1,
+    nickname,
+    email: `${'a-long-name-'.repeat(3 * at + 1)}@ieum.example`,
+    emailVerified: at === 0,
+    organization: '플랫폼개발팀',
+    joinedYear: 2026,
+    createdAt: '2026-11-20T01:02:03.456Z',
+  })),
+  totalPages: 1,
+  page: 0,
+  size: 5,
+  totalElements: 2,
+};
+
 /** The dashboard, and the screens about members. */
 export const ADMIN_STATES: readonly State[] = [
   { name: 'admin', as: 'admin', path: '/admin' },
@@ -103,5 +119,12 @@ export const ADMIN_STATES: readonly State[] = [
     path: '/admin/members/7',
     before: answering(RECORD, LONG_RECORD),
     language: 'en',
+  },
+  { name: 'admin-joins-empty', as: 'admin', path: '/admin/joins' },
+  {
+    name: 'admin-joins',
+    as: 'admin',
+    path: '/admin/joins',
+    before: answering('**/api/admin/joins*', WAITING),
   },
 ];

@@ -93,6 +93,20 @@ export const VISITOR_STATES: readonly State[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  { name: 'verify-unknown', as: 'visitor', path: '/verify' },
+  ...(['verify', 'wait'] as const).map(
+    (next): State => ({
+      name: `sign-up-then-${next}`,
+      as: 'visitor',
+      path: '/signup',
+      before: answering('**/auth/sign-up', { message: '', next }),
+      async act(page) {
+        await fillSignUp(page);
+        await button(page, '가입하기').click();
+        await page.getByRole('heading', { name: next === 'verify' ? '이메일 인증' : '가입을 신청했어요' }).waitFor();
+      },
+    }),
+  ),
   { name: 'forgot-without-mail', as: 'visitor', path: '/forgot' },
   {
     name: 'forgot',

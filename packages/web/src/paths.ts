@@ -20,6 +20,7 @@ export const paths = {
   signup: () => '/signup',
   forgot: () => '/forgot',
   reset: () => '/reset',
+  verify: () => '/verify',
   /** Where the server sends a browser that comes back from the identity provider. */
   oidc: () => '/login/oidc',
   main: () => '/main',
@@ -38,4 +39,5 @@ export const paths = {
   admin: () => '/admin',
   adminMembers: () => '/admin/members',
   adminMember: (id: number) => `/admin/members/${id}`,
+  joins: () => '/admin/joins',
 };

@@ -5,7 +5,6 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
-import type { Settings } from './world.ts';
 
 /** A mail as its recipient gets it. */
 export interface Arrived extends Email {
@@ -19,7 +18,7 @@ export interface Arrived extends Email {
 export interface Mailbox {
   url: string;
   /** For the server under test. */
-  settings: Settings;
+  settings: Record<string, string>;
   arrived: Arrived[];
   /** The next mail that was not asked for before: to this address, if one is given, and with this in its subject. */
   next(wanted?: { to?: string; subject?: string }): Promise<Arrived>;

@@ -14,6 +14,8 @@ import { send } from './send.ts';
 const WITHOUT_BEARER = [
   '/auth/sign-in',
   '/auth/sign-up',
+  '/auth/verify-email',
+  '/auth/invitation',
   '/auth/check-email-auth',
   '/auth/check-nickname',
   '/auth/rejoin',

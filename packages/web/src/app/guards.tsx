@@ -43,11 +43,13 @@ export function MembersOnly() {
 export function VisitorsOnly() {
   const isSignedIn = useIsSignedIn();
   const role = useRole();
-  const state = useLocation().state as LoginState | null;
+  const state = useLocation().state as Partial<LoginState> | null;
   useEffect(session.clearSignOutReason, []);
   if (!isSignedIn) return <Outlet />;
-  const isTheirs = state !== null && (state.of === null || state.of === session.state().memberId);
-  return <Navigate to={isTheirs ? state.from : role === 'ADMIN' ? paths.admin() : paths.main()} replace />;
+  const isTheirs = state?.of === null || state?.of === session.state().memberId;
+  return (
+    <Navigate to={isTheirs && state?.from ? state.from : role === 'ADMIN' ? paths.admin() : paths.main()} replace />
+  );
 }
 
 function SignInFirst() {

@@ -18,8 +18,8 @@ const LINKS = [
     paths.editNickname(),
   ],
   paths.security(),
-  ...[paths.forgot(), paths.reset()],
-  ...[paths.adminMembers(), paths.adminMember(12)],
+  ...[paths.forgot(), paths.reset(), paths.verify()],
+  ...[paths.adminMembers(), paths.adminMember(12), paths.joins()],
   ...[paths.scraps(), paths.admin(), paths.myComments('free'), paths.myComments('qna')],
   ...BOARDS.flatMap((board) => [
     paths.board(board),
@@ -37,9 +37,9 @@ const patternOf = (link: string) => matchRoutes(routes, link)?.at(-1)?.route.pat
 test('every builder of a path is tried below', () => {
   expect(Object.keys(paths).sort()).toEqual(
     [
-      ...['admin', 'adminMember', 'adminMembers'],
+      ...['admin', 'adminMember', 'adminMembers', 'joins'],
       ...['board', 'edit', 'editNickname', 'editPassword', 'forgot', 'login', 'main', 'myComments', 'myPosts'],
-      ...['mypage', 'oidc', 'post', 'reset', 'scraps', 'security', 'signup', 'tag', 'write'],
+      ...['mypage', 'oidc', 'post', 'reset', 'scraps', 'security', 'signup', 'tag', 'verify', 'write'],
     ].sort(),
   );
 });

@@ -30,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/signup', load: signUp, audience: 'anyone' },
   { path: '/forgot', load: fromRecovery((pages) => pages.forgot), audience: 'anyone' },
   { path: '/reset', load: fromRecovery((pages) => pages.reset), audience: 'anyone' },
+  { path: '/verify', load: fromRecovery((pages) => pages.verify), audience: 'anyone' },
   // Also for a member who proves again who they are.
   { path: '/login/oidc', load: fromOidc(({ oidc }) => oidc), audience: 'anyone' },
   {
@@ -59,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin', load: fromAdmins(({ admin }) => admin), audience: 'admins', nav: { label: 'common.nav.admin' } },
   { path: '/admin/members', load: fromAdminMembers(({ adminMembers }) => adminMembers.list), audience: 'admins' },
   { path: '/admin/members/:id', load: fromAdminMembers(({ adminMembers }) => adminMembers.one), audience: 'admins' },
+  { path: '/admin/joins', load: fromAdmins(({ joins }) => joins), audience: 'admins' },
 ];
 
 function screensOf(board: Board): Screen[] {

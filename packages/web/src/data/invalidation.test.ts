@@ -27,6 +27,7 @@ const KEPT = {
   statistics: adminKeys.statistics,
   'reported posts': adminKeys.reported('free', PAGE),
   'reported posts of another board': adminKeys.reported('qna', PAGE),
+  joins: adminKeys.joinsPage(0),
   'audit log': adminKeys.auditLogPage(PAGE),
 };
 
@@ -45,7 +46,7 @@ function outOfDate(): string[] {
 const WHOLE_BOARD = ['list', 'list of a tag', 'post', 'comments', 'another post', 'my posts', 'my comments', 'scraps'];
 const OF_ADMINS = [
   ...['members', 'found members', 'a member', 'statistics'],
-  ...['reported posts', 'reported posts of another board', 'audit log'],
+  ...['reported posts', 'reported posts of another board', 'joins', 'audit log'],
 ];
 
 const CASES: [Change, string[]][] = [
@@ -59,7 +60,8 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'POST_SCRAPPED', board: 'free' }, ['scraps']],
   [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
   [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],
-  [{ kind: 'MEMBER_JOINED' }, ['members', 'found members', 'statistics']],
+  [{ kind: 'JOIN_ASKED' }, ['found members', 'joins', 'audit log']],
+  [{ kind: 'MEMBER_JOINED' }, ['members', 'found members', 'statistics', 'joins', 'audit log']],
   [{ kind: 'MEMBER_WITHDREW' }, [...WHOLE_BOARD, 'list of another board', ...OF_ADMINS]],
   [{ kind: 'NICKNAME_CHANGED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],
   [{ kind: 'ROLE_CHANGED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],

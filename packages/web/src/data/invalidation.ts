@@ -27,6 +27,7 @@ interface ChangeFacts {
   POST_SCRAPPED: OfBoard;
   REPORT_MADE: OfBoard;
   REPORTS_SETTLED: OfBoard;
+  JOIN_ASKED: object;
   MEMBER_JOINED: object;
   MEMBER_WITHDREW: object;
   NICKNAME_CHANGED: object;
@@ -66,7 +67,14 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   POST_SCRAPPED: ({ board }) => [boardKeys.allScraps(board)],
   REPORT_MADE: ({ board }) => [adminKeys.allReported(board)],
   REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],
-  MEMBER_JOINED: () => [adminKeys.members, adminKeys.allFound, adminKeys.statistics],
+  JOIN_ASKED: () => [adminKeys.joins, adminKeys.allFound, adminKeys.auditLog],
+  MEMBER_JOINED: () => [
+    adminKeys.members,
+    adminKeys.allFound,
+    adminKeys.statistics,
+    adminKeys.joins,
+    adminKeys.auditLog,
+  ],
   MEMBER_WITHDREW: () => [EVERY_BOARD, adminKeys.all],
   NICKNAME_CHANGED: () => [ME, EVERY_BOARD, adminKeys.all], // Every query with writers' names may contain this one.
   // The badges beside their nickname.

@@ -49,6 +49,8 @@ export const adminKeys = {
   statistics: ['admin', 'statistics'] as const,
   allReported: (board: Board) => ['admin', 'reported', board] as const,
   reported: (board: Board, query: PageQuery) => ['admin', 'reported', board, query] as const,
+  joins: ['admin', 'joins'] as const,
+  joinsPage: (page: number) => ['admin', 'joins', page] as const,
   auditLog: ['admin', 'audit-log'] as const,
   auditLogPage: (query: PageQuery) => ['admin', 'audit-log', query] as const,
 };

@@ -1,3 +1,3 @@
 /** The admins' page and its guard, as one chunk. */
-export { admin } from '../../pages/admin-page.ts';
+export { admin, joins } from '../../pages/admin-page.ts';
 export { AdminsOnly } from '../admins-only.tsx';

@@ -1,2 +1,3 @@
-/** The screens for a forgotten password, as one chunk: seldom opened. */
+/** What visitors seldom open, as one chunk: the screens for a forgotten password, and for the code of a sign-up. */
 export { forgot, reset } from '../../pages/auth/recovery-pages.tsx';
+export { verify } from '../../pages/auth/verify-page.tsx';

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin.module.css';
 import { AuditLog } from './audit-log.tsx';
@@ -13,6 +15,9 @@ export function Admin() {
     <div className={classes.admin}>
       <PageHeading>{t('admin.title')}</PageHeading>
       <Notices />
+      <Link to={paths.joins()} className={classes.link}>
+        {t('admin.joins.title')}
+      </Link>
       <Statistics />
       <ReportedPosts />
       <MemberList />

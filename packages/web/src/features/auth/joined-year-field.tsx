@@ -6,11 +6,13 @@ import { wouldBeSenior, yearChoices } from './joined-year.ts';
 interface JoinedYearFieldProps {
   value: string;
   error: string | undefined;
+  /** By an invitation. */
+  isFixed?: boolean;
   onChange: (value: string) => void;
 }
 
 /** Has no default: a member who overlooks the field would become a new hire. */
-export function JoinedYearField({ value, error, onChange }: JoinedYearFieldProps) {
+export function JoinedYearField({ value, error, isFixed = false, onChange }: JoinedYearFieldProps) {
   const { t } = useTranslation();
   const [years] = useState(yearChoices);
   return (
@@ -19,8 +21,11 @@ export function JoinedYearField({ value, error, onChange }: JoinedYearFieldProps
       name="joinedYear"
       description={t(joinedAs(value))}
       data={[
-        { value: '', label: t('auth.signUp.chooseYear') },
-        ...years.map((year) => ({ value: String(year), label: t('auth.signUp.year', { year }) })),
+        ...(isFixed ? [] : [{ value: '', label: t('auth.signUp.chooseYear') }]),
+        ...(isFixed ? [Number(value)] : years).map((year) => ({
+          value: String(year),
+          label: t('auth.signUp.year', { year }),
+        })),
       ]}
       value={value}
       error={error}

@@ -17,14 +17,20 @@ interface Credentials {
   keep: boolean;
 }
 
+interface LoginFormProps {
+  initialEmail: string;
+  /** The password is right, and the address not verified yet. */
+  onUnverified: (email: string) => void;
+}
+
 /** Signs in. The guard follows the session and decides which screen opens next. */
-export function LoginForm() {
+export function LoginForm({ initialEmail, onUnverified }: LoginFormProps) {
   const { t } = useTranslation();
   /** In the server's words. */
   const [barredBecause, setBarredBecause] = useState<string | null>(null);
   const [ways, setWays] = useState<SecondFactorWay[] | null>(null);
   const { form, values, errors, isSending, submit, setValue, setErrors, field } = useForm<Credentials, TextKey>({
-    initial: { email: '', password: '', keep: false },
+    initial: { email: initialEmail, password: '', keep: false },
     validate: ({ email, password }) => {
       if (email.trim() === '') return { email: 'auth.login.emailMissing' };
       return password === '' ? { password: 'auth.login.passwordMissing' } : {};
@@ -32,7 +38,8 @@ export function LoginForm() {
     send: async ({ email, password, keep }) => {
       setBarredBecause(null);
       const refusal = await signIn(email, password, keep);
-      if (refusal === null) return null;
+      if (refusal === 'unverified') onUnverified(email.trim());
+      if (refusal === null || refusal === 'unverified') return null;
       if (typeof refusal === 'string') return { errors: { password: `auth.login.${refusal}` } };
       if ('ways' in refusal) {
         setWays(refusal.ways);

@@ -5,8 +5,8 @@ import { session } from '../../api/session.ts';
 import { askForPasskey } from '../session/passkeys.ts';
 import { checkEmail } from './availability.ts';
 
-/** The four errors of the login screen (seed, section 8). */
-export type SignInProblem = 'withdrawn' | 'checkFailed' | 'wrong' | 'failed';
+/** The four errors of the login screen (seed, section 8), and that the address is yet to be verified. */
+export type SignInProblem = 'withdrawn' | 'checkFailed' | 'wrong' | 'failed' | 'unverified';
 
 /** Who one is was right, but one may not sign in. Only the server knows why: until when somebody is suspended, say. */
 export interface Barred {
@@ -32,6 +32,7 @@ export async function signIn(
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CODE_NEEDED') return { ways: error.ways };
     if (hasStatus(error, 401)) return 'wrong';
+    if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') return 'unverified';
     if (error instanceof ApiError && error.status === 403 && error.detail !== '') return { reason: error.detail };
     return 'failed';
   }

@@ -6,12 +6,17 @@ import classes from './auth-form.module.css';
 import { EMAIL_TEXTS, NICKNAME_TEXTS } from './availability.ts';
 import { availabilityMessage } from './availability-message.tsx';
 import { JoinedYearField } from './joined-year-field.tsx';
-import { useSignUp } from './use-sign-up.ts';
+import { type SignUpOptions, type SignUpValues, useSignUp } from './use-sign-up.ts';
 
-/** Creates an account, then calls `onDone`. */
-export function SignUpForm({ onDone }: { onDone: () => void }) {
+interface SignUpFormProps extends SignUpOptions {
+  /** What an invitation has fixed. */
+  fixed: readonly (keyof SignUpValues)[];
+}
+
+/** Creates an account, or asks for one, then calls `onDone`. */
+export function SignUpForm({ fixed, ...options }: SignUpFormProps) {
   const { t } = useTranslation();
-  const { form, values, errors, isSending, submit, field, change, checks, checkedField } = useSignUp(onDone);
+  const { form, values, errors, isSending, submit, field, change, checks, checkedField } = useSignUp(options);
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
@@ -24,6 +29,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        readOnly={fixed.includes('email')}
         {...(errors.email === undefined && availabilityMessage(checks.email.state, EMAIL_TEXTS, t))}
       />
       <PasswordField
@@ -40,6 +46,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         {...(errors.nickname === undefined && availabilityMessage(checks.nickname.state, NICKNAME_TEXTS, t))}
       />
       <JoinedYearField
+        isFixed={fixed.includes('joinedYear')}
         value={values.joinedYear}
         error={errors.joinedYear}
         onChange={(joinedYear) => change('joinedYear', joinedYear)}
@@ -49,6 +56,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         label={t('auth.signUp.organization')}
         description={t('auth.signUp.organizationHelp')}
         autoComplete="organization"
+        readOnly={fixed.includes('organization')}
       />
       <LoadingButton type="submit" fullWidth isLoading={isSending}>
         {t('auth.signUp.submit')}

@@ -1,7 +1,9 @@
 import { checkField, problemOfNewPassword } from '@ieum/contract/fields';
+import type { NextStep } from '@ieum/contract/joining';
 import type { ChangeEvent } from 'react';
 import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, hasStatus } from '../../api/errors.ts';
+import { serverReasonOr } from '../../data/failures.ts';
 import { type TextKey, type Translate, useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { type FieldErrors, useForm } from '../../ui/use-form.ts';
@@ -10,7 +12,7 @@ import { useAvailability } from './use-availability.ts';
 
 const TYPED_FIELDS = ['email', 'password', 'nickname', 'organization'] as const;
 type TypedField = (typeof TYPED_FIELDS)[number];
-type SignUpValues = typeof INITIAL;
+export type SignUpValues = Record<TypedField | 'joinedYear', string>;
 
 const FIELD_OF_CODE: Record<string, { field: TypedField; text: TextKey }> = {
   EMAIL_TAKEN: { field: 'email', text: EMAIL_TEXTS.taken },
@@ -18,10 +20,17 @@ const FIELD_OF_CODE: Record<string, { field: TypedField; text: TextKey }> = {
   NICKNAME_TAKEN: { field: 'nickname', text: NICKNAME_TEXTS.taken },
 };
 
-const INITIAL = { email: '', password: '', nickname: '', joinedYear: '', organization: '' };
+const EMPTY: SignUpValues = { email: '', password: '', nickname: '', joinedYear: '', organization: '' };
+
+export interface SignUpOptions {
+  /** What is known already. */
+  initial: Partial<SignUpValues>;
+  invitation: string | null;
+  onDone: (next: NextStep, values: SignUpValues) => void;
+}
 
 /** The sign-up form: its values, their checks, and submitting it; calls `onDone` when it succeeded. */
-export function useSignUp(onDone: () => void) {
+export function useSignUp({ initial, invitation, onDone }: SignUpOptions) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const checks = { email: useAvailability(checkEmail), nickname: useAvailability(checkNickname) };
@@ -41,15 +50,16 @@ export function useSignUp(onDone: () => void) {
   }
 
   const form = useForm({
-    initial: INITIAL,
+    initial: { ...EMPTY, ...initial },
     validate,
     send: async (values) => {
       try {
-        await call('POST /auth/sign-up', { body: { ...values, joinedYear: Number(values.joinedYear) } });
-        onDone();
+        const body = { ...values, joinedYear: Number(values.joinedYear), ...(invitation && { invitation }) };
+        const { next } = await call('POST /auth/sign-up', { body });
+        onDone(next, values);
         return null;
       } catch (error) {
-        return { errors: errorsOf(error, t), tell: () => dialogs.alert(t('auth.signUp.failed')) };
+        return { errors: errorsOf(error, t), tell: () => dialogs.alert(failureOf(error, t)) };
       }
     },
   });
@@ -85,6 +95,13 @@ function errorsIn(values: Record<TypedField, string>, t: Translate): FieldErrors
     }
   }
   return found;
+}
+
+/** What only the server knows it says itself. */
+function failureOf(error: unknown, t: Translate): string {
+  const failed = t('auth.signUp.failed');
+  if (error instanceof ApiError && error.code === 'LINK_SPENT') return error.detail;
+  return hasStatus(error, 409) ? failed : (serverReasonOr(failed)(error) ?? failed);
 }
 
 /** The fields that the server refused; empty for other kinds of failures. */

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { AuthLayout } from '../../features/auth/auth-layout.tsx';
+import { useCarriedState } from '../../features/auth/carried-state.ts';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { OidcButton } from '../../features/auth/oidc-button.tsx';
 import { OidcFailure } from '../../features/auth/oidc-failure.tsx';
@@ -10,13 +11,18 @@ import classes from './auth-page.module.css';
 
 export function LoginPage() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const carried = useCarriedState();
   const { oidcName, passwords } = useSignInOptions();
   return (
     <AuthLayout title={t('auth.login.title')}>
       <OidcFailure />
       {passwords && (
         <>
-          <LoginForm />
+          <LoginForm
+            initialEmail={carried?.email ?? ''}
+            onUnverified={(email) => navigate(paths.verify(), { state: { email } })}
+          />
           <p className={classes.aside}>
             <Link to={paths.forgot()}>{t('auth.forgot.link')}</Link>
           </p>

@@ -1,0 +1,134 @@
+import { checkField } from '@ieum/contract/fields';
+import { LIMITS } from '@ieum/contract/limits';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { serverReasonOr } from '../../data/failures.ts';
+import { type Translate, useTranslation } from '../../i18n/index.ts';
+import { LoadingButton } from '../../ui/loading-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type FieldErrors, useForm } from '../../ui/use-form.ts';
+import classes from './invite-form.module.css';
+
+const EMPTY = { email: '', joinedYear: '', organization: '' };
+type Values = typeof EMPTY;
+
+interface Invited {
+  email: string;
+  link: string;
+}
+
+/** Makes a link with which one person can join. */
+export function InviteForm() {
+  const { t } = useTranslation();
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const { form, isSending, submit, field, change } = useForm({
+    initial: EMPTY,
+    validate: (values) => problemsOf(values, t),
+    send: async (values) => {
+      setInvited(null);
+      try {
+        const { link } = await call('POST /api/admin/invitations', { body: bodyOf(values) });
+        setInvited({ email: values.email.trim(), link });
+        for (const name of ['email', 'joinedYear', 'organization'] as const) change(name, '');
+        return null;
+      } catch (error) {
+        return refusalOf(error, t);
+      }
+    },
+  });
+
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <p>{t('admin.invite.help')}</p>
+      <div className={classes.fields}>
+        <TextInput
+          {...field('email')}
+          label={t('admin.invite.email')}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextInput
+          {...field('joinedYear')}
+          label={t('admin.invite.joinedYear')}
+          description={t('admin.invite.optional')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextInput
+          {...field('organization')}
+          label={t('admin.invite.organization')}
+          description={t('admin.invite.optional')}
+          autoComplete="off"
+        />
+      </div>
+      <LoadingButton type="submit" isLoading={isSending} className={classes.submit ?? ''}>
+        {t('admin.invite.submit')}
+      </LoadingButton>
+      <div role="status">{invited !== null && <InvitationLink {...invited} />}</div>
+    </form>
+  );
+}
+
+function InvitationLink({ email, link }: Invited) {
+  const { t } = useTranslation();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast(t('admin.invite.copied'), 'success');
+    } catch {
+      toast(t('admin.invite.notCopied')); // the browser does not allow it: the link can be selected
+    }
+  }
+
+  return (
+    <div className={classes.made}>
+      <p>{t('admin.invite.made', { email })}</p>
+      <div className={classes.link}>
+        <TextInput
+          label={t('admin.invite.link')}
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="default" onClick={() => void copy()}>
+          {t('admin.invite.copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function problemsOf({ email, joinedYear, organization }: Values, t: Translate): FieldErrors<Values> {
+  const found: FieldErrors<Values> = {};
+  const { problem } = checkField('email', email);
+  if (problem !== null) found.email = t(`auth.problem.email.${problem}`);
+  const year = joinedYear.trim();
+  if (year !== '' && !(/^\d{4}$/.test(year) && Number(year) >= LIMITS.earliestJoinedYear))
+    found.joinedYear = t('admin.invite.wrongYear');
+  const ofOrganization = checkField('organization', organization).problem;
+  if (organization.trim() !== '' && ofOrganization !== null)
+    found.organization = t(`auth.problem.organization.${ofOrganization}`);
+  return found;
+}
+
+function bodyOf({ email, joinedYear, organization }: Values) {
+  return {
+    email,
+    ...(joinedYear.trim() !== '' && { joinedYear: Number(joinedYear) }),
+    ...(organization.trim() !== '' && { organization }),
+  };
+}
+
+function refusalOf(error: unknown, t: Translate) {
+  if (error instanceof ApiError && error.status === 409) return { errors: { email: error.detail } };
+  if (error instanceof ApiError && error.errors.length > 0) {
+    return { errors: Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) };
+  }
+  return { tell: async () => toast(serverReasonOr(t('admin.retryLater'))(error) ?? t('admin.retryLater')) };
+}

@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from '../../i18n/index.ts';
+import { LoadingButton } from '../../ui/loading-button.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import classes from './auth-form.module.css';
+import { useResendCode } from './use-resend-code.ts';
+import { CODE_LENGTH, type Verified, verifyEmail } from './verify-email.ts';
+
+interface VerifyFormProps {
+  email: string;
+  onDone: (next: Verified) => void;
+  /** Somebody else has joined with the nickname or the address meanwhile. */
+  onTaken: (message: string) => void;
+}
+
+/** The code from the mail of a sign-up. */
+export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
+  const { t } = useTranslation();
+  const { form, isSending, submit, field, change } = useForm({
+    initial: { code: '' },
+    validate: ({ code }) => (code.length === CODE_LENGTH ? {} : { code: t('auth.verify.incomplete') }),
+    send: async ({ code }) => {
+      const result = await verifyEmail(email, code, t);
+      if (result.problem !== undefined) return { errors: { code: result.problem } };
+      if (result.taken !== undefined) onTaken(result.taken);
+      else onDone(result.next);
+      return null;
+    },
+  });
+  const resend = useResendCode(email);
+
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <p className={classes.notice}>
+        {t('auth.verify.sentTo')} <bdi className={classes.address}>{email}</bdi>
+      </p>
+      <TextInput
+        {...field('code')}
+        label={t('auth.verify.code')}
+        description={t('auth.verify.codeHelp')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className={classes.code ?? ''}
+        // A code is pasted with the spaces around it, or in two halves.
+        onChange={(event) => change('code', event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+      />
+      <LoadingButton type="submit" fullWidth isLoading={isSending}>
+        {t('auth.verify.submit')}
+      </LoadingButton>
+      <div>
+        <LoadingButton
+          variant="subtle"
+          fullWidth
+          isLoading={resend.isSending}
+          disabled={resend.secondsToWait > 0}
+          onClick={resend.send}
+        >
+          {resend.secondsToWait > 0
+            ? t('auth.verify.resendIn', { seconds: resend.secondsToWait })
+            : t('auth.verify.resend')}
+        </LoadingButton>
+        <p role="status" className={classes.hint}>
+          {resend.message}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { AuthLayout } from '../../features/auth/auth-layout.tsx';
+import { type CarriedState, useCarriedState } from '../../features/auth/carried-state.ts';
+import { VerifyForm } from '../../features/auth/verify-form.tsx';
+import { WaitingNotice } from '../../features/auth/waiting-notice.tsx';
+import { useTranslation } from '../../i18n/index.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Page } from '../page.ts';
+import classes from './auth-page.module.css';
+
+export const verify: Page = { Component: VerifyPage };
+
+/** Where a sign-up, or a sign-in before the address was verified, leads to. */
+function VerifyPage() {
+  const { t } = useTranslation();
+  const carried = useCarriedState();
+  const [isWaiting, setWaiting] = useState(false);
+  return (
+    <AuthLayout title={t(isWaiting ? 'auth.wait.title' : 'auth.verify.title')}>
+      {isWaiting && <WaitingNotice />}
+      {!isWaiting && carried !== null && <Verification carried={carried} onWait={() => setWaiting(true)} />}
+      {/* The code is accepted only where the password is known. */}
+      {!isWaiting && carried === null && <p>{t('auth.verify.logInFirst')}</p>}
+      <p className={classes.aside}>
+        <Link to={paths.login()} {...(carried && { state: { email: carried.email } })}>
+          {t('auth.verify.toLogin')}
+        </Link>
+        {!isWaiting && (
+          <Link to={paths.signup()} {...(carried && { state: carried })}>
+            {t('auth.verify.signUpAgain')}
+          </Link>
+        )}
+      </p>
+    </AuthLayout>
+  );
+}
+
+function Verification({ carried, onWait }: { carried: CarriedState; onWait: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [taken, setTaken] = useState('');
+  if (taken !== '') {
+    return (
+      <>
+        <p role="alert">
+          {taken} {t('auth.verify.takenMeanwhile')}
+        </p>
+        <Button component={Link} to={paths.signup()} state={carried} fullWidth>
+          {t('auth.verify.signUpAgain')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <VerifyForm
+      email={carried.email}
+      onTaken={setTaken}
+      onDone={(next) => {
+        if (next === 'wait') return onWait();
+        toast(t('auth.verify.done'), 'success');
+        navigate(paths.login(), { state: { email: carried.email } });
+      }}
+    />
+  );
+}

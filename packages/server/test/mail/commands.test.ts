@@ -115,6 +115,7 @@ describe.each(ENGINES)('a mail that was given up, on %s', (engine) => {
     const settings = { DATABASE_URL: url, AUTH_SECRET };
     await usingMigrated(url, async ({ db }) => {
       await fill(db);
+      await db.deleteFrom('mails').execute();
       const config = readConfig({ ...settings, SMTP_URL: 'smtp://mail.ieum.test', MAIL_FROM: 'ieum@ieum.test' });
       const services = { config, secrets: newSecrets(AUTH_SECRET) };
       const mail = { to: 'kim@ieum.test', memberId: null, words: testMail(), expiresAt: null };

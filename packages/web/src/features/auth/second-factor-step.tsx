@@ -1,7 +1,8 @@
 import type { SecondFactorWay } from '@ieum/contract/second-factor';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
+import { hasStatus } from '../../api/errors.ts';
+import { serverReasonOr } from '../../data/failures.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -53,8 +54,9 @@ function CodeForm({ email, password, keep }: Pick<SecondFactorStepProps, 'email'
         await signInWithCode({ email, password, code, keep });
         return null;
       } catch (error) {
-        const isExplained = error instanceof ApiError && [401, 403, 429].includes(error.status) && error.detail !== '';
-        return { errors: { code: isExplained ? error.detail : t('auth.login.failed') } };
+        const isWrong = hasStatus(error, 401) && error.detail !== '';
+        const message = isWrong ? error.detail : serverReasonOr(t('auth.login.failed'))(error);
+        return message === null ? {} : { errors: { code: message } };
       }
     },
   });

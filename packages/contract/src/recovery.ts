@@ -10,7 +10,7 @@ export const recoveryEndpoints = {
     auth: 'public',
     body: Type.Object({ email: Text('login') }),
     answer: accepted(Message),
-    refusals: ['TOO_MANY_REQUESTS'],
+    refusals: ['PASSWORDS_OFF', 'TOO_MANY_REQUESTS'],
   },
   'POST /auth/reset': {
     name: 'resetPassword',
@@ -18,6 +18,6 @@ export const recoveryEndpoints = {
     auth: 'public',
     body: Type.Object({ token: Text('secret'), newPassword: Text('password') }),
     answer: ok(Message),
-    refusals: ['LINK_SPENT', 'TOO_MANY_REQUESTS'],
+    refusals: ['PASSWORDS_OFF', 'LINK_SPENT', 'TOO_MANY_REQUESTS'],
   },
 } as const satisfies EndpointTable;

@@ -7,7 +7,7 @@ import { isCompanyEmail } from '../identity/company-email.ts';
 /**
  * Refuses whom the provider knows but who may not join.
  * @returns the address
- * @throws EMAIL_NOT_VERIFIED, INVALID_FIELDS, EMAIL_TAKEN, EMAIL_WITHDRAWN
+ * @throws EMAIL_NOT_VERIFIED, INVITATION_NEEDED, WAITING_FOR_APPROVAL, INVALID_FIELDS, EMAIL_TAKEN, EMAIL_WITHDRAWN
  */
 export async function refuseJoining({ db, services }: Ctx, identity: ProvedIdentity): Promise<string> {
   const { value: email, problem } = checkField('email', identity.email);
@@ -15,6 +15,9 @@ export async function refuseJoining({ db, services }: Ctx, identity: ProvedIdent
   if (!isCompanyEmail(services.config, email)) {
     throw new AppError('INVALID_FIELDS', { fields: [{ field: 'email', code: 'WRONG_DOMAIN' }], detail: WRONG_DOMAIN });
   }
+  const { signup } = services.config;
+  // Nobody comes in unapproved or uninvited by the provider.
+  if (signup !== 'open') throw new AppError(signup === 'invite' ? 'INVITATION_NEEDED' : 'WAITING_FOR_APPROVAL');
   await refuseTakenEmail(db, services.secrets, email);
   return email;
 }

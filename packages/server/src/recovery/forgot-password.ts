@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
@@ -12,9 +13,10 @@ const ANSWERS_AFTER_MS = 250;
 
 /**
  * Mails a link to the active member with this address. Whoever asks gets the same answer, whether there is one or not.
- * @throws TOO_MANY_REQUESTS
+ * @throws PASSWORDS_OFF, TOO_MANY_REQUESTS
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
+  refusePasswords(ctx.services.config);
   const answerAt = sleep(ANSWERS_AFTER_MS);
   await countAttempt(ctx, [{ kind: 'resetMails', subject: email }, ...byNetwork('resetRequests', ctx.address)]);
   const member = await ctx.db.selectFrom('members').where('email', '=', email).selectAll().executeTakeFirst();

@@ -3,6 +3,7 @@ import { networkOf } from '../auth/network.ts';
 import { readOneTimeToken, revokeOneTimeTokens, spendOneTimeToken } from '../auth/one-time-tokens.ts';
 import { hashPassword, refuseWhenBusy } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
+import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { byNetwork, countAttempt, resetThrottle } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
@@ -15,9 +16,10 @@ import type { SentBy } from './reset-link.ts';
 /**
  * Sets a new password with the token of a link, and ends all sign-ins of the member. A password that is refused does not
  * spend the token.
- * @throws LINK_SPENT, INVALID_FIELDS, TOO_MANY_REQUESTS, UNAVAILABLE
+ * @throws PASSWORDS_OFF, LINK_SPENT, INVALID_FIELDS, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
+  refusePasswords(ctx.services.config);
   const { db, now, address } = ctx;
   const network = networkOf(address);
   refuseWhenBusy({ network, account: network });

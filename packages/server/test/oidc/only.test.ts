@@ -25,6 +25,9 @@ describeOnBothEngines(
       });
       expect((await world().nobody.post('/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
       expect((await world().nobody.post('/auth/sign-up', NEWCOMER)).status).toBe(201);
+      expect((await world().nobody.post('/auth/forgot', { email })).status).toBe(202);
+      const reset = { token: 'x', newPassword: `${PASSWORD} 2` };
+      expect(await world().nobody.post('/auth/reset', reset)).toMatchObject({ body: { code: 'LINK_SPENT' } });
       const passkey = { response: unknownPasskey(world().url) };
       expect((await world().nobody.post('/auth/passkey/sign-in', passkey)).status).toBe(401);
     });
@@ -62,6 +65,9 @@ describeOnBothEngines(
         off,
       );
       expect(await world().nobody.post('/auth/sign-up', NEWCOMER)).toMatchObject(off);
+      expect(await world().nobody.post('/auth/forgot', { email: member.email })).toMatchObject(off);
+      const reset = { token: 'x', newPassword: `${PASSWORD} 2` };
+      expect(await world().nobody.post('/auth/reset', reset)).toMatchObject(off);
       const passkey = { response: unknownPasskey(world().url) };
       expect(await world().nobody.post('/auth/passkey/sign-in', passkey)).toMatchObject(off);
       const change = { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` };

@@ -3,21 +3,23 @@ import { AppError } from '../app-error.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import type { Ctx, ProvedIdentity } from '../context.ts';
 import { isCompanyEmail } from '../identity/company-email.ts';
+import { findPending, needsCode } from '../identity/pending-members.ts';
 
 /**
- * Refuses whom the provider knows but who may not join.
+ * Refuses whom the provider knows but who may not join: the provider vouches for the address, and for nothing else.
  * @returns the address
  * @throws EMAIL_NOT_VERIFIED, INVITATION_NEEDED, WAITING_FOR_APPROVAL, INVALID_FIELDS, EMAIL_TAKEN, EMAIL_WITHDRAWN
  */
 export async function refuseJoining({ db, services }: Ctx, identity: ProvedIdentity): Promise<string> {
   const { value: email, problem } = checkField('email', identity.email);
   if (problem !== null || !identity.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED', { detail: NOT_VERIFIED });
+  const { signup } = services.config;
   if (!isCompanyEmail(services.config, email)) {
     throw new AppError('INVALID_FIELDS', { fields: [{ field: 'email', code: 'WRONG_DOMAIN' }], detail: WRONG_DOMAIN });
   }
-  const { signup } = services.config;
-  // Nobody comes in unapproved or uninvited by the provider.
-  if (signup !== 'open') throw new AppError(signup === 'invite' ? 'INVITATION_NEEDED' : 'WAITING_FOR_APPROVAL');
+  if (signup === 'invite') throw new AppError('INVITATION_NEEDED');
+  const pending = signup === 'approval' ? await findPending(db, email) : undefined;
+  if (pending && !needsCode(pending) && pending.email_verified_at !== null) throw new AppError('WAITING_FOR_APPROVAL');
   await refuseTakenEmail(db, services.secrets, email);
   return email;
 }

@@ -5,8 +5,7 @@ import { NO_PASSWORD } from '../auth/no-password.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import { type PublicCtx, yearOf } from '../context.ts';
 import { transact } from '../db/transact.ts';
-import { insertMember } from '../joining/insert-member.ts';
-import { nicknameKeys } from '../nickname-keys.ts';
+import { joinOrWait } from '../joining/join-or-wait.ts';
 import { insertIdentity } from './find-member.ts';
 import { refuseJoining } from './refuse-joining.ts';
 import { readWayIn } from './way-in.ts';
@@ -14,32 +13,34 @@ import { readWayIn } from './way-in.ts';
 type SignUp = ApiInput<'POST /auth/oidc/sign-up'>['body'];
 
 /**
- * Makes a member of whom the provider knows. The token stays good, for the sign-in that follows.
+ * Makes a member of whom the provider knows, or has them wait for an admin. The token stays good, for the sign-in that
+ * follows.
  * @throws LINK_SPENT, NICKNAME_TAKEN, INVALID_FIELDS, TOO_MANY_REQUESTS, and what `refuseJoining` throws
  */
 export async function signUpByOidc(ctx: PublicCtx, input: SignUp): Promise<ApiAnswer<'POST /auth/oidc/sign-up'>> {
-  const { db, now, services } = ctx;
-  const { token, nickname, joinedYear, organization } = input;
-  const { identity } = await readWayIn(ctx, token);
+  const { db, now } = ctx;
+  const { identity } = await readWayIn(ctx, input.token);
   await countAttempt(ctx, byNetwork('signUps', ctx.address));
   const email = await refuseJoining(ctx, identity);
+  const { nickname, joinedYear, organization } = input;
   if (!joinedYearChoices(yearOf(ctx)).includes(joinedYear)) throw invalidField('joinedYear', 'INVALID');
-  const memberId = await transact(db, async (tx) => {
-    const id = await insertMember(tx, services.secrets, {
-      email,
-      nickname,
-      nickname_key: nicknameKeys(nickname)[0],
-      password_hash: NO_PASSWORD,
-      joined_year: joinedYear,
-      organization,
-      role: 'USER',
-      status: 'ACTIVE',
-      created_at: now.getTime(),
-      email_verified_at: now.getTime(),
-    });
-    await insertIdentity(tx, id, identity, now);
-    return id;
+  const newcomer = {
+    email,
+    nickname,
+    passwordHash: NO_PASSWORD,
+    joinedYear,
+    organization,
+    isVerified: true,
+    isInvited: false,
+    browserHash: null,
+  };
+  const { next, id } = await transact(db, async (tx) => {
+    const joined = await joinOrWait(tx, ctx, newcomer);
+    // Who waits is connected by the verified address, once approved.
+    if (joined.next === 'sign-in') await insertIdentity(tx, joined.id, identity, now);
+    return joined;
   });
-  ctx.securityLog('signed-up', { address: ctx.address, memberId, method: 'OIDC' });
+  ctx.securityLog('signed-up', { address: ctx.address, memberId: id, next, method: 'OIDC' });
+  if (next === 'wait') return { message: '가입을 신청했습니다. 관리자가 승인하면 로그인할 수 있습니다.', next };
   return { message: '회원가입이 완료되었습니다.', next: 'sign-in' };
 }

@@ -1,5 +1,5 @@
 /** Who it is that comes back from the provider. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
@@ -247,26 +247,3 @@ describeOnBothEngines(
   },
   { ...SETTINGS, SIGNUP_EMAIL_DOMAINS: 'ieum.test' },
 );
-
-describe.each([
-  ['invite', 'INVITATION_NEEDED'],
-  ['approval', 'WAITING_FOR_APPROVAL'],
-])('with SIGNUP=%s', (SIGNUP, code) => {
-  describeOnBothEngines(
-    'the identity provider',
-    (world) => {
-      const company = companyOf(world);
-
-      test('signs members in, and lets nobody else join by itself', async () => {
-        await world().member({ email: 'minji@ieum.test' });
-        expect((await company.signIn(MINJI)).status).toBe(200);
-
-        const { token, browser } = await company.goThrough({ ...MINJI, sub: 'jun', email: 'jun@ieum.test' });
-        const refused = { status: 403, body: { code } };
-        expect(await browser.post('/auth/oidc/sign-in', { token })).toMatchObject(refused);
-        expect(await browser.post('/auth/oidc/sign-up', { token, ...PROFILE })).toMatchObject(refused);
-      });
-    },
-    { ...SETTINGS, SIGNUP },
-  );
-});

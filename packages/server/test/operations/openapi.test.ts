@@ -1,5 +1,7 @@
 import { api } from '@ieum/contract/api';
 import { BOARD_NAMES } from '@ieum/contract/boards';
+import type { Endpoint } from '@ieum/contract/endpoint';
+import { ERRORS } from '@ieum/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { newResponseAjv } from '../harness/answer-check.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
@@ -106,13 +108,14 @@ describeOnOneEngine('/openapi.json', (world) => {
   test('says which token each call needs', async () => {
     const { components } = await read();
     for (const [key, { security = [], responses }] of await operations()) {
-      const { auth = 'member' } = api[key as keyof typeof api] as { auth?: string };
-      const scheme = { public: [], refresh: [{ refreshToken: [] }] }[auth] ?? [{ accessToken: [] }];
+      const { auth = 'member', refusals = [] }: Endpoint = api[key as keyof typeof api];
+      const scheme = auth === 'public' ? [] : [{ [auth === 'refresh' ? 'refreshToken' : 'accessToken']: [] }];
       expect({ key, security }).toEqual({ key, security: scheme });
       for (const name of security.flatMap((one) => Object.keys(one))) {
         expect(components.securitySchemes).toHaveProperty(name);
       }
-      expect('401' in responses).toBe(auth !== 'public' || key.endsWith('/sign-in'));
+      const refusesIdentity = refusals.some((code) => ERRORS[code].status === 401);
+      expect('401' in responses, key).toBe(auth !== 'public' || refusesIdentity);
     }
   });
 

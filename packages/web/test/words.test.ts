@@ -3,7 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { ko } from '../src/i18n/ko.ts';
+import { ko as koDaily } from '../src/i18n/ko.ts';
+import { koSeldom } from '../src/i18n/ko-seldom.ts';
+
+const ko = { ...koDaily, ...koSeldom };
 
 const SRC = join(import.meta.dirname, '../src');
 

@@ -37,11 +37,12 @@ export function prefetchScreenData(client: QueryClient, screens: readonly Screen
   if (found && queries) void prefetchQueries(client, queries(found.address));
 }
 
-/** Loads the screens that were not opened yet, so that they open instantly, even without a network. */
+/** Loads the screens that were not opened yet, unless they seldom are, so that they open instantly, even without a network. */
 export function prefetchScreenCode(screens: readonly Screen[], role: Role | null): void {
   if (role === null) return;
   const audience = role === 'ADMIN' ? 'admins' : 'members';
-  const chunks = new Set(screens.filter((screen) => screen.audience === audience).map(({ load }) => load.chunk));
+  const prefetched = screens.filter((screen) => screen.audience === audience && !screen.isSeldomOpened);
+  const chunks = new Set(prefetched.map(({ load }) => load.chunk));
   for (const chunk of chunks) {
     // A chunk that fails to load now is loaded again when its screen opens, which then shows the error.
     chunk?.load().catch((error: unknown) => console.error('A screen was not prefetched', error));

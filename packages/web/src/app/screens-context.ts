@@ -21,6 +21,8 @@ export interface Screen {
   path: string;
   load: LazyPage;
   audience: Audience;
+  /** Its code is loaded when it is opened, and not before. */
+  isSeldomOpened?: true;
   /** Absent for screens that are in neither bar. */
   nav?: NavEntry;
 }

@@ -50,7 +50,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/mypage/edit-password', load: fromMypage(({ mypage }) => mypage.editPassword), audience: 'members' },
   { path: '/mypage/edit-nickname', load: fromMypage(({ mypage }) => mypage.editNickname), audience: 'members' },
-  { path: '/mypage/security', load: fromSecurity(({ security }) => security), audience: 'members' },
+  {
+    path: '/mypage/security',
+    load: fromSecurity(({ security }) => security),
+    audience: 'members',
+    isSeldomOpened: true,
+  },
   { path: '/mypage/myfreeposts', load: fromMypage(({ mypage }) => mypage.myPosts.free), audience: 'members' },
   { path: '/mypage/myqnaposts', load: fromMypage(({ mypage }) => mypage.myPosts.qna), audience: 'members' },
   { path: '/mypage/mytipposts', load: fromMypage(({ mypage }) => mypage.myPosts.tip), audience: 'members' },

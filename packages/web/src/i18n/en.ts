@@ -6,13 +6,25 @@ import { drafts } from './en/drafts.ts';
 import { home } from './en/home.ts';
 import { members } from './en/members.ts';
 import { mypage } from './en/mypage.ts';
+import { recovery } from './en/recovery.ts';
 import { security } from './en/security.ts';
 import { ui } from './en/ui.ts';
 import type { ko } from './ko.ts';
+import type { koSeldom } from './ko-seldom.ts';
 import type { Words } from './words.ts';
 
 export { tags } from './en/tags.ts';
 
-export const en = { common, auth, members, boards, drafts, home, mypage, security, admin, ui } satisfies Words<
-  typeof ko
->;
+export const en = {
+  common,
+  auth,
+  members,
+  boards,
+  drafts,
+  home,
+  mypage,
+  recovery,
+  security,
+  admin,
+  ui,
+} satisfies Words<typeof ko & typeof koSeldom>;

@@ -4,16 +4,19 @@
  */
 import { useSyncExternalStore } from 'react';
 import { ko } from './ko.ts';
+import type { koSeldom } from './ko-seldom.ts';
 import { type Language, preferredLanguage } from './preferred.ts';
-import type { GapsOf, KeyOf, PlainKeyOf, Plural, Words } from './words.ts';
+import type { GapsOf, KeyOf, PlainKeyOf, Plural } from './words.ts';
 
 export type { Language };
 
+type Source = typeof ko & typeof koSeldom;
+
 /** A text without placeholders. */
-export type TextKey = PlainKeyOf<typeof ko>;
+export type TextKey = PlainKeyOf<Source>;
 
 /** `t('members.year', { year: 2026 })`: the text of a key with its placeholders filled in. */
-export type Translate = <Key extends KeyOf<typeof ko>>(key: Key, ...values: GapsOf<typeof ko, Key>) => string;
+export type Translate = <Key extends KeyOf<Source>>(key: Key, ...values: GapsOf<Source, Key>) => string;
 
 interface Translation {
   language: Language;
@@ -25,12 +28,19 @@ interface Translation {
 const STORAGE_KEY = 'ieum:language';
 
 const listeners = new Set<() => void>();
-const KOREAN = translationOf('ko', ko);
+/** Grows with `addKorean`. */
+const koreanWords: object = { ...ko };
+const KOREAN = translationOf('ko', koreanWords);
 let current = KOREAN;
 
 /** The texts in the chosen language; the component rerenders when another is chosen. */
 export function useTranslation(): Translation {
   return useSyncExternalStore(subscribe, () => current);
+}
+
+/** Adds what the first load leaves out. English is loaded as a whole. */
+export function addKorean(words: typeof koSeldom): void {
+  Object.assign(koreanWords, words);
 }
 
 /** For code outside of components, which is not notified when another language is chosen. */
@@ -64,7 +74,7 @@ async function english(): Promise<Translation> {
 
 function translationOf(
   language: Language,
-  words: Words<typeof ko>,
+  words: object,
   tagName: Translation['tagName'] = (name) => name,
 ): Translation {
   const rules = new Intl.PluralRules(language);

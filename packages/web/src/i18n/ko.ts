@@ -1,4 +1,3 @@
-import { admin } from './ko/admin.ts';
 import { auth } from './ko/auth.ts';
 import { boards } from './ko/boards.ts';
 import { common } from './ko/common.ts';
@@ -6,7 +5,6 @@ import { drafts } from './ko/drafts.ts';
 import { home } from './ko/home.ts';
 import { members } from './ko/members.ts';
 import { mypage } from './ko/mypage.ts';
-import { security } from './ko/security.ts';
 import { ui } from './ko/ui.ts';
 
-export const ko = { common, auth, members, boards, drafts, home, mypage, security, admin, ui };
+export const ko = { common, auth, members, boards, drafts, home, mypage, ui };

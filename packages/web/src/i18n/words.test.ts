@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { formOf } from './index.ts';
-import { ko } from './ko.ts';
+import { ko as koDaily } from './ko.ts';
+import { koSeldom } from './ko-seldom.ts';
+
+const ko = { ...koDaily, ...koSeldom };
 
 /** Of a text with forms for numbers, the general one. */
 function textsOf(words: object, path = ''): [key: string, text: string][] {

@@ -22,17 +22,17 @@ export function ForgotForm() {
         setSent(true);
         return null;
       } catch (error) {
-        toast(reasonOf(error, t('auth.forgot.failed')));
+        toast(reasonOf(error, t('recovery.forgot.failed')));
         return {};
       }
     },
   });
   const { error, ...email } = field('email');
 
-  if (!hasMail) return <p className={classes.notice}>{t('auth.forgot.noMail')}</p>;
+  if (!hasMail) return <p className={classes.notice}>{t('recovery.forgot.noMail')}</p>;
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-      <p>{t('auth.forgot.text')}</p>
+      <p>{t('recovery.forgot.text')}</p>
       <TextInput
         {...email}
         error={error && t(error)}
@@ -44,13 +44,13 @@ export function ForgotForm() {
         spellCheck={false}
       />
       <LoadingButton type="submit" fullWidth isLoading={isSending}>
-        {t(isSent ? 'auth.forgot.submitAgain' : 'auth.forgot.submit')}
+        {t(isSent ? 'recovery.forgot.submitAgain' : 'recovery.forgot.submit')}
       </LoadingButton>
       <div role="status">
         {isSent && (
           <p className={classes.notice}>
-            <span className={classes.line}>{t('auth.forgot.sent')}</span>
-            <span className={classes.line}>{t('auth.forgot.sentHelp')}</span>
+            <span className={classes.line}>{t('recovery.forgot.sent')}</span>
+            <span className={classes.line}>{t('recovery.forgot.sentHelp')}</span>
           </p>
         )}
       </div>

@@ -38,7 +38,7 @@ export function ResetForm({ token, onDone, onSpent }: ResetFormProps) {
         }
         const refused = error instanceof ApiError && error.errors.find(({ field }) => field === 'newPassword');
         if (refused) return { errors: { next: refused.message } };
-        toast(reasonOf(error, t('auth.reset.failed')));
+        toast(reasonOf(error, t('recovery.reset.failed')));
         return {};
       }
     },
@@ -46,7 +46,7 @@ export function ResetForm({ token, onDone, onSpent }: ResetFormProps) {
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-      <p>{t('auth.reset.text')}</p>
+      <p>{t('recovery.reset.text')}</p>
       <PasswordField
         {...field('next')}
         label={t('members.password.next')}
@@ -55,7 +55,7 @@ export function ResetForm({ token, onDone, onSpent }: ResetFormProps) {
       />
       <PasswordField {...field('again')} label={t('members.password.again')} autoComplete="new-password" />
       <LoadingButton type="submit" fullWidth isLoading={isSending}>
-        {t('auth.reset.submit')}
+        {t('recovery.reset.submit')}
       </LoadingButton>
     </form>
   );

@@ -25,10 +25,10 @@ export function useResendCode(email: string) {
     setMessage('');
     try {
       await call('POST /auth/verify-email/resend', { body: { email } });
-      setMessage(t('auth.verify.resent'));
+      setMessage(t('recovery.verify.resent'));
       setSecondsToWait(WAIT_SECONDS);
     } catch (error) {
-      setMessage(hasStatus(error, 429) ? error.detail : t('auth.verify.resendFailed'));
+      setMessage(hasStatus(error, 429) ? error.detail : t('recovery.verify.resendFailed'));
     } finally {
       setSending(false);
     }

@@ -18,9 +18,9 @@ export async function verifyEmail(email: string, code: string, t: Translate): Pr
     const { next } = await call('POST /auth/verify-email', { body: { email, code } });
     return { next };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { problem: t('auth.verify.failed') };
-    if (error.code === 'CODE_WRONG') return { problem: t('auth.verify.wrong') };
+    if (!(error instanceof ApiError)) return { problem: t('recovery.verify.failed') };
+    if (error.code === 'CODE_WRONG') return { problem: t('recovery.verify.wrong') };
     if (error.status === 409) return { taken: error.detail };
-    return { problem: error.status === 429 ? error.detail : t('auth.verify.failed') };
+    return { problem: error.status === 429 ? error.detail : t('recovery.verify.failed') };
   }
 }

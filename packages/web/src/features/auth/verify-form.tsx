@@ -18,7 +18,7 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
   const { t } = useTranslation();
   const { form, isSending, submit, field, change } = useForm({
     initial: { code: '' },
-    validate: ({ code }) => (code.length === CODE_LENGTH ? {} : { code: t('auth.verify.incomplete') }),
+    validate: ({ code }) => (code.length === CODE_LENGTH ? {} : { code: t('recovery.verify.incomplete') }),
     send: async ({ code }) => {
       const result = await verifyEmail(email, code, t);
       if (result.problem !== undefined) return { errors: { code: result.problem } };
@@ -32,12 +32,12 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <p className={classes.notice}>
-        {t('auth.verify.sentTo')} <bdi className={classes.address}>{email}</bdi>
+        {t('recovery.verify.sentTo')} <bdi className={classes.address}>{email}</bdi>
       </p>
       <TextInput
         {...field('code')}
-        label={t('auth.verify.code')}
-        description={t('auth.verify.codeHelp')}
+        label={t('recovery.verify.code')}
+        description={t('recovery.verify.codeHelp')}
         inputMode="numeric"
         autoComplete="one-time-code"
         className={classes.code ?? ''}
@@ -45,7 +45,7 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
         onChange={(event) => change('code', event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
       />
       <LoadingButton type="submit" fullWidth isLoading={isSending}>
-        {t('auth.verify.submit')}
+        {t('recovery.verify.submit')}
       </LoadingButton>
       <div>
         <LoadingButton
@@ -56,8 +56,8 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
           onClick={resend.send}
         >
           {resend.secondsToWait > 0
-            ? t('auth.verify.resendIn', { seconds: resend.secondsToWait })
-            : t('auth.verify.resend')}
+            ? t('recovery.verify.resendIn', { seconds: resend.secondsToWait })
+            : t('recovery.verify.resend')}
         </LoadingButton>
         <p role="status" className={classes.hint}>
           {resend.message}

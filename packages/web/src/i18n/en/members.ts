@@ -12,6 +12,7 @@ export const members = {
   newHire: 'New hire',
   senior: 'Senior',
   loadFailed: 'Your details couldn’t be loaded.',
+  security: 'Sign-in and security',
   account: 'Account',
   activity: 'My activity',
   admins: 'My posts and bookmarks',

@@ -2,7 +2,6 @@ import type { security as source } from '../ko/security.ts';
 import type { Words } from '../words.ts';
 
 export const security = {
-  title: 'Sign-in and security',
   factorDue: 'Admins have to set up a second factor first. Add an authenticator app or a passkey to go on.',
   copied: 'Copied.',
   copyFailed: 'It could not be copied. Please select and copy it yourself.',

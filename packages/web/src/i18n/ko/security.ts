@@ -1,5 +1,4 @@
 export const security = {
-  title: '로그인과 보안',
   factorDue: '관리자는 2단계 인증을 먼저 설정해야 해요. 인증 앱이나 패스키를 등록하면 계속할 수 있어요.',
   copied: '복사되었습니다.',
   copyFailed: '복사하지 못했습니다. 직접 선택해서 복사해 주세요.',

@@ -24,7 +24,7 @@ export function LoginPage() {
             onUnverified={(email) => navigate(paths.verify(), { state: { email } })}
           />
           <p className={classes.aside}>
-            <Link to={paths.forgot()}>{t('auth.forgot.link')}</Link>
+            <Link to={paths.forgot()}>{t('auth.login.forgot')}</Link>
           </p>
           <p className={classes.aside}>
             <span>

@@ -15,7 +15,7 @@ export const reset: Page = { Component: ResetPage };
 function ForgotPage() {
   const { t } = useTranslation();
   return (
-    <AuthLayout title={t('auth.forgot.title')}>
+    <AuthLayout title={t('recovery.forgot.title')}>
       <ForgotForm />
       <BackToLogin />
     </AuthLayout>
@@ -35,20 +35,20 @@ function ResetPage() {
   }, [isInAddress, navigate]);
 
   function goToLogin(): void {
-    toast(t('auth.reset.done'), 'success');
+    toast(t('recovery.reset.done'), 'success');
     navigate(paths.login(), { replace: true });
   }
 
   return token === null ? (
-    <AuthLayout key="spent" title={t('auth.reset.spentTitle')}>
-      <p role="alert">{t('auth.reset.spent')}</p>
+    <AuthLayout key="spent" title={t('recovery.reset.spentTitle')}>
+      <p role="alert">{t('recovery.reset.spent')}</p>
       <p className={classes.aside}>
-        <Link to={paths.forgot()}>{t('auth.reset.askAgain')}</Link>
-        <Link to={paths.login()}>{t('auth.forgot.back')}</Link>
+        <Link to={paths.forgot()}>{t('recovery.reset.askAgain')}</Link>
+        <Link to={paths.login()}>{t('recovery.forgot.back')}</Link>
       </p>
     </AuthLayout>
   ) : (
-    <AuthLayout key="open" title={t('auth.reset.title')}>
+    <AuthLayout key="open" title={t('recovery.reset.title')}>
       <ResetForm token={token} onDone={goToLogin} onSpent={() => setToken(null)} />
       <BackToLogin />
     </AuthLayout>
@@ -59,7 +59,7 @@ function BackToLogin() {
   const { t } = useTranslation();
   return (
     <p className={classes.aside}>
-      <Link to={paths.login()}>{t('auth.forgot.back')}</Link>
+      <Link to={paths.login()}>{t('recovery.forgot.back')}</Link>
     </p>
   );
 }

@@ -19,18 +19,18 @@ function VerifyPage() {
   const carried = useCarriedState();
   const [isWaiting, setWaiting] = useState(false);
   return (
-    <AuthLayout title={t(isWaiting ? 'auth.wait.title' : 'auth.verify.title')}>
+    <AuthLayout title={t(isWaiting ? 'auth.wait.title' : 'recovery.verify.title')}>
       {isWaiting && <WaitingNotice />}
       {!isWaiting && carried !== null && <Verification carried={carried} onWait={() => setWaiting(true)} />}
       {/* The code is accepted only where the password is known. */}
-      {!isWaiting && carried === null && <p>{t('auth.verify.logInFirst')}</p>}
+      {!isWaiting && carried === null && <p>{t('recovery.verify.logInFirst')}</p>}
       <p className={classes.aside}>
         <Link to={paths.login()} {...(carried && { state: { email: carried.email } })}>
-          {t('auth.verify.toLogin')}
+          {t('recovery.verify.toLogin')}
         </Link>
         {!isWaiting && (
           <Link to={paths.signup()} {...(carried && { state: carried })}>
-            {t('auth.verify.signUpAgain')}
+            {t('recovery.verify.signUpAgain')}
           </Link>
         )}
       </p>
@@ -46,10 +46,10 @@ function Verification({ carried, onWait }: { carried: CarriedState; onWait: () =
     return (
       <>
         <p role="alert">
-          {taken} {t('auth.verify.takenMeanwhile')}
+          {taken} {t('recovery.verify.takenMeanwhile')}
         </p>
         <Button component={Link} to={paths.signup()} state={carried} fullWidth>
-          {t('auth.verify.signUpAgain')}
+          {t('recovery.verify.signUpAgain')}
         </Button>
       </>
     );
@@ -60,7 +60,7 @@ function Verification({ carried, onWait }: { carried: CarriedState; onWait: () =
       onTaken={setTaken}
       onDone={(next) => {
         if (next === 'wait') return onWait();
-        toast(t('auth.verify.done'), 'success');
+        toast(t('recovery.verify.done'), 'success');
         navigate(paths.login(), { state: { email: carried.email } });
       }}
     />

@@ -30,7 +30,7 @@ export function MypagePage() {
         links={[
           { to: paths.editPassword(), label: t('members.password.title') },
           { to: paths.editNickname(), label: t('members.nicknameEdit.title') },
-          { to: paths.security(), label: t('security.title') },
+          { to: paths.security(), label: t('members.security') },
         ]}
       />
       <div className={classes.leave}>

@@ -26,7 +26,7 @@ function SecurityPage() {
     <div className={classes.page}>
       <div>
         <BackLink to={paths.mypage()}>{t('members.title')}</BackLink>
-        <PageHeading>{t('security.title')}</PageHeading>
+        <PageHeading>{t('members.security')}</PageHeading>
       </div>
       {isDue && (
         <p role="status" className={classes.notice}>

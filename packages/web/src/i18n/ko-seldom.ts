@@ -1,0 +1,9 @@
+/**
+ * The words of screens that most members seldom or never open. They are loaded with these screens, and their characters
+ * are not in the file of the typeface that everybody loads first.
+ */
+import { admin } from './ko/admin.ts';
+import { recovery } from './ko/recovery.ts';
+import { security } from './ko/security.ts';
+
+export const koSeldom = { recovery, security, admin };

@@ -6,6 +6,17 @@ const ENDPOINTS = (Object.keys(api) as ApiKey[])
   .map((key) => ({ key, pattern: patternOf(key) }))
   .toSorted((a, b) => Number(a.key.includes('{')) - Number(b.key.includes('{')));
 
+/**
+ * What no server keeps a copy of, because it is looked up in the database at each use: who may join and how, second
+ * factors, links that work once. Nothing of it can be stale on the other server.
+ */
+const NEVER_KEPT = [
+  /^\S+ \/auth\/(forgot|reset|invitation|options|verify-email|passkey|oidc)/,
+  /^\S+ \/api\/members\/me\/(export|totp|passkeys|recovery-codes|second-factor)/,
+  /^\S+ \/api\/admin\/(invitations|joins|notices)/,
+  /^\S+ \/api\/admin\/members\/(\{id\}\/(approve|refuse|reset-link)|search|\{id\}$)/,
+];
+
 export const READS = keysWhere((key) => key.startsWith('GET '));
 export const WRITES = keysWhere((key) => !key.startsWith('GET '));
 
@@ -27,7 +38,8 @@ export function newCalls(): Calls {
 }
 
 function keysWhere(holds: (key: ApiKey) => boolean): ApiKey[] {
-  return (Object.keys(api) as ApiKey[]).filter(holds).toSorted();
+  const isKept = (key: ApiKey) => NEVER_KEPT.every((pattern) => !pattern.test(key));
+  return (Object.keys(api) as ApiKey[]).filter((key) => isKept(key) && holds(key)).toSorted();
 }
 
 function patternOf(key: ApiKey): RegExp {

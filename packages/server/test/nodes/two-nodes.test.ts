@@ -147,6 +147,23 @@ describe.each(ENGINES)('two servers on %s', (engine: EngineName) => {
     expectProblem(await kim.elsewhere.get('/api/admin/members'), 403, 'NOT_ADMIN');
   });
 
+  test('a suspension, and sign-ins that an admin ends, hold on both at once', async () => {
+    const [kim, moderator] = [await join(), await admin()];
+    expect(await kim.elsewhere.get(ME)).toMatchObject({ status: 200 });
+
+    expect(await moderator.delete(`/api/admin/members/${kim.id}/sign-ins`)).toMatchObject({ status: 204 });
+    expectProblem(await kim.elsewhere.get(ME), 401, 'NOT_SIGNED_IN');
+
+    const { body: again } = await there().post<Member>('/auth/sign-in', { email: kim.email, password: PASSWORD });
+    expect(await there(again.accessToken).get(ME)).toMatchObject({ status: 200 });
+    expect(await moderator.patch(`/api/admin/members/${kim.id}/suspend`, {})).toMatchObject({ status: 200 });
+    expectProblem(await there(again.accessToken).get(ME), 401, 'NOT_SIGNED_IN');
+    const account = { email: kim.email, password: PASSWORD };
+    expectProblem(await there().post('/auth/sign-in', account), 403, 'SUSPENDED');
+    expect(await moderator.patch(`/api/admin/members/${kim.id}/resume`)).toMatchObject({ status: 200 });
+    expect(await there().post('/auth/sign-in', account)).toMatchObject({ status: 200 });
+  });
+
   test.each(BOARDS_UNDER_TEST)('a post on the $board board: written, edited, scrapped, deleted', async (board) => {
     const author = await authorOn(board.board);
     const { elsewhere } = author;

@@ -1,8 +1,8 @@
 import type { MemberCtx } from '../context.ts';
-import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { removeComment } from './comments.ts';
 import { removePost } from './post-status.ts';
+import { lockPosts, postsWrittenBy } from './visibility.ts';
 
 /** Limits how long a transaction blocks other writers. */
 const AT_ONCE = 20;
@@ -18,7 +18,7 @@ export async function deleteOwnContent(ctx: MemberCtx): Promise<void> {
 
 function deleteSomePosts({ db, actor, now }: MemberCtx): Promise<number> {
   return transact(db, async (tx) => {
-    const found = await tx.selectFrom('posts').where('author_id', '=', actor.id).limit(AT_ONCE).select('id').execute();
+    const found = await postsWrittenBy(tx, actor.id).limit(AT_ONCE).select('id').execute();
     const posts = await lockPosts(
       tx,
       found.map(({ id }) => id),
@@ -44,10 +44,4 @@ function deleteSomeComments({ db, actor, now }: MemberCtx): Promise<number> {
     for (const comment of comments) await removeComment(tx, comment, actor.id, now);
     return found.length;
   });
-}
-
-/** In the order of their ids, as everyone who locks several. */
-async function lockPosts(tx: Db, ids: number[]): Promise<PostRow[]> {
-  if (ids.length === 0) return [];
-  return tx.selectFrom('posts').where('id', 'in', ids).orderBy('id').selectAll().forNoKeyUpdate().execute();
 }

@@ -60,6 +60,25 @@ export function ownPosts(db: Db, actor: Actor, board: Board) {
   return db.selectFrom('posts').where('author_id', '=', actor.id).where('board', '=', board);
 }
 
+/** Everything that a member wrote, on all boards and whatever its status: for the member's own data and its deletion. */
+export function postsWrittenBy(db: Db, memberId: number) {
+  return db.selectFrom('posts').where('author_id', '=', memberId);
+}
+
+/** The posts that a member has reported: for the member's own data, which names them by board and id. */
+export function reportedBy(db: Db, memberId: number) {
+  return db
+    .selectFrom('post_reports')
+    .innerJoin('posts', 'posts.id', 'post_reports.post_id')
+    .where('post_reports.member_id', '=', memberId);
+}
+
+/** Locks posts in the order of their ids, as everyone who locks several. */
+export async function lockPosts(tx: Db, ids: number[]): Promise<PostRow[]> {
+  if (ids.length === 0) return [];
+  return foundPosts(tx, ids).orderBy('id').selectAll().forNoKeyUpdate().execute();
+}
+
 /** @throws POST_NOT_FOUND also if the post exists but this member may not see it */
 export async function lockVisiblePost(tx: Db, actor: Actor, board: Board, id: number): Promise<PostRow> {
   const post = await lockPostIfVisible(tx, actor, board, id);

@@ -1,6 +1,7 @@
 /** Everything by and about a member as JSON, a few rows at a time. */
 import type { MyData } from '@ieum/contract/my-data';
 import type { Static } from 'typebox';
+import { foundPosts, postsWrittenBy, reportedBy } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 
@@ -87,9 +88,9 @@ function listsOf(db: Db, memberId: number): { [Name in keyof Lists]: AsyncIterab
 }
 
 async function* postsOf(db: Db, memberId: number): AsyncGenerator<Lists['posts'][number]> {
-  const written = await db.selectFrom('posts').where('author_id', '=', memberId).select('id').execute();
+  const written = await postsWrittenBy(db, memberId).select('id').execute();
   for (const ids of batchesOf(written)) {
-    const posts = await db.selectFrom('posts').where('id', 'in', ids).orderBy('id').selectAll().execute();
+    const posts = await foundPosts(db, ids).orderBy('id').selectAll().execute();
     const tags = await db
       .selectFrom('post_tags')
       .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
@@ -115,11 +116,7 @@ async function* commentsOf(db: Db, memberId: number): AsyncGenerator<Lists['comm
 
 async function* reportsOf(db: Db, memberId: number): AsyncGenerator<Lists['reports'][number]> {
   yield* all(
-    db
-      .selectFrom('post_reports')
-      .innerJoin('posts', 'posts.id', 'post_reports.post_id')
-      .where('post_reports.member_id', '=', memberId)
-      .select(['posts.board', 'posts.id', 'post_reports.created_at']),
+    reportedBy(db, memberId).select(['posts.board', 'posts.id', 'post_reports.created_at']),
     ({ board, id, created_at }) => ({ board, postId: id, commentId: null, createdAt: time(created_at) }),
   );
   yield* all(

@@ -3,7 +3,7 @@ import type { ApiInput } from '@ieum/contract/api';
 import { AppError, invalidField } from '../app-error.ts';
 import { recordMemberAction } from '../audit/audit-log.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/identity-schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { isLastAdmin } from '../members/last-admin.ts';

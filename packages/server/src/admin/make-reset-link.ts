@@ -1,7 +1,8 @@
 import { recordMemberAction } from '../audit/audit-log.ts';
 import { refusePasswords } from '../auth/refuse-passwords.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/identity-schema.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -2,7 +2,8 @@
 import type { PersonStatus, Role } from '@ieum/contract/policy';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Engine } from '../db/engine.ts';
-import type { Db, MemberRow, Schema } from '../db/schema.ts';
+import type { MemberRow } from '../db/identity-schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 
 const SHARED_COLUMNS = ['id', 'nickname', 'email', 'organization', 'joined_year', 'created_at'] as const;
 const SEARCHED_COLUMNS = ['nickname', 'email', 'organization'];

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/identity-schema.ts';
 import { presentPerson } from './people.ts';
 
 /**

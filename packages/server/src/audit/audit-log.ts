@@ -4,8 +4,9 @@
  */
 import type { AdminAction, MemberChange } from '@ieum/contract/admin';
 import type { MemberCtx } from '../context.ts';
+import type { MemberRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
-import type { Db, MemberRow, PostRow } from '../db/schema.ts';
+import type { Db, PostRow } from '../db/schema.ts';
 import { writerNickname } from '../db/writer.ts';
 
 export async function recordPostAction(ctx: MemberCtx, action: AdminAction, post: PostRow): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Role } from '@ieum/contract/policy';
 import type { PublicCtx } from '../context.ts';
-import type { Db, MemberRow, SignInMethod } from '../db/schema.ts';
+import type { MemberRow, SignInMethod } from '../db/identity-schema.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { grantTokens, signTokens, type TokenPair } from './refresh-tokens.ts';

@@ -1,6 +1,7 @@
 import type { Role } from '@ieum/contract/policy';
 import { recordOperatorAction } from '../audit/audit-log.ts';
-import type { Db, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/identity-schema.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { isLastAdmin } from '../members/last-admin.ts';

@@ -5,7 +5,8 @@
 import type { Language } from '@ieum/contract/errors';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Db, PendingRow } from '../db/schema.ts';
+import type { PendingRow } from '../db/identity-schema.ts';
+import type { Db } from '../db/schema.ts';
 
 const HOUR = 3_600_000;
 const UNVERIFIED_KEPT_MS = 48 * HOUR;

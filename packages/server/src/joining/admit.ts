@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts';
-import type { Db, PendingRow } from '../db/schema.ts';
+import type { PendingRow } from '../db/identity-schema.ts';
+import type { Db } from '../db/schema.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
 import { insertMember } from './insert-member.ts';
 

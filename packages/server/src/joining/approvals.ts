@@ -2,8 +2,9 @@
 import { AppError } from '../app-error.ts';
 import { recordMemberAction } from '../audit/audit-log.ts';
 import type { MemberCtx } from '../context.ts';
+import type { PendingRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
-import type { Db, PendingRow } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { publicUrlOf } from '../public-url.ts';

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts';
-import type { Db, PendingRow } from '../db/schema.ts';
+import type { PendingRow } from '../db/identity-schema.ts';
+import type { Db } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { hasMail, queueMail } from '../mail/queue-mail.ts';
 import { publicUrlOf } from '../public-url.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '../app-error.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import type { Secrets } from '../context.ts';
-import type { Db, NewMember } from '../db/schema.ts';
+import type { NewMember } from '../db/identity-schema.ts';
+import type { Db } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { claimNickname } from '../identity/nickname-claims.ts';
 import { deletePending } from '../identity/pending-members.ts';

@@ -5,7 +5,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { countAttempt } from '../auth/throttle.ts';
 import type { Ctx, Secrets } from '../context.ts';
-import type { Db, PendingRow } from '../db/schema.ts';
+import type { PendingRow } from '../db/identity-schema.ts';
+import type { Db } from '../db/schema.ts';
 import { hasMail, queueMail } from '../mail/queue-mail.ts';
 import { codeMail } from './mails.ts';
 

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
-import type { Db, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/identity-schema.ts';
+import type { Db } from '../db/schema.ts';
 
 /**
  * Locks a member for a change by somebody else.

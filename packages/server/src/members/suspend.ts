@@ -1,7 +1,8 @@
 /** Suspending and resuming a member, by an admin or an operator. Whoever does so adds the entry of the audit log. */
 import { AppError } from '../app-error.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
-import type { Db, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/identity-schema.ts';
+import type { Db } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { lockMember } from './lock-member.ts';

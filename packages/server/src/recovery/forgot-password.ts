@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/identity-schema.ts';
 import { transact } from '../db/transact.ts';
 import { hasMail, queueMail } from '../mail/queue-mail.ts';
 import { resetLinkMail } from '../mail/words/reset-link.ts';

@@ -1,9 +1,11 @@
 import { OTHER_BROWSERS, type OtherBrowser } from '../../e2e/harness/browsers.ts';
+import type { User } from '../bare/apart.ts';
 import { whyNotHere } from '../bare/machine.ts';
 import { cloneInto, freshRoot, USERS } from '../bare/root.ts';
 import { tryStart } from '../bare/start.ts';
+import { StepFailed } from '../lib/run.mjs';
 import { check, checkImports, checkTypes } from './checks.ts';
-import { NOTHING_RUN, type Outcome } from './outcomes.ts';
+import { NOTHING_RUN, type Outcome, RETRIES } from './outcomes.ts';
 import { runPlaywright, runVitest } from './runners.ts';
 import { installBrowsers, installOtherBrowser, installPostgres, installProxies } from './system-packages.ts';
 
@@ -75,13 +77,25 @@ async function startBare(): Promise<Outcome> {
   const stop = () => process.exit(143);
   process.once('SIGTERM', stop);
   try {
-    const root = await freshRoot();
-    for (const user of USERS) {
-      await cloneInto(root, user);
-      await tryStart(root, user);
-    }
+    let flaky = 0;
+    for (const user of USERS) flaky += await failuresBeforeStart(user);
+    return { ...NOTHING_RUN, passed: USERS.length, flaky };
   } finally {
     process.off('SIGTERM', stop);
   }
-  return { ...NOTHING_RUN, passed: USERS.length };
+}
+
+/** Like a test, it may fail once with `CI=true`: it fetches everything from a registry, which may be away for a moment. */
+async function failuresBeforeStart(user: User): Promise<number> {
+  for (let failures = 0; ; failures++) {
+    try {
+      const root = await freshRoot();
+      await cloneInto(root, user);
+      await tryStart(root, user);
+      return failures;
+    } catch (error) {
+      if (!(error instanceof StepFailed) || failures >= RETRIES) throw error;
+      console.log(`${error.message}\nIt is tried once more.`);
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { fillSignUp, logIn } from './harness/screens.ts';
 
 const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it.
     async ({}, use) => {
       const mailbox = await openMailbox();
       await use(mailbox);

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import { spendOneTimeToken } from '../auth/one-time-tokens.ts';
 import { startSignIn } from '../auth/start-sign-in.ts';
 import type { PublicCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import { lockActiveMember } from '../identity/lock-active-member.ts';
 import { findMember } from './find-member.ts';
 import { suggestedProfile } from './profile.ts';
 import { refuseJoining } from './refuse-joining.ts';
@@ -31,20 +31,8 @@ export async function signInByOidc(ctx: PublicCtx, token: string): Promise<ApiAn
     expiresAt: new Date(now.getTime() + LONGEST_SIGN_IN_MS),
   } as const;
   const signedIn = await startSignIn(ctx, member, how, async (tx) => {
-    await lockActive(tx, member.id);
+    if (!(await lockActiveMember(tx, member.id))) throw new AppError('LINK_SPENT');
     if (!(await spendOneTimeToken(tx, 'OIDC_JOIN', token, now))) throw new AppError('LINK_SPENT');
   });
   return { ...signedIn, grantType: 'Bearer', returnTo };
-}
-
-/** The member may have withdrawn or been suspended meanwhile. @throws LINK_SPENT */
-async function lockActive(tx: Db, memberId: number): Promise<void> {
-  const active = await tx
-    .selectFrom('members')
-    .where('id', '=', memberId)
-    .where('status', '=', 'ACTIVE')
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!active) throw new AppError('LINK_SPENT');
 }

@@ -6,7 +6,7 @@ import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { startSignIn } from '../auth/start-sign-in.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { PublicCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import { lockActiveMember } from '../identity/lock-active-member.ts';
 import { refuseSuspended } from '../identity/suspension.ts';
 import { passkeyOptions, usePasskey, verifyAssertion } from './assertion.ts';
 
@@ -35,18 +35,7 @@ export async function signInWithPasskey(
   const deviceId = device.token === null ? null : services.deviceTokens.idOf(device.token, member.email);
   const how = { method: 'PASSKEY', deviceId, keep, expiresAt: null } as const;
   return startSignIn(ctx, member, how, async (tx) => {
-    await lockActive(tx, member.id);
+    if (!(await lockActiveMember(tx, member.id))) throw new AppError('PASSKEY_REFUSED');
     await usePasskey(tx, proof, now);
   });
-}
-
-async function lockActive(tx: Db, memberId: number): Promise<void> {
-  const active = await tx
-    .selectFrom('members')
-    .where('id', '=', memberId)
-    .where('status', '=', 'ACTIVE')
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!active) throw new AppError('PASSKEY_REFUSED');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../harness/client.ts';
-import { MINUTE, SECOND } from '../harness/clock.ts';
+import { SECOND } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
@@ -214,97 +214,6 @@ describeOnBothEngines(
       for (let count = 0; count < 3; count++) await signIn({ email: kim.email, password: PASSWORD });
 
       expect(await counters()).toEqual([before]);
-    });
-
-    test.each(['/auth/check-email-auth?email=someone@ieum.test', '/auth/check-nickname?nickname=someone'])(
-      'asking who exists is limited, too: %s',
-      async (path) => {
-        const { nobody, clock } = world();
-        const ask = (address: string) => nobody.raw('GET', path, { headers: { 'x-forwarded-for': address } });
-        let asked = 0;
-        let answer = await ask('203.0.113.1');
-        while (answer.status === 200 && asked < 1000) {
-          answer = await ask('203.0.113.1');
-          asked++;
-        }
-
-        expectProblem(answer, 429, 'TOO_MANY_REQUESTS');
-        expect(asked).toBeLessThanOrEqual(301); // the one too many starts the wait
-        expect(await ask('203.0.113.2')).toMatchObject({ status: 200 });
-        clock.advance(MINUTE);
-        expect(await ask('203.0.113.1')).toMatchObject({ status: 200 });
-      },
-    );
-
-    describe('by signing up', () => {
-      const FREE_CHECKS = 300;
-      const form = (changes: object) => ({
-        email: 'new@ieum.test',
-        password: '새싹이 자라요 42',
-        nickname: '새싹',
-        joinedYear: 2026,
-        organization: '플랫폼팀',
-        ...changes,
-      });
-      const signUp = (changes: object) => world().nobody.post('/auth/sign-up', form(changes));
-      const countersLeft = async () => {
-        const rows = await world().db.selectFrom('throttles').select(['key', 'hits']).orderBy('key').execute();
-        return rows.map(({ key, hits }) => [key.split(':')[0], hits]);
-      };
-
-      test.each([
-        ['email', 'EMAIL_TAKEN'],
-        ['nickname', 'NICKNAME_TAKEN'],
-      ] as const)('one finds out no more: asking for a taken %s is counted as a check', async (field, code) => {
-        const kim = await world().member();
-        expectProblem(await signUp({ [field]: kim[field] }), 409, code);
-        await world().db.updateTable('throttles').set({ hits: FREE_CHECKS }).execute();
-        expectProblem(await signUp({ [field]: kim[field] }), 409, code);
-
-        expectProblem(await signUp({ [field]: kim[field] }), 429, 'TOO_MANY_REQUESTS');
-        expectProblem(await signUp({}), 429, 'TOO_MANY_REQUESTS');
-        expect(await world().nobody.get(`/auth/check-email-auth?email=${kim.email}`)).toMatchObject({ status: 429 });
-      });
-
-      test('many at the same moment find out no more', async () => {
-        const kim = await world().member();
-        await signUp({ email: kim.email });
-        await world()
-          .db.updateTable('throttles')
-          .set({ hits: FREE_CHECKS - 5 })
-          .execute();
-
-        const answers = await Promise.all(Array.from({ length: 40 }, () => signUp({ email: kim.email })));
-
-        expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
-        expect(answers.filter(({ status }) => status === 429)).toHaveLength(34);
-      });
-
-      test('known emails are counted for an hour', async () => {
-        const kim = await world().member();
-        const check = (email: string) => world().nobody.get(`/auth/check-email-auth?email=${email}`);
-        expect(await check(kim.email)).toMatchObject({ status: 409 });
-        expect(await check('new@ieum.test')).toMatchObject({ status: 200 });
-        expect(await countersLeft()).toEqual([
-          ['checks', 2],
-          ['knownEmails', 1],
-        ]);
-        await world().db.updateTable('throttles').set({ hits: FREE_CHECKS }).execute();
-
-        world().clock.advance(50 * MINUTE);
-
-        expect(await check(kim.email)).toMatchObject({ status: 409 });
-        expect(await check(kim.email)).toMatchObject({ status: 429 });
-      });
-
-      test('a company does not run out of checks: a sign-up that succeeds is none', async () => {
-        for (let count = 0; count < 5; count++) {
-          const person = { email: `new${count}@ieum.test`, nickname: `새싹${count}` };
-          expect(await signUp(person)).toMatchObject({ status: 201 });
-        }
-
-        expect(await countersLeft()).toEqual([['signUps', 5]]);
-      });
     });
   },
   { RATE_LIMIT: 'on', TRUST_PROXY: 'on' },

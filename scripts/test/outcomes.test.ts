@@ -11,17 +11,36 @@ const CLEAN = { numTotalTests: 2, numPassedTests: 2, numFailedTests: 0, numPendi
 test('a test file that did not load counts as a failure', () => {
   const broken = { name: 'broken.test.ts', status: 'failed', assertionResults: [] };
   const report = { ...CLEAN, testResults: [LOADED, broken] };
-  expect(vitestOutcome(report)).toEqual({ passed: 2, failed: 1, skipped: 0, flaky: 0 });
+  expect(vitestOutcome(report)).toEqual({ ...NOTHING_RUN, passed: 2, failed: 1, failures: ['broken.test.ts'] });
+});
+
+test('the tests that failed are named, of both runners', () => {
+  const failed = { fullName: 'posts are listed', status: 'failed', failureMessages: ['expected 1 to be 2'] };
+  const report = {
+    ...CLEAN,
+    numFailedTests: 1,
+    testResults: [{ ...LOADED, status: 'failed', assertionResults: [failed] }],
+  };
+  expect(vitestOutcome(report).failures).toEqual(['loaded.test.ts: posts are listed\nexpected 1 to be 2']);
+
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+  const specs = [
+    { title: 'a tag filters', ok: true },
+    { title: 'a draft comes back', ok: false },
+  ];
+  const suites = [{ title: 'writing.spec.ts', specs: [], suites: [{ title: 'drafts', specs }] }];
+  expect(playwrightOutcome({ stats, suites }).failures).toEqual(['writing.spec.ts: drafts: a draft comes back']);
 });
 
 test('tests that passed at their second attempt are counted and named with their error', () => {
   const second = { fullName: 'posts are listed', status: 'passed', failureMessages: ['expected 1 to be 2'] };
   const report = { ...CLEAN, testResults: [{ ...LOADED, assertionResults: [...LOADED.assertionResults, second] }] };
-  expect(vitestOutcome(report)).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: 1 });
+  expect(vitestOutcome(report)).toEqual({ ...NOTHING_RUN, passed: 2, flaky: 1 });
   expect(flakyTests(report)).toEqual(['loaded.test.ts: posts are listed\nexpected 1 to be 2']);
 
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(playwrightOutcome({ stats })).toEqual({ passed: 4, failed: 1, skipped: 2, flaky: 1 });
+  const counted = { ...NOTHING_RUN, passed: 4, failed: 1, skipped: 2, flaky: 1 };
+  expect(playwrightOutcome({ stats, suites: [] })).toEqual(counted);
 });
 
 test.each([
@@ -35,8 +54,8 @@ test.each([
 
 test('the last line says how many passed, failed and were skipped', () => {
   const total = sum([
-    { passed: 1, failed: 0, skipped: 0, flaky: 0 },
-    { passed: 40, failed: 2, skipped: 3, flaky: 0 },
+    { ...NOTHING_RUN, passed: 1 },
+    { ...NOTHING_RUN, passed: 40, failed: 2, skipped: 3 },
   ]);
   expect(inWords(total)).toBe('41 passed, 2 failed, 3 skipped');
   expect(inWords({ ...total, flaky: 2 })).toBe('41 passed, 2 failed, 3 skipped, 2 flaky');

@@ -5,9 +5,11 @@ export interface Outcome {
   skipped: number;
   /** How many of those passed did so at their second attempt only (`RETRIES`). */
   flaky: number;
+  /** The failed tests by name, as far as the runner names them. */
+  failures: string[];
 }
 
-export const NOTHING_RUN: Outcome = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+export const NOTHING_RUN: Outcome = { passed: 0, failed: 0, skipped: 0, flaky: 0, failures: [] };
 
 /**
  * In continuous integration a test that failed is run once more, so that a machine that is short of processor time does
@@ -33,6 +35,13 @@ interface VitestTest {
 
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; ok: boolean }[];
 }
 
 /** A file that did not even load has no tests to count: it counts as one failure. */
@@ -45,7 +54,14 @@ export function vitestOutcome(report: VitestReport): Outcome {
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: flakyTests(report).length,
+    failures: [...report.testResults.flatMap(failedTests), ...brokenFiles.map(({ name }) => name)],
   };
+}
+
+function failedTests({ name, assertionResults }: VitestReport['testResults'][number]): string[] {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`);
 }
 
 /** @returns the tests that passed at their second attempt, each with its file and the error of the first */
@@ -57,9 +73,16 @@ export function flakyTests({ testResults }: VitestReport): string[] {
   );
 }
 
-export function playwrightOutcome({ stats }: PlaywrightReport): Outcome {
+export function playwrightOutcome({ stats, suites }: PlaywrightReport): Outcome {
   const passed = stats.expected + stats.flaky;
-  return { passed, failed: stats.unexpected, skipped: stats.skipped, flaky: stats.flaky };
+  const failures = suites.flatMap(failedSpecs);
+  return { passed, failed: stats.unexpected, skipped: stats.skipped, flaky: stats.flaky, failures };
+}
+
+/** Playwright tells their errors itself, at the end of its own part. */
+function failedSpecs({ title, suites = [], specs }: PlaywrightSuite): string[] {
+  const failed = [...specs.filter(({ ok }) => !ok).map((spec) => spec.title), ...suites.flatMap(failedSpecs)];
+  return failed.map((name) => `${title}: ${name}`);
 }
 
 /** A runner that failed, or ran nothing, must not look like a success, whatever its figures are. */
@@ -74,6 +97,7 @@ export function sum(outcomes: Outcome[]): Outcome {
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
     flaky: a.flaky + b.flaky,
+    failures: [...a.failures, ...b.failures],
   });
   return outcomes.reduce(add, NOTHING_RUN);
 }

@@ -19,7 +19,7 @@ if (leftOut.length > 0 && !isBeside) console.log(`Left out: ${leftOut.map(({ nam
 
 const total = await runAll();
 if (isBeside) process.send?.(total);
-else console.log(`\n${inWords(total)}`);
+else console.log(['', ...total.failures.map((failure) => `Failed: ${failure}`), inWords(total)].join('\n'));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 function wanted() {
@@ -54,7 +54,7 @@ async function runStep({ step, files }: Planned): Promise<Outcome> {
   const start = performance.now();
   const outcome = await step.run(files).catch((error) => {
     console.log(error instanceof StepFailed ? error.message : error);
-    return { ...NOTHING_RUN, failed: 1 };
+    return { ...NOTHING_RUN, failed: 1, failures: [step.name] };
   });
   console.log(`   ${inWords(outcome)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   return outcome;

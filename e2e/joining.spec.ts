@@ -68,8 +68,12 @@ test('somebody verifies the address, is approved by an admin, and signs in', { t
   await expect(page.getByText('관리자의 승인을 기다리고 있습니다.')).toBeVisible();
 
   const admins = await signedInPage(admin);
-  await admins.goto('/admin');
-  await admins.getByRole('link', { name: '가입 관리' }).click();
+  await admins.goto(`/admin/members?q=${encodeURIComponent(person.email)}`);
+  await admins.getByRole('link', { name: person.nickname }).click();
+  await expect(admins.getByText('관리자의 승인을 기다리는 가입 신청이에요.')).toBeVisible();
+  await expectAccessible(admins);
+  await admins.getByRole('link', { name: '가입 관리에서 승인하기' }).click();
+  await expect(admins).toHaveURL('/admin/joins');
   const row = admins.getByRole('listitem').filter({ hasText: person.email });
   await expect(row).toContainText(person.nickname);
   await expectAccessible(admins);

@@ -107,11 +107,12 @@ export const LONG_RECORD = {
   emailVerified: false,
   suspendedUntil: '2026-12-30T14:59:59.000Z',
   suspensionReason: '같은 광고를 여러 게시판에 반복해서 올림',
+  waitsFor: null,
 };
 export const PENDING_RECORD = {
   ...LONG_RECORD,
   ...{ id: 7, nickname: '윤', email: 'y@ieum.example', organization: '영업팀', role: 'USER', status: 'PENDING' },
-  ...{ suspendedUntil: null, suspensionReason: null },
+  ...{ suspendedUntil: null, suspensionReason: null, waitsFor: 'APPROVAL' },
 };
 export const LONG_FOUND = pageOf([
   SUSPENDED_MEMBER,

@@ -25,7 +25,7 @@ const SLICES = {
   oidc: ['auth', 'identity', 'joining'],
   boards: [],
   mypage: ['boards'],
-  admin: ['audit', 'auth', 'boards', 'mail', 'members', 'recovery'],
+  admin: ['audit', 'auth', 'boards', 'identity', 'mail', 'members', 'recovery'],
   backup: ['auth'],
   export: ['boards'],
 } as const satisfies Record<string, readonly string[]>;

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { PERSON_STATUSES, ROLES } from './policy.ts';
+import { PENDING_STEPS, PERSON_STATUSES, ROLES } from './policy.ts';
 import { GivenTime, Id, Message, Page, PageQuery, Text, Time } from './wire.ts';
 
 const ofWithdrawn = { description: 'null: has withdrawn.' };
@@ -38,6 +38,7 @@ export const adminMemberEndpoints = {
       Type.Object({
         ...Person,
         emailVerified: Type.Boolean(),
+        waitsFor: Type.Union([Type.Enum([...PENDING_STEPS]), Type.Null()], { description: 'null: has joined.' }),
         suspendedUntil: Type.Union([Time, Type.Null()], { description: 'null: until an admin lifts the suspension.' }),
         suspensionReason: Type.Union([Type.String(), Type.Null()]),
       }),

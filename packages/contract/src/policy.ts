@@ -15,6 +15,10 @@ export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 export const PERSON_STATUSES = [...MEMBER_STATUSES, 'PENDING'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
+/** What a pending person lacks: the code from the mail, or an admin's approval. */
+export const PENDING_STEPS = ['CODE', 'APPROVAL'] as const;
+export type PendingStep = (typeof PENDING_STEPS)[number];
+
 /** Who may join: anyone, those an admin approves, or those an admin has invited. */
 export const SIGNUP_MODES = ['open', 'approval', 'invite'] as const;
 export type SignupMode = (typeof SIGNUP_MODES)[number];

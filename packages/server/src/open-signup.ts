@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 
-/** Whether an account says nothing about who its owner is. */
-export function isSignupOpenToAll({ signup, mail, signupEmailDomains }: Config): boolean {
-  return signup === 'open' && mail === null && signupEmailDomains.length === 0;
+/** Whether an account says nothing about who its owner is. With `OIDC_ONLY=on` the identity provider says that. */
+export function isSignupOpenToAll({ signup, mail, signupEmailDomains, oidc }: Config): boolean {
+  return signup === 'open' && mail === null && signupEmailDomains.length === 0 && !oidc?.only;
 }
 
 /** For operators: what that means, and what to set. */

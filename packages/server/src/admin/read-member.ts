@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
+import { needsCode } from '../identity/pending-members.ts';
 import { presentPerson } from './people.ts';
 
 /**
@@ -14,11 +15,14 @@ export async function readMember({ db }: MemberCtx, id: number) {
     .where('status', '!=', 'DELETED')
     .selectAll()
     .executeTakeFirst();
-  if (member) return presentRecord(member);
+  if (member) return { ...presentRecord(member), waitsFor: null };
   const pending = await db.selectFrom('pending_members').where('id', '=', id).selectAll().executeTakeFirst();
   if (!pending) throw new AppError('MEMBER_NOT_FOUND');
   const notYet = { role: 'USER', status: 'PENDING', suspended_until: null, suspension_reason: null } as const;
-  return presentRecord({ ...pending, ...notYet });
+  return {
+    ...presentRecord({ ...pending, ...notYet }),
+    waitsFor: needsCode(pending) ? ('CODE' as const) : ('APPROVAL' as const),
+  };
 }
 
 type RecordRow = Parameters<typeof presentPerson>[0] &

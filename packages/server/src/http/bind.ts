@@ -16,6 +16,7 @@ import { deviceOf } from './device.ts';
 import { sendWithEtag, serialize } from './etag.ts';
 import { languageOf } from './language.ts';
 import { oidcBrowserOf } from './oidc-browser.ts';
+import { isBodyOptional, takeNoBodyAsEmpty } from './optional-body.ts';
 import { idempotencyOf } from './read-idempotency-key.ts';
 import { type SentFile, sendFile } from './send-file.ts';
 import { signUpBrowserOf } from './sign-up-browser.ts';
@@ -64,9 +65,12 @@ export function bind<T extends EndpointTable>(
       onRequest: async (request) => {
         await authenticate(request, admission, services);
       },
-      ...(isMembersWrite(key, auth) && {
-        preValidation: async (request: FastifyRequest) => authenticateAgain(request, admission, services),
-      }),
+      preValidation: [
+        ...(isMembersWrite(key, auth)
+          ? [async (request: FastifyRequest) => authenticateAgain(request, admission, services)]
+          : []),
+        ...(isBodyOptional(endpoint.body) ? [takeNoBodyAsEmpty] : []),
+      ],
       handler: async (request, reply: FastifyReply) => {
         const { params, query, body } = request;
         const ctx = contextOf(services, request, reply, endpoint);

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { isBodyOptional } from './optional-body.ts';
 import { DOCS_POLICY } from './security-headers.ts';
 
 /**
@@ -24,7 +25,22 @@ export async function useOpenApi(app: FastifyInstance, publicUrl: string | null)
         },
       },
     },
+    transformObject: (made) => ('openapiObject' in made ? withOptionalBodies(made.openapiObject) : made.swaggerObject),
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+interface Described {
+  requestBody?: { required?: boolean; content: Record<string, { schema: { required?: string[] } }> };
+}
+
+/** The plugin calls every body required. */
+function withOptionalBodies<T extends { paths?: object }>(document: T): T {
+  const operations = Object.values(document.paths ?? {}).flatMap((methods): Described[] => Object.values(methods));
+  for (const { requestBody } of operations) {
+    if (requestBody === undefined) continue;
+    requestBody.required = Object.values(requestBody.content).some(({ schema }) => !isBodyOptional(schema));
+  }
+  return document;
 }

@@ -210,7 +210,7 @@ describeOnBothEngines('the search for members', (world) => {
 
 describeOnBothEngines('the record of one member', (world) => {
   test('says what is known, of members and of pending ones', async () => {
-    const { clock, admin, member } = world();
+    const { clock, db, admin, member } = world();
     const boss = await admin();
     const kim = await member({ nickname: '김민수' });
     await addPending(world(), 1_000, '기다리는이');
@@ -228,6 +228,7 @@ describeOnBothEngines('the record of one member', (world) => {
       emailVerified: true,
       suspendedUntil: null,
       suspensionReason: null,
+      waitsFor: null,
     });
     await boss.patch(`/api/admin/members/${kim.id}/suspend`, { until, reason: '도배' });
     expect((await boss.get(`/api/admin/members/${kim.id}`)).body).toMatchObject({
@@ -240,7 +241,10 @@ describeOnBothEngines('the record of one member', (world) => {
       role: 'USER',
       status: 'PENDING',
       emailVerified: false,
+      waitsFor: 'APPROVAL',
     });
+    await db.updateTable('pending_members').set({ code_hash: 'a code was sent' }).execute();
+    expect((await boss.get('/api/admin/members/1000')).body).toMatchObject({ status: 'PENDING', waitsFor: 'CODE' });
   });
 
   test('is not there of nobody, and of the withdrawn', async () => {

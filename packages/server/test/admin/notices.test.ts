@@ -4,6 +4,13 @@ import { readConfig } from '../../src/config.ts';
 import { isSignupOpenToAll } from '../../src/open-signup.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
+const PROVIDER = {
+  OIDC_ISSUER: 'https://accounts.ieum.test',
+  OIDC_CLIENT_ID: 'ieum',
+  OIDC_CLIENT_SECRET: 'a secret of the provider',
+  OIDC_NAME: '이음컴퍼니',
+  PUBLIC_URL: 'https://ieum.test',
+};
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'ieum@ieum.test' };
 
 test.each([
@@ -12,6 +19,8 @@ test.each([
   [{ SIGNUP: 'invite' }, false],
   [{ SIGNUP_EMAIL_DOMAINS: 'ieum.test' }, false],
   [MAIL, false],
+  [PROVIDER, true], // passwords are taken beside it
+  [{ ...PROVIDER, OIDC_ONLY: 'on' }, false],
 ])('with %j anyone can be anyone: %j', (settings, isOpen) => {
   expect(isSignupOpenToAll(readConfig(settings))).toBe(isOpen);
 });
@@ -34,4 +43,14 @@ describeOnOneEngine(
     });
   },
   MAIL,
+);
+
+describeOnOneEngine(
+  'notices for admins, where everybody comes by the identity provider',
+  (world) => {
+    test('do not say that anyone can be anyone', async () => {
+      expect((await (await world().admin()).get('/api/admin/notices')).body).toEqual([]);
+    });
+  },
+  { ...PROVIDER, OIDC_ONLY: 'on' },
 );

@@ -17,7 +17,7 @@ interface Described {
   operationId: string;
   summary: string;
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: object }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; headers?: object; content?: Record<string, { schema: object }> }>;
   security?: Record<string, string[]>[];
 }
@@ -55,6 +55,16 @@ describeOnOneEngine('/openapi.json', (world) => {
 
     expect(described.map(([key]) => key).sort()).toEqual(Object.keys(api).sort());
     for (const [, { summary }] of described) expect(summary).not.toBe('');
+  });
+
+  test('says which bodies may be left out: those whose fields are all optional', async () => {
+    const optional = (await operations()).filter(([, { requestBody }]) => requestBody?.required === false);
+
+    expect(optional.map(([key]) => key).toSorted()).toEqual([
+      'PATCH /api/admin/members/{id}',
+      'PATCH /api/admin/members/{id}/suspend',
+      'POST /auth/confirm',
+    ]);
   });
 
   test('calls each operation by a name of its own, which programs can take for a function', async () => {

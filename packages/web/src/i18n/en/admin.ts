@@ -46,7 +46,11 @@ export const admin = {
     untilLifted: 'until lifted',
     reason: 'Reason',
     me: 'This is your own account. Its role and suspension are up to other admins.',
-    pending: 'This sign-up isn’t complete yet.',
+    pending: {
+      CODE: 'This sign-up waits for its email to be verified. It disappears after 48 hours without that.',
+      APPROVAL: 'This sign-up waits for an admin’s approval.',
+    },
+    toJoins: 'Approve on the Joining page',
     actions: 'What you can do',
     failed: 'The member couldn’t be loaded.',
     gone: 'This member could not be found.',

@@ -9,6 +9,7 @@ import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { type MemberRecord, useMemberChange } from './member-queries.ts';
 import classes from './member-screen.module.css';
+import { PendingMember } from './pending-member.tsx';
 import { ResetLinkButton } from './reset-link-button.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
@@ -21,7 +22,7 @@ interface MemberActionsProps {
 export function MemberActions({ member, isMe }: MemberActionsProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  if (member.status === 'PENDING') return <p className={classes.note}>{t('admin.record.pending')}</p>;
+  if (member.waitsFor !== null) return <PendingMember waitsFor={member.waitsFor} />;
   return (
     <section className={classes.actions} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('admin.record.actions')}</h2>

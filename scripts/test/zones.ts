@@ -20,6 +20,7 @@ const SLICES = {
   auth: ['factors', 'identity', 'mail'],
   joining: ['audit', 'auth', 'identity', 'mail'],
   passkeys: ['auth', 'factors', 'identity'],
+  confirmation: ['auth', 'factors', 'passkeys'],
   recovery: ['auth', 'factors', 'mail'],
   members: ['auth', 'boards', 'identity'],
   oidc: ['auth', 'identity', 'joining'],

@@ -5,6 +5,7 @@ import { authEndpoints } from './auth.ts';
 import { freeEndpoints } from './boards/free.ts';
 import { qnaEndpoints } from './boards/qna.ts';
 import { tipEndpoints } from './boards/tip.ts';
+import { confirmationEndpoints } from './confirmation.ts';
 import type { AnswerOf, InputOf } from './endpoint.ts';
 import { joiningEndpoints } from './joining.ts';
 import { memberEndpoints } from './members.ts';
@@ -16,6 +17,7 @@ import { secondFactorEndpoints } from './second-factor.ts';
 
 export const api = {
   ...authEndpoints,
+  ...confirmationEndpoints,
   ...oidcEndpoints,
   ...joiningEndpoints,
   ...memberEndpoints,

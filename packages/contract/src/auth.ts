@@ -88,12 +88,4 @@ export const authEndpoints = {
     auth: 'refresh',
     answer: noContent,
   },
-  'POST /auth/confirm': {
-    name: 'confirmIdentity',
-    summary: 'Prove that it is still me who uses this sign-in, by my password or by a code of my second factor',
-    servesWithoutFactor: true,
-    body: Type.Object({ password: Type.Optional(Text('secret')), code: Type.Optional(Text('code')) }),
-    answer: noContent,
-    refusals: ['CURRENT_PASSWORD_WRONG', 'CODE_WRONG', 'TOO_MANY_REQUESTS'],
-  },
 } as const satisfies EndpointTable;

@@ -1,4 +1,6 @@
 /** The closed list of errors of the API: for each code its status and its message in both languages. */
+import { LIMITS } from './limits.ts';
+
 export type Language = 'ko' | 'en';
 
 interface ErrorEntry {
@@ -21,6 +23,11 @@ export const ERRORS = {
     status: 400,
     ko: '패스키를 등록하지 못했습니다. 다시 시도해 주세요.',
     en: 'The passkey could not be added. Please try again.',
+  },
+  PASSKEY_WRONG: {
+    status: 400,
+    ko: '이 패스키로 본인 확인을 할 수 없습니다.',
+    en: 'This passkey cannot be used to confirm that it is you.',
   },
   LINK_SPENT: {
     status: 400,
@@ -121,6 +128,11 @@ export const ERRORS = {
     status: 409,
     ko: '먼저 인증 앱이나 패스키를 등록해 주세요.',
     en: 'Please add an authenticator app or a passkey first.',
+  },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    ko: `패스키는 ${LIMITS.passkeys}개까지 등록할 수 있습니다. 쓰지 않는 패스키를 먼저 삭제해 주세요.`,
+    en: `You can have up to ${LIMITS.passkeys} passkeys. Please delete one that you do not use first.`,
   },
   LAST_ADMIN: {
     status: 409,

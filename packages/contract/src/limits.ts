@@ -19,6 +19,7 @@ export const LIMITS = {
   passwordMin: 8,
   passwordMax: 128,
   recoveryCodes: 10,
+  passkeys: 20,
   passkeyName: 50,
   joinedYearChoices: 10,
   /** Sign-up offers the last years only; an admin may correct to any year since this one. */

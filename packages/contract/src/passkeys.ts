@@ -29,11 +29,12 @@ const RegistrationOptions = Type.Object({
   ),
 });
 
-const AuthenticationOptions = Type.Object({
+export const AuthenticationOptions = Type.Object({
   challenge: Bytes,
   rpId: Type.Optional(Type.String()),
   timeout: Type.Optional(Type.Integer()),
   userVerification: Type.Optional(Type.String()),
+  allowCredentials: Type.Optional(Type.Array(Known)),
 });
 
 const Registration = Type.Object({
@@ -45,7 +46,7 @@ const Registration = Type.Object({
   }),
 });
 
-const Assertion = Type.Object({
+export const Assertion = Type.Object({
   ...Credential,
   response: Type.Object({
     clientDataJSON: Bytes,
@@ -77,6 +78,7 @@ export const passkeyEndpoints = {
     servesWithoutFactor: true,
     needsConfirmation: true,
     answer: ok(RegistrationOptions),
+    refusals: ['TOO_MANY_PASSKEYS'],
   },
   'POST /api/members/me/passkeys': {
     name: 'addPasskey',
@@ -85,7 +87,7 @@ export const passkeyEndpoints = {
     body: Type.Object({ name: Text('passkeyName'), response: Registration }),
     needsConfirmation: true,
     answer: created(Created),
-    refusals: ['PASSKEY_INVALID'],
+    refusals: ['PASSKEY_INVALID', 'TOO_MANY_PASSKEYS'],
   },
   'DELETE /api/members/me/passkeys/{id}': {
     name: 'removePasskey',

@@ -5,6 +5,7 @@ import { authEndpoints } from '@ieum/contract/auth';
 import { freeEndpoints } from '@ieum/contract/boards/free';
 import { qnaEndpoints } from '@ieum/contract/boards/qna';
 import { tipEndpoints } from '@ieum/contract/boards/tip';
+import { confirmationEndpoints } from '@ieum/contract/confirmation';
 import { joiningEndpoints } from '@ieum/contract/joining';
 import { LIMITS } from '@ieum/contract/limits';
 import { memberEndpoints } from '@ieum/contract/members';
@@ -21,6 +22,7 @@ import { authHandlers } from './auth/auth.routes.ts';
 import { freeHandlers } from './boards/free.routes.ts';
 import { qnaHandlers } from './boards/qna.routes.ts';
 import { tipHandlers } from './boards/tip.routes.ts';
+import { confirmationHandlers } from './confirmation/confirmation.routes.ts';
 import type { Services } from './context.ts';
 import { secondFactorHandlers } from './factors/second-factor.routes.ts';
 import { bind } from './http/bind.ts';
@@ -77,6 +79,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   useHealth(app, services, shutdown);
 
   bind(app, services, authEndpoints, authHandlers);
+  bind(app, services, confirmationEndpoints, confirmationHandlers);
   bind(app, services, oidcEndpoints, oidcHandlers);
   bind(app, services, joiningEndpoints, joiningHandlers);
   bind(app, services, memberEndpoints, memberHandlers);

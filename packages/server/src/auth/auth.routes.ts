@@ -1,7 +1,6 @@
 import type { authEndpoints } from '@ieum/contract/auth';
 import type { HandlersOf } from '../http/bind.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
-import { confirm } from './confirm.ts';
 import { countCheckOfEmail, countCheckOfNickname } from './limit-checks.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { reissue, signOut } from './reissue.ts';
@@ -27,8 +26,5 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
   'POST /auth/reissue': (ctx) => reissue(ctx),
   'POST /auth/sign-out': async (ctx) => {
     await signOut(ctx);
-  },
-  'POST /auth/confirm': async (ctx, { body }) => {
-    await confirm(ctx, body);
   },
 };

@@ -1,4 +1,5 @@
 import type { ApiInput } from '@ieum/contract/api';
+import { LIMITS } from '@ieum/contract/limits';
 import {
   generateRegistrationOptions,
   type VerifiedRegistrationResponse,
@@ -8,9 +9,10 @@ import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
+import { factorsOf } from '../factors/factors-of.ts';
 import { lockMember } from '../factors/lock-member.ts';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge } from './challenges.ts';
-import { logRefusedPasskey } from './passkeys.ts';
+import { knownPasskeys, logRefusedPasskey } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { userHandleOf } from './user-handle.ts';
 
@@ -20,14 +22,12 @@ const SITE_NAME = '이음';
 /** EdDSA, ES256 and RS256, by their numbers in COSE: every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
+/** @throws TOO_MANY_PASSKEYS, before the browser makes one */
 export async function startPasskey(ctx: MemberCtx) {
   const { db, actor } = ctx;
   const { email } = await db.selectFrom('members').where('id', '=', actor.id).select('email').executeTakeFirstOrThrow();
-  const known = await db
-    .selectFrom('passkeys')
-    .where('member_id', '=', actor.id)
-    .select(['credential_id', 'transports'])
-    .execute();
+  const known = await knownPasskeys(db, actor.id);
+  refuseAnother(known.length);
   const options = await generateRegistrationOptions({
     rpName: SITE_NAME,
     rpID: relyingPartyOf(ctx).id,
@@ -38,10 +38,7 @@ export async function startPasskey(ctx: MemberCtx) {
     timeout: CHALLENGE_LIFETIME,
     attestationType: 'none',
     // The browser does not make a second one in the same place.
-    excludeCredentials: known.map(({ credential_id, transports }) => ({
-      id: credential_id,
-      transports: JSON.parse(transports),
-    })),
+    excludeCredentials: known,
     // Discoverable, so that it signs in without an email; verified by PIN or fingerprint, so that it does so alone.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
@@ -49,12 +46,13 @@ export async function startPasskey(ctx: MemberCtx) {
   return options;
 }
 
-/** @throws PASSKEY_INVALID */
+/** @throws PASSKEY_INVALID, TOO_MANY_PASSKEYS */
 export async function addPasskey(ctx: MemberCtx, { name, response }: NewPasskey): Promise<number> {
   const { actor, now } = ctx;
   const { credential } = await verified(ctx, response);
   const id = await transact(ctx.db, async (tx) => {
     await lockMember(tx, actor.id);
+    refuseAnother((await factorsOf(tx, actor.id)).passkeys);
     const added = await tx
       .insertInto('passkeys')
       .values({
@@ -76,6 +74,10 @@ export async function addPasskey(ctx: MemberCtx, { name, response }: NewPasskey)
   });
   ctx.securityLog('second-factor-added', { memberId: actor.id, factor: 'PASSKEY' });
   return id;
+}
+
+function refuseAnother(passkeys: number): void {
+  if (passkeys >= LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
 }
 
 type Registered = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;

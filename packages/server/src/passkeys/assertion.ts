@@ -1,11 +1,10 @@
 import type { ApiInput } from '@ieum/contract/api';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import type { PasskeyRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge } from './challenges.ts';
-import { logRefusedPasskey } from './passkeys.ts';
+import { knownPasskeys, logRefusedPasskey } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { userHandleOf } from './user-handle.ts';
 
@@ -19,43 +18,50 @@ interface Proof {
   counter: number;
 }
 
-/** The same for everyone: which passkey is used is chosen in the browser. */
-export async function passkeyOptions(ctx: Ctx) {
+/**
+ * What the browser needs to prove something with a passkey.
+ * @param memberId whose passkeys are asked for. null: anyone's, chosen in the browser, so the options are the same for
+ * everyone
+ */
+export async function passkeyOptionsOf(ctx: Ctx, memberId: number | null) {
   return generateAuthenticationOptions({
     rpID: relyingPartyOf(ctx).id,
-    challenge: await newChallenge(ctx, 'PROVE', null),
+    challenge: await newChallenge(ctx, 'PROVE', memberId),
     timeout: CHALLENGE_LIFETIME,
     userVerification: 'required',
+    ...(memberId !== null && { allowCredentials: await knownPasskeys(ctx.db, memberId) }),
   });
 }
 
-/** @throws PASSKEY_REFUSED */
-export async function verifyAssertion(ctx: Ctx, response: Assertion): Promise<Proof> {
-  const challenge = await spendChallenge(ctx, response.response.clientDataJSON, 'PROVE', null);
-  if (challenge === null) throw refused(ctx, 'the challenge is not valid');
+/**
+ * Checks what a passkey has signed. null: it proves nothing; the log says why.
+ * @param memberId as given for the options
+ */
+export async function verifyAssertion(ctx: Ctx, response: Assertion, memberId: number | null): Promise<Proof | null> {
+  const challenge = await spendChallenge(ctx, response.response.clientDataJSON, 'PROVE', memberId);
+  if (challenge === null) return refused(ctx, 'the challenge is not valid');
   const passkey = await ctx.db
     .selectFrom('passkeys')
     .where('credential_id', '=', response.id)
     .selectAll()
     .executeTakeFirst();
-  if (!passkey) throw refused(ctx, 'the passkey is not known');
+  if (!passkey) return refused(ctx, 'the passkey is not known');
   const { userHandle } = response.response;
-  if (userHandle && userHandle !== Buffer.from(userHandleOf(passkey.member_id)).toString('base64url')) {
-    throw refused(ctx, 'the passkey is somebody else’s', passkey.member_id);
+  const isOwners = !userHandle || userHandle === Buffer.from(userHandleOf(passkey.member_id)).toString('base64url');
+  if (!isOwners || (memberId !== null && passkey.member_id !== memberId)) {
+    return refused(ctx, 'the passkey is somebody else’s', passkey.member_id);
   }
   const counter = await signedCounter(ctx, response, challenge, passkey);
+  if (counter === null) return null;
   if (!isNext(counter, passkey.counter)) {
     ctx.securityLog('passkey-counter-went-back', { address: ctx.address, memberId: passkey.member_id });
-    throw new AppError('PASSKEY_REFUSED');
+    return null;
   }
   return { passkey, counter };
 }
 
-/**
- * In the transaction of what the passkey is used for. Of two with the same counter, one is refused.
- * @throws PASSKEY_REFUSED, also if it was removed meanwhile
- */
-export async function usePasskey(tx: Db, { passkey, counter }: Proof, now: Date): Promise<void> {
+/** Of two proofs with the same counter, one is of no use; nor is either if the passkey was removed meanwhile. */
+export async function usePasskey(tx: Db, { passkey, counter }: Proof, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('passkeys')
     .set({ counter, last_used_at: Math.floor(now.getTime() / HOUR) * HOUR })
@@ -63,10 +69,11 @@ export async function usePasskey(tx: Db, { passkey, counter }: Proof, now: Date)
     .where('counter', counter === 0 ? '=' : '<', counter)
     .returning('id')
     .executeTakeFirst();
-  if (!used) throw new AppError('PASSKEY_REFUSED');
+  return used !== undefined;
 }
 
-async function signedCounter(ctx: Ctx, response: Assertion, challenge: string, passkey: PasskeyRow): Promise<number> {
+/** null: the signature is not right. */
+async function signedCounter(ctx: Ctx, response: Assertion, challenge: string, passkey: PasskeyRow) {
   const { id, origin } = relyingPartyOf(ctx);
   const { userHandle, ...signed } = response.response;
   try {
@@ -87,9 +94,9 @@ async function signedCounter(ctx: Ctx, response: Assertion, challenge: string, p
     });
     if (verified) return authenticationInfo.newCounter;
   } catch (error) {
-    throw refused(ctx, (error as Error).message, passkey.member_id); // it throws whatever is wrong with an answer
+    return refused(ctx, (error as Error).message, passkey.member_id); // it throws whatever is wrong with an answer
   }
-  throw refused(ctx, 'the signature is wrong', passkey.member_id);
+  return refused(ctx, 'the signature is wrong', passkey.member_id);
 }
 
 /** Passkeys that are synchronised between devices don't count, and always say 0. A copied key falls behind. */
@@ -97,7 +104,7 @@ function isNext(counter: number, last: number): boolean {
   return counter > last || (counter === 0 && last === 0);
 }
 
-function refused(ctx: Ctx, why: string, memberId?: number): AppError {
+function refused(ctx: Ctx, why: string, memberId?: number): null {
   logRefusedPasskey(ctx, why, memberId);
-  return new AppError('PASSKEY_REFUSED');
+  return null;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { lockMember } from '../factors/lock-member.ts';
@@ -18,6 +19,16 @@ export async function listPasskeys({ db, actor }: MemberCtx) {
     createdAt: new Date(created_at).toISOString(),
     lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
   }));
+}
+
+/** As browsers are told of them. */
+export async function knownPasskeys(db: Db, memberId: number) {
+  const rows = await db
+    .selectFrom('passkeys')
+    .where('member_id', '=', memberId)
+    .select(['credential_id', 'transports'])
+    .execute();
+  return rows.map(({ credential_id, transports }) => ({ id: credential_id, transports: JSON.parse(transports) }));
 }
 
 /** @throws PASSKEY_NOT_FOUND, also if it is somebody else's */

@@ -8,14 +8,14 @@ import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { PublicCtx } from '../context.ts';
 import { lockActiveMember } from '../identity/lock-active-member.ts';
 import { refuseSuspended } from '../identity/suspension.ts';
-import { passkeyOptions, usePasskey, verifyAssertion } from './assertion.ts';
+import { passkeyOptionsOf, usePasskey, verifyAssertion } from './assertion.ts';
 
 type PasskeySignIn = ApiInput<'POST /auth/passkey/sign-in'>['body'];
 
 /** Counted, because each call stores a challenge, without which there is no sign-in. @throws TOO_MANY_REQUESTS */
 export async function startPasskeySignIn(ctx: PublicCtx) {
   await countAttempt(ctx, byNetwork('passkeys', ctx.address));
-  return passkeyOptions(ctx);
+  return passkeyOptionsOf(ctx, null);
 }
 
 /** Needs neither email nor password nor code. @throws PASSWORDS_OFF, PASSKEY_REFUSED, SUSPENDED */
@@ -25,7 +25,8 @@ export async function signInWithPasskey(
 ): Promise<TokenPair & { role: Role }> {
   const { device, services, now } = ctx;
   refusePasswords(services.config);
-  const proof = await verifyAssertion(ctx, response);
+  const proof = await verifyAssertion(ctx, response, null);
+  if (!proof) throw new AppError('PASSKEY_REFUSED');
   const member = await ctx.db
     .selectFrom('members')
     .where('id', '=', proof.passkey.member_id)
@@ -36,6 +37,6 @@ export async function signInWithPasskey(
   const how = { method: 'PASSKEY', deviceId, keep, expiresAt: null } as const;
   return startSignIn(ctx, member, how, async (tx) => {
     if (!(await lockActiveMember(tx, member.id))) throw new AppError('PASSKEY_REFUSED');
-    await usePasskey(tx, proof, now);
+    if (!(await usePasskey(tx, proof, now))) throw new AppError('PASSKEY_REFUSED');
   });
 }

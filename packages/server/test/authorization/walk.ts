@@ -107,7 +107,9 @@ export const WALK: Record<ApiKey, Row> = {
   })),
   'POST /auth/reissue': write('refreshTokens', 200, () => ({ path: '/auth/reissue' })),
   'POST /auth/sign-out': write('refreshTokens', 204, () => ({ path: '/auth/sign-out' })),
+  'GET /auth/confirm': read('members', '/auth/confirm'),
   'POST /auth/confirm': write('members', 204, () => ({ path: '/auth/confirm', body: { password: PASSWORD } })),
+  'POST /auth/confirm/passkey/options': write('members', 200, () => ({ path: '/auth/confirm/passkey/options' })),
 
   // There is no provider here: see test/oidc/.
   'GET /auth/oidc/start': { may: 'anyone', status: 302, call: () => ({ path: '/auth/oidc/start' }) },

@@ -21,6 +21,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /auth/reissue': [], // the same sign-in goes on
   'POST /auth/sign-out': ['SIGN_IN_ENDED'],
   'POST /auth/confirm': [], // nothing has changed for anyone
+  'POST /auth/confirm/passkey/options': [],
 
   'POST /auth/oidc/sign-in': ['SIGNED_IN_ON_NEW_DEVICE'],
   'POST /auth/oidc/sign-up': ['MEMBER_JOINED'],

@@ -1,42 +1,11 @@
 import { expect, test } from 'vitest';
 import { recorded } from '../events/recorded.ts';
-import { newAuthenticator, type Oddities, type RegistrationOptions } from '../harness/authenticator.ts';
-import type { Client } from '../harness/client.ts';
+import { newAuthenticator, type Oddities } from '../harness/authenticator.ts';
 import { HOUR, MINUTE } from '../harness/clock.ts';
-import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { type Authenticator, add, challengeOf, holder, MINE, optionsFor } from './passkeys.ts';
 import { setUpApp, signInWith } from './totp.ts';
-
-const MINE = '/api/members/me/passkeys';
-type Authenticator = ReturnType<typeof newAuthenticator>;
-
-async function optionsFor(member: Client) {
-  const { status, body } = await member.post<RegistrationOptions & Record<string, unknown>>(`${MINE}/options`);
-  expect(status).toBe(200);
-  return body;
-}
-
-async function add(member: Client, authenticator: Authenticator, name = '업무용 노트북', oddities: Oddities = {}) {
-  const response = authenticator.create(await optionsFor(member), oddities);
-  return member.post<{ id: number }>(MINE, { name, response });
-}
-
-/** A member with a passkey. */
-async function holder(
-  world: World,
-  at = world.url,
-): Promise<{ kim: Member; authenticator: Authenticator; id: number }> {
-  const kim = await world.member();
-  const authenticator = newAuthenticator(at);
-  const added = await add(kim, authenticator);
-  expect(added.status).toBe(201);
-  return { kim, authenticator, id: added.body.id };
-}
-
-async function challengeOf({ nobody }: World) {
-  return (await nobody.post<{ challenge: string }>('/auth/passkey/options')).body;
-}
 
 async function signIn(world: World, authenticator: Authenticator, oddities: Oddities = {}) {
   const response = authenticator.get(await challengeOf(world), oddities);
@@ -116,6 +85,24 @@ describeOnBothEngines('passkeys', (world) => {
     expectProblem(await submit(challenge), 400, 'PASSKEY_INVALID');
     expectProblem(await submit((await optionsFor(kim)).challenge), 400, 'PASSKEY_INVALID'); // it is there already
     expect((await kim.get<unknown[]>(MINE)).body).toHaveLength(1);
+  });
+
+  test('are twenty at most, also when added at the same time', async () => {
+    const kim = await world().member();
+    const another = async () => newAuthenticator(world().url).create(await optionsFor(kim));
+    const send = (response: unknown) => kim.post(MINE, { name: '열쇠', response });
+    for (let count = 0; count < 18; count++) expect((await send(await another())).status).toBe(201);
+    const made = [await another(), await another(), await another()];
+
+    const answers = await Promise.all(made.map(send));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
+    const problem = expectProblem(await kim.post(`${MINE}/options`), 409, 'TOO_MANY_PASSKEYS');
+    expect(problem.detail).toContain('20개까지');
+    const { body: twenty } = await kim.get<{ id: number }[]>(MINE);
+    expect(twenty).toHaveLength(20);
+    await kim.delete(`${MINE}/${twenty[0]?.id}`);
+    expect((await send(await another())).status).toBe(201);
   });
 
   test('of no form at all are not even tried', async () => {

@@ -1,0 +1,81 @@
+/** A sign-in by the provider ends after 24 hours, so that whoever has left the company is out within a day. */
+import { expect, test } from 'vitest';
+import { DAY, HOUR, SECOND } from '../harness/clock.ts';
+import { PASSWORD } from '../harness/people.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { companyOf, MINJI, SETTINGS, type SignedIn } from './company.ts';
+
+type Pair = Pick<SignedIn, 'accessToken' | 'refreshToken' | 'accessTokenExpiresIn'>;
+
+for (const ACCESS_TOKEN_TTL of ['30m', '3d']) {
+  describeOnBothEngines(
+    `a sign-in by the identity provider, where access tokens last ${ACCESS_TOKEN_TTL},`,
+    (world) => {
+      const company = companyOf(world);
+      const now = () => world().clock.now().getTime();
+      const read = ({ accessToken }: Pair) => world().bearer(accessToken).get('/api/members/me');
+      const reissue = ({ refreshToken }: Pair) => world().bearer(refreshToken).post<Pair>('/auth/reissue');
+
+      async function expectEnded(pairs: Pair[]): Promise<void> {
+        for (const pair of pairs) {
+          expectProblem(await read(pair), 401, 'NOT_SIGNED_IN');
+          expectProblem(await reissue(pair), 401, 'NOT_SIGNED_IN');
+        }
+      }
+
+      test('lasts for 24 hours with renewals, and no longer', async () => {
+        const { body } = await company.join(MINJI);
+        const end = now() + DAY;
+        const pairs: Pair[] = [body];
+        const renew = async () => {
+          const renewed = await reissue(pairs.at(-1) as Pair);
+          expect(renewed.status).toBe(200);
+          expect(renewed.body.accessTokenExpiresIn).toBeLessThanOrEqual(end);
+          pairs.push(renewed.body);
+        };
+        for (let hours = 1; hours < 24; hours++) {
+          world().clock.advance(HOUR);
+          await renew();
+        }
+        world().clock.advance(HOUR - 2 * SECOND);
+        await renew();
+
+        expect((await read(pairs.at(-1) as Pair)).status).toBe(200);
+        world().clock.advance(2 * SECOND);
+        await expectEnded(pairs);
+        const again = await company.signIn(MINJI);
+        expect((await read(again.body)).status).toBe(200);
+      });
+
+      test('ends as well without any renewal', async () => {
+        const { body } = await company.join(MINJI);
+        world().clock.advance(DAY - SECOND);
+        expect((await reissue(body)).status).toBe(200);
+        const { body: another } = await company.signIn(MINJI);
+        world().clock.advance(DAY);
+
+        await expectEnded([body, another]);
+      });
+
+      test('is not lengthened by a confirmation or a change of the password', async () => {
+        await world().member({ email: MINJI.email as string });
+        const { body } = await company.signIn(MINJI);
+        world().clock.advance(DAY - 10 * SECOND);
+        const renewed = (await reissue(body)).body;
+        const minji = world().bearer(renewed.accessToken);
+
+        expect(await minji.post('/auth/confirm', { password: PASSWORD })).toMatchObject({ status: 204 });
+        const change = { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` };
+        const changed = await minji.patch<Pair>('/api/members/password', change);
+        expect(changed.status).toBe(200);
+        expect(changed.body.accessTokenExpiresIn).toBeLessThanOrEqual(now() + 10 * SECOND);
+        expect((await read(changed.body)).status).toBe(200);
+        world().clock.advance(10 * SECOND);
+
+        await expectEnded([body, renewed, changed.body]);
+      });
+    },
+    { ...SETTINGS, ACCESS_TOKEN_TTL },
+  );
+}

@@ -41,7 +41,7 @@ export const joiningEndpoints = {
     name: 'verifyEmail',
     summary: 'Enter the code from the mail of a sign-up',
     auth: 'public',
-    body: Type.Object({ email: Text('login'), code: Text('secret') }),
+    body: Type.Object({ email: Text('login'), code: Text('code') }),
     answer: ok(Type.Object({ message: Type.String(), next: Type.Enum(['sign-in', 'wait']) })),
     refusals: ['CODE_WRONG', 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'NICKNAME_TAKEN', 'TOO_MANY_REQUESTS'],
   },

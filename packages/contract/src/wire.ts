@@ -19,11 +19,11 @@ export const BoardName = Type.Enum(BOARD_NAMES);
 /** An ISO 8601 UTC instant with milliseconds. */
 export const Time = Type.String({ format: 'date-time', examples: ['2026-11-20T01:02:03.456Z'] });
 
-/** An instant as a client may give it. Whether there is such a day is for the use case to say. */
+/** An instant or a day as a client may give it. Whether there is such a day is for the use case to say. */
 export const GivenTime = Type.String({
-  format: 'date-time',
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
-  examples: ['2026-11-20T01:02:03.456Z'],
+  pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2}))?$',
+  description: 'An ISO 8601 instant, or a day, to the end of which it lasts in the company’s time zone.',
+  examples: ['2026-11-20T01:02:03.456Z', '2026-11-20'],
 });
 
 /** A nickname, or null when the writer has withdrawn. */

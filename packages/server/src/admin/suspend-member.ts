@@ -1,18 +1,17 @@
 import type { MemberChange } from '@ieum/contract/admin';
 import type { ApiInput } from '@ieum/contract/api';
-import { LIMITS } from '@ieum/contract/limits';
-import { invalidField } from '../app-error.ts';
 import { recordMemberAction } from '../audit/audit-log.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { resume, suspend } from '../members/suspend.ts';
+import { readSuspensionEnd } from './suspension-end.ts';
 
 type Suspension = ApiInput<'PATCH /api/admin/members/{id}/suspend'>['body'];
 
 /** @throws MEMBER_NOT_FOUND, LAST_ADMIN, INVALID_FIELDS */
 export async function suspendMember(ctx: MemberCtx, id: number, given: Suspension): Promise<void> {
-  const { db, actor, now } = ctx;
-  const until = given.until === undefined ? null : readUntil(given.until, now);
+  const { db, actor, now, services } = ctx;
+  const until = given.until === undefined ? null : readSuspensionEnd(given.until, now, services.config.companyTimeZone);
   const reason = given.reason ?? null;
   const former = await transact(db, async (tx) => {
     const member = await suspend(tx, id, { until, reason }, { adminId: actor.id, now });
@@ -37,15 +36,6 @@ export async function resumeMember(ctx: MemberCtx, id: number): Promise<void> {
     return member;
   });
   if (former) ctx.securityLog('member-resumed', { adminId: actor.id, memberId: id });
-}
-
-function readUntil(given: string, now: Date): Date {
-  const until = new Date(given);
-  const latest = new Date(now);
-  latest.setUTCFullYear(now.getUTCFullYear() + LIMITS.suspensionYears);
-  // A date that does not exist is not later than any other.
-  if (!(until > now && until <= latest)) throw invalidField('until', 'INVALID');
-  return until;
 }
 
 function changeOfUntil(before: number | null, after: number | null): MemberChange[] {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { recordOperatorAction } from '../audit/audit-log.ts';
+import { revokeOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { hashPassword, OPERATOR } from '../auth/password-hashing.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { transact } from '../db/transact.ts';
@@ -18,6 +19,7 @@ export const resetPassword: Command = {
       await transact(db, async (tx) => {
         await tx.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute();
         await endSignIns(tx, member.id, new Date());
+        await revokeOneTimeTokens(tx, member.id, 'RESET');
         await recordOperatorAction(tx, 'PASSWORD_RESET', member.nickname, member.id);
         await record(tx, { kind: 'PASSWORD_CHANGED', memberId: member.id, by: 'OPERATOR' }, new Date());
       });

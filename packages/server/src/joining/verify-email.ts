@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { inEvenTime } from '../auth/even-time.ts';
 import { networkOf } from '../auth/network.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { countAttempt, forgetAttempt } from '../auth/throttle.ts';
@@ -41,7 +42,7 @@ export async function verifyEmail(ctx: PublicCtx, email: string, code: string): 
 /** Sends another code to whoever has not entered one yet, and does nothing for others. @throws TOO_MANY_REQUESTS */
 export async function resendCode(ctx: Ctx, email: string): Promise<void> {
   await countCodeMail(ctx, email);
-  await transact(ctx.db, async (tx) => {
+  const resend = async (tx: Db) => {
     const pending = await tx
       .selectFrom('pending_members')
       .where('email', '=', email)
@@ -50,7 +51,8 @@ export async function resendCode(ctx: Ctx, email: string): Promise<void> {
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (pending) await sendCode(tx, ctx, pending);
-  });
+  };
+  await inEvenTime(() => transact(ctx.db, resend));
 }
 
 /** @returns null if the code was accepted, or replaced, in the meantime */

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
 import { verifyCurrentPassword } from '../auth/current-password.ts';
+import { revokeOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { hashPassword, partyOf } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
 import { signTokens, type TokenPair } from '../auth/refresh-tokens.ts';
@@ -11,7 +12,7 @@ import { record } from '../events/record.ts';
 
 /**
  * Changes the password and ends all of the member's sign-ins, also this one, whose tokens somebody may have copied: it
- * goes on with the pair that is returned.
+ * goes on with the pair that is returned. Links to reset the password end as well.
  * @throws PASSWORDS_OFF, CURRENT_PASSWORD_WRONG, PASSWORD_UNCHANGED, INVALID_FIELDS, TOO_MANY_REQUESTS, NOT_SIGNED_IN
  */
 export async function changePassword(ctx: MemberCtx, currentPassword: string, newPassword: string): Promise<TokenPair> {
@@ -33,7 +34,9 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
       .executeTakeFirst();
     if (!changed) throw notChanged('CURRENT_PASSWORD_WRONG');
     await record(tx, { kind: 'PASSWORD_CHANGED', memberId: actor.id, by: 'MEMBER' }, now);
-    return startAnew(tx, ctx);
+    const granted = await startAnew(tx, ctx);
+    await revokeOneTimeTokens(tx, actor.id, 'RESET');
+    return granted;
   });
   ctx.securityLog('password-changed', { memberId: actor.id });
   return signTokens(ctx, granted);

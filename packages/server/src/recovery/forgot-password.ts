@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { inEvenTime } from '../auth/even-time.ts';
 import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
@@ -8,22 +8,21 @@ import { hasMail, queueMail } from '../mail/queue-mail.ts';
 import { resetLinkMail } from '../mail/words/reset-link.ts';
 import { RESET_LINK_LIFETIME, resetLinkFor } from './reset-link.ts';
 
-/** Longer than all the work takes, so that the time of the answer does not tell whether there was any. */
-const ANSWERS_AFTER_MS = 250;
-
 /**
  * Mails a link to the active member with this address. Whoever asks gets the same answer, whether there is one or not.
  * @throws PASSWORDS_OFF, TOO_MANY_REQUESTS
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   refusePasswords(ctx.services.config);
-  const answerAt = sleep(ANSWERS_AFTER_MS);
   await countAttempt(ctx, [{ kind: 'resetMails', subject: email }, ...byNetwork('resetRequests', ctx.address)]);
+  await inEvenTime(() => mailLinkTo(ctx, email));
+}
+
+async function mailLinkTo(ctx: Ctx, email: string): Promise<void> {
   const member = await ctx.db.selectFrom('members').where('email', '=', email).selectAll().executeTakeFirst();
   const isMailed = member !== undefined && isActive(member, ctx.now) && hasMail(ctx.services);
   if (isMailed) await mailLink(ctx, member);
   ctx.securityLog('reset-asked', { address: ctx.address, ...(isMailed && { memberId: member.id }) });
-  await answerAt;
 }
 
 async function mailLink(ctx: Ctx, { id, email }: MemberRow): Promise<void> {

@@ -103,6 +103,19 @@ describe.each(ENGINES)('on %s', (engine) => {
     const signIn = (password: string) => server.bearer().post('/auth/sign-in', { email: kim.email, password });
     expect(await signIn(PASSWORD)).toMatchObject({ status: 200 });
 
+    const link = {
+      kind: 'RESET',
+      member_id: kim.id,
+      facts: '{}',
+      created_at: 0,
+      expires_at: Date.now() + 60_000,
+    } as const;
+    const { db } = stage.database;
+    await db
+      .insertInto('one_time_tokens')
+      .values({ token_hash: 'hash', ...link })
+      .execute();
+
     const { status, said } = await ieum('member', 'reset-password', kim.email);
 
     const password = /: (\S+)$/m.exec(said)?.[1] ?? '';
@@ -111,6 +124,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await server.bearer(kim.refreshToken).post('/auth/reissue')).toMatchObject({ status: 401 });
     expect(await signIn(PASSWORD)).toMatchObject({ status: 401 });
     expect(await signIn(password)).toMatchObject({ status: 200 });
+    expect(await db.selectFrom('one_time_tokens').select('kind').execute()).toEqual([]);
     expect(server.output()).not.toContain(password);
     expect(await recorded()).toEqual([{ action: 'PASSWORD_RESET', target: kim.nickname, admin_id: null }]);
     expect(await recordedEvents(stage.database)).toContainEqual({

@@ -80,6 +80,20 @@ describeWithMail(
       expect(await signIn(world(), kim, NEW_PASSWORD)).toMatchObject({ status: 200 });
     });
 
+    test('the link ends when the password is changed; a change that is refused leaves it', async () => {
+      const kim = await world().member();
+      const token = await tokenFor(world(), mailbox(), kim);
+      const change = (currentPassword: string) =>
+        kim.patch('/api/members/password', { currentPassword, newPassword: NEW_PASSWORD });
+
+      expect(await change('wrong')).toMatchObject({ status: 400 });
+      expect(await world().db.selectFrom('one_time_tokens').select('kind').execute()).toEqual([{ kind: 'RESET' }]);
+      expect(await change(PASSWORD)).toMatchObject({ status: 200 });
+
+      expectProblem(await reset(world(), token, '또 다른 비밀번호 9!'), 400, 'LINK_SPENT');
+      expect(await signIn(world(), kim, NEW_PASSWORD)).toMatchObject({ status: 200 });
+    });
+
     test('of two who use the link at the same time, one succeeds', async () => {
       const kim = await world().member();
       const token = await tokenFor(world(), mailbox(), kim);

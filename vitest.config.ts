@@ -7,8 +7,8 @@ const shared = {
   // What the files import is loaded once in a process instead of once a file.
   isolate: false,
   // Generous: a busy machine, on which servers start slowly, is no fault of the product's.
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
 } as const;
 
 const server = { globalSetup: 'packages/server/test/harness/global-setup.ts' };

@@ -1,6 +1,7 @@
 /** Switches off what raises subjects (docs/decisions/021), for as long as it takes to see what that costs. */
 import { sql } from 'kysely';
 import { openDatabase } from '../packages/server/src/db/database.ts';
+import { OPERATOR_LIMITS } from '../packages/server/src/db/engine.ts';
 
 interface Trigger {
   name: string;
@@ -30,7 +31,7 @@ const SWITCH = {
 };
 
 export async function withoutRaising<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
-  const { db, engine, close } = openDatabase(databaseUrl, console.error, 'operator');
+  const { db, engine, close } = openDatabase(databaseUrl, console.error, OPERATOR_LIMITS);
   const { rows: triggers } = await TRIGGERS[engine.name].execute(db);
   if (triggers.length === 0) throw new Error('nothing raises subjects: are the triggers named otherwise?');
   const all = async (way: 'off' | 'on') => {

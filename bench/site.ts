@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { hashPassword, OPERATOR } from '../packages/server/src/auth/password-hashing.ts';
 import { putRecount } from '../packages/server/src/boards/recount.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
+import { OPERATOR_LIMITS } from '../packages/server/src/db/engine.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { ADMIN, fillStatements, READER } from '../packages/server/test/harness/fill.ts';
 import { startPostgres } from '../packages/server/test/harness/postgres.ts';
@@ -79,13 +80,13 @@ async function openSite(engine: EngineName, posts: number, databaseUrl: string):
 }
 
 async function migrateEmpty(databaseUrl: string): Promise<void> {
-  const database = openDatabase(databaseUrl, console.error, 'operator');
+  const database = openDatabase(databaseUrl, console.error, OPERATOR_LIMITS);
   await migrate(database);
   await database.close();
 }
 
 async function recountAll(databaseUrl: string): Promise<void> {
-  const database = openDatabase(databaseUrl, console.error, 'operator');
+  const database = openDatabase(databaseUrl, console.error, OPERATOR_LIMITS);
   await database.db.transaction().execute(putRecount);
   await database.close();
 }

@@ -10,7 +10,7 @@ import { requireKnownSecret } from './auth/known-secret.ts';
 import { shareCoresForHashes } from './auth/password-hashing.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import type { TimeoutProfile } from './db/engine.ts';
+import { OPERATOR_LIMITS, REQUEST_LIMITS, type TimeLimits } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { nameOfDatabase } from './db/name-of-database.ts';
 import { useEnvFile } from './env-file.ts';
@@ -72,10 +72,10 @@ async function startWorkers(config: Config, log: FastifyBaseLogger): Promise<Run
 }
 
 async function prepare(config: Config, log: FastifyBaseLogger) {
-  const open = (timeouts: TimeoutProfile) =>
-    openDatabase(config.databaseUrl, (err) => log.warn({ err }, 'a database connection was lost'), timeouts);
-  await bringUpToDate(open('operator'), log);
-  const database = open('request');
+  const open = (limits: TimeLimits) =>
+    openDatabase(config.databaseUrl, (err) => log.warn({ err }, 'a database connection was lost'), limits);
+  await bringUpToDate(open(OPERATOR_LIMITS), log);
+  const database = open(REQUEST_LIMITS);
   await requireKnownSecret(database.db, config);
   const services = newServices(config, database, log);
   await hideFormerWithdrawn(database.db, services.secrets);

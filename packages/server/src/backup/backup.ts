@@ -1,5 +1,6 @@
 import type { Contents } from '../db/contents.ts';
 import { openDatabase, sqliteFile } from '../db/database.ts';
+import { OPERATOR_LIMITS } from '../db/engine.ts';
 import { partialOf } from '../files.ts';
 import { dumpPostgres } from './postgres-dump.ts';
 import { backUpSqlite } from './sqlite-backup.ts';
@@ -14,7 +15,7 @@ export async function backUp(url: string, file: string, mayBeEmpty = false): Pro
   partialOf(file);
   const database = sqliteFile(url);
   if (database !== null) return backUpSqlite(database, file, mayBeEmpty);
-  const postgres = openDatabase(url, () => {}, 'operator');
+  const postgres = openDatabase(url, () => {}, OPERATOR_LIMITS);
   try {
     return await dumpPostgres(postgres, url, file, mayBeEmpty);
   } finally {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { forgetSecret } from '../auth/known-secret.ts';
 import { countContents } from '../db/contents.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { OPERATOR_LIMITS } from '../db/engine.ts';
 import { appliedMigrations, pendingAfter, runMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
 import { timestamp } from '../files.ts';
@@ -18,7 +19,7 @@ const DISCONNECT_GRACE_MS = 2_000;
 export async function restorePostgres(url: string, file: string, now: Date): Promise<Restored> {
   const dump = await readDump(file);
   pendingAfter(dump.migrations);
-  const database = openDatabase(url, () => {}, 'operator');
+  const database = openDatabase(url, () => {}, OPERATOR_LIMITS);
   try {
     await refuseWhileInUse(database.db);
     const applied = await appliedMigrations(database.db);

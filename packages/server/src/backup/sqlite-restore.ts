@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { forgetSecret } from '../auth/known-secret.ts';
 import { openDatabase } from '../db/database.ts';
+import { OPERATOR_LIMITS } from '../db/engine.ts';
 import { runMigrations } from '../db/migrate.ts';
 import { DamagedDatabaseError, requireSound } from '../db/sqlite/copy.ts';
 import { isBusy } from '../db/sqlite/file.ts';
@@ -63,7 +64,7 @@ function requireBackup(copy: string, backup: string): void {
 }
 
 async function bringUpToDate(copy: string): Promise<string[]> {
-  const database = openDatabase(`file:${copy}`, () => {}, 'operator');
+  const database = openDatabase(`file:${copy}`, () => {}, OPERATOR_LIMITS);
   try {
     const migrated = await runMigrations(database);
     await forgetSecret(database.db);

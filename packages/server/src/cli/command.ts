@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase, sqliteFile } from '../db/database.ts';
+import { OPERATOR_LIMITS } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { nameOfDatabase } from '../db/name-of-database.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -71,5 +72,5 @@ export function requireFile({ databaseUrl }: Config): void {
 
 /** Opens the configured database as it is. The caller closes it. */
 export function openForOperator(config: Config): Database {
-  return openDatabase(config.databaseUrl, (error) => printNote(error.message), 'operator');
+  return openDatabase(config.databaseUrl, (error) => printNote(error.message), OPERATOR_LIMITS);
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Kysely } from 'kysely';
-import type { Engine, TimeoutProfile } from './engine.ts';
+import { type Engine, REQUEST_LIMITS, type TimeLimits } from './engine.ts';
 import { isPostgresUnavailable, postgresEngine } from './postgres.ts';
 import type { Db, Schema } from './schema.ts';
 import { sqliteEngine } from './sqlite/engine.ts';
@@ -22,10 +22,10 @@ export interface Database {
 export function openDatabase(
   url: string,
   onLost: (error: Error) => void,
-  timeouts: TimeoutProfile = 'request',
+  limits: TimeLimits = REQUEST_LIMITS,
 ): Database {
   const file = sqliteFile(url);
-  const engine = file === null ? postgresEngine(url, onLost, timeouts) : sqliteEngine(file, timeouts);
+  const engine = file === null ? postgresEngine(url, onLost, limits) : sqliteEngine(file, limits);
   const db = new Kysely<Schema>({
     dialect: engine.dialect,
     log: (event) => {

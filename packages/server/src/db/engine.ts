@@ -4,11 +4,23 @@
 import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect, RawBuilder, SqlBool } from 'kysely';
 import type { Db } from './schema.ts';
 
-/**
- * How long queries may take: those of requests are cancelled after seconds, those of an operator's command, which may
- * read all data, have no limit.
- */
-export type TimeoutProfile = 'request' | 'operator';
+/** How long the database may be waited for, in milliseconds. null: as long as it takes. */
+export interface TimeLimits {
+  /** For a connection to PostgreSQL, when all are in use or it does not answer. */
+  connection: number;
+  /** For a row of PostgreSQL that another transaction has locked. */
+  lock: number;
+  /** For PostgreSQL's answer to a query, and for a transaction's next query. */
+  query: number | null;
+  /** For a transaction on SQLite, for which all other writers wait. */
+  transaction: number | null;
+}
+
+/** A request's query takes longer only if it is stuck; it must not hold a connection or a row lock forever. */
+export const REQUEST_LIMITS: TimeLimits = { connection: 3_000, lock: 5_000, query: 10_000, transaction: 5_000 };
+
+/** An operator's command may read all data. */
+export const OPERATOR_LIMITS: TimeLimits = { ...REQUEST_LIMITS, query: null, transaction: null };
 
 /** A pool of connections, which can be exhausted. */
 export interface Connections {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { PostgresDialect, type SqlBool, sql } from 'kysely';
-import type { Engine, TimeoutProfile } from './engine.ts';
+import type { Engine, TimeLimits } from './engine.ts';
 import { letterCases } from './letter-cases.ts';
 import { postgresChangeFeed } from './postgres-change-feed.ts';
 import { postgresSignals } from './postgres-signals.ts';
@@ -10,19 +10,7 @@ import { postgresSignals } from './postgres-signals.ts';
 const loadPg = (): typeof import('pg') => createRequire(import.meta.url)('pg');
 
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 3_000;
-const LOCK_TIMEOUT_MS = 5_000;
-/** A request's query takes this long only if it is stuck; it must not hold a connection or a row lock forever. */
-const REQUEST_TIMEOUTS = {
-  statement_timeout: 10_000,
-  idle_in_transaction_session_timeout: 10_000,
-  /** The client's own limit, for a server that answers, but late. */
-  query_timeout: 12_000,
-};
-/**
- * No statement of a request may take this long and idle connections are closed earlier, so a silent connection is dead.
- */
-const SILENCE_MS = 11_000;
+const SECOND = 1_000;
 const INT8 = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** A server that has become a standby accepts no writes. */
@@ -45,14 +33,23 @@ const UNAVAILABLE_NODE_CODES = new Set(
 const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered|query read timeout|not queryable|does not support SSL|^SASL:/i;
 
-export function postgresEngine(url: string, onLost: (error: Error) => void, timeouts: TimeoutProfile): Engine {
+export function postgresEngine(
+  url: string,
+  onLost: (error: Error) => void,
+  { connection, lock, query }: TimeLimits,
+): Engine {
   const pg = loadPg();
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    ...(timeouts === 'request' && REQUEST_TIMEOUTS),
+    connectionTimeoutMillis: connection,
+    lock_timeout: lock,
+    ...(query !== null && {
+      statement_timeout: query,
+      idle_in_transaction_session_timeout: query,
+      // The client's own limit, for a server that answers, but late.
+      query_timeout: query + 2 * SECOND,
+    }),
     keepAlive: true,
     // Ids, times and counts are int8 there and safe integers here.
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(pg, oid, format) },
@@ -61,7 +58,8 @@ export function postgresEngine(url: string, onLost: (error: Error) => void, time
   // connection, in use or idle, the error would end the process.
   pool.on('connect', (client) => {
     client.on('error', onLost);
-    if (timeouts === 'request') endWhenSilent(client.connection.stream as Socket);
+    // No statement may take this long and idle connections are closed earlier, so a silent connection is dead.
+    if (query !== null) endWhenSilent(client.connection.stream as Socket, query + SECOND);
   });
   pool.on('error', () => {}); // the listener on the connection has been called already
   return {
@@ -112,8 +110,8 @@ function regularExpressionOf(text: string): string {
  * When the server's machine or the network fails, connections look open for a quarter of an hour. The pool would hand
  * them out again and again, and each query would wait for its timeout.
  */
-function endWhenSilent(stream: Socket): void {
-  stream.setTimeout(SILENCE_MS, () => {
+function endWhenSilent(stream: Socket, milliseconds: number): void {
+  stream.setTimeout(milliseconds, () => {
     stream.destroy(Object.assign(new Error('the database has fallen silent'), { code: 'ETIMEDOUT' }));
   });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { NUMBERING } from '../../src/export/numbering.ts';
 import { NUMBERED_TABLES } from '../../src/export/tables.ts';
@@ -40,7 +41,7 @@ export function usePlace(): Place {
 
 /** Opens a database for as long as the work takes. */
 export async function using<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase(url, () => {}, 'operator');
+  const database = openDatabase(url, () => {}, OPERATOR_LIMITS);
   try {
     return await work(database);
   } finally {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Generous: it only bounds how long a failing test takes. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /** Asks again and again until what is expected holds. `vi.waitFor` by itself gives up after a second. */
 export function eventually<T>(expected: () => T | Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/db/database.ts';
+import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { startPostgres } from './postgres.ts';
 import { findPostgres } from './postgres-binaries.ts';
@@ -37,7 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function migrateAt(url: string): Promise<void> {
-  const database = openDatabase(url, () => {}, 'operator');
+  const database = openDatabase(url, () => {}, OPERATOR_LIMITS);
   await migrate(database);
   await database.close();
 }

@@ -9,6 +9,7 @@ import { wrongCounts } from '../../src/boards/recount.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Services } from '../../src/context.ts';
 import { openDatabase } from '../../src/db/database.ts';
+import type { TimeLimits } from '../../src/db/engine.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { newLogger } from '../../src/http/logging.ts';
 import { newServices } from '../../src/services.ts';
@@ -32,6 +33,12 @@ export const AUTH_SECRET = 'a secret of the tests, long enough to sign';
 const SENIOR_SINCE = 2020;
 /** Where a file system in memory is to be had, it spares waiting for the disk; durability.test.ts is on a real one. */
 const IN_MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+/**
+ * What is sent at once in one test can wait for a connection or a row for long on a machine that is slow. What requests
+ * are refused with after their time limits is tested with server processes, in test/faults/.
+ */
+const PATIENT: TimeLimits = { connection: 120_000, lock: 120_000, query: null, transaction: null };
 
 export interface World {
   engine: EngineName;
@@ -102,7 +109,7 @@ export async function startWorld(engine: EngineName, settings: Settings = {}): P
   const clock = newClock();
   const logs: string[] = [];
   const log = newLogger(config.logLevel, { write: (line) => logs.push(line) });
-  const database = openDatabase(config.databaseUrl, (error) => log.warn(error));
+  const database = openDatabase(config.databaseUrl, (error) => log.warn(error), PATIENT);
   const services = newServices(config, database, log, clock.now);
   const cache = watch(services.cache);
   services.cache = cache;

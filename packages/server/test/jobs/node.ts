@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/db/database.ts';
+import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
 import type { Consumer } from '../../src/events/consumer.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { newServices } from '../../src/services.ts';
@@ -25,14 +26,14 @@ const effects: Consumer = {
         .execute();
     }
     process.send?.('in the middle');
-    if (isSlow) await sleep(60_000);
+    if (isSlow) await sleep(600_000);
   },
 };
 
 const say = (facts: object, text: string) => console.error(text, facts);
 const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET: process.env.AUTH_SECRET });
 // Its transaction is to end by the kill, and not by the limit that requests have.
-const database = openDatabase(databaseUrl, (error) => console.error(error), 'operator');
+const database = openDatabase(databaseUrl, (error) => console.error(error), OPERATOR_LIMITS);
 startJobs(newServices(config, database, { info() {}, warn() {} }), { warn: say, error: say } as never, {
   consumers: [effects],
   periodic: [],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
 import { newServices } from '../../src/services.ts';
 import { newAnswerCheck } from '../harness/answer-check.ts';
 import { type AnswerCheck, type Client, newClient } from '../harness/client.ts';
@@ -39,7 +40,7 @@ export async function openStage(engine: EngineName, url?: string): Promise<Stage
   const databaseUrl =
     url ?? (engine === 'sqlite' ? `file:${join(folder, 'ieum.db')}` : await createDatabase(inject('postgresUrl')));
   const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET });
-  const database = openDatabase(databaseUrl, () => {}, 'operator');
+  const database = openDatabase(databaseUrl, () => {}, OPERATOR_LIMITS);
   const services = newServices(config, database, { info() {}, warn() {} });
   const launched: ServerProcess[] = [];
 

@@ -1,6 +1,7 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { CompiledQuery, createQueryId } from 'kysely';
 import { openDatabase } from '../../src/db/database.ts';
+import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
 import type { Db } from '../../src/db/schema.ts';
 import type { World } from '../harness/world.ts';
 
@@ -43,7 +44,7 @@ export type Explain = (query: CompiledQuery) => Promise<string[]>;
 export async function withExplain(world: World, work: (explain: Explain) => Promise<void>): Promise<void> {
   if (world.engine === 'sqlite') return work((query) => explainOnSqlite(world.db, query));
   // The server's own connections are closed when they are not used for a while.
-  const beside = openDatabase(world.services.config.databaseUrl, console.error, 'operator');
+  const beside = openDatabase(world.services.config.databaseUrl, console.error, OPERATOR_LIMITS);
   const explaining = beside.db.connection().execute(async (db) => {
     // Of plans that would do for a small table the cheapest changes with its size, and with PostgreSQL's version. With
     // these, what is left is which index serves; a scan or a sort remains only where there is none.

@@ -12,26 +12,24 @@ import {
   SqliteIntrospector,
   type TransactionSettings,
 } from 'kysely';
-import type { TimeoutProfile } from '../engine.ts';
 import { LocklessSqliteCompiler } from './compiler.ts';
 import type { SqliteFile } from './file.ts';
 import { SqliteWriter, UndoneForAnotherError, type WriteLock } from './writer.ts';
 
-/** How long a request's transaction may make all other writers wait. */
-const REQUEST_HOLD_LIMIT_MS = 5_000;
 /** Statements that may be committed together with others. Any other statement, such as a pragma, runs alone. */
 const GROUPED = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode']);
 
 export class NodeSqliteDialect implements Dialect {
   readonly #file: SqliteFile;
-  readonly #timeouts: TimeoutProfile;
+  readonly #holdLimitMs: number | null;
 
-  constructor(file: SqliteFile, timeouts: TimeoutProfile) {
+  /** @param holdLimitMs how long a transaction may take, null for as long as it needs */
+  constructor(file: SqliteFile, holdLimitMs: number | null) {
     this.#file = file;
-    this.#timeouts = timeouts;
+    this.#holdLimitMs = holdLimitMs;
   }
 
-  createDriver = () => new NodeSqliteDriver(this.#file, this.#timeouts);
+  createDriver = () => new NodeSqliteDriver(this.#file, this.#holdLimitMs);
   createAdapter = () => new NodeSqliteAdapter();
   createQueryCompiler = () => new LocklessSqliteCompiler();
   createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) => new SqliteIntrospector(db);
@@ -53,9 +51,9 @@ class NodeSqliteDriver implements Driver {
   readonly #file: SqliteFile;
   readonly #writer: SqliteWriter;
 
-  constructor(file: SqliteFile, timeouts: TimeoutProfile) {
+  constructor(file: SqliteFile, holdLimitMs: number | null) {
     this.#file = file;
-    this.#writer = new SqliteWriter(file, timeouts === 'request' ? REQUEST_HOLD_LIMIT_MS : null);
+    this.#writer = new SqliteWriter(file, holdLimitMs);
   }
 
   async init(): Promise<void> {}

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Engine, TimeoutProfile } from '../engine.ts';
+import type { Engine, TimeLimits } from '../engine.ts';
 import { letterCases } from '../letter-cases.ts';
 import { sqliteChangeFeed } from './change-feed.ts';
 import { NodeSqliteDialect } from './driver.ts';
@@ -7,11 +7,11 @@ import { isSqliteUnavailable, openSqliteFile, resultCode } from './file.ts';
 
 const UNIQUE_CODES = new Set([1555, 2067]);
 
-export function sqliteEngine(path: string, timeouts: TimeoutProfile): Engine {
+export function sqliteEngine(path: string, limits: TimeLimits): Engine {
   const file = openSqliteFile(path);
   return {
     name: 'sqlite',
-    dialect: new NodeSqliteDialect(file, timeouts),
+    dialect: new NodeSqliteDialect(file, limits.transaction),
     connections: null,
     signals: null,
     openChangeFeed: () => sqliteChangeFeed(file),

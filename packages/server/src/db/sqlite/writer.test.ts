@@ -167,7 +167,7 @@ describe('a transaction that makes its whole group fail', () => {
   let db: Db;
 
   beforeEach(() => {
-    db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file, 'request') });
+    db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file, 5_000) });
   });
 
   const insert = (word: string) =>

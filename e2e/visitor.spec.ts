@@ -18,6 +18,7 @@ test('a visitor signs up, signs in, writes a free post and comments on it', { ta
 
   const title = unique('구내식당 추천 메뉴');
   await goTo(page, '자유게시판');
+  await expect(page).toHaveURL('/free'); // home, too, has links to write
   await page.getByRole('link', { name: '글쓰기' }).click();
   await fillPost(page, { title, content: '오늘 점심은 비빔밥이 좋았어요.' });
   await page.getByRole('button', { name: '등록' }).click();

@@ -4,8 +4,8 @@ import pg from 'pg';
 export interface HeldRow {
   /** The connections that wait for the row now. */
   waiting(): Promise<number[]>;
-  /** All connections to this database but its own. */
-  others(): Promise<number[]>;
+  /** The connections of the application with this name. */
+  connectionsOf(application: string): Promise<number[]>;
   /** Ends a connection, as an operator or a failover would. */
   terminate(backend: number): Promise<void>;
   release(): Promise<void>;
@@ -21,17 +21,17 @@ export async function holdCount(databaseUrl: string, name: string): Promise<Held
   const observer = new pg.Client(databaseUrl);
   await observer.connect();
 
-  async function backends(condition: string): Promise<number[]> {
+  async function backends(condition: string, value: unknown): Promise<number[]> {
     const { rows } = await observer.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and ${condition}`,
-      [own[0]?.pid],
+      [value],
     );
     return rows.map((row) => row.pid);
   }
 
   return {
-    waiting: () => backends('$1 = any(pg_blocking_pids(pid))'),
-    others: () => backends('pid not in ($1, pg_backend_pid())'),
+    waiting: () => backends('$1 = any(pg_blocking_pids(pid))', own[0]?.pid),
+    connectionsOf: (application) => backends('application_name = $1', application),
     async terminate(backend) {
       await observer.query('select pg_terminate_backend($1)', [backend]);
     },

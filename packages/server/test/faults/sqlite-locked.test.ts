@@ -7,8 +7,8 @@ import { holdFile } from './held-file.ts';
 import { expectLogged, expectNotReady, expectRecovered, expectUnavailable } from './outage.ts';
 
 /** Were each to wait 3 s for the lock, and for its turn besides, they would take twice as long as the bound. */
-const WRITERS = 12;
-const BOUND_MS = 18_000;
+const WRITERS = 40;
+const BOUND_MS = 60_000;
 
 let stage: Stage;
 let server: Server;

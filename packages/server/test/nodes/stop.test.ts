@@ -96,13 +96,17 @@ test.each(['1', '2'])(
 
 test.each(['1', '2'])('WEB_CONCURRENCY=%s: Ctrl-C waits for no proxy', async (WEB_CONCURRENCY) => {
   stage = await openStage('sqlite');
-  const server = await stage.serve({ WEB_CONCURRENCY, SHUTDOWN_DELAY: '5s' });
+  const durations: number[] = [];
+  // With the delay none is quicker than that; without it, one of a few is on a machine however busy.
+  do {
+    const server = await stage.serve({ WEB_CONCURRENCY, SHUTDOWN_DELAY: '5s' });
+    const told = performance.now();
+    server.signal('SIGINT');
+    expect(await server.ended).toBe(0);
+    durations.push(performance.now() - told);
+  } while (Math.min(...durations) >= DELAY_MS && durations.length < 5);
 
-  const told = performance.now();
-  server.signal('SIGINT');
-
-  expect(await server.ended).toBe(0);
-  expect(performance.now() - told).toBeLessThan(DELAY_MS);
+  expect(Math.min(...durations)).toBeLessThan(DELAY_MS);
 });
 
 function postHead({ accessToken }: Member): string[] {

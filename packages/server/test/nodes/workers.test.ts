@@ -46,7 +46,7 @@ test('all workers serve, and one that dies is replaced, later each time', async 
     });
   }
 
-  expect(await server.bearer().get('/readyz')).toMatchObject({ status: 200 });
+  await eventually(async () => expect(await server.bearer().get('/readyz')).toMatchObject({ status: 200 }));
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { eventually } from '../harness/eventually.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 
@@ -13,7 +14,7 @@ describeOnBothEngines('the health of the process', (world) => {
   test('/healthz and /readyz answer anyone', async () => {
     const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
     expect(await world().nobody.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok', version } });
-    expect(await world().nobody.get('/readyz')).toMatchObject({ status: 200 });
+    await eventually(async () => expect(await world().nobody.get('/readyz')).toMatchObject({ status: 200 }));
   });
 
   test('/metrics tells a loopback client, in the words of Prometheus, how requests went', async () => {

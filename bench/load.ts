@@ -7,7 +7,8 @@ import { quantile } from './statistics.ts';
 export interface Request {
   method?: 'GET' | 'POST';
   path: string;
-  body?: object;
+  /** A function: another one each time. */
+  body?: object | (() => object);
 }
 
 export interface Load {
@@ -44,7 +45,7 @@ export async function drive({ url, token, connections, requests, until }: Load):
         method,
         path,
         headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && bodyOf(body)),
       })),
     },
     () => {},
@@ -65,6 +66,11 @@ export async function drive({ url, token, connections, requests, until }: Load):
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
   };
+}
+
+function bodyOf(body: object | (() => object)): Partial<autocannon.Request> {
+  if (typeof body !== 'function') return { body: JSON.stringify(body) };
+  return { setupRequest: (request) => ({ ...request, body: JSON.stringify(body()) }) };
 }
 
 export interface Measured extends Driven {

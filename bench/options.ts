@@ -3,7 +3,8 @@ import type { Engine } from '../packages/server/src/db/engine.ts';
 
 export type EngineName = Engine['name'];
 
-export const PART_NAMES = ['read', 'changes', 'growth', 'write', 'flood', 'start'] as const;
+const USUAL_PARTS = ['read', 'changes', 'growth', 'write', 'flood', 'start'] as const;
+const PART_NAMES = [...USUAL_PARTS, 'versions'] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
 const ENGINE_NAMES: readonly EngineName[] = ['sqlite', 'postgres'];
@@ -17,6 +18,8 @@ export interface Options {
   seconds: number;
   /** How many runs a median is of. */
   rounds: number;
+  /** A checkout of another version, with its packages installed; null: none. */
+  other: string | null;
 }
 
 /** @throws Error in words that name the option and what it takes */
@@ -24,7 +27,7 @@ export function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args,
-    options: { posts: text, engines: text, only: text, seconds: text, rounds: text },
+    options: { posts: text, engines: text, only: text, seconds: text, rounds: text, other: text },
   });
   return {
     posts: (values.posts ?? '1000,100000')
@@ -32,9 +35,10 @@ export function readOptions(args: string[]): Options {
       .map((one) => readNumber('posts', one, 1_000))
       .toSorted((a, b) => a - b),
     engines: readNames('engines', values.engines, ENGINE_NAMES),
-    parts: readNames('only', values.only, PART_NAMES),
+    parts: values.only === undefined ? [...USUAL_PARTS] : readNames('only', values.only, PART_NAMES),
     seconds: readNumber('seconds', values.seconds ?? '1', 1),
     rounds: readNumber('rounds', values.rounds ?? '5', 1),
+    other: values.other ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ import { read } from './read.ts';
 import { printSection, type Section, saveReport } from './report.ts';
 import { type Site, withSites } from './site.ts';
 import { start } from './start.ts';
+import { versions } from './versions.ts';
 import { write } from './write.ts';
 
 const PARTS: Record<PartName, (sites: Site[], options: Options) => Promise<Section>> = {
@@ -17,6 +18,7 @@ const PARTS: Record<PartName, (sites: Site[], options: Options) => Promise<Secti
   write,
   flood,
   start,
+  versions,
 };
 
 // What was started and made goes away with this process (see `withSites`), also when it is told to end.

@@ -13,7 +13,8 @@ import type { EngineName } from './options.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { openStore, type Store } from './store.ts';
 
-const PASSWORD = '이음 벤치 암호 7!';
+/** Of every member. */
+export const PASSWORD = '이음 벤치 암호 7!';
 
 const BULK: Record<EngineName, { before: string; after: string[] }> = {
   sqlite: { before: 'pragma journal_mode = off; pragma foreign_keys = off', after: ['pragma journal_mode = wal'] },

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Idempotency } from './db/idempotency.ts';
 import type { Db } from './db/schema.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** What the whole process shares. */
 export interface Services {
@@ -25,8 +26,6 @@ export interface Services {
   /** For events outside of any call. A call has its own security log, which adds the request's id. */
   securityLog: SecurityLog;
 }
-
-export type SecurityLog = (event: string, facts: Record<string, string | number>) => void;
 
 /** Signs and verifies access tokens (auth/access-tokens.ts). */
 export interface AccessTokens {

@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts';
 import { nameOfDatabase } from './db/name-of-database.ts';
 import { useEnvFile } from './env-file.ts';
 import { explainError } from './explain-error.ts';
+import { problemOfApps } from './factors/unreadable-apps.ts';
 import { newLogger } from './http/logging.ts';
 import { hideFormerWithdrawn } from './identity/withdrawn-identity.ts';
 import { startJobs } from './jobs/runner.ts';
@@ -79,6 +80,8 @@ async function prepare(config: Config, log: FastifyBaseLogger) {
   await requireKnownSecret(database.db, config);
   const services = newServices(config, database, log);
   await hideFormerWithdrawn(database.db, services.secrets);
+  const problem = await problemOfApps(database.db, services.secrets);
+  if (problem !== null) log.warn(problem);
   const firstAdmin = await ensureFirstAdmin(services);
   if (firstAdmin === 'email in use') {
     log.warn('ADMIN_EMAIL belongs to a member already: see `npm run ieum -- admin add`');

@@ -8,6 +8,7 @@ import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
 import { lockMember } from '../members/lock-member.ts';
+import type { SecurityEvent } from '../security-log.ts';
 
 type Changes = ApiInput<'PATCH /api/admin/members/{id}'>['body'];
 
@@ -30,7 +31,7 @@ export async function changeMember(ctx: MemberCtx, id: number, given: Changes): 
   for (const event of done) ctx.securityLog(event, { adminId: actor.id, memberId: id });
 }
 
-async function correct(ctx: MemberCtx, member: MemberRow, given: Changes): Promise<string[]> {
+async function correct(ctx: MemberCtx, member: MemberRow, given: Changes): Promise<SecurityEvent[]> {
   const { joinedYear = member.joined_year, organization = member.organization } = given;
   const changes = [
     ...changeOf('joinedYear', String(member.joined_year), String(joinedYear)),
@@ -44,7 +45,7 @@ async function correct(ctx: MemberCtx, member: MemberRow, given: Changes): Promi
   return ['member-corrected'];
 }
 
-async function changeRole(ctx: MemberCtx, member: MemberRow, role: MemberRow['role']): Promise<string[]> {
+async function changeRole(ctx: MemberCtx, member: MemberRow, role: MemberRow['role']): Promise<SecurityEvent[]> {
   const changes = changeOf('role', member.role, role);
   if (changes.length === 0) return [];
   const { db, actor, now } = ctx;

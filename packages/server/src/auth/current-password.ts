@@ -26,7 +26,10 @@ export async function verifyCurrentPassword(ctx: MemberCtx, password: string): P
   const matches = await verifyPassword(password, member.password_hash, partyOf(ctx.actor), () =>
     countAttempt(ctx, [guesses]),
   );
-  if (!matches) return null;
+  if (!matches) {
+    ctx.securityLog('confirmation-failed', { memberId: member.id });
+    return null;
+  }
   await resetThrottle(ctx, [guesses]);
   return member;
 }

@@ -11,7 +11,9 @@ export async function requireSecondFactor(ctx: Ctx, memberId: number, code: stri
   const ways = await secondFactorWays(ctx.db, memberId);
   if (ways.length === 0) return;
   if (code === undefined) throw new AppError('CODE_NEEDED', { members: { ways } });
-  if (!(await isRightCode(ctx, memberId, code))) throw new AppError('SECOND_FACTOR_WRONG');
+  if (await isRightCode(ctx, memberId, code)) return;
+  ctx.securityLog('second-factor-failed', { memberId, address: ctx.address });
+  throw new AppError('SECOND_FACTOR_WRONG');
 }
 
 /**
@@ -23,6 +25,5 @@ export async function isRightCode(ctx: Ctx, memberId: number, code: string): Pro
   await countAttempt(ctx, [guesses]);
   const isRight = await spendCode(ctx.db, ctx.services.secrets, memberId, code, ctx.now);
   if (isRight) await resetThrottle(ctx, [guesses]);
-  else ctx.securityLog('second-factor-failed', { memberId, address: ctx.address });
   return isRight;
 }

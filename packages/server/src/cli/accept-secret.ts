@@ -1,7 +1,7 @@
 import { authSecret } from '../auth/auth-secret.ts';
 import { takeSecret } from '../auth/known-secret.ts';
 import { newSecrets } from '../auth/secrets.ts';
-import { removeUnreadableApps } from '../factors/remove-unreadable-apps.ts';
+import { removeUnreadableApps } from '../factors/unreadable-apps.ts';
 import { type Command, print, withDatabase } from './command.ts';
 
 export const acceptSecret: Command = {

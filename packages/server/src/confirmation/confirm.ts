@@ -37,7 +37,7 @@ export async function confirm(ctx: MemberCtx, { password, code, passkey }: Proof
 
 async function checkPassword(ctx: MemberCtx, password: string): Promise<void> {
   refusePasswords(ctx.services.config);
-  if (!(await verifyCurrentPassword(ctx, password))) throw failed(ctx, 'CURRENT_PASSWORD_WRONG');
+  if (!(await verifyCurrentPassword(ctx, password))) throw new AppError('CURRENT_PASSWORD_WRONG');
 }
 
 async function checkCode(ctx: MemberCtx, code: string): Promise<void> {

@@ -27,7 +27,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   const member = await holderOf(ctx, token);
   checkNewPassword(ctx, 'newPassword', newPassword, member);
   const password_hash = await hashPassword(newPassword, { network, account: member.email });
-  await transact(db, async (tx) => {
+  const isFactorRemoved = await transact(db, async (tx) => {
     // Locked before its sign-ins and tokens: see docs/architecture.md, "Locks".
     await tx.selectFrom('members').where('id', '=', member.id).select('id').forNoKeyUpdate().execute();
     const spent = await spendOneTimeToken(tx, 'RESET', token, now);
@@ -35,11 +35,13 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
     await revokeOneTimeTokens(tx, member.id, 'RESET');
     await tx.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute();
     await endSignIns(tx, member.id, now);
-    if ((spent.facts as { sentBy: SentBy }).sentBy === 'MAIL') await noteVerified(tx, member.id, now);
-    else await removeFactors(tx, member.id, now);
     await record(tx, { kind: 'PASSWORD_CHANGED', memberId: member.id, by: 'LINK' }, now);
+    if ((spent.facts as { sentBy: SentBy }).sentBy === 'ADMIN') return removeFactors(tx, member.id, now);
+    await noteVerified(tx, member.id, now);
+    return false;
   });
   ctx.securityLog('password-reset', { memberId: member.id, address });
+  if (isFactorRemoved) ctx.securityLog('second-factor-removed', { memberId: member.id, factor: 'ALL' });
   await resetThrottle(ctx, [
     { kind: 'signInPair', subject: `${member.email} ${network}` },
     { kind: 'signInAccount', subject: member.email },

@@ -140,7 +140,8 @@ async function fillIdentities(db: Db): Promise<void> {
   await db.insertInto('nickname_changes').values({ member_id: 1, former: '예전이름', created_at: NOW }).execute();
   await db
     .insertInto('totps')
-    .values({ member_id: 1, secret: 'sealed', created_at: NOW, confirmed_at: NOW, last_step: 7 })
+    // Not confirmed: with no AUTH_SECRET could it be read.
+    .values({ member_id: 1, secret: 'sealed', created_at: NOW, confirmed_at: null, last_step: 7 })
     .execute();
   await db.insertInto('recovery_codes').values({ member_id: 1, code_hash: 'r', used_at: null }).execute();
   await db

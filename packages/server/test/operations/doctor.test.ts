@@ -114,6 +114,20 @@ describe.each(ENGINES)('on %s, what is well in itself but not meant', (engine) =
     ]);
     expect(await doctor(url, { AUTH_SECRET })).toEqual(HEALTHY);
   });
+
+  test('authenticator apps that were set up with another secret, until they are removed', async () => {
+    const url = await filled(engine);
+    await using(url, ({ db }) => db.updateTable('totps').set({ confirmed_at: 1 }).execute());
+
+    expect((await doctor(url, { AUTH_SECRET })).problems).toEqual([
+      expect.stringMatching(
+        /^authenticator apps set up with another AUTH_SECRET, .*: 1; .*npm run ieum -- secret accept$/,
+      ),
+    ]);
+    const settings = { DATABASE_URL: url, AUTH_SECRET };
+    expect(await ieum(settings, 'secret', 'accept')).toMatchObject({ status: 0 });
+    expect(await doctor(url, { AUTH_SECRET })).toEqual(HEALTHY);
+  });
 });
 
 test('settings that are allowed, but contradict each other or are none, are all named', async () => {

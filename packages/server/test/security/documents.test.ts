@@ -2,6 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ALLOWANCES, type Allowance } from '../../src/auth/allowances.ts';
+import { SECURITY_EVENTS } from '../../src/security-log.ts';
 import { REQUIREMENTS, requirementsNamed } from './asvs.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -9,6 +11,19 @@ const DOCS = join(ROOT, 'docs');
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const linksOf = (text: string) => Array.from(text.matchAll(/\]\(([^)#]+)\)/g), (match) => match[1] as string);
+
+/** What stands under this heading, up to the next one. */
+function sectionOf(text: string, heading: string): string {
+  const [, section = ''] = text.split(new RegExp(`^#+ ${heading}$`, 'm'));
+  return section.split(/^#+ /m)[0] ?? '';
+}
+
+/** As the tables write it: `30 s`, `5 min`, `1 h`. */
+function durationOf(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  if (seconds % 3600 === 0) return `${seconds / 3600} h`;
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+}
 
 /** The rows of all tables, their heads left out. */
 function rowsOf(text: string): string[][] {
@@ -52,11 +67,35 @@ describe('docs/security.md', () => {
     expect(REQUIREMENTS.filter(({ id, isLevel3 }) => !isLevel3 && !named.includes(id))).toEqual([]);
   });
 
-  test('names every security event that the server logs', () => {
-    const sources = globSync('packages/server/src/**/*.ts', { cwd: ROOT }).map(read).join('\n');
-    const events = Array.from(sources.matchAll(/securityLog\('([\w-]+)'/g), (match) => match[1] as string);
-    expect(events.length).toBeGreaterThan(5);
-    for (const event of events) expect(security).toContain(`\`${event}\``);
+  test('lists the security events, each once, and no other', () => {
+    const list = sectionOf(security, 'Security events')
+      .split('\n')
+      .filter((line) => line.startsWith('- '));
+    const named = list.flatMap((line) =>
+      Array.from((line.split(':')[0] ?? '').matchAll(/`([\w-]+)`/g), (match) => match[1]),
+    );
+    expect(named.toSorted()).toEqual(Object.keys(SECURITY_EVENTS).toSorted());
+  });
+
+  test.each(Object.keys(SECURITY_EVENTS))('%s is logged by the server, and a test expects it', (event) => {
+    const isIn = (files: string[]) => files.some((file) => new RegExp(`['"]${event}['"\\\\]`).test(read(file)));
+    const sources = globSync('packages/server/src/**/*.ts', { cwd: ROOT }).filter(
+      (file) => !/security-log\.ts|\.test\.ts/.test(file),
+    );
+    const tests = globSync('packages/server/test/**/*.test.ts', { cwd: ROOT });
+    expect(isIn(sources), 'logged').toBe(true);
+    expect(isIn(tests), 'expected').toBe(true);
+  });
+
+  test('has every allowance of the throttle in its table, with its numbers', () => {
+    const rows = rowsOf(sectionOf(security, 'What is counted')).map((cells) => cells.map((cell) => cell.trim()));
+    const told = Object.fromEntries(rows.map(([what = '', ...numbers]) => [/^`(\w+)`/.exec(what)?.[1], numbers]));
+    const numbersOf = ({ freeHits, window, longestBlock }: Allowance) => [
+      freeHits.toLocaleString('en'),
+      durationOf(window),
+      durationOf(longestBlock),
+    ];
+    expect(told).toEqual(Object.fromEntries(Object.entries(ALLOWANCES).map(([kind, one]) => [kind, numbersOf(one)])));
   });
 });
 

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { keptSecretProblem, secretFile } from '../../auth/auth-secret.ts';
+import { authSecret, keptSecretProblem, secretFile } from '../../auth/auth-secret.ts';
 import { problemOfSecret } from '../../auth/known-secret.ts';
+import { newSecrets } from '../../auth/secrets.ts';
 import { wrongCounts } from '../../boards/recount.ts';
 import type { Config } from '../../config.ts';
 import { type Database, openDatabase, sqliteFile } from '../../db/database.ts';
 import { missingFromSchema, pendingMigrations } from '../../db/migrate.ts';
 import type { Db } from '../../db/schema.ts';
 import { explainError } from '../../explain-error.ts';
+import { problemOfApps } from '../../factors/unreadable-apps.ts';
 import { listDeadLetters } from '../../jobs/dead-letters.ts';
 import { listGivenUpMails } from '../../mail/given-up.ts';
 
@@ -67,6 +69,7 @@ async function problemsOfPeople(db: Db, config: Config): Promise<string[]> {
   // If none is stored yet, the next start generates one.
   const isKept = existsSync(secretFile(config)) && keptSecretProblem(config) === null;
   const hasSecret = config.authSecret !== null || isKept;
-  const problem = hasSecret ? await problemOfSecret(db, config) : null;
+  if (!hasSecret) return problems;
+  const problem = (await problemOfSecret(db, config)) ?? (await problemOfApps(db, newSecrets(authSecret(config))));
   return problem === null ? problems : [...problems, problem];
 }

@@ -84,7 +84,7 @@ test('an account without a verified address is told so', async ({ page, provider
 
   await expect(page.getByRole('alert')).toContainText('인증된 이메일이 없어 로그인할 수 없습니다.');
   await expectAccessible(page);
-  await page.getByRole('link', { name: '로그인 화면으로' }).click();
+  await page.getByRole('link', { name: '로그인으로 돌아가기' }).click();
   await expect(button(page)).toBeVisible();
 });
 

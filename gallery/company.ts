@@ -44,7 +44,8 @@ export async function openCompany(): Promise<Company> {
   if (deactivated === undefined || author === undefined) throw new Error('The demo has no deactivated post to show.');
 
   return {
-    url: server.url,
+    // Browsers have passkeys for names only, not for addresses of machines.
+    url: server.url.replace('127.0.0.1', 'localhost'),
     admin,
     newHire,
     senior,

@@ -1,7 +1,7 @@
 /**
  * Takes a picture of every screen and state, at three widths and in both colour schemes, on demo data, into
- * gallery/pictures with an index to look at them. `--only=TEXT` takes those with TEXT in their names; `--width` and
- * `--scheme` take one width or colour scheme.
+ * gallery/pictures with an index to look at them. `--only=PATTERN` takes those whose names match, as in
+ * `--only='login|verify'`; `--width` and `--scheme` take one width or colour scheme.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     scheme: { type: 'string', default: '' },
   },
 });
-const wanted = STATES.filter(({ name }) => name.includes(values.only));
+const wanted = STATES.filter(({ name }) => new RegExp(values.only).test(name));
 const failures: string[] = [];
 mkdirSync(PICTURES, { recursive: true });
 

@@ -1,6 +1,7 @@
 /** Every screen in every state that it can be in, in the order in which they are met. */
 import { ADMIN_STATES } from './states/admin.ts';
 import { HOME_STATES } from './states/home.ts';
+import { JOINING_STATES } from './states/joining.ts';
 import { LIST_STATES } from './states/lists.ts';
 import { MY_STATES } from './states/mine.ts';
 import { POST_STATES } from './states/posts.ts';
@@ -11,6 +12,7 @@ import { WRITING_STATES } from './states/writing.ts';
 
 export const STATES: readonly State[] = [
   ...VISITOR_STATES,
+  ...JOINING_STATES,
   ...HOME_STATES,
   ...LIST_STATES,
   ...POST_STATES,

@@ -23,6 +23,10 @@ export const away = (pattern: Pattern) => (page: Page) => page.route(pattern, (r
 /** As if from a device whose network has gone. */
 export const offline = (page: Page) => page.context().setOffline(true);
 
+/** As in a browser that knows no passkeys. */
+export const withoutPasskeys = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+
 /** Several of the above, one after the other. */
 export const all = (...steps: ((page: Page) => Promise<unknown>)[]) => {
   return async (page: Page) => {
@@ -33,6 +37,15 @@ export const all = (...steps: ((page: Page) => Promise<unknown>)[]) => {
 export async function fillPost(page: Page, title: string, content: string): Promise<void> {
   await page.getByLabel('제목').fill(title);
   await page.getByLabel('내용').fill(content);
+}
+
+export async function fillSignUp(page: Page): Promise<void> {
+  await page.getByLabel('이메일').fill('newcomer@ieum.example');
+  await page.getByLabel('비밀번호', { exact: true }).fill('a long enough secret');
+  await page.getByLabel('닉네임').fill('오늘입사');
+  await page.getByLabel('입사 연도').selectOption({ index: 3 });
+  await page.getByLabel('소속').fill('개발팀');
+  await page.getByText('사용 가능한 닉네임입니다.').waitFor();
 }
 
 /** The storage of the device takes nothing more. */

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { State } from './state.ts';
-import { all, answering, away, button, failing, stalling } from './steps.ts';
+import { all, answering, away, button, failing, fillSignUp, stalling, withoutPasskeys } from './steps.ts';
 
 async function fillLogin(page: Page): Promise<void> {
   await page.getByLabel('이메일').fill('nobody@ieum.example');
   await page.getByLabel('비밀번호', { exact: true }).fill('not the password');
 }
 
-async function fillSignUp(page: Page): Promise<void> {
-  await page.getByLabel('이메일').fill('newcomer@ieum.example');
-  await page.getByLabel('비밀번호', { exact: true }).fill('a long enough secret');
-  await page.getByLabel('닉네임').fill('오늘입사');
-  await page.getByLabel('입사 연도').selectOption({ index: 3 });
-  await page.getByLabel('소속').fill('개발팀');
-  await page.getByText('사용 가능한 닉네임입니다.').waitFor();
-}
+const SUSPENDED = '2026. 12. 30.까지 이용이 정지된 계정입니다. 사유: 같은 광고를 여러 게시판에 반복해서 올림';
 
 const COMPANY = { oidcName: '이음컴퍼니', passwords: true, signUp: 'open', mail: false };
 const OIDC_SIGN_IN = '**/auth/oidc/sign-in';
@@ -65,6 +58,23 @@ export const VISITOR_STATES: readonly State[] = [
       await page.getByText('이메일 확인이 완료되지 않았습니다.').waitFor();
     },
   },
+  {
+    name: 'login-suspended',
+    as: 'visitor',
+    path: '/login',
+    before: failing('**/auth/sign-in', 403, 'SUSPENDED', SUSPENDED),
+    async act(page) {
+      await fillLogin(page);
+      await button(page, '로그인').click();
+      await page.getByText('이용이 정지된 계정입니다.').waitFor();
+    },
+  },
+  {
+    name: 'login-without-passkeys',
+    as: 'visitor',
+    path: '/login',
+    before: withoutPasskeys,
+  },
   { name: 'login-asked-for', as: 'visitor', path: '/admin', inView: true },
   { name: 'sign-up', as: 'visitor', path: '/signup' },
   { name: 'sign-up-problems', as: 'visitor', path: '/signup', act: (page) => button(page, '가입하기').click() },
@@ -93,34 +103,6 @@ export const VISITOR_STATES: readonly State[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
-  { name: 'verify-unknown', as: 'visitor', path: '/verify' },
-  ...(['verify', 'wait'] as const).map(
-    (next): State => ({
-      name: `sign-up-then-${next}`,
-      as: 'visitor',
-      path: '/signup',
-      before: answering('**/auth/sign-up', { message: '', next }),
-      async act(page) {
-        await fillSignUp(page);
-        await button(page, '가입하기').click();
-        await page.getByRole('heading', { name: next === 'verify' ? '이메일 인증' : '가입을 신청했어요' }).waitFor();
-      },
-    }),
-  ),
-  { name: 'forgot-without-mail', as: 'visitor', path: '/forgot' },
-  {
-    name: 'forgot',
-    as: 'visitor',
-    path: '/forgot',
-    before: failing('**/auth/options', 500),
-    async act(page) {
-      await page.getByLabel('이메일').fill('kim@ieum.example');
-      await button(page, '링크 받기').click();
-      await page.getByText('링크를 보냈습니다.').waitFor();
-    },
-  },
-  { name: 'reset', as: 'visitor', path: '/reset?token=of-the-gallery' },
-  { name: 'reset-spent', as: 'visitor', path: '/reset' },
   { name: 'login-oidc', as: 'visitor', path: '/login', before: answering('**/auth/options', COMPANY) },
   {
     name: 'login-oidc-only',

@@ -1,12 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-form.module.css';
 import { reasonOf } from './reason-of.ts';
+import { useHasMail } from './sign-in-options.ts';
 
 /** Has a link mailed with which a forgotten password can be replaced. Says the same, whoever asks. */
 export function ForgotForm() {
@@ -29,6 +31,7 @@ export function ForgotForm() {
   });
   const { error, ...email } = field('email');
 
+  if (hasMail === null) return <Skeleton lines={[100, 60]} />;
   if (!hasMail) return <p className={classes.notice}>{t('recovery.forgot.noMail')}</p>;
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
@@ -56,18 +59,4 @@ export function ForgotForm() {
       </div>
     </form>
   );
-}
-
-/** Until the server has said otherwise, it is assumed to send mail. */
-function useHasMail(): boolean {
-  const [hasMail, setHasMail] = useState(true);
-  useEffect(() => {
-    const left = new AbortController();
-    call('GET /auth/options', {}, { signal: left.signal }).then(
-      ({ mail }) => setHasMail(mail),
-      () => {}, // the form then says what goes wrong
-    );
-    return () => left.abort();
-  }, []);
-  return hasMail;
 }

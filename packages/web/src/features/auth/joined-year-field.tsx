@@ -27,6 +27,7 @@ export function JoinedYearField({ value, error, isFixed = false, onChange }: Joi
           label: t('auth.signUp.year', { year }),
         })),
       ]}
+      disabled={isFixed}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import type { SecondFactorWay } from '@ieum/contract/second-factor';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -21,10 +21,12 @@ interface LoginFormProps {
   initialEmail: string;
   /** The password is right, and the address not verified yet. */
   onUnverified: (email: string) => void;
+  /** What is offered besides, until the password is right and only the second factor is missing. */
+  children: ReactNode;
 }
 
 /** Signs in. The guard follows the session and decides which screen opens next. */
-export function LoginForm({ initialEmail, onUnverified }: LoginFormProps) {
+export function LoginForm({ initialEmail, onUnverified, children }: LoginFormProps) {
   const { t } = useTranslation();
   /** In the server's words. */
   const [barredBecause, setBarredBecause] = useState<string | null>(null);
@@ -92,6 +94,7 @@ export function LoginForm({ initialEmail, onUnverified }: LoginFormProps) {
         {t('auth.login.submit')}
       </LoadingButton>
       <PasskeyButton keep={values.keep} />
+      {children}
     </form>
   );
 }

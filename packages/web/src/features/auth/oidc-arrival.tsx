@@ -35,6 +35,7 @@ export function OidcArrival() {
             onDone={async (next) => setState(next === 'wait' ? { kind: 'waiting' } : await tradeOidcToken(token))}
             onRefused={setState}
           />
+          <BackToLogin />
         </AuthLayout>
       );
     case 'expired':
@@ -57,11 +58,18 @@ function Message({ text }: { text: string }) {
   return (
     <AuthLayout title={t('auth.oidc.title')}>
       <p role="alert">{text}</p>
-      <p>
-        <Link to={paths.login()} className={classes.onward}>
-          {t('auth.oidc.backToLogin')}
-        </Link>
-      </p>
+      <BackToLogin />
     </AuthLayout>
+  );
+}
+
+function BackToLogin() {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <Link to={paths.login()} className={classes.onward}>
+        {t('auth.backToLogin')}
+      </Link>
+    </p>
   );
 }

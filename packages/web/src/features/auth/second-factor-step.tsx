@@ -26,8 +26,10 @@ export function SecondFactorStep({ email, password, keep, ways, onBack }: Second
   const takesCode = ways.includes('code');
   const takesPasskey = ways.includes('passkey');
 
-  // The form with the pressed button is gone.
-  useEffect(() => (step.current?.querySelector<HTMLElement>('input') ?? step.current)?.focus(), []);
+  // The form with the pressed button is gone; a field for a code takes the focus itself.
+  useEffect(() => {
+    if (!takesCode) step.current?.focus();
+  }, [takesCode]);
 
   return (
     <div ref={step} tabIndex={-1} className={classes.step}>
@@ -46,6 +48,7 @@ export function SecondFactorStep({ email, password, keep, ways, onBack }: Second
 function CodeForm({ email, password, keep }: Pick<SecondFactorStepProps, 'email' | 'password' | 'keep'>) {
   const { t } = useTranslation();
   const [isRecovery, setRecovery] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const { form, isSending, submit, field } = useForm({
     initial: { code: '' },
     validate: ({ code }) => (code.trim() === '' ? { code: t('auth.factor.codeMissing') } : {}),
@@ -61,10 +64,15 @@ function CodeForm({ email, password, keep }: Pick<SecondFactorStepProps, 'email'
     },
   });
 
+  // Also when it has become a field for the other kind of code.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kind is what it follows.
+  useEffect(() => input.current?.focus(), [isRecovery]);
+
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <TextInput
         {...field('code')}
+        ref={input}
         label={t(isRecovery ? 'auth.factor.recoveryCode' : 'auth.factor.code')}
         description={t(isRecovery ? 'auth.factor.recoveryCodeHelp' : 'auth.factor.codeHelp')}
         inputMode={isRecovery ? 'text' : 'numeric'}

@@ -30,6 +30,7 @@ export function SignUpForm({ fixed, ...options }: SignUpFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         readOnly={fixed.includes('email')}
+        description={fixed.includes('email') && t('auth.invitation.fixed')}
         {...(errors.email === undefined && availabilityMessage(checks.email.state, EMAIL_TEXTS, t))}
       />
       <PasswordField
@@ -54,7 +55,7 @@ export function SignUpForm({ fixed, ...options }: SignUpFormProps) {
       <TextInput
         {...field('organization')}
         label={t('auth.signUp.organization')}
-        description={t('auth.signUp.organizationHelp')}
+        description={t(fixed.includes('organization') ? 'auth.invitation.fixed' : 'auth.signUp.organizationHelp')}
         autoComplete="organization"
         readOnly={fixed.includes('organization')}
       />

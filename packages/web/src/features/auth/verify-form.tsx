@@ -32,7 +32,7 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <p className={classes.notice}>
-        {t('recovery.verify.sentTo')} <bdi className={classes.address}>{email}</bdi>
+        <bdi className={classes.address}>{email}</bdi> {t('recovery.verify.sentTo')}
       </p>
       <TextInput
         {...field('code')}

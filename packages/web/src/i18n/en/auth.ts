@@ -6,6 +6,7 @@ export const auth = {
   taglineText: 'New hires ask, seniors answer.',
   email: 'Email',
   password: 'Password',
+  backToLogin: 'Back to sign-in',
   login: {
     title: 'Sign in',
     submit: 'Sign in',
@@ -34,7 +35,7 @@ export const auth = {
     useCode: 'Use the code of the app',
     lost: 'If you have lost the phone and the recovery codes, please ask an admin to reset them.',
     lostPasskey: 'If you cannot use your passkey, please ask an admin to reset it.',
-    back: 'Back to the login',
+    back: 'Sign in again',
     passkey: 'Use a passkey',
     passkeyFailed: 'The passkey could not be verified. Please try again.',
     noPasskeysHere: 'Passkeys cannot be used in this browser or at this address.',
@@ -66,7 +67,6 @@ export const auth = {
     newTitle: 'Complete your profile',
     newNotice: 'This is your first visit as {{email}}. Please tell us a little more.',
     waiting: 'Your request to join has been sent. You can sign in once an admin approves it.',
-    backToLogin: 'Back to sign-in',
     failure: {
       away: 'The company’s account server doesn’t answer. Please try again in a moment.',
       busy: 'Signing in isn’t possible right now. Please try again in a moment.',
@@ -81,6 +81,7 @@ export const auth = {
   },
   invitation: {
     needed: 'You need an invitation to sign up. Please open the link of your invitation.',
+    fixed: 'Set by your invitation.',
     failed: 'The invitation could not be checked. Please try again.',
   },
   check: {

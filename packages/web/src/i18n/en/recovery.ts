@@ -11,7 +11,6 @@ export const recovery = {
     sentHelp: 'The link works for 30 minutes. If nothing arrives, look into the spam folder, too.',
     noMail: 'This installation sends no mail. Please ask an admin for a link to set a new password.',
     failed: 'The link could not be requested. Please try again.',
-    back: 'Back to the login',
   },
   reset: {
     title: 'Set a new password',
@@ -25,7 +24,7 @@ export const recovery = {
   },
   verify: {
     title: 'Verify your email',
-    sentTo: 'Enter the code that we mailed within 10 minutes. Sent to:',
+    sentTo: 'Enter the code we sent to this address within 10 minutes.',
     code: 'Code',
     codeHelp: 'The 6 digits in the mail.',
     submit: 'Verify',
@@ -39,7 +38,6 @@ export const recovery = {
     resendFailed: 'The code could not be sent. Please try again.',
     takenMeanwhile: 'Somebody else has joined first. Change it, and sign up again.',
     signUpAgain: 'Sign up again',
-    toLogin: 'To the login',
     logInFirst: 'Log in with the email and password that you signed up with; then you can enter the code.',
   },
 } satisfies Words<typeof source>;

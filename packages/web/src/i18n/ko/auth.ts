@@ -3,6 +3,7 @@ export const auth = {
   taglineText: '신입사원이 묻고 선배가 답해요.',
   email: '이메일',
   password: '비밀번호',
+  backToLogin: '로그인으로 돌아가기',
   login: {
     title: '로그인',
     submit: '로그인',
@@ -63,7 +64,6 @@ export const auth = {
     newTitle: '프로필 완성하기',
     newNotice: '{{email}} 계정으로 처음 오셨네요. 몇 가지만 더 알려 주세요.',
     waiting: '가입 신청이 완료되었습니다. 관리자가 승인하면 로그인할 수 있습니다.',
-    backToLogin: '로그인 화면으로',
     failure: {
       away: '회사 계정 서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.',
       busy: '지금은 로그인할 수 없습니다. 잠시 후 다시 시도해 주세요.',
@@ -78,6 +78,7 @@ export const auth = {
   },
   invitation: {
     needed: '초대를 받은 사람만 가입할 수 있어요. 초대 링크를 열어 주세요.',
+    fixed: '초대에 정해져 있어 바꿀 수 없어요.',
     failed: '초대를 확인하지 못했습니다. 다시 시도해 주세요.',
   },
   check: {

@@ -8,7 +8,6 @@ export const recovery = {
     sentHelp: '링크는 30분 동안 쓸 수 있어요. 메일이 오지 않으면 스팸함도 확인해 주세요.',
     noMail: '이 이음은 메일을 보내지 않아요. 관리자에게 비밀번호를 다시 정하는 링크를 요청해 주세요.',
     failed: '링크를 요청하지 못했습니다. 다시 시도해 주세요.',
-    back: '로그인으로 돌아가기',
   },
   reset: {
     title: '비밀번호 다시 정하기',
@@ -22,7 +21,7 @@ export const recovery = {
   },
   verify: {
     title: '이메일 인증',
-    sentTo: '메일로 보낸 코드를 10분 안에 입력해 주세요. 받는 주소:',
+    sentTo: '이 주소로 보낸 코드를 10분 안에 입력해 주세요.',
     code: '인증 코드',
     codeHelp: '메일에 적힌 숫자 6자리예요.',
     submit: '인증하기',
@@ -36,7 +35,6 @@ export const recovery = {
     resendFailed: '코드를 보내지 못했습니다. 다시 시도해 주세요.',
     takenMeanwhile: '그사이 다른 사람이 먼저 가입했어요. 내용을 바꿔서 다시 가입해 주세요.',
     signUpAgain: '다시 가입하기',
-    toLogin: '로그인으로',
     logInFirst: '가입할 때 쓴 이메일과 비밀번호로 로그인하면 인증 코드를 입력할 수 있어요.',
   },
 } as const;

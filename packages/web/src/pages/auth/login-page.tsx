@@ -17,30 +17,40 @@ export function LoginPage() {
   return (
     <AuthLayout title={t('auth.login.title')}>
       <OidcFailure />
-      {passwords && (
-        <>
-          <LoginForm
-            initialEmail={carried?.email ?? ''}
-            onUnverified={(email) => navigate(paths.verify(), { state: { email } })}
-          />
-          <p className={classes.aside}>
-            <Link to={paths.forgot()}>{t('auth.login.forgot')}</Link>
-          </p>
-          <p className={classes.aside}>
-            <span>
-              {t('auth.login.newHere')}{' '}
-              <Link to={paths.signup()} lang="ko">
-                {t('auth.login.signUp')}
-              </Link>
-            </span>
-            {/* The seed has both links, in either language. */}
-            <Link to={paths.signup()} lang="en">
-              {t('auth.login.signUpInEnglish')}
-            </Link>
-          </p>
-        </>
+      {passwords ? (
+        <LoginForm
+          initialEmail={carried?.email ?? ''}
+          onUnverified={(email) => navigate(paths.verify(), { state: { email } })}
+        >
+          {oidcName !== null && <OidcButton name={oidcName} isOnly={false} />}
+          <Links />
+        </LoginForm>
+      ) : (
+        oidcName !== null && <OidcButton name={oidcName} isOnly />
       )}
-      {oidcName !== null && <OidcButton name={oidcName} isOnly={!passwords} />}
     </AuthLayout>
+  );
+}
+
+function Links() {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p className={classes.aside}>
+        <Link to={paths.forgot()}>{t('auth.login.forgot')}</Link>
+      </p>
+      <p className={classes.aside}>
+        <span>
+          {t('auth.login.newHere')}{' '}
+          <Link to={paths.signup()} lang="ko">
+            {t('auth.login.signUp')}
+          </Link>
+        </span>
+        {/* The seed has both links, in either language. */}
+        <Link to={paths.signup()} lang="en">
+          {t('auth.login.signUpInEnglish')}
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -44,7 +44,7 @@ function ResetPage() {
       <p role="alert">{t('recovery.reset.spent')}</p>
       <p className={classes.aside}>
         <Link to={paths.forgot()}>{t('recovery.reset.askAgain')}</Link>
-        <Link to={paths.login()}>{t('recovery.forgot.back')}</Link>
+        <Link to={paths.login()}>{t('auth.backToLogin')}</Link>
       </p>
     </AuthLayout>
   ) : (
@@ -59,7 +59,7 @@ function BackToLogin() {
   const { t } = useTranslation();
   return (
     <p className={classes.aside}>
-      <Link to={paths.login()}>{t('recovery.forgot.back')}</Link>
+      <Link to={paths.login()}>{t('auth.backToLogin')}</Link>
     </p>
   );
 }

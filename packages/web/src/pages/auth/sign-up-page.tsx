@@ -36,9 +36,13 @@ export function SignUpPage() {
     <AuthLayout title={t(isWaiting ? 'auth.wait.title' : 'auth.signUp.title')}>
       {isWaiting ? <WaitingNotice /> : <SignUp onDone={goOn} />}
       <p className={classes.aside}>
-        <span>
-          {t('auth.signUp.haveAccount')} <Link to={paths.login()}>{t('auth.signUp.signIn')}</Link>
-        </span>
+        {isWaiting ? (
+          <Link to={paths.login()}>{t('auth.backToLogin')}</Link>
+        ) : (
+          <span>
+            {t('auth.signUp.haveAccount')} <Link to={paths.login()}>{t('auth.signUp.signIn')}</Link>
+          </span>
+        )}
       </p>
     </AuthLayout>
   );

@@ -26,7 +26,7 @@ function VerifyPage() {
       {!isWaiting && carried === null && <p>{t('recovery.verify.logInFirst')}</p>}
       <p className={classes.aside}>
         <Link to={paths.login()} {...(carried && { state: { email: carried.email } })}>
-          {t('recovery.verify.toLogin')}
+          {t('auth.backToLogin')}
         </Link>
         {!isWaiting && (
           <Link to={paths.signup()} {...(carried && { state: carried })}>

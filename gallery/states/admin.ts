@@ -4,6 +4,7 @@ import { all, answering, button, failing, offline, stalling } from './steps.ts';
 
 const REPORTS = '**/api/admin/report/**';
 const FOUND = '**/api/admin/members/search*';
+const NOTICES = '**/api/admin/notices';
 const RECORD = '**/api/admin/members/7';
 
 const WAITING = {
@@ -69,6 +70,7 @@ export const ADMIN_STATES: readonly State[] = [
       await page.getByText('다시 시도해 주세요.').waitFor();
     },
   },
+  { name: 'admin-notices', as: 'admin', path: '/admin', before: answering(NOTICES, ['OPEN_SIGNUP', 'MAILS_GIVEN_UP']) },
   { name: 'admin-refused', as: 'senior', path: '/admin' },
   { name: 'english-admin', as: 'admin', path: '/admin', language: 'en' },
   { name: 'admin-members', as: 'admin', path: '/admin/members' },
@@ -81,6 +83,8 @@ export const ADMIN_STATES: readonly State[] = [
   { name: 'admin-member-failed', as: 'admin', path: '/admin/members/7', before: failing(RECORD, 503) },
   { name: 'admin-member-gone', as: 'admin', path: '/admin/members/4000000' },
   { name: 'admin-member-long', as: 'admin', path: '/admin/members/7', before: answering(RECORD, LONG_RECORD) },
+  { name: 'admin-member', as: 'admin', path: '/admin/members/7' },
+  { name: 'admin-member-myself', as: 'admin', path: '/admin/members/1' },
   { name: 'admin-member-pending', as: 'admin', path: '/admin/members/7', before: answering(RECORD, PENDING_RECORD) },
   {
     name: 'admin-member-suspension',

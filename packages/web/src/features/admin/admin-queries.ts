@@ -7,7 +7,6 @@ import { call } from '../../api/client.ts';
 import { adminKeys } from '../../data/keys.ts';
 import { usePageWithFallback } from '../../data/use-query-with-fallback.ts';
 
-export type Member = ApiAnswer<'GET /api/admin/members'>[number];
 export type ReportedPage = ApiAnswer<'GET /api/admin/report/{board}/posts'>;
 export type ReportedPost = ReportedPage['content'][number];
 

@@ -3,14 +3,11 @@ import { Link } from 'react-router';
 import { readPage, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
-import { MemberName } from '../../ui/member-name.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { DatesOfList, PostDate } from '../../ui/post-date.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import shared from './admin.module.css';
-import { type Member, useMembers } from './admin-queries.ts';
-import classes from './member-list.module.css';
+import classes from './admin.module.css';
+import { useMembers } from './admin-queries.ts';
+import { MemberTable } from './member-table.tsx';
 
 /** In the address, beside the page of the reported posts. */
 const PAGE = 'members';
@@ -27,8 +24,8 @@ export function MemberList() {
   return (
     <section>
       <div className={classes.head}>
-        <h2 className={shared.heading}>{t('admin.members.title')}</h2>
-        <Link to={paths.adminMembers()} className={classes.manage}>
+        <h2 className={classes.heading}>{t('admin.members.title')}</h2>
+        <Link to={paths.adminMembers()} className={classes.link}>
           {t('admin.members.manage')}
         </Link>
       </div>
@@ -39,9 +36,7 @@ export function MemberList() {
           isRetrying={members.isFetching}
         />
       ) : (
-        <DatesOfList items={shown}>
-          <MemberTable members={shown} />
-        </DatesOfList>
+        <MemberTable members={shown} hasOrganizations={false} />
       )}
       <Pagination
         what={t('admin.members.title')}
@@ -50,49 +45,5 @@ export function MemberList() {
         onChange={(next) => change({ [PAGE]: next === 1 ? null : next })}
       />
     </section>
-  );
-}
-
-function MemberTable({ members }: { members: Member[] | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('admin.members.nickname')}</th>
-          <th scope="col">{t('admin.members.email')}</th>
-          <th scope="col">{t('admin.members.joined')}</th>
-          <th scope="col">{t('admin.members.status')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {members === undefined &&
-          Array.from({ length: LIMITS.pageSize }, (_, index) => index).map((index) => (
-            <tr key={index} className={classes.skeleton}>
-              {[60, 80, 50, 40].map((width) => (
-                <td key={width}>
-                  <Skeleton lines={[width]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        {members?.map(({ id, nickname, email, createdAt, status }) => (
-          <tr key={id}>
-            <th scope="row">
-              <MemberName name={nickname} />
-            </th>
-            <td>{email}</td>
-            <td>
-              <PostDate at={createdAt} />
-            </td>
-            <td>
-              <span className={classes.status} data-status={status}>
-                {t(`admin.members.${status}`)}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

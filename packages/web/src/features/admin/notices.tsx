@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/index.ts';
+import classes from './admin.module.css';
 import { useNotices } from './admin-queries.ts';
-import classes from './notices.module.css';
 
 /** What is wrong with the installation, for whoever can ask its operator. Usually nothing. */
 export function Notices() {

@@ -1,20 +1,20 @@
 import { checkField } from '@ieum/contract/fields';
 import { TextInput } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { dateText } from '../../ui/dates.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { canUsePasskeys } from '../session/passkeys.ts';
+import { Row, Rows, RowsSkeleton } from './rows.tsx';
 import classes from './second-factor.module.css';
 import { type Passkey, useAddPasskey, usePasskeys, useRemovePasskey } from './use-passkeys.ts';
 
 export function PasskeysSection() {
   const { t } = useTranslation();
-  const id = useId();
   const dialogs = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
   const passkeys = usePasskeys();
@@ -31,14 +31,10 @@ export function PasskeysSection() {
   }
 
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={classes.heading}>
-        {t('security.passkeys.title')}
-      </h2>
-      <p className={classes.help}>{t('security.passkeys.help')}</p>
+    <TitledSection title={t('security.passkeys.title')} help={t('security.passkeys.help')} heading={heading}>
       {passkeys.data !== undefined ? (
         passkeys.data.length > 0 && (
-          <ul className={classes.card}>
+          <Rows>
             {passkeys.data.map((passkey) => (
               <PasskeyRow
                 key={passkey.id}
@@ -47,7 +43,7 @@ export function PasskeysSection() {
                 onRemove={() => void askAndRemove(passkey)}
               />
             ))}
-          </ul>
+          </Rows>
         )
       ) : passkeys.isError ? (
         <RetryNotice
@@ -56,12 +52,10 @@ export function PasskeysSection() {
           isRetrying={passkeys.isFetching}
         />
       ) : (
-        <div aria-busy="true" className={classes.card}>
-          <Skeleton lines={[40, 80]} />
-        </div>
+        <RowsSkeleton count={1} />
       )}
-      {canUsePasskeys() ? <AddPasskey /> : <p className={classes.help}>{t('auth.factor.noPasskeysHere')}</p>}
-    </section>
+      {canUsePasskeys() ? <AddPasskey /> : <p className={classes.noPasskeys}>{t('auth.factor.noPasskeysHere')}</p>}
+    </TitledSection>
   );
 }
 
@@ -75,12 +69,10 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isRemoving, onRe
   const { t, language } = useTranslation();
   const day = (at: string) => <time dateTime={at}>{dateText(new Date(at), language)}</time>;
   return (
-    <li className={classes.row}>
-      <div className={classes.facts}>
-        <p className={classes.name}>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={classes.detail}>
+    <Row
+      name={name}
+      details={
+        <>
           <span>
             {t('security.passkeys.since')} {day(createdAt)}
           </span>
@@ -89,8 +81,9 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isRemoving, onRe
               {t('security.passkeys.lastUsed')} {day(lastUsedAt)}
             </span>
           )}
-        </p>
-      </div>
+        </>
+      }
+    >
       <LoadingButton
         variant="default"
         isLoading={isRemoving}
@@ -99,7 +92,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isRemoving, onRe
       >
         {t('security.passkeys.remove')}
       </LoadingButton>
-    </li>
+    </Row>
   );
 }
 

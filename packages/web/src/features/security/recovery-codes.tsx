@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
   return (
     <div className={classes.panel}>
-      <h3 id={id} ref={heading} tabIndex={-1} className={classes.heading}>
+      <h3 id={id} ref={heading} tabIndex={-1} className={classes.title}>
         {t('security.recovery.newTitle')}
       </h3>
       <p>{t('security.recovery.newText')}</p>
@@ -41,7 +41,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           {t('security.recovery.print')}
         </Button>
       </div>
-      <Button onClick={onDone}>{t('security.recovery.stored')}</Button>
+      <Button className={classes.stored ?? ''} onClick={onDone}>
+        {t('security.recovery.stored')}
+      </Button>
     </div>
   );
 }

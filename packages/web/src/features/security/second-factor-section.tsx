@@ -1,12 +1,12 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { dateText } from '../../ui/dates.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './second-factor.module.css';
+import { Row, Rows, RowsSkeleton } from './rows.tsx';
 import { TotpSetUpForm } from './totp-set-up.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 import {
@@ -20,16 +20,11 @@ import {
 /** The authenticator app, and the recovery codes. */
 export function SecondFactorSection() {
   const { t } = useTranslation();
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const factor = useSecondFactor();
 
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={classes.heading}>
-        {t('security.totp.title')}
-      </h2>
-      <p className={classes.help}>{t('security.totp.help')}</p>
+    <TitledSection title={t('security.totp.title')} help={t('security.totp.help')} heading={heading}>
       {factor.data !== undefined ? (
         <Factor factor={factor.data} onChanged={() => heading.current?.focus()} />
       ) : factor.isError ? (
@@ -39,11 +34,9 @@ export function SecondFactorSection() {
           isRetrying={factor.isFetching}
         />
       ) : (
-        <div aria-busy="true" className={classes.card}>
-          <Skeleton lines={[40, 80]} />
-        </div>
+        <RowsSkeleton count={1} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -95,20 +88,19 @@ function Factor({ factor, onChanged }: FactorProps) {
     return <TotpSetUpForm setUp={setUp.data} onDone={setNewCodes} onCancel={close} />;
   }
   return (
-    <div className={classes.card}>
-      <div className={classes.row}>
-        <div className={classes.facts}>
-          <p className={classes.name}>{t('security.totp.app')}</p>
-          <p className={classes.detail}>
-            {totpSince === null ? (
-              t('security.totp.off')
-            ) : (
-              <span>
-                {t('security.totp.on')} <time dateTime={totpSince}>{dateText(new Date(totpSince), language)}</time>
-              </span>
-            )}
-          </p>
-        </div>
+    <Rows>
+      <Row
+        name={t('security.totp.app')}
+        details={
+          totpSince === null ? (
+            t('security.totp.off')
+          ) : (
+            <span>
+              {t('security.totp.on')} <time dateTime={totpSince}>{dateText(new Date(totpSince), language)}</time>
+            </span>
+          )
+        }
+      >
         {totpSince === null ? (
           <LoadingButton isLoading={setUp.isPending} onClick={() => setUp.mutate()}>
             {t('security.totp.setUp')}
@@ -118,22 +110,21 @@ function Factor({ factor, onChanged }: FactorProps) {
             {t('security.totp.remove')}
           </LoadingButton>
         )}
-      </div>
+      </Row>
       {(totpSince !== null || hasPasskeys) && (
-        <div className={classes.row}>
-          <div className={classes.facts}>
-            <p className={classes.name}>{t('security.recovery.title')}</p>
-            <p className={classes.detail}>
-              {recoveryCodesLeft === 0
-                ? t('security.recovery.none')
-                : t('security.recovery.left', { count: recoveryCodesLeft })}
-            </p>
-          </div>
+        <Row
+          name={t('security.recovery.title')}
+          details={
+            recoveryCodesLeft === 0
+              ? t('security.recovery.none')
+              : t('security.recovery.left', { count: recoveryCodesLeft })
+          }
+        >
           <LoadingButton variant="default" isLoading={renew.isPending} onClick={() => void askAndRenew()}>
             {t('security.recovery.renew')}
           </LoadingButton>
-        </div>
+        </Row>
       )}
-    </div>
+    </Rows>
   );
 }

@@ -1,9 +1,10 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
+import { Rows, RowsSkeleton } from './rows.tsx';
 import { SignInRow } from './sign-in-row.tsx';
 import classes from './sign-ins.module.css';
 import { useEndOtherSignIns, useEndSignIn, useSignIns } from './use-sign-ins.ts';
@@ -11,7 +12,6 @@ import { useEndOtherSignIns, useEndSignIn, useSignIns } from './use-sign-ins.ts'
 /** Where the member is signed in; the other devices can be signed out. */
 export function SignInList() {
   const { t } = useTranslation();
-  const id = useId();
   const dialogs = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
   const signIns = useSignIns();
@@ -30,11 +30,7 @@ export function SignInList() {
   }
 
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={classes.heading}>
-        {t('security.signIns.title')}
-      </h2>
-      <p className={classes.help}>{t('security.signIns.help')}</p>
+    <TitledSection title={t('security.signIns.title')} help={t('security.signIns.help')} heading={heading}>
       {signIns.isError && signIns.data === undefined ? (
         <RetryNotice
           text={t('security.signIns.failed')}
@@ -42,10 +38,10 @@ export function SignInList() {
           isRetrying={signIns.isFetching}
         />
       ) : signIns.data === undefined ? (
-        <SignInsSkeleton />
+        <RowsSkeleton count={2} />
       ) : (
         <>
-          <ul className={classes.list}>
+          <Rows>
             {signIns.data.map((signIn) => (
               <SignInRow
                 key={signIn.id}
@@ -54,13 +50,13 @@ export function SignInList() {
                 onEnd={() => end.mutate(signIn.id)}
               />
             ))}
-          </ul>
+          </Rows>
           {signIns.data.every(({ current }) => current) ? (
-            <p className={classes.none}>{t('security.signIns.noOthers')}</p>
+            <p className={`${classes.below} ${classes.none}`}>{t('security.signIns.noOthers')}</p>
           ) : (
             <LoadingButton
               variant="default"
-              className={classes.endOthers ?? ''}
+              className={classes.below ?? ''}
               isLoading={endOthers.isPending}
               onClick={() => void askAndEndOthers()}
             >
@@ -69,20 +65,6 @@ export function SignInList() {
           )}
         </>
       )}
-    </section>
-  );
-}
-
-function SignInsSkeleton() {
-  return (
-    <ul className={classes.list} aria-busy="true">
-      {[0, 1].map((index) => (
-        <li key={index} className={classes.row}>
-          <span className={classes.skeleton}>
-            <Skeleton lines={[60, 90]} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    </TitledSection>
   );
 }

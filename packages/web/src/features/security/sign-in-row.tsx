@@ -1,7 +1,7 @@
 import { type Language, type Translate, useTranslation } from '../../i18n/index.ts';
 import { agoText, dateAndTimeText } from '../../ui/dates.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
-import classes from './sign-ins.module.css';
+import { Row } from './rows.tsx';
 import type { SignIn } from './use-sign-ins.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,13 +18,11 @@ export function SignInRow({ signIn, isEnding, onEnd }: SignInRowProps) {
   const createdAt = dateAndTimeText(new Date(signIn.createdAt), language);
 
   return (
-    <li className={classes.row}>
-      <div className={classes.facts}>
-        <p className={classes.device}>
-          {device}
-          {signIn.current && <span className={classes.current}>{t('security.signIns.current')}</span>}
-        </p>
-        <p className={classes.times}>
+    <Row
+      name={device}
+      badge={signIn.current ? t('security.signIns.current') : undefined}
+      details={
+        <>
           {!signIn.current && (
             <span>
               {t('security.signIns.lastUsed')}{' '}
@@ -34,8 +32,9 @@ export function SignInRow({ signIn, isEnding, onEnd }: SignInRowProps) {
           <span>
             {t('security.signIns.since')} <time dateTime={signIn.createdAt}>{createdAt}</time>
           </span>
-        </p>
-      </div>
+        </>
+      }
+    >
       {!signIn.current && (
         <LoadingButton
           variant="default"
@@ -46,7 +45,7 @@ export function SignInRow({ signIn, isEnding, onEnd }: SignInRowProps) {
           {t('security.signIns.end')}
         </LoadingButton>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -37,8 +37,8 @@ export const admin = {
   },
   record: {
     info: 'Member details',
-    emailVerified: 'verified',
-    emailUnverified: 'not verified',
+    emailVerified: 'Verified',
+    emailUnverified: 'Not verified',
     role: 'Role',
     ADMIN: 'Admin',
     USER: 'Member',

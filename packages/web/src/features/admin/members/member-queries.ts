@@ -13,7 +13,6 @@ import { useTranslation } from '../../../i18n/index.ts';
 import { toast } from '../../../ui/toast.ts';
 
 export type FoundPage = ApiAnswer<'GET /api/admin/members/search'>;
-export type Person = FoundPage['content'][number];
 export type MemberRecord = ApiAnswer<'GET /api/admin/members/{id}'>;
 
 const PAGE_SIZE = 20;

@@ -26,18 +26,19 @@ export function MemberScreen() {
 function MemberById({ id }: { id: number }) {
   const { t } = useTranslation();
   const back = useBackTo(paths.adminMembers());
+  const isFromSearch = back.to.startsWith(paths.adminMembers());
   const me = useMe().data;
   const { data: member, error, isFetching, refetch } = useMemberRecord(id);
 
   if (hasStatus(error, 404)) return <NoMember />;
   return (
-    <Column>
-      <BackLink {...back}>{t('admin.search.title')}</BackLink>
+    <Column isWide>
+      <BackLink {...back}>{t(isFromSearch ? 'admin.search.title' : 'admin.title')}</BackLink>
       <PageHeading>{member?.nickname ?? t('admin.search.title')}</PageHeading>
+      {error !== null && (
+        <RetryNotice text={t('admin.record.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
       <div className={classes.record}>
-        {error !== null && (
-          <RetryNotice text={t('admin.record.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
-        )}
         {member === undefined && error === null && (
           <div role="status" aria-label={t('common.loading')} className={classes.card}>
             <Skeleton lines={[55, 40, 30, 45, 35]} />

@@ -5,13 +5,13 @@ import { readPage, useUrlState } from '../../../data/url-state.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { paths } from '../../../paths.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
+import { Column } from '../../../ui/column.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { DatesOfList } from '../../../ui/post-date.tsx';
 import { LoadNotice } from '../../lists/load-notice.tsx';
+import { MemberTable } from '../member-table.tsx';
 import { useFoundMembers } from './member-queries.ts';
-import { MemberTable } from './member-table.tsx';
 import classes from './members-screen.module.css';
 import { SearchForm } from './search-form.tsx';
 
@@ -40,40 +40,40 @@ export function MembersScreen() {
   }
 
   return (
-    <div className={classes.screen}>
-      <div>
-        <BackLink to={paths.admin()}>{t('admin.title')}</BackLink>
-        <PageHeading>{t('admin.search.title')}</PageHeading>
+    <Column isWide>
+      <div className={classes.screen}>
+        <div>
+          <BackLink to={paths.admin()}>{t('admin.title')}</BackLink>
+          <PageHeading>{t('admin.search.title')}</PageHeading>
+        </div>
+        <SearchForm
+          q={q}
+          status={status}
+          // What is typed bit by bit is one entry of the history.
+          onSearch={(text) => change({ q: text === '' ? null : text, page: null }, { replace: true })}
+          onStatus={(chosen) => change({ status: chosen, page: null })}
+        />
+        <section ref={top} tabIndex={-1} aria-label={t('admin.members.title')} className={classes.found}>
+          <p role="status" className={classes.count}>
+            {data !== undefined && origin === 'server' && t('admin.search.found', { count: data.totalElements })}
+          </p>
+          <LoadNotice loaded={loaded} failed={t('admin.members.failed')} />
+          {data?.totalElements === 0 ? (
+            <EmptyState text={t('admin.search.empty')}>
+              <Button variant="default" onClick={() => change({ q: null, status: null, page: null })}>
+                {t('admin.search.clear')}
+              </Button>
+            </EmptyState>
+          ) : (
+            (data !== undefined || error === null) && (
+              <MemberTable members={data?.content} hasOrganizations isOld={origin === 'placeholder'} />
+            )
+          )}
+          {data !== undefined && (
+            <Pagination what={t('admin.members.title')} page={page} totalPages={data.totalPages} onChange={turnTo} />
+          )}
+        </section>
       </div>
-      <SearchForm
-        q={q}
-        status={status}
-        // What is typed bit by bit is one entry of the history.
-        onSearch={(text) => change({ q: text === '' ? null : text, page: null }, { replace: true })}
-        onStatus={(chosen) => change({ status: chosen, page: null })}
-      />
-      <section ref={top} tabIndex={-1} aria-label={t('admin.members.title')} className={classes.found}>
-        <p role="status" className={classes.count}>
-          {data !== undefined && origin === 'server' && t('admin.search.found', { count: data.totalElements })}
-        </p>
-        <LoadNotice loaded={loaded} failed={t('admin.members.failed')} />
-        {data?.totalElements === 0 ? (
-          <EmptyState text={t('admin.search.empty')}>
-            <Button variant="default" onClick={() => change({ q: null, status: null, page: null })}>
-              {t('admin.search.clear')}
-            </Button>
-          </EmptyState>
-        ) : (
-          (data !== undefined || error === null) && (
-            <DatesOfList items={data?.content}>
-              <MemberTable members={data?.content} isOld={origin === 'placeholder'} />
-            </DatesOfList>
-          )
-        )}
-        {data !== undefined && (
-          <Pagination what={t('admin.members.title')} page={page} totalPages={data.totalPages} onChange={turnTo} />
-        )}
-      </section>
-    </div>
+    </Column>
   );
 }

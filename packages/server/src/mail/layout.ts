@@ -24,11 +24,21 @@ const FOOTER: Record<Language, string> = {
   en: 'Sent automatically by Ieum.',
 };
 
+const BRAND: Record<Language, string> = { ko: '이음', en: 'Ieum' };
+
+// The colours of the screens' light theme: many readers know no other, and darken what they like themselves.
 const FONT = "font-family:-apple-system,'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif";
+const BODY = `margin:0;padding:24px 16px;background:#fbfaf6;color:#211f1b;${FONT};word-break:keep-all;overflow-wrap:anywhere`;
+const CARD =
+  'max-width:480px;margin:0 auto;padding:28px 24px 12px;border:1px solid #e6e2da;border-radius:16px;background:#ffffff';
+const NAME = 'margin:0 0 20px;font-size:20px;line-height:1.2;font-weight:700;color:#2b7342';
 const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:1.6';
-const CODE = `margin:24px 0;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:8px`;
+const CODE =
+  'margin:24px 0;padding:16px;border-radius:10px;background:#eef7f0;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:8px;text-align:center';
 const BUTTON =
-  'display:inline-block;padding:14px 24px;border-radius:8px;background:#2f5fd0;color:#ffffff;font-weight:700;text-decoration:none';
+  'display:inline-block;padding:12px 20px;border-radius:10px;background:#2b7342;color:#ffffff;font-weight:600;text-decoration:none';
+const ADDRESS = 'margin:0 0 16px;font-size:13px;line-height:1.6;color:#5e5a51;word-break:break-all';
+const FOOT = 'max-width:480px;margin:16px auto 0;font-size:13px;line-height:1.6;color:#5e5a51;text-align:center';
 
 export function layOut(words: Words, language: Language): MailText {
   const subject = `[이음] ${words.subject}`.replaceAll(/\p{Cc}+/gu, ' ');
@@ -50,12 +60,13 @@ function htmlOf(subject: string, { before, code, button, after }: Words, languag
   ];
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#1c1f26;${FONT}">
-<div style="max-width:520px;margin:0 auto">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
+<body style="${BODY}">
+<div style="${CARD}">
+<p style="${NAME}">${BRAND[language]}</p>
 ${parts.filter(Boolean).join('\n')}
-<p style="margin:32px 0 0;font-size:13px;line-height:1.6;color:#5b6270">${escaped(FOOTER[language])}</p>
 </div>
+<p style="${FOOT}">${escaped(FOOTER[language])}</p>
 </body>
 </html>
 `;
@@ -65,7 +76,7 @@ ${parts.filter(Boolean).join('\n')}
 function htmlOfButton({ label, url }: { label: string; url: string }): string {
   const to = escaped(url);
   return `<p style="margin:24px 0"><a href="${to}" style="${BUTTON}">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.6;color:#5b6270;word-break:break-all">${to}</p>`;
+<p style="${ADDRESS}">${to}</p>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -13,12 +13,12 @@ type Text = Record<Language, { subject: string; text: string }>;
 /** Tells a member of a change, so that one that somebody else has made does not go unnoticed. */
 export function securityNote(language: Language, note: SecurityNote, { url }: { url: string }): Words {
   const { subject, text } = textOf(note)[language];
-  const after =
+  const otherwise =
     language === 'en'
-      ? ['If that was not you, set a new password at once, and tell an admin.']
-      : ['직접 한 일이 아니라면 바로 비밀번호를 다시 정하고 관리자에게 알려 주세요.'];
+      ? 'If that was not you, set a new password at once, and tell an admin.'
+      : '직접 한 일이 아니라면 바로 비밀번호를 다시 정하고 관리자에게 알려 주세요.';
   const label = language === 'en' ? 'Set a new password' : '비밀번호 다시 정하기';
-  return { subject, before: [text], after, button: { label, url } };
+  return { subject, before: [text, otherwise], button: { label, url }, after: [] };
 }
 
 function textOf(note: SecurityNote): Text {

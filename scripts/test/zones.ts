@@ -55,7 +55,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,coalesce,common-passwords,config,database-url,files,guessable-secret,mail-settings,misspelled-settings,nickname-keys,oidc-settings,open-signup,operator-error,password-rules,public-url,thread-pool,truncated-list,version}.ts',
+      'packages/server/src/{app-error,coalesce,common-passwords,config,database-url,files,guessable-secret,korean-keyboard,mail-settings,misspelled-settings,nickname-keys,oidc-settings,open-signup,operator-error,password-rules,public-url,thread-pool,truncated-list,version}.ts',
     mayImport: ['contract'],
   },
   { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics'] },

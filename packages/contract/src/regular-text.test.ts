@@ -5,7 +5,7 @@ import { isRegular } from './regular-text.ts';
 test.each([
   ...['aaaaaaaa', 'AAAAaaaa', '........', '🌱🌱🌱🌱🌱🌱🌱🌱', '가가가가가가가가'],
   ...['abcabcabc', '12341234', 'qwerqwer', 'kimkimkim', 'x1!x1!x1!', 'abcabcabc!', 'secret!secret!'],
-  ...['abcdefgh', 'ABCDEFGH', '87654321', '01234567890', '90123456', 'hgfedcba'],
+  ...['abcdefgh', 'ABCDEFGH', '87654321', '01234567890', '90123456', 'hgfedcba', '１２３４５６７８'],
   ...['qwertyuiop', 'poiuytrewq', 'asdfghjkl', 'zxcvbnm,.', '!@#$%^&*', 'ㅁㄴㅇㄹㅁㄴㅇㄹ', '가나다라마바사아'],
   ...['aaaabbbb', 'aaaaaaa1', 'abcd1234', '1234qwer'],
 ])('%s is regular', (text) => {

@@ -24,8 +24,13 @@ const FEW_RUNS = 2;
 
 /** Is this one short part again and again, or no more than two runs of neighbours? */
 export function isRegular(text: string): boolean {
-  const chars = Array.from(text.toLowerCase());
+  const chars = Array.from(withoutFullWidth(text).toLowerCase());
   return isRepeated(chars) || countRuns(chars) <= FEW_RUNS;
+}
+
+/** NFKC would also compose the letters of the Korean keyboard to syllables. */
+function withoutFullWidth(text: string): string {
+  return text.replace(/[\uff01-\uff5e]/g, (char) => char.normalize('NFKC'));
 }
 
 function isRepeated(chars: string[]): boolean {

@@ -6,11 +6,14 @@ import unhomoglyph from 'unhomoglyph';
 
 /** Format characters, fillers and the like (Unicode), and the pattern of Braille without a dot. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** The scripts whose letters are mistaken for each other. */
-const ALIKE = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/gu;
-const IS_ASCII = /^[\x20-\x7e]$/;
+/** Marks that no letter is composed with, such as an accent on a Hangul syllable: easily overlooked. */
+const STRAY_MARKS = /\p{Script=Inherited}/gu;
+const NOT_ASCII = /[^\x20-\x7e]/gu;
+const DIGIT = /\p{Nd}/gu;
 /** ASCII that looks alike in most typefaces. */
-const ASCII_ALIKE: Record<string, string> = { I: 'l', '1': 'l', '0': 'O', '|': 'l' };
+const ASCII_ALIKE: Record<string, string> = { I: 'l', '1': 'l', '0': 'O', '|': 'l', m: 'rn' };
+/** Latin letters that Unicode's table of look-alikes lacks. */
+const SMALL_CAPITALS = new Map(zip('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnopqrstuvwyz'));
 
 /**
  * Two nicknames count as the same if they share a key. There may be two because a letter may have another look-alike in
@@ -18,58 +21,36 @@ const ASCII_ALIKE: Record<string, string> = { I: 'l', '1': 'l', '0': 'O', '|': '
  * @returns at least one; the first ignores nothing but case and width for most names
  */
 export function nicknameKeys(nickname: string): [string, ...string[]] {
-  const seen = nickname.normalize('NFKC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
+  const seen = nickname
+    .normalize('NFKC')
+    .replace(UNSEEN, '')
+    .replace(DIGIT, valueOfDigit)
+    .replace(NOT_ASCII, (char) => SMALL_CAPITALS.get(char) ?? char)
+    .replace(/\s+/g, ' ')
+    .trim();
   const upper = ignoreCase(foldLetters(seen.toUpperCase()));
-  const asTyped = ignoreCase(foldLetters(seen.replace(/[I10|]/g, (char) => ASCII_ALIKE[char] ?? char)));
+  const asTyped = ignoreCase(foldLetters(seen.replace(/[I10|m]/g, (char) => ASCII_ALIKE[char] ?? char)));
   return asTyped === upper ? [upper] : [upper, asTyped];
 }
 
 function foldLetters(text: string): string {
-  return text.replace(ALIKE, (letter) => (IS_ASCII.test(letter) ? letter : unhomoglyph(letter)));
+  return text.replace(NOT_ASCII, (char) => unhomoglyph(char));
 }
 
 /** Upper case first, which makes ß and SS, and the two forms of σ, the same. */
 function ignoreCase(text: string): string {
-  return text.toUpperCase().toLowerCase().normalize('NFKC');
+  return text.toUpperCase().toLowerCase().normalize('NFKC').replace(STRAY_MARKS, '');
 }
 
-/** Names of those who run the community, and of nobody. */
-const RESERVED_WORDS = [
-  ...['관리자', '운영자', '운영진', '관리팀', '운영팀', '시스템', '시스템관리자', '최고관리자', '총관리자', '부관리자'],
-  ...[
-    '관리자계정',
-    '이음',
-    '이음관리자',
-    '이음운영자',
-    '이음운영팀',
-    '이음팀',
-    '알수없음',
-    '탈퇴회원',
-    '탈퇴한회원',
-    '공지',
-    '공지사항',
-  ],
-  ...[
-    'admin',
-    'admins',
-    'administrator',
-    'sysadmin',
-    'superadmin',
-    'superuser',
-    'root',
-    'system',
-    'operator',
-    'moderator',
-  ],
-  ...['ieum', 'ieumadmin', 'ieumteam', 'unknown', 'deleted', 'null', 'undefined'],
-];
-const RESERVED = new Set(
-  RESERVED_WORDS.flatMap((word) => [...nicknameKeys(word), ...nicknameKeys(word.toUpperCase())]),
-);
+/** The digits of a script stand in a row of ten, in the order of their values, and one row may follow another. */
+function valueOfDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
+  return String(before % 10);
+}
 
-/** Is this a name that only an admin may have? Separators and a number at the end make no difference. */
-export function isReservedNickname(nickname: string): boolean {
-  const bare = nickname.normalize('NFKC').replace(/[\s._-]/g, '');
-  const withoutNumber = bare.replace(/\p{Nd}+$/u, '');
-  return [bare, withoutNumber].some((text) => nicknameKeys(text).some((key) => RESERVED.has(key)));
+function zip(from: string, to: string): [string, string][] {
+  const others = Array.from(to);
+  return Array.from(from, (char, index) => [char, others[index] ?? char]);
 }

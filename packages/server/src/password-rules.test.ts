@@ -14,6 +14,7 @@ test.each([
   ['Ab3$xyz', 'TOO_SHORT'],
   ['x1'.repeat(65), 'TOO_LONG'],
   ['PassWord12', 'TOO_COMMON'],
+  ['ｐａｓｓｗｏｒｄ１', 'TOO_COMMON'],
   ['KIM@mail.haneul-air.co.kr', 'SAME_AS_IDENTITY'],
   ['12341234', 'TOO_REGULAR'],
   ['asdfghjkl;', 'TOO_REGULAR'],
@@ -24,11 +25,23 @@ test.each([
 
 describe("the names of the company and the product, with digits and punctuation, are refused: in the company's", () => {
   test.each([
-    ['product', ['ieum1234', 'IEUM!!2026', '2026-이음-2026', '이음이음12!@', 'ｉｅｕｍ2026', 'ie20um26']],
+    [
+      'product',
+      [
+        'ieum1234',
+        'IEUM!!2026',
+        '2026-이음-2026',
+        '이음이음12!@',
+        'ｉｅｕｍ2026',
+        'ie20um26',
+        'dldma1234',
+        'DLdma-dldma',
+      ],
+    ],
     ['domains', ['haneul2026!', 'Haneul.com', '!!!sky!!!7', 'haneul-sky-1']],
     ['address', ['nimbus2026', '#1 talk.nimbus']],
     ["member's own domain", ['haneul-air-1', 'mail.haneul.air', '2026HaneulAir']],
-    ['organization', ['플랫폼팀2026', '플랫폼팀 R&D Center 1', 'center2026']],
+    ['organization', ['플랫폼팀2026', '플랫폼팀 R&D Center 1', 'center2026', 'vmffotvhaxla1']],
   ])('%s', (_where, passwords) => {
     for (const password of passwords) expect(problemOf(password), password).toBe('COMPANY_NAME');
   });

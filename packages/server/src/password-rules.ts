@@ -3,6 +3,7 @@ import type { FieldErrorCode } from '@ieum/contract/errors';
 import { checkField } from '@ieum/contract/fields';
 import { isRegular } from '@ieum/contract/regular-text';
 import { isCommonPassword } from './common-passwords.ts';
+import { typedInEnglish } from './korean-keyboard.ts';
 import { nicknameKeys } from './nickname-keys.ts';
 
 export interface PasswordOwner {
@@ -24,7 +25,8 @@ const SHORTEST_WORD = 2;
 export function problemOfPassword(password: string, owner: PasswordOwner, company: Company): FieldErrorCode | null {
   const { problem } = checkField('password', password);
   if (problem !== null) return problem;
-  if (isCommonPassword(password)) return 'TOO_COMMON';
+  // Also in full width.
+  if (isCommonPassword(password) || isCommonPassword(password.normalize('NFKC'))) return 'TOO_COMMON';
   if (isIdentity(password, owner)) return 'SAME_AS_IDENTITY';
   if (isRegular(password)) return 'TOO_REGULAR';
   if (isMadeOf(password, companyWords(owner, company))) return 'COMPANY_NAME';
@@ -36,12 +38,14 @@ function isIdentity(password: string, { email, nickname }: PasswordOwner): boole
   return nicknameKeys(password).some((key) => own.includes(key));
 }
 
+/** Also as they come out of a keyboard that is set to English. */
 function companyWords({ email, organization }: PasswordOwner, { signupEmailDomains, publicUrl }: Company): string[] {
   const hosts = [...signupEmailDomains, email.slice(email.lastIndexOf('@') + 1)];
   if (publicUrl !== null) hosts.push(new URL(publicUrl).hostname);
   const names = [...PRODUCT, organization, ...hosts.map(withoutTopLevel)];
   const whole = [...names, ...hosts].map((name) => wordsIn(name).join(''));
-  return [...whole, ...names.flatMap(wordsIn)].filter((word) => word.length >= SHORTEST_WORD);
+  const words = [...whole, ...names.flatMap(wordsIn)].filter((word) => word.length >= SHORTEST_WORD);
+  return [...words, ...words.map((word) => typedInEnglish(word).toLowerCase())];
 }
 
 /** `ieum.example.com` → `ieum.example`: words like `com` name nobody. */

@@ -6,7 +6,8 @@ import type { Role } from '@ieum/contract/policy';
 import { AppError } from '../app-error.ts';
 import type { Secrets } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { isReservedNickname, nicknameKeys } from '../nickname-keys.ts';
+import { nicknameKeys } from '../nickname-keys.ts';
+import { isReservedNickname } from './reserved-nicknames.ts';
 
 const KEPT_FOR_FORMER_HOLDER_MS = 90 * 86_400_000;
 const PURPOSE = 'withdrawn-nickname';

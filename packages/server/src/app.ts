@@ -35,6 +35,7 @@ import { useJsonOnly } from './http/parse-json.ts';
 import { sendProblem, useProblems } from './http/problems.ts';
 import { trusted, useAddressesWithoutPorts } from './http/proxies.ts';
 import { ALWAYS, useSecurityHeaders } from './http/security-headers.ts';
+import { useSharedSerializers } from './http/serialization.ts';
 import { useContractValidation } from './http/validation.ts';
 import { readableScreenUrl, useWebApp } from './http/web-app.ts';
 import { joiningHandlers } from './joining/joining.routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   useRequestLog(app);
   const shutdown = closeConnectionsOnShutdown(app);
   useContractValidation(app);
+  useSharedSerializers(app);
   useJsonOnly(app);
   useProblems(app, database.engine);
   await useSecurityHeaders(app, config.corsOrigins);

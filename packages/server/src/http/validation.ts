@@ -1,16 +1,17 @@
 /** Input validation: the contract's JSON schemas, compiled by Ajv, with our field rules as one keyword. */
 import type { FieldErrorCode } from '@ieum/contract/errors';
 import { checkField, type Field } from '@ieum/contract/fields';
-import { Ajv, type ErrorObject, type SchemaValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { FieldError } from '../app-error.ts';
 
 export function useContractValidation(app: FastifyInstance): void {
-  const ajv = newAjv();
   app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) => {
     // Headers are declared for the OpenAPI document only; they are checked where they are read.
     if (httpPart === 'headers') return () => true;
-    const validate = ajv.compile(schema);
+    const key = JSON.stringify(schema);
+    const validate = compiled.get(key) ?? ajv.compile(schema);
+    compiled.set(key, validate);
     if (httpPart === 'body') return validate;
     const integers = integersOf(schema as ObjectSchema);
     return (values: Record<string, unknown>) => {
@@ -55,6 +56,10 @@ const applyFieldRule: SchemaValidateFunction = (field: Field, text: string, _sch
   applyFieldRule.errors = problem ? [{ keyword: 'x-field', params: { problem } }] : [];
   return problem === null;
 };
+
+const ajv = newAjv();
+/** By the schema as JSON: each is compiled once. */
+const compiled = new Map<string, ValidateFunction>();
 
 /** Ajv's errors, with one entry per field. */
 export function fieldErrors(errors: readonly Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>[]): FieldError[] {

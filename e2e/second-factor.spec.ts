@@ -1,32 +1,9 @@
 /** A second factor: an authenticator app with its recovery codes, and passkeys. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { keepSession, type Member } from './harness/members.ts';
 import { logIn } from './harness/screens.ts';
-import { appOf, codeOf, setUpApp } from './harness/second-factor.ts';
-import type { Server } from './harness/server.ts';
+import { addPasskey, appOf, codeOf, pageWithAuthenticator, passkeysOf, setUpApp } from './harness/second-factor.ts';
 import { expectToast } from './harness/toasts.ts';
-
-const passkeysOf = (page: Page) => page.getByRole('region', { name: '패스키' });
-
-/** At an address that may have passkeys, in a browser that has an authenticator with a fingerprint. */
-async function pageWithAuthenticator(page: Page, server: Server, member: Member | null): Promise<string> {
-  const origin = server.url.replace('127.0.0.1', 'localhost');
-  if (member) await keepSession(page.context(), origin, member.session);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return origin;
-}
 
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -104,13 +81,11 @@ test('a passkey signs in alone, and completes a sign-in whose password was given
   server,
 }) => {
   const member = await join('senior');
-  const origin = await pageWithAuthenticator(page, server, member);
+  const { origin } = await pageWithAuthenticator(page, server, member);
   await page.goto(`${origin}/mypage/security`);
   await passkeysOf(page).getByRole('button', { name: '패스키 추가' }).click();
   await expect(passkeysOf(page).getByText('이름을 입력해 주세요.')).toBeVisible();
-  await page.getByLabel('패스키 이름').fill('업무용 노트북');
-  await page.keyboard.press('Enter');
-  await expectToast(page, '패스키가 추가되었습니다.');
+  await addPasskey(page, '업무용 노트북');
   await expect(passkeysOf(page).getByRole('listitem')).toContainText('업무용 노트북');
   await expect(appOf(page)).toContainText('남은 코드가 없어요.');
   await expectAccessible(page);

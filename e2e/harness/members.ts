@@ -83,10 +83,26 @@ export async function signIn(
 }
 
 /** As if the member had signed in long ago: what is hard to undo needs a confirmation. */
-export async function forgetConfirmation(server: Server, { session }: Member): Promise<void> {
-  const claims = JSON.parse(Buffer.from(session.accessToken.split('.')[1] ?? '', 'base64url').toString());
+export function forgetConfirmation(
+  server: Server,
+  { session }: { session: Pick<Session, 'accessToken'> },
+): Promise<void> {
+  return changeSignIn(server, session, { confirmed_at: 0 });
+}
+
+/** Of a sign-in that ends at a certain time: as if that had come. */
+export function endSignIn(server: Server, session: Pick<Session, 'accessToken'>): Promise<void> {
+  return changeSignIn(server, session, { expires_at: Date.now() });
+}
+
+async function changeSignIn(
+  server: Server,
+  { accessToken }: Pick<Session, 'accessToken'>,
+  change: { confirmed_at?: number; expires_at?: number },
+): Promise<void> {
+  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
   const { db } = server.services.database;
-  await db.updateTable('sign_ins').set({ confirmed_at: 0 }).where('id', '=', Number(claims.sid)).execute();
+  await db.updateTable('sign_ins').set(change).where('id', '=', Number(claims.sid)).execute();
 }
 
 function callAs(server: Pick<Server, 'url'>, { accessToken }: Session): Call {

@@ -7,6 +7,14 @@ const ME = '**/api/members/me';
 const SIGN_INS = '**/api/members/me/sign-ins';
 const MY_POSTS = '**/api/mypage/free-posts*';
 
+/** What the member has to confirm by. The proof itself goes to whoever answered before. */
+const confirmedBy = (ways: object) => (page: Page) =>
+  page.route('**/auth/confirm', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { password: true, code: false, passkey: false, oidcName: null, ...ways } })
+      : route.fallback(),
+  );
+
 /** My page, and everything below it. */
 export const MY_STATES: readonly State[] = [
   { name: 'mypage-new-hire', as: 'newHire', path: '/mypage' },
@@ -74,6 +82,7 @@ export const MY_STATES: readonly State[] = [
     before: all(
       failing('**/withdraw', 403, 'CONFIRM_FIRST'),
       failing('**/auth/confirm', 400, 'CURRENT_PASSWORD_WRONG', '현재 비밀번호와 일치하지 않습니다.'),
+      confirmedBy({}),
     ),
     async act(page) {
       await askToWithdraw(page);
@@ -81,6 +90,33 @@ export const MY_STATES: readonly State[] = [
       await button(page, '확인').click();
       await page.getByText('일치하지 않습니다.').waitFor();
     },
+  },
+  {
+    name: 'confirm-first-ways',
+    as: 'senior',
+    path: '/mypage',
+    inView: true,
+    before: all(failing('**/withdraw', 403, 'CONFIRM_FIRST'), confirmedBy({ code: true, oidcName: '이음컴퍼니' })),
+    act: askToWithdraw,
+  },
+  {
+    name: 'confirm-first-code',
+    as: 'senior',
+    path: '/mypage',
+    inView: true,
+    before: all(failing('**/withdraw', 403, 'CONFIRM_FIRST'), confirmedBy({ code: true })),
+    async act(page) {
+      await askToWithdraw(page);
+      await button(page, '인증 코드로 확인').click();
+    },
+  },
+  {
+    name: 'confirm-first-provider',
+    as: 'senior',
+    path: '/mypage',
+    inView: true,
+    before: all(failing('**/withdraw', 403, 'CONFIRM_FIRST'), confirmedBy({ password: false, oidcName: '이음컴퍼니' })),
+    act: askToWithdraw,
   },
   { name: 'edit-password', as: 'newHire', path: '/mypage/edit-password' },
   { name: 'edit-password-problems', as: 'newHire', path: '/mypage/edit-password', act: mistakePasswords },

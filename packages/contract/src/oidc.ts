@@ -11,6 +11,9 @@ export const oidcEndpoints = {
     auth: 'public',
     query: Type.Object({
       returnTo: Type.Optional(Type.String({ description: 'The path of the screen to open once signed in.' })),
+      prompt: Type.Optional(
+        Type.Literal('login', { description: 'The provider is to ask who it is, even if it still knows.' }),
+      ),
     }),
     answer: redirect,
   },

@@ -84,8 +84,11 @@ export interface Secrets {
 export interface IdentityProvider {
   /** Does it answer? */
   check(): Promise<void>;
-  /** Where the browser signs in. */
-  signInUrl(checks: SignInChecks): Promise<string>;
+  /**
+   * Where the browser signs in.
+   * @param prompt `login`: whoever is signed in there is asked again
+   */
+  signInUrl(checks: SignInChecks, prompt?: 'login'): Promise<string>;
   /**
    * Who signed in.
    * @param answer the parameters with which the provider has sent the browser back

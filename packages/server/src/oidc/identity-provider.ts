@@ -61,7 +61,7 @@ function newIdentityProvider({ issuer, clientId, clientSecret }: OidcSettings, r
       await discover();
     },
 
-    async signInUrl({ state, nonce, codeVerifier }) {
+    async signInUrl({ state, nonce, codeVerifier }, prompt) {
       // Asked anew: a provider that is away is noticed here, where there is a way back, and not by the browser.
       const configuration = configurationFor(await discover());
       const url = buildAuthorizationUrl(configuration, {
@@ -71,6 +71,7 @@ function newIdentityProvider({ issuer, clientId, clientSecret }: OidcSettings, r
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(prompt && { prompt }),
       });
       return url.href;
     },

@@ -6,7 +6,7 @@ import { signUpByOidc } from './sign-up.ts';
 import { startAtProvider } from './start.ts';
 
 export const oidcHandlers: HandlersOf<typeof oidcEndpoints> = {
-  'GET /auth/oidc/start': (ctx, { query }) => startAtProvider(ctx, query.returnTo),
+  'GET /auth/oidc/start': (ctx, { query }) => startAtProvider(ctx, query),
   'GET /auth/oidc/callback': (ctx, { query }) => returnFromProvider(ctx, query),
   'POST /auth/oidc/sign-in': (ctx, { body }) => signInByOidc(ctx, body.token),
   'POST /auth/oidc/sign-up': (ctx, { body }) => signUpByOidc(ctx, body),

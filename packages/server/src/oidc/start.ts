@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import type { ApiInput } from '@ieum/contract/api';
 import { issueOneTimeToken } from '../auth/one-time-tokens.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { PublicCtx, Secrets, SignInChecks } from '../context.ts';
 import { backToLogin } from './back-to-login.ts';
 import { pathOfScreen } from './path-of-screen.ts';
 
+type Query = ApiInput<'GET /auth/oidc/start'>['query'];
+
 const LIFETIME_MS = 10 * 60_000;
 const BROWSER_ID_BYTES = 32;
 
 /** Where to send the browser: to the identity provider, or back to the login, which says why not. */
-export function startAtProvider(ctx: PublicCtx, returnTo: string | undefined): Promise<string> {
+export function startAtProvider(ctx: PublicCtx, { returnTo, prompt }: Query): Promise<string> {
   return backToLogin(ctx, async (provider) => {
     await countAttempt(ctx, byNetwork('oidcStarts', ctx.address));
     const { secrets } = ctx.services;
@@ -17,7 +20,7 @@ export function startAtProvider(ctx: PublicCtx, returnTo: string | undefined): P
     const facts = { browser: browserHash(secrets, browserId), returnTo: pathOfScreen(returnTo) };
     const token = { kind: 'OIDC', memberId: null, facts, lifetime: LIFETIME_MS } as const;
     const state = await issueOneTimeToken(ctx.db, token, ctx.now);
-    return provider.signInUrl(checksOf(secrets, state));
+    return provider.signInUrl(checksOf(secrets, state), prompt);
   });
 }
 

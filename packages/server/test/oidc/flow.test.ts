@@ -13,7 +13,7 @@ describeOnOneEngine(
 
     async function start(query = '') {
       const { status, headers } = await world().nobody.get(`/auth/oidc/start${query}`);
-      return { status, headers, url: new URL(headers.get('location') as string, PUBLIC_URL) };
+      return { status, headers, url: new URL(headers.get('location') ?? '', PUBLIC_URL) };
     }
 
     test('leads there with a state, a nonce and a challenge of its own each time', async () => {
@@ -37,6 +37,12 @@ describeOnOneEngine(
         ['state', 'nonce', 'code_challenge'].map((name) => url.searchParams.get(name)),
       );
       expect(new Set(values).size).toBe(6);
+    });
+
+    test('has the provider ask again where that is wanted, and nothing else', async () => {
+      expect((await start('?prompt=login')).url.searchParams.get('prompt')).toBe('login');
+      expect((await start('?returnTo=/mypage')).url.searchParams.get('prompt')).toBe(null);
+      expect((await start('?prompt=none')).status).toBe(400);
     });
 
     test('marks the browser by a cookie that no script and no other site gets', async () => {

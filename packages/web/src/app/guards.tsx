@@ -1,6 +1,8 @@
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { session } from '../api/session.ts';
+import { oidcFailureIn } from '../features/session/oidc-failure-in.ts';
+import { UnconfirmedAtProvider } from '../features/session/unconfirmed-at-provider.tsx';
 import { useIsSignedIn, useRole } from '../features/session/use-session.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
@@ -43,9 +45,12 @@ export function MembersOnly() {
 export function VisitorsOnly() {
   const isSignedIn = useIsSignedIn();
   const role = useRole();
-  const state = useLocation().state as Partial<LoginState> | null;
+  const { state: given, search } = useLocation();
+  const state = given as Partial<LoginState> | null;
+  const [failure] = useState(() => (isSignedIn ? oidcFailureIn(search) : null));
   useEffect(session.clearSignOutReason, []);
   if (!isSignedIn) return <Outlet />;
+  if (failure !== null) return <UnconfirmedAtProvider failure={failure} />;
   const isTheirs = state?.of === null || state?.of === session.state().memberId;
   return (
     <Navigate to={isTheirs && state?.from ? state.from : role === 'ADMIN' ? paths.admin() : paths.main()} replace />

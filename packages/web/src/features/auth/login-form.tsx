@@ -5,10 +5,10 @@ import { type TextKey, useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { PasskeyButton } from '../session/passkey-button.tsx';
 import classes from './auth-form.module.css';
-import { PasskeyButton } from './passkey-button.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
-import { signIn } from './sign-in.ts';
+import { signIn, signInWithPasskey } from './sign-in.ts';
 
 interface Credentials {
   email: string;
@@ -93,7 +93,7 @@ export function LoginForm({ initialEmail, onUnverified, children }: LoginFormPro
       <LoadingButton type="submit" fullWidth isLoading={isSending}>
         {t('auth.login.submit')}
       </LoadingButton>
-      <PasskeyButton keep={values.keep} />
+      <PasskeyButton label={t('auth.factor.passkey')} onUse={() => signInWithPasskey(values.keep)} />
       {children}
     </form>
   );

@@ -1,15 +1,16 @@
 import type { SecondFactorWay } from '@ieum/contract/second-factor';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { hasStatus } from '../../api/errors.ts';
 import { serverReasonOr } from '../../data/failures.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { CodeField } from '../session/code-field.tsx';
+import { PasskeyButton } from '../session/passkey-button.tsx';
 import { canUsePasskeys } from '../session/passkeys.ts';
 import classes from './auth-form.module.css';
-import { PasskeyButton } from './passkey-button.tsx';
-import { signInWithCode } from './sign-in.ts';
+import { signInWithCode, signInWithPasskey } from './sign-in.ts';
 
 interface SecondFactorStepProps {
   email: string;
@@ -35,7 +36,13 @@ export function SecondFactorStep({ email, password, keep, ways, onBack }: Second
     <div ref={step} tabIndex={-1} className={classes.step}>
       <p>{t(takesCode ? 'auth.factor.needed' : 'auth.factor.passkeyNeeded')}</p>
       {takesCode && <CodeForm email={email} password={password} keep={keep} />}
-      {takesPasskey && <PasskeyButton keep={keep} variant={takesCode ? 'default' : 'filled'} />}
+      {takesPasskey && (
+        <PasskeyButton
+          label={t('auth.factor.passkey')}
+          onUse={() => signInWithPasskey(keep)}
+          variant={takesCode ? 'default' : 'filled'}
+        />
+      )}
       {takesPasskey && !takesCode && !canUsePasskeys() && <p>{t('auth.factor.noPasskeysHere')}</p>}
       <p className={classes.notice}>{t(takesCode ? 'auth.factor.lost' : 'auth.factor.lostPasskey')}</p>
       <Button variant="subtle" onClick={onBack}>
@@ -70,16 +77,7 @@ function CodeForm({ email, password, keep }: Pick<SecondFactorStepProps, 'email'
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-      <TextInput
-        {...field('code')}
-        ref={input}
-        label={t(isRecovery ? 'auth.factor.recoveryCode' : 'auth.factor.code')}
-        description={t(isRecovery ? 'auth.factor.recoveryCodeHelp' : 'auth.factor.codeHelp')}
-        inputMode={isRecovery ? 'text' : 'numeric'}
-        autoComplete={isRecovery ? 'off' : 'one-time-code'}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <CodeField {...field('code')} ref={input} isRecovery={isRecovery} />
       <LoadingButton type="submit" fullWidth isLoading={isSending}>
         {t('common.confirm')}
       </LoadingButton>

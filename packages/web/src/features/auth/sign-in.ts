@@ -52,7 +52,7 @@ export async function signInWithCode({ keep, ...proof }: WithCode): Promise<void
 
 /** Starts a session with a passkey. Throws as `call` does, and what the browser throws. */
 export async function signInWithPasskey(keep: boolean): Promise<void> {
-  const response = await askForPasskey();
+  const response = await askForPasskey('POST /auth/passkey/options');
   session.start(await call('POST /auth/passkey/sign-in', { body: { response, ...(keep && { keep }) } }));
 }
 

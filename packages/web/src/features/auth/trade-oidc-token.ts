@@ -2,7 +2,9 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { session } from '../../api/session.ts';
+import { signOutQueue } from '../../api/sign-out-queue.ts';
 import { paths } from '../../paths.ts';
+import { forgetConfirmation } from '../session/start-oidc.ts';
 
 type Answer = ApiAnswer<'POST /auth/oidc/sign-in'>;
 export type OidcProfile = Extract<Answer, { profile: object }>['profile'];
@@ -17,6 +19,7 @@ export async function tradeOidcToken(token: string): Promise<Traded> {
   try {
     const answer = await call('POST /auth/oidc/sign-in', { body: { token } });
     if ('profile' in answer) return { kind: 'new', profile: answer.profile };
+    endFormerSignIn();
     session.start(answer);
     // A new document: this browser may have served another member. A member who opens the login is led on.
     location.replace(answer.returnTo ?? paths.login());
@@ -24,6 +27,13 @@ export async function tradeOidcToken(token: string): Promise<Traded> {
   } catch (error) {
     return refusalOf(error);
   }
+}
+
+/** A member who has signed in again, to confirm, uses the former sign-in no more. The next document tells the server. */
+function endFormerSignIn(): void {
+  const former = session.refreshToken();
+  if (former !== null) signOutQueue.add(former);
+  forgetConfirmation();
 }
 
 export function refusalOf(error: unknown): Refused {

@@ -1,65 +1,89 @@
+import type { ApiAnswer } from '@ieum/contract/api';
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import { failureText, serverReasonOr } from '../../data/failures.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
 import classes from './confirm-dialog.module.css';
+import { ConfirmForm, type Typed } from './confirm-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { askForPasskey, canUsePasskeys } from './passkeys.ts';
+import { confirmAtProvider } from './start-oidc.ts';
+
+export type WaysToConfirm = ApiAnswer<'GET /auth/confirm'>;
 
 export interface ConfirmDialogProps {
+  ways: WaysToConfirm;
   onAnswer: (hasConfirmed: boolean) => void;
 }
 
-export function ConfirmDialog({ onAnswer }: ConfirmDialogProps) {
+/** Asks for what the member has: something typed first, and the other ways below it. */
+export function ConfirmDialog({ ways, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { form, isSending, submit, field } = useForm({
-    initial: { password: '' },
-    validate: ({ password }) => (password === '' ? { password: t('members.password.currentMissing') } : {}),
-    send: async ({ password }) => {
-      try {
-        await call('POST /auth/confirm', { body: { password } });
-        onAnswer(true);
-        return null;
-      } catch (error) {
-        const message = failureText(error, wrongPasswordOr(serverReasonOr(t('common.tryAgain'))));
-        return message === null ? {} : { errors: { password: message } };
-      }
-    },
-  });
+  const [asksFor, setAsksFor] = useState<Typed | null>(ways.password ? 'password' : ways.code ? 'code' : null);
+  const others = typedInstead(ways, asksFor);
+  const takesPasskey = ways.passkey && canUsePasskeys();
+  const hasButtons = takesPasskey || ways.oidcName !== null;
+
+  async function confirmByPasskey(): Promise<void> {
+    const passkey = await askForPasskey('POST /auth/confirm/passkey/options');
+    await call('POST /auth/confirm', { body: { passkey } });
+    onAnswer(true);
+  }
 
   return (
     <Modal labelledBy={`${id}-title`} describedBy={`${id}-text`} onClose={() => onAnswer(false)}>
-      <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <div className={classes.form}>
         <h2 id={`${id}-title`}>{t('common.confirmFirst.title')}</h2>
         <p id={`${id}-text`}>{t('common.confirmFirst.text')}</p>
-        <PasswordField
-          {...field('password')}
-          label={t('members.password.current')}
-          description={t('common.confirmFirst.noPassword')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autoComplete="current-password"
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={() => onAnswer(false)}>
+        {asksFor !== null && <ConfirmForm key={asksFor} asksFor={asksFor} onAnswer={onAnswer} />}
+        {asksFor !== null && (others.length > 0 || hasButtons) && (
+          <p className={classes.or}>{t('common.confirmFirst.or')}</p>
+        )}
+        {others.map((other) => (
+          <Button key={other} variant="default" fullWidth onClick={() => setAsksFor(other)}>
+            {t(`common.confirmFirst.by.${other}`)}
+          </Button>
+        ))}
+        {takesPasskey && (
+          <PasskeyButton
+            label={t('common.confirmFirst.by.passkey')}
+            onUse={confirmByPasskey}
+            variant={asksFor === null ? 'filled' : 'default'}
+          />
+        )}
+        {ways.oidcName !== null && (
+          <div>
+            <Button
+              variant={asksFor === null && !takesPasskey ? 'filled' : 'default'}
+              fullWidth
+              aria-describedby={`${id}-provider`}
+              onClick={confirmAtProvider}
+            >
+              {t('common.confirmFirst.by.provider', { name: ways.oidcName })}
+            </Button>
+            <p id={`${id}-provider`} className={classes.help}>
+              {t('common.confirmFirst.providerHelp')}
+            </p>
+          </div>
+        )}
+        {asksFor === null && !hasButtons && <p>{t('common.confirmFirst.noWay')}</p>}
+        {asksFor === null && (
+          <Button variant="default" fullWidth onClick={() => onAnswer(false)}>
             {t('common.cancel')}
           </Button>
-          <LoadingButton type="submit" isLoading={isSending}>
-            {t('common.confirm')}
-          </LoadingButton>
-        </div>
-      </form>
+        )}
+      </div>
     </Modal>
   );
 }
 
-function wrongPasswordOr(otherwise: (error: unknown) => string | null) {
-  return (error: unknown) => {
-    const isWrong = error instanceof ApiError && error.code === 'CURRENT_PASSWORD_WRONG';
-    return isWrong ? error.detail : otherwise(error);
-  };
+function typedInstead({ password, code }: WaysToConfirm, asksFor: Typed | null): Typed[] {
+  const all: Typed[] = [
+    ...(password ? (['password'] as const) : []),
+    ...(code ? (['code', 'recoveryCode'] as const) : []),
+  ];
+  // A recovery code is for whoever has looked for the app.
+  return all.filter((one) => one !== asksFor && (one !== 'recoveryCode' || asksFor === 'code'));
 }

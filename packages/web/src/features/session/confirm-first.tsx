@@ -1,10 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
 import { onConfirmationNeeded } from '../../api/confirm-first.ts';
 import { NetworkError } from '../../api/errors.ts';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import type { ConfirmDialogProps, WaysToConfirm } from './confirm-dialog.tsx';
 
 interface Question {
   Dialog: ComponentType<ConfirmDialogProps>;
+  ways: WaysToConfirm;
   answer: (hasConfirmed: boolean) => void;
 }
 
@@ -15,14 +17,14 @@ export function ConfirmFirst() {
 
   useEffect(() => {
     const stop = onConfirmationNeeded(async () => {
-      const Dialog = await loadDialog();
+      const [Dialog, ways] = await Promise.all([loadDialog(), call('GET /auth/confirm', {})]);
       return new Promise<boolean>((resolve) => {
         const answer = (hasConfirmed: boolean) => {
           asked.current = null;
           setQuestion(null);
           resolve(hasConfirmed);
         };
-        asked.current = { Dialog, answer };
+        asked.current = { Dialog, ways, answer };
         setQuestion(asked.current);
       });
     });
@@ -32,7 +34,7 @@ export function ConfirmFirst() {
     };
   }, []);
 
-  return question && <question.Dialog onAnswer={question.answer} />;
+  return question && <question.Dialog ways={question.ways} onAnswer={question.answer} />;
 }
 
 /** A chunk of its own, since it is seldom needed. */

@@ -14,8 +14,10 @@ export function canUsePasskeys(): boolean {
 }
 
 /** The browser asks for a passkey. Throws as `call` does, and what the browser throws. */
-export async function askForPasskey(): Promise<Assertion> {
-  const [options, { startAuthentication }] = await Promise.all([call('POST /auth/passkey/options', {}), webAuthn()]);
+export async function askForPasskey(
+  key: 'POST /auth/passkey/options' | 'POST /auth/confirm/passkey/options',
+): Promise<Assertion> {
+  const [options, { startAuthentication }] = await Promise.all([call(key, {}), webAuthn()]);
   return startAuthentication({ optionsJSON: options as Parameters<WebAuthn['startAuthentication']>[0]['optionsJSON'] });
 }
 

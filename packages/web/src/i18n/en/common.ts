@@ -39,8 +39,17 @@ export const common = {
   },
   confirmFirst: {
     title: 'Is it you?',
-    text: 'This is hard to undo, so please enter your password once more.',
-    noPassword: 'If you have no password, sign out and sign in again.',
+    text: 'This is hard to undo, so please confirm that it is you.',
+    or: 'or',
+    by: {
+      password: 'Use my password',
+      code: 'Use a code',
+      recoveryCode: 'Use a recovery code',
+      passkey: 'Use a passkey',
+      provider: 'Sign in with {{name}} again',
+    },
+    providerHelp: 'You will come back to this screen. Please try again then.',
+    noWay: 'You cannot confirm on this device right away. Please sign out and sign in again.',
   },
   notFound: {
     title: 'Page not found',

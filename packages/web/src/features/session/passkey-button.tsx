@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
-import { canUsePasskeys } from '../session/passkeys.ts';
-import classes from './auth-form.module.css';
-import { signInWithPasskey } from './sign-in.ts';
+import classes from './passkey-button.module.css';
+import { canUsePasskeys } from './passkeys.ts';
 
 interface PasskeyButtonProps {
-  /** The member stays signed in on this device. */
-  keep: boolean;
+  label: string;
+  /** Asks for the passkey and does what it is for. */
+  onUse: () => Promise<void>;
   variant?: 'default' | 'filled';
 }
 
-/** Signs in without a password. Absent where the browser has no passkeys. */
-export function PasskeyButton({ keep, variant = 'default' }: PasskeyButtonProps) {
+/** Absent where the browser has no passkeys. */
+export function PasskeyButton({ label, onUse, variant = 'default' }: PasskeyButtonProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function PasskeyButton({ keep, variant = 'default' }: PasskeyButtonProps)
     setAsking(true);
     setProblem(null);
     try {
-      await signInWithPasskey(keep);
+      await onUse();
     } catch (error) {
       // The browser does not say whether there was no passkey or the member closed its dialog.
       setProblem(error instanceof ApiError && error.detail !== '' ? error.detail : t('auth.factor.passkeyFailed'));
@@ -33,9 +33,9 @@ export function PasskeyButton({ keep, variant = 'default' }: PasskeyButtonProps)
   }
 
   return (
-    <div className={classes.form}>
+    <div className={classes.passkey}>
       <LoadingButton variant={variant} fullWidth isLoading={isAsking} onClick={() => void ask()}>
-        {t('auth.factor.passkey')}
+        {label}
       </LoadingButton>
       <p role="alert" className={classes.problem}>
         {problem}

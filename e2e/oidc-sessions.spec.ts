@@ -1,0 +1,84 @@
+/** Sign-ins by the company's identity provider, once one is in: confirming, and the end after a day. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { complete, signIn, somebody, test } from './harness/company.ts';
+import { endSignIn, forgetConfirmation } from './harness/members.ts';
+import { acknowledge } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '본인 확인' });
+const again = (page: Page) => dialogOf(page).getByRole('button', { name: '이음컴퍼니 계정으로 다시 로그인' });
+
+async function sessionOf(page: Page) {
+  return { accessToken: await page.evaluate(() => localStorage.getItem('accessToken') ?? '') };
+}
+
+async function askToWithdraw(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+}
+
+test('a member without a password confirms by signing in again, and is back on the screen', { tag: '@phone' }, async ({
+  page,
+  provider,
+  server,
+}) => {
+  const person = somebody();
+  await page.goto('/login');
+  await signIn(page, provider, person);
+  await complete(page);
+  await expect(page).toHaveURL('/main');
+  await page.goto('/mypage?from=here');
+  const session = await sessionOf(page);
+  await forgetConfirmation(server, { session });
+
+  await askToWithdraw(page);
+  await expect(again(page)).toBeFocused();
+  await expect(dialogOf(page).getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeFocused();
+
+  provider.person = null;
+  await askToWithdraw(page);
+  await again(page).click();
+  await acknowledge(page, '회사 계정 로그인을 취소했습니다.');
+  await expect(page).toHaveURL('/mypage?from=here');
+
+  provider.person = person;
+  await askToWithdraw(page);
+  const signedIn = page.waitForResponse('**/auth/oidc/sign-in');
+  await again(page).click();
+  await signedIn;
+  await expect(page).toHaveURL('/mypage?from=here');
+  await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeVisible();
+  expect((await sessionOf(page)).accessToken).not.toBe(session.accessToken);
+  const headers = { authorization: `Bearer ${session.accessToken}` };
+  const formerSignIn = async () => (await fetch(`${server.url}/api/members/me`, { headers })).status;
+  await expect.poll(formerSignIn).toBe(401);
+  await askToWithdraw(page);
+  await expectToast(page, '탈퇴가 완료되었습니다.');
+});
+
+test('a sign-in ends after a day: the member is led to the login, and back once signed in again', async ({
+  page,
+  provider,
+  server,
+}) => {
+  const person = somebody();
+  await page.goto('/login');
+  await signIn(page, provider, person);
+  await complete(page);
+  await expect(page).toHaveURL('/main');
+  await endSignIn(server, await sessionOf(page));
+
+  await page.goto('/free');
+  await acknowledge(page, '세션이 만료되었습니다. 다시 로그인해 주세요.');
+  await expect(page).toHaveURL('/login');
+  expect((await sessionOf(page)).accessToken).toBe('');
+  await signIn(page, provider, person);
+  await expect(page).toHaveURL('/free');
+  await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+});

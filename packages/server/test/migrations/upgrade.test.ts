@@ -1,0 +1,78 @@
+/** A server of this version on what the version before wrote, where nobody's address was verified. */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword, OPERATOR } from '../../src/auth/password-hashing.ts';
+import { hashOf } from '../../src/auth/refresh-tokens.ts';
+import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { PASSWORD } from '../harness/people.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { ENGINES } from '../harness/world.ts';
+import { openStage, type Stage } from '../nodes/stage.ts';
+
+const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0014'));
+const TOKEN = 'a-refresh-token-of-the-version-before';
+/** With mail that nobody takes: members of before have nothing to verify. */
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ieum@ieum.test' };
+
+let stage: Stage;
+
+describe.each(ENGINES)('on %s', (engine) => {
+  beforeEach(async () => {
+    stage = await openStage(engine);
+    await migrate(stage.database, BEFORE);
+  });
+  afterEach(() => stage.close());
+
+  /** A member who is signed in, a post of theirs, and one who has withdrawn. */
+  async function fill(): Promise<void> {
+    const { db } = stage.database;
+    const now = Date.now();
+    const hash = await hashPassword(PASSWORD, OPERATOR);
+    await sql`
+      insert into members (email, nickname, nickname_key, password_hash, joined_year, organization, role, status, created_at)
+      values ('kim@ieum.test', '김하늘', '김하늘', ${hash}, 2020, '플랫폼팀', 'ADMIN', 'ACTIVE', ${now}),
+        ('gone@ieum.test', '떠난이', '떠난이', ${hash}, 2020, '플랫폼팀', 'USER', 'DELETED', ${now})`.execute(db);
+    await sql`insert into sign_ins (member_id, created_at) values (1, ${now})`.execute(db);
+    await sql`
+      insert into refresh_tokens (token_hash, sign_in_id, expires_at)
+      values (${hashOf(TOKEN)}, 1, ${now + 86_400_000})`.execute(db);
+    await sql`
+      insert into posts (board, author_id, title, content, status, open_reports, created_at)
+      values ('free', 1, '옛 글', '내용', 'ACTIVE', 0, ${now})`.execute(db);
+  }
+
+  test('members are who they were: signed in, verified, admins, with the same password and posts', async () => {
+    await fill();
+    const server = await stage.serve(MAIL);
+
+    const reissued = await server.bearer(TOKEN).post<{ accessToken: string }>('/auth/reissue');
+    expect(reissued).toMatchObject({ status: 200 });
+    const kim = server.bearer(reissued.body.accessToken);
+    expect(await kim.get('/api/members/me')).toMatchObject({ body: { nickname: '김하늘', role: 'ADMIN' } });
+    expect(await kim.get('/api/members/me/sign-ins')).toMatchObject({ body: [{ id: 1, current: true, device: null }] });
+    expect(await kim.get('/api/admin/members/1')).toMatchObject({ body: { status: 'ACTIVE', emailVerified: true } });
+    expect(await kim.get('/api/free-posts/1')).toMatchObject({ body: { title: '옛 글', writer: '김하늘' } });
+    const signIn = (password: string) => server.bearer().post('/auth/sign-in', { email: 'kim@ieum.test', password });
+    expect(await signIn(PASSWORD)).toMatchObject({ status: 200 });
+    expectProblem(await signIn('another password'), 401, 'BAD_CREDENTIALS');
+  });
+
+  test('the withdrawn are no longer named, and their email and nickname stay used', async () => {
+    await fill();
+    const server = await stage.serve();
+
+    const signUp = (email: string, nickname: string) =>
+      server.bearer().post('/auth/sign-up', {
+        email,
+        nickname,
+        password: PASSWORD,
+        joinedYear: 2020,
+        organization: '플랫폼팀',
+      });
+    expectProblem(await signUp('gone@ieum.test', '새싹'), 409, 'EMAIL_WITHDRAWN');
+    expectProblem(await signUp('new@ieum.test', '떠난이'), 409, 'NICKNAME_TAKEN');
+    expect(await signUp('new@ieum.test', '새싹')).toMatchObject({ status: 201 });
+    const rows = await stage.database.db.selectFrom('members').selectAll().where('status', '=', 'DELETED').execute();
+    expect(JSON.stringify(rows)).not.toMatch(/gone@|떠난이|플랫폼팀/);
+  });
+});

@@ -111,7 +111,7 @@ describe('Containerfile', () => {
 
 describe('compose.yaml', () => {
   interface Service {
-    environment: Record<string, string>;
+    environment: Record<string, string | null>;
     secrets: string[];
     volumes: string[];
     healthcheck?: unknown;
@@ -127,8 +127,15 @@ describe('compose.yaml', () => {
   test('gives Ieum settings that are there, and secrets as files only', () => {
     const names = Object.keys(services.ieum.environment);
     expect(names.filter((name) => !isSetting(name))).toEqual([]);
-    expect(names.filter((name) => /SECRET|TOKEN|PASSWORD|DATABASE_URL/.test(name) && !name.endsWith('_FILE'))).toEqual(
-      [],
+    expect(
+      names.filter((name) => /SECRET$|TOKEN$|PASSWORD$|DATABASE_URL|SMTP_URL/.test(name) && !name.endsWith('_FILE')),
+    ).toEqual([]);
+  });
+
+  test('lets the operator set up who may join, mail and the identity provider', () => {
+    const names = Object.keys(services.ieum.environment).map((name) => name.replace(/_FILE$/, ''));
+    expect(names).toEqual(
+      expect.arrayContaining(SETTINGS.filter((name) => /^(SIGNUP|SMTP|MAIL|OIDC|ADMIN)/.test(name))),
     );
   });
 

@@ -1,12 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OidcBrowser } from '../context.ts';
+import { readCookie, setCookie } from './cookie.ts';
 
-const NAME = 'ieum-oidc';
-/** With this prefix browsers accept the cookie over TLS only. */
-const SECURE = '__Secure-';
-const COOKIE = new RegExp(`(?:^|; *)(?:${SECURE})?${NAME}=([\\w-]{43})(?:;|$)`);
-/** Twice as long as what it is needed for, which begins anew on the way back. */
-const MAX_AGE_SECONDS = 20 * 60;
+/** Kept twice as long as what it is needed for, which begins anew on the way back. */
+const COOKIE = { name: 'ieum-oidc', path: '/auth/oidc', maxAgeSeconds: 20 * 60, sameSite: 'Lax' } as const;
 
 /**
  * The cookie of a browser that signs in at the identity provider, so that nobody can be signed in by an address that
@@ -14,18 +11,7 @@ const MAX_AGE_SECONDS = 20 * 60;
  */
 export function oidcBrowserOf(request: FastifyRequest, reply: FastifyReply): OidcBrowser {
   return {
-    id: COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? null,
-    remember(id) {
-      const isSecure = request.protocol === 'https';
-      const parts = [
-        `${isSecure ? SECURE : ''}${NAME}=${id}`,
-        'Path=/auth/oidc',
-        `Max-Age=${MAX_AGE_SECONDS}`,
-        'HttpOnly',
-        'SameSite=Lax',
-        ...(isSecure ? ['Secure'] : []),
-      ];
-      reply.header('set-cookie', parts.join('; '));
-    },
+    id: readCookie(request, COOKIE.name),
+    remember: (id) => setCookie(request, reply, COOKIE, id),
   };
 }

@@ -3,6 +3,7 @@ import { type Mailbox, openMailbox } from '../packages/server/test/harness/mailb
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
 import { type Newcomer, newcomer } from './harness/members.ts';
 import { fillSignUp, logIn } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
 
 const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
@@ -129,6 +130,37 @@ test('an admin invites somebody, who signs up with what is fixed', { tag: '@phon
   await page.getByRole('button', { name: '가입하기' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('이메일')).toHaveValue(person.email);
+  await admins.reload();
+  await expect(admins.getByRole('heading', { name: '보낸 초대' })).toBeVisible();
+  await expect(admins.getByText(person.email)).toBeHidden();
+
+  await page.goto(pathname + search);
+  await expect(page.getByText('이미 사용했거나 기한이 지난 링크입니다.')).toBeVisible();
+});
+
+test('an admin revokes an invitation, whose link is of no use any more', { tag: '@phone' }, async ({
+  page,
+  admin,
+  signedInPage,
+}) => {
+  const person = newcomer('senior');
+  const admins = await signedInPage(admin);
+  await admins.goto('/admin/joins');
+  await admins.getByLabel('초대할 이메일').fill(person.email);
+  await admins.getByRole('button', { name: '초대 링크 만들기' }).click();
+  const { pathname, search } = new URL(await admins.getByLabel('초대 링크', { exact: true }).inputValue());
+  const row = admins.getByRole('listitem').filter({ hasText: person.email });
+  await expect(row).toContainText(`초대한 사람: ${admin.nickname}`);
+  await expectAccessible(admins);
+  await expectNoSidewaysScroll(admins);
+
+  await row.getByRole('button', { name: '초대 취소' }).click();
+  const dialog = admins.getByRole('alertdialog', { name: '초대를 취소할까요?' });
+  await expect(dialog).toContainText(person.email);
+  await dialog.getByRole('button', { name: '초대 취소' }).click();
+  await expectToast(admins, '초대를 취소했습니다.');
+  await expect(row).toBeHidden();
+  await expect(admins.getByRole('heading', { name: '보낸 초대' })).toBeFocused();
 
   await page.goto(pathname + search);
   await expect(page.getByText('이미 사용했거나 기한이 지난 링크입니다.')).toBeVisible();

@@ -23,6 +23,20 @@ const WAITING = {
   totalElements: 2,
 };
 
+const INVITED = {
+  ...WAITING,
+  content: [
+    { organization: '플랫폼개발팀', joinedYear: 2019, invitedBy: '대표' },
+    { organization: null, joinedYear: null, invitedBy: null },
+  ].map((invitation, at) => ({
+    ...invitation,
+    id: at + 1,
+    email: `${'a-long-name-'.repeat(3 * at + 1)}@ieum.example`,
+    createdAt: '2026-11-20T01:02:03.456Z',
+    expiresAt: '2026-11-27T01:02:03.456Z',
+  })),
+};
+
 /** The dashboard, and the screens about members. */
 export const ADMIN_STATES: readonly State[] = [
   { name: 'admin', as: 'admin', path: '/admin' },
@@ -129,6 +143,27 @@ export const ADMIN_STATES: readonly State[] = [
     name: 'admin-joins',
     as: 'admin',
     path: '/admin/joins',
-    before: answering('**/api/admin/joins*', WAITING),
+    before: all(answering('**/api/admin/joins*', WAITING), answering('**/api/admin/invitations*', INVITED)),
+  },
+  {
+    name: 'admin-invitations-failed',
+    as: 'admin',
+    path: '/admin/joins',
+    before: failing('**/api/admin/invitations*', 503),
+  },
+  {
+    name: 'admin-invitation-revocation',
+    as: 'admin',
+    path: '/admin/joins',
+    inView: true,
+    before: answering('**/api/admin/invitations*', INVITED),
+    act: (page) => button(page, '초대 취소').first().click(),
+  },
+  {
+    name: 'english-admin-joins',
+    as: 'admin',
+    path: '/admin/joins',
+    language: 'en',
+    before: all(answering('**/api/admin/joins*', WAITING), answering('**/api/admin/invitations*', INVITED)),
   },
 ];

@@ -11,7 +11,14 @@ const SUSPENDED = '2026. 12. 30.까지 이용이 정지된 계정입니다. 사�
 
 const COMPANY = { oidcName: '이음컴퍼니', passwords: true, signUp: 'open', mail: false };
 const OIDC_SIGN_IN = '**/auth/oidc/sign-in';
-const NEW_PERSON = { profile: { email: 'minji.kim@ieum.example', nickname: '민지', organization: '' } };
+const NEW_PERSON = {
+  profile: { email: 'minji.kim@ieum.example', nickname: '민지', organization: '', invitation: null },
+};
+const INVITED_PERSON = {
+  profile: { ...NEW_PERSON.profile, organization: '법무팀', invitation: { joinedYear: 2009, organization: '법무팀' } },
+};
+const NOT_INVITED =
+  '초대를 받은 사람만 가입할 수 있습니다. 관리자에게 minji.kim@ieum.example 주소로 초대해 달라고 해 주세요.';
 const NOT_VERIFIED = '회사 계정에 인증된 이메일이 없어 로그인할 수 없습니다. 회사의 계정 담당자에게 문의해 주세요.';
 
 /** Before the sign-in. */
@@ -118,6 +125,13 @@ export const VISITOR_STATES: readonly State[] = [
   },
   { name: 'oidc-signing-in', as: 'visitor', path: '/login/oidc#x', before: stalling(OIDC_SIGN_IN) },
   { name: 'oidc-new', as: 'visitor', path: '/login/oidc#x', before: answering(OIDC_SIGN_IN, NEW_PERSON) },
+  { name: 'oidc-new-invited', as: 'visitor', path: '/login/oidc#x', before: answering(OIDC_SIGN_IN, INVITED_PERSON) },
+  {
+    name: 'oidc-not-invited',
+    as: 'visitor',
+    path: '/login/oidc#x',
+    before: failing(OIDC_SIGN_IN, 403, 'INVITATION_NEEDED', NOT_INVITED),
+  },
   {
     name: 'oidc-new-problems',
     as: 'visitor',

@@ -104,6 +104,11 @@ export const ERRORS = {
   COMMENT_NOT_FOUND: { status: 404, ko: '이미 삭제된 댓글입니다.', en: 'The comment has been deleted.' },
   TAG_NOT_FOUND: { status: 404, ko: '태그를 찾을 수 없습니다.', en: 'The tag was not found.' },
   MEMBER_NOT_FOUND: { status: 404, ko: '회원을 찾을 수 없습니다.', en: 'The member was not found.' },
+  INVITATION_NOT_FOUND: {
+    status: 404,
+    ko: '이미 사용했거나 취소되었거나 기한이 지난 초대입니다.',
+    en: 'This invitation was used or revoked, or has expired.',
+  },
   SIGN_IN_NOT_FOUND: { status: 404, ko: '이미 로그아웃된 기기입니다.', en: 'This device is signed out already.' },
   PASSKEY_NOT_FOUND: { status: 404, ko: '이미 삭제된 패스키입니다.', en: 'This passkey has been deleted.' },
 

@@ -1,6 +1,6 @@
 /** How one becomes a member (the second page, part A: "Verified addresses", "Approval and invitation"). */
 import Type from 'typebox';
-import { accepted, created, type EndpointTable, ok } from './endpoint.ts';
+import { accepted, created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { Id, Message, Page, PageQuery, Text, Time } from './wire.ts';
 
@@ -8,7 +8,7 @@ import { Id, Message, Page, PageQuery, Text, Time } from './wire.ts';
 const NEXT_STEPS = ['sign-in', 'verify', 'wait'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-const ByInvitation = {
+export const ByInvitation = {
   joinedYear: Type.Union([Type.Integer(), Type.Null()], { description: 'null: is theirs to say.' }),
   organization: Type.Union([Type.String(), Type.Null()], { description: 'null: is theirs to say.' }),
 };
@@ -74,6 +74,33 @@ export const joiningEndpoints = {
     }),
     answer: created(Type.Object({ link: Type.String() })),
     refusals: ['EMAIL_TAKEN', 'EMAIL_WITHDRAWN'],
+  },
+  'GET /api/admin/invitations': {
+    name: 'listInvitations',
+    summary: 'Invitations that can still be used, newest first',
+    auth: 'admin',
+    query: Type.Object({ page: PageQuery.properties.page, size: PageQuery.properties.size }),
+    answer: ok(
+      Page(
+        Type.Object({
+          id: Id,
+          email: Type.String(),
+          ...ByInvitation,
+          invitedBy: Type.Union([Type.String(), Type.Null()], {
+            description: 'A nickname; null: an admin who has withdrawn, or not known.',
+          }),
+          createdAt: Time,
+          expiresAt: Time,
+        }),
+      ),
+    ),
+  },
+  'DELETE /api/admin/invitations/{id}': {
+    name: 'revokeInvitation',
+    summary: 'Revoke an invitation: its link is of no use any more',
+    auth: 'admin',
+    answer: noContent,
+    refusals: ['INVITATION_NOT_FOUND'],
   },
   'GET /api/admin/joins': {
     name: 'listJoins',

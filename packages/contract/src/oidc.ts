@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { SignedIn } from './auth.ts';
 import { created, type EndpointTable, ok, redirect } from './endpoint.ts';
+import { ByInvitation } from './joining.ts';
 import { Text } from './wire.ts';
 
 /** The sign-in at the company's identity provider: docs/decisions/032. The first two are opened by the browser. */
@@ -42,7 +43,14 @@ export const oidcEndpoints = {
         }),
         Type.Object({
           /** What the provider says, as far as it could be used; else empty. */
-          profile: Type.Object({ email: Type.String(), nickname: Type.String(), organization: Type.String() }),
+          profile: Type.Object({
+            email: Type.String(),
+            nickname: Type.String(),
+            organization: Type.String(),
+            invitation: Type.Union([Type.Object(ByInvitation), Type.Null()], {
+              description: 'What an invitation to this address fixes; null: there is none.',
+            }),
+          }),
         }),
       ]),
     ),

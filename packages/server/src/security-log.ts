@@ -36,6 +36,7 @@ export const SECURITY_EVENTS = {
   'reports-dismissed': 'warn',
   'post-deleted-by-admin': 'warn',
   'member-invited': 'warn',
+  'invitation-revoked': 'warn',
   'member-approved': 'warn',
   'member-refused': 'warn',
   'member-corrected': 'warn',

@@ -51,6 +51,7 @@ export async function recordMemberAction(
 /** The log cannot be changed, and a person who is forgotten elsewhere must not be known by it: so without the name. */
 export async function recordInvitation(
   { db, actor, now }: Pick<MemberCtx, 'db' | 'actor' | 'now'>,
+  action: AdminAction,
   email: string,
 ): Promise<void> {
   const [name = '', domain = ''] = email.split('@');
@@ -58,7 +59,7 @@ export async function recordInvitation(
     .insertInto('admin_actions')
     .values({
       admin_id: actor.id,
-      action: 'MEMBER_INVITED',
+      action,
       target: `${name.slice(0, 1)}…@${domain}`,
       created_at: now.getTime(),
     })

@@ -1,6 +1,5 @@
 /**
- * Tokens that work once and for a limited time: the link of a reset or an invitation, the challenge of a passkey, the
- * way back from the identity provider. The database stores only their hashes.
+ * Tokens that work once and for a limited time: the link of a reset, the challenge of a passkey, the way back from the identity provider. The database stores only their hashes.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../db/schema.ts';
@@ -9,7 +8,7 @@ const TOKEN_BYTES = 32;
 /** Limits how long one statement takes. */
 const DELETED_AT_ONCE = 5_000;
 
-export type OneTimeKind = 'RESET' | 'INVITATION' | 'PASSKEY' | 'OIDC' | 'OIDC_JOIN';
+export type OneTimeKind = 'RESET' | 'PASSKEY' | 'OIDC' | 'OIDC_JOIN';
 
 interface NewToken {
   kind: OneTimeKind;
@@ -26,12 +25,18 @@ export interface Spent {
   facts: Record<string, unknown>;
 }
 
-export async function issueOneTimeToken(db: Db, { kind, memberId, facts, lifetime }: NewToken, now: Date) {
+/** Nobody can guess it, and whoever reads its hash cannot use it. */
+export function newToken(): { token: string; hash: string } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, hash: hashOfToken(token) };
+}
+
+export async function issueOneTimeToken(db: Db, { kind, memberId, facts, lifetime }: NewToken, now: Date) {
+  const { token, hash } = newToken();
   await db
     .insertInto('one_time_tokens')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hash,
       kind,
       member_id: memberId,
       facts: JSON.stringify(facts),
@@ -46,7 +51,7 @@ export async function issueOneTimeToken(db: Db, { kind, memberId, facts, lifetim
 export async function readOneTimeToken(db: Db, kind: OneTimeKind, token: string, now: Date): Promise<Spent | null> {
   const row = await db
     .selectFrom('one_time_tokens')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', now.getTime())
     .select(['member_id', 'facts'])
@@ -58,7 +63,7 @@ export async function readOneTimeToken(db: Db, kind: OneTimeKind, token: string,
 export async function spendOneTimeToken(tx: Db, kind: OneTimeKind, token: string, now: Date): Promise<Spent | null> {
   const row = await tx
     .deleteFrom('one_time_tokens')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', now.getTime())
     .returning(['member_id', 'facts'])
@@ -90,6 +95,6 @@ export async function deleteExpiredOneTimeTokens(db: Db, now: Date): Promise<voi
     .execute();
 }
 
-function hashOf(token: string): string {
+export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -13,6 +13,7 @@ export interface IdentitySchema {
   passkeys: PasskeysTable;
   oidc_identities: OidcIdentitiesTable;
   one_time_tokens: OneTimeTokensTable;
+  invitations: InvitationsTable;
   mails: MailsTable;
   sign_ins: SignInsTable;
   refresh_tokens: RefreshTokensTable;
@@ -137,6 +138,22 @@ interface OneTimeTokensTable {
   member_id: number | null;
   /** JSON. */
   facts: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** By which one person can join: see joining/invitations.ts. */
+interface InvitationsTable {
+  id: Generated<number>;
+  /** There is one for an address at most. */
+  email: string;
+  /** Both: what the invited person cannot change. null: is theirs to say. */
+  joined_year: number | null;
+  organization: string | null;
+  /** Of the link. */
+  token_hash: string;
+  /** null: made before this was stored. */
+  invited_by: number | null;
   created_at: number;
   expires_at: number;
 }

@@ -19,6 +19,7 @@ import { createEvents } from './migrations/0011-create-events.ts';
 import { raiseSubjectsOnChanges } from './migrations/0012-raise-subjects.ts';
 import { raiseBoardsAlone } from './migrations/0013-raise-boards-alone.ts';
 import { createIdentity } from './migrations/0014-create-identity.ts';
+import { createInvitations } from './migrations/0015-create-invitations.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -42,6 +43,7 @@ export const MIGRATIONS: Migrations = {
   '0012-raise-subjects': raiseSubjectsOnChanges,
   '0013-raise-boards-alone': raiseBoardsAlone,
   '0014-create-identity': createIdentity,
+  '0015-create-invitations': createInvitations,
 };
 
 export class SchemaTooNewError extends Error {

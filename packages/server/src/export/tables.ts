@@ -20,6 +20,7 @@ export const TABLES = {
   passkeys: ['id'],
   oidc_identities: ['issuer', 'subject'],
   one_time_tokens: ['token_hash'],
+  invitations: ['id'],
   mails: ['id'],
   sign_ins: ['id'],
   refresh_tokens: ['token_hash'],

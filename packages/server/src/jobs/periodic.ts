@@ -10,6 +10,7 @@ import { pruneChanges } from '../db/prune-changes.ts';
 import { deleteHeardEvents } from '../events/delete-heard.ts';
 import { deleteExpiredPending } from '../identity/pending-members.ts';
 import { endSuspensions } from '../identity/suspension.ts';
+import { deleteExpiredInvitations } from '../joining/invitations.ts';
 import { CONSUMERS } from './consumers.ts';
 
 const MINUTE = 60 * 1000;
@@ -39,6 +40,11 @@ export const PERIODIC_WORK: PeriodicWork[] = [
     name: 'delete-pending-members',
     ...EVERY,
     run: ({ database, clock }) => deleteExpiredPending(database.db, clock()),
+  },
+  {
+    name: 'delete-invitations',
+    ...EVERY,
+    run: ({ database, clock }) => deleteExpiredInvitations(database.db, clock()),
   },
   { name: 'prune-changed-subjects', ...EVERY, run: ({ database }) => pruneChanges(database) },
   {

@@ -6,16 +6,19 @@ import type { Db } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { claimNickname } from '../identity/nickname-claims.ts';
 import { deletePending } from '../identity/pending-members.ts';
+import { deleteInvitation } from './invitations.ts';
 
 /**
  * Two people may sign up with the same email or nickname at once: the unique constraints decide, and the second one
- * gets the error of the field in question. Whoever else waits to join with this address gives way.
+ * gets the error of the field in question. Whoever else waits to join with this address gives way, and
+ * an invitation to it has served its purpose.
  * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN
  */
 export async function insertMember(tx: Db, secrets: Secrets, member: NewMember): Promise<number> {
   const { email, nickname, role } = member;
   const now = new Date(member.created_at);
   await deletePending(tx, email);
+  await deleteInvitation(tx, email);
   await refuseTakenEmail(tx, secrets, email);
   const inserted = await tx
     .insertInto('members')

@@ -1,16 +1,13 @@
-/** Links with which an admin lets one person in, without a code and without an approval. */
+/** Invitations, by which one person joins without a code and without an approval. There is one for an address at most. */
+import { joinedYearChoices } from '@ieum/contract/years';
 import { AppError, invalidField } from '../app-error.ts';
-import { recordInvitation } from '../audit/audit-log.ts';
-import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '../auth/one-time-tokens.ts';
-import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
-import { type Ctx, type MemberCtx, yearOf } from '../context.ts';
+import { hashOfToken } from '../auth/one-time-tokens.ts';
+import { type Ctx, yearOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { transact } from '../db/transact.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { publicUrlOf } from '../public-url.ts';
-import { invitationMail } from './mails.ts';
+import { deletePending } from '../identity/pending-members.ts';
 
-const LIFETIME_MS = 7 * 86_400_000;
+/** Limits how long one statement takes. */
+const DELETED_AT_ONCE = 1_000;
 
 /** What the invited person cannot change. null: is theirs to say. */
 export interface Invitation {
@@ -19,44 +16,79 @@ export interface Invitation {
   organization: string | null;
 }
 
+export interface FoundInvitation extends Invitation {
+  tokenHash: string;
+}
+
+/** By the token of the link. @throws LINK_SPENT */
+export async function readInvitation({ db, now }: Ctx, token: string): Promise<FoundInvitation> {
+  const row = await selectValid(db, now).where('token_hash', '=', hashOfToken(token)).executeTakeFirst();
+  if (!row) throw new AppError('LINK_SPENT');
+  return row;
+}
+
+/** By an address of which it is certain that it is the person's. */
+export async function findInvitation({ db, now }: Ctx, email: string): Promise<FoundInvitation | null> {
+  return (await selectValid(db, now).where('email', '=', email).executeTakeFirst()) ?? null;
+}
+
 /**
- * @returns the link, which works once, for seven days
- * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, INVALID_FIELDS
+ * In the transaction of the sign-up: the invitation that was found before may have been used, revoked or replaced since.
+ * @throws LINK_SPENT
  */
-export async function invite(ctx: MemberCtx, invitation: Invitation): Promise<string> {
-  const { db, services, now, actor, language } = ctx;
-  const { email, joinedYear } = invitation;
-  if (joinedYear !== null && joinedYear > yearOf(ctx)) throw invalidField('joinedYear', 'INVALID');
-  await refuseTakenEmail(db, services.secrets, email);
-  const link = await transact(db, async (tx) => {
-    const token = await issueOneTimeToken(
-      tx,
-      { kind: 'INVITATION', memberId: null, facts: { ...invitation }, lifetime: LIFETIME_MS },
-      now,
-    );
-    const url = `${publicUrlOf(services.config)}/signup?invitation=${token}`;
-    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-    const words = invitationMail(language, { url, inviter: actor.nickname });
-    await queueMail(tx, ctx, { kind: 'INVITATION', to: email, memberId: null, language, words, expiresAt });
-    await recordInvitation({ ...ctx, db: tx }, email);
-    return url;
-  });
-  ctx.securityLog('member-invited', { adminId: actor.id });
-  return link;
+export async function spendInvitation(tx: Db, { email, tokenHash }: FoundInvitation, now: Date): Promise<void> {
+  await deletePending(tx, email); // first, since pending people are locked before invitations
+  const spent = await tx
+    .deleteFrom('invitations')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.getTime())
+    .returning('id')
+    .executeTakeFirst();
+  if (!spent) throw new AppError('LINK_SPENT');
 }
 
-/** For the form. @throws LINK_SPENT */
-export async function readInvitation({ db, now }: Ctx, token: string): Promise<Invitation> {
-  const found = await readOneTimeToken(db, 'INVITATION', token, now);
-  return invitationOf(found);
+/** Of somebody who has joined, by whatever way. */
+export async function deleteInvitation(tx: Db, email: string): Promise<void> {
+  await tx.deleteFrom('invitations').where('email', '=', email).execute();
 }
 
-/** In the transaction of the sign-up. @throws LINK_SPENT */
-export async function spendInvitation(tx: Db, token: string, now: Date): Promise<Invitation> {
-  return invitationOf(await spendOneTimeToken(tx, 'INVITATION', token, now));
+export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('invitations')
+    .where('id', 'in', (expired) =>
+      expired
+        .selectFrom('invitations')
+        .where('expires_at', '<=', now.getTime())
+        .select('id')
+        .limit(DELETED_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
 
-function invitationOf(found: { facts: Record<string, unknown> } | null): Invitation {
-  if (!found) throw new AppError('LINK_SPENT');
-  return found.facts as unknown as Invitation;
+/**
+ * What the admin has fixed stays as it is. Any other year of joining is one of those that the form offers.
+ * @throws INVALID_FIELDS
+ */
+export function refuseOtherThanInvited(
+  ctx: Ctx,
+  stated: { email: string; joinedYear: number; organization: string },
+  invitation: Invitation | null,
+): void {
+  for (const field of ['email', 'joinedYear', 'organization'] as const) {
+    const fixed = invitation?.[field] ?? null;
+    if (fixed !== null && stated[field] !== fixed) throw invalidField(field, 'INVALID');
+  }
+  const isYearFixed = invitation !== null && invitation.joinedYear !== null;
+  if (!isYearFixed && !joinedYearChoices(yearOf(ctx)).includes(stated.joinedYear)) {
+    throw invalidField('joinedYear', 'INVALID');
+  }
+}
+
+function selectValid(db: Db, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .where('expires_at', '>', now.getTime())
+    .select(['email', 'joined_year as joinedYear', 'organization', 'token_hash as tokenHash']);
 }

@@ -2,7 +2,8 @@ import type { joiningEndpoints, NextStep } from '@ieum/contract/joining';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { approve, listJoins, refuse } from './approvals.ts';
-import { invite, readInvitation } from './invitations.ts';
+import { readInvitation } from './invitations.ts';
+import { invite, listInvitations, revokeInvitation } from './invite.ts';
 import { signUp } from './sign-up.ts';
 import { resendCode, verifyEmail } from './verify-email.ts';
 
@@ -36,6 +37,10 @@ export const joiningHandlers: HandlersOf<typeof joiningEndpoints> = {
   'POST /api/admin/invitations': async (ctx, { body }) => {
     const { email, joinedYear = null, organization = null } = body;
     return { link: await invite(ctx, { email, joinedYear, organization }) };
+  },
+  'GET /api/admin/invitations': (ctx, { query }) => listInvitations(ctx, query),
+  'DELETE /api/admin/invitations/{id}': async (ctx, { params }) => {
+    await revokeInvitation(ctx, params.id);
   },
   'GET /api/admin/joins': (ctx, { query }) => listJoins(ctx, query),
   'PATCH /api/admin/members/{id}/approve': async (ctx, { params }) => {

@@ -1,5 +1,4 @@
 import type { ApiInput } from '@ieum/contract/api';
-import { joinedYearChoices } from '@ieum/contract/years';
 import { AppError, invalidField } from '../app-error.ts';
 import { countSignUp } from '../auth/limit-checks.ts';
 import { networkOf } from '../auth/network.ts';
@@ -7,12 +6,12 @@ import { hashPassword, refuseWhenBusy } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
 import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
-import { type Ctx, type PublicCtx, yearOf } from '../context.ts';
+import type { Ctx, PublicCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { isCompanyEmail } from '../identity/company-email.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { bindBrowser } from '../identity/sign-up-browser.ts';
-import { type Invitation, readInvitation, spendInvitation } from './invitations.ts';
+import { readInvitation, refuseOtherThanInvited, spendInvitation } from './invitations.ts';
 import { joinOrWait, type Next } from './join-or-wait.ts';
 import { countCodeMail, isCodeNeeded } from './verification-code.ts';
 
@@ -30,9 +29,7 @@ export async function signUp(ctx: PublicCtx, input: SignUp): Promise<Next> {
   refuseWhenBusy(party);
   const invited = token === undefined ? null : await readInvitation(ctx, token);
   if (invited === null) refuseWithoutInvitation(ctx, email);
-  else refuseOtherThanInvited(input, invited);
-  const isYearFixed = invited !== null && invited.joinedYear !== null;
-  if (!isYearFixed && !joinedYearChoices(yearOf(ctx)).includes(joinedYear)) throw invalidField('joinedYear', 'INVALID');
+  refuseOtherThanInvited(ctx, input, invited);
   checkNewPassword(ctx, 'password', password, { email, nickname, organization });
   const counted = await countSignUp(ctx);
   // Before the costly hash.
@@ -47,7 +44,7 @@ export async function signUp(ctx: PublicCtx, input: SignUp): Promise<Next> {
   const browserHash = needsCode ? bindBrowser(services.secrets, signUpBrowser) : null;
   const newcomer = { email, nickname, passwordHash, joinedYear, organization, browserHash, ...origin };
   const { next, id } = await transact(db, async (tx) => {
-    if (token !== undefined) await spendInvitation(tx, token, now);
+    if (invited !== null) await spendInvitation(tx, invited, now);
     return joinOrWait(tx, ctx, newcomer);
   });
   await counted.isDone();
@@ -59,12 +56,4 @@ export async function signUp(ctx: PublicCtx, input: SignUp): Promise<Next> {
 function refuseWithoutInvitation({ services }: Ctx, email: string): void {
   if (services.config.signup === 'invite') throw new AppError('INVITATION_NEEDED');
   if (!isCompanyEmail(services.config, email)) throw invalidField('email', 'WRONG_DOMAIN');
-}
-
-/** What the admin has fixed stays as it is. @throws INVALID_FIELDS */
-function refuseOtherThanInvited(input: SignUp, invited: Invitation): void {
-  for (const field of ['email', 'joinedYear', 'organization'] as const) {
-    const fixed = invited[field];
-    if (fixed !== null && input[field] !== fixed) throw invalidField(field, 'INVALID');
-  }
 }

@@ -4,24 +4,35 @@ import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import type { Ctx, ProvedIdentity } from '../context.ts';
 import { isCompanyEmail } from '../identity/company-email.ts';
 import { findPending, needsCode } from '../identity/pending-members.ts';
+import { type FoundInvitation, findInvitation } from '../joining/invitations.ts';
+
+interface MayJoin {
+  email: string;
+  invitation: FoundInvitation | null;
+}
 
 /**
  * Refuses whom the provider knows but who may not join: the provider vouches for the address, and for nothing else.
- * @returns the address
+ * Whom an admin has invited to this address may.
  * @throws EMAIL_NOT_VERIFIED, INVITATION_NEEDED, WAITING_FOR_APPROVAL, INVALID_FIELDS, EMAIL_TAKEN, EMAIL_WITHDRAWN
  */
-export async function refuseJoining({ db, services }: Ctx, identity: ProvedIdentity): Promise<string> {
+export async function refuseJoining(ctx: Ctx, identity: ProvedIdentity): Promise<MayJoin> {
   const { value: email, problem } = checkField('email', identity.email);
   if (problem !== null || !identity.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED', { detail: NOT_VERIFIED });
+  await refuseTakenEmail(ctx.db, ctx.services.secrets, email);
+  const invitation = await findInvitation(ctx, email);
+  if (invitation === null) await refuseUninvited(ctx, email);
+  return { email, invitation };
+}
+
+async function refuseUninvited({ db, services }: Ctx, email: string): Promise<void> {
   const { signup } = services.config;
   if (!isCompanyEmail(services.config, email)) {
     throw new AppError('INVALID_FIELDS', { fields: [{ field: 'email', code: 'WRONG_DOMAIN' }], detail: WRONG_DOMAIN });
   }
-  if (signup === 'invite') throw new AppError('INVITATION_NEEDED');
+  if (signup === 'invite') throw new AppError('INVITATION_NEEDED', { detail: notInvited(email) });
   const pending = signup === 'approval' ? await findPending(db, email) : undefined;
   if (pending && !needsCode(pending) && pending.email_verified_at !== null) throw new AppError('WAITING_FOR_APPROVAL');
-  await refuseTakenEmail(db, services.secrets, email);
-  return email;
 }
 
 const NOT_VERIFIED = {
@@ -32,3 +43,11 @@ const WRONG_DOMAIN = {
   ko: '이 이메일로는 가입할 수 없습니다. 회사 이메일이 있는 계정으로 로그인해 주세요.',
   en: 'You cannot join with this email address. Please use an account with a company email address.',
 };
+
+/** With the address, by which admins invite: people have more than one. */
+function notInvited(email: string) {
+  return {
+    ko: `초대를 받은 사람만 가입할 수 있습니다. 관리자에게 ${email} 주소로 초대해 달라고 해 주세요.`,
+    en: `Only invited people can join. Please ask an admin to invite ${email}.`,
+  };
+}

@@ -20,8 +20,8 @@ export async function signInByOidc(ctx: PublicCtx, token: string): Promise<ApiAn
   const { identity, returnTo } = await readWayIn(ctx, token);
   const member = await findMember(ctx, identity);
   if (!member) {
-    const email = await refuseJoining(ctx, identity);
-    return { profile: { email, ...(await suggestedProfile(ctx, identity)) } };
+    const { email, invitation } = await refuseJoining(ctx, identity);
+    return { profile: { email, ...(await suggestedProfile(ctx, identity)), invitation } };
   }
   const { device, services, now } = ctx;
   const how = {

@@ -1,10 +1,9 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
-import { joinedYearChoices } from '@ieum/contract/years';
-import { invalidField } from '../app-error.ts';
 import { NO_PASSWORD } from '../auth/no-password.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
-import { type PublicCtx, yearOf } from '../context.ts';
+import type { PublicCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import { refuseOtherThanInvited, spendInvitation } from '../joining/invitations.ts';
 import { joinOrWait } from '../joining/join-or-wait.ts';
 import { insertIdentity } from './find-member.ts';
 import { refuseJoining } from './refuse-joining.ts';
@@ -21,9 +20,9 @@ export async function signUpByOidc(ctx: PublicCtx, input: SignUp): Promise<ApiAn
   const { db, now } = ctx;
   const { identity } = await readWayIn(ctx, input.token);
   await countAttempt(ctx, byNetwork('signUps', ctx.address));
-  const email = await refuseJoining(ctx, identity);
+  const { email, invitation } = await refuseJoining(ctx, identity);
   const { nickname, joinedYear, organization } = input;
-  if (!joinedYearChoices(yearOf(ctx)).includes(joinedYear)) throw invalidField('joinedYear', 'INVALID');
+  refuseOtherThanInvited(ctx, { email, joinedYear, organization }, invitation);
   const newcomer = {
     email,
     nickname,
@@ -31,10 +30,11 @@ export async function signUpByOidc(ctx: PublicCtx, input: SignUp): Promise<ApiAn
     joinedYear,
     organization,
     isVerified: true,
-    isInvited: false,
+    isInvited: invitation !== null,
     browserHash: null,
   };
   const { next, id } = await transact(db, async (tx) => {
+    if (invitation !== null) await spendInvitation(tx, invitation, now);
     const joined = await joinOrWait(tx, ctx, newcomer);
     // Who waits is connected by the verified address, once approved.
     if (joined.next === 'sign-in') await insertIdentity(tx, joined.id, identity, now);

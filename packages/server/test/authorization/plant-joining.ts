@@ -1,4 +1,4 @@
-import { issueOneTimeToken } from '../../src/auth/one-time-tokens.ts';
+import { newToken } from '../../src/auth/one-time-tokens.ts';
 import { insertPending } from '../../src/identity/pending-members.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
 import type { World } from '../harness/world.ts';
@@ -21,9 +21,18 @@ export async function plantJoining(world: World, number: number): Promise<Joinin
     .where('id', '=', id)
     .execute();
   const waiting = await plantPending(world, `waiting${number}@ieum.test`, `승인전${number}`);
-  const facts = { email: `invited${number}@ieum.test`, joinedYear: null, organization: null };
-  const invitation = await issueOneTimeToken(db, { kind: 'INVITATION', memberId: null, facts, lifetime: 7 * DAY }, now);
-  return { email, code: CODE, waiting, invitation };
+  const { token: invitation, hash } = newToken();
+  const { id: invitationId } = await db
+    .insertInto('invitations')
+    .values({
+      email: `invited${number}@ieum.test`,
+      token_hash: hash,
+      created_at: now.getTime(),
+      expires_at: now.getTime() + 7 * DAY,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { email, code: CODE, waiting, invitation, invitationId };
 }
 
 function plantPending({ db, services, clock }: World, email: string, nickname: string): Promise<number> {

@@ -44,6 +44,7 @@ export interface Joining {
   waiting: number;
   /** A token. */
   invitation: string;
+  invitationId: number;
 }
 
 export interface Call {
@@ -259,6 +260,10 @@ export const WALK: Record<ApiKey, Row> = {
   'POST /api/admin/invitations': write('admins', 201, ({ unused }) => ({
     path: '/api/admin/invitations',
     body: { email: `${unused}@ieum.test` },
+  })),
+  'GET /api/admin/invitations': read('admins', '/api/admin/invitations'),
+  'DELETE /api/admin/invitations/{id}': write('admins', 204, ({ joining: { invitationId } }) => ({
+    path: `/api/admin/invitations/${invitationId}`,
   })),
   'GET /api/admin/joins': read('admins', '/api/admin/joins'),
   'PATCH /api/admin/members/{id}/approve': write('admins', 200, ({ joining: { waiting } }) => ({

@@ -165,6 +165,19 @@ async function fillIdentities(db: Db): Promise<void> {
     .insertInto('one_time_tokens')
     .values({ token_hash: 't', kind: 'RESET', member_id: 2, facts: '{}', created_at: NOW, expires_at: NOW + 9 })
     .execute();
+  const invitation = (name: string) => ({
+    email: `${name}@ieum.test`,
+    token_hash: name,
+    created_at: NOW,
+    expires_at: NOW + 9,
+  });
+  await db
+    .insertInto('invitations')
+    .values([
+      { ...invitation('i'), joined_year: null, organization: null, invited_by: null },
+      { ...invitation('j'), joined_year: 2020, organization: AWKWARD, invited_by: 1 },
+    ])
+    .execute();
   await db
     .insertInto('mails')
     .values({ kind: 'RESET', sealed: 's', created_at: NOW, due_at: NOW, failures: 1, gave_up_at: null, error: AWKWARD })

@@ -94,6 +94,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
   recovery_codes: 'they are looked up at each use',
   oidc_identities: 'they are looked up at each use',
   one_time_tokens: 'they are looked up at each use',
+  invitations: 'they are looked up at each use',
   mails: 'they are looked up at each use',
   admin_actions: 'the log is read as it is',
   events: 'they are what happened, for consumers with cursors of their own',

@@ -68,6 +68,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /api/tip-posts/{id}/report': ['REPORT_MADE'],
 
   'POST /api/admin/invitations': [], // nobody has joined yet
+  'DELETE /api/admin/invitations/{id}': [],
   'PATCH /api/admin/members/{id}/approve': ['MEMBER_JOINED'],
   'PATCH /api/admin/members/{id}/refuse': [], // whoever heard of the sign-up finds it gone
   'PATCH /api/admin/report/{board}/posts/{id}/activate': ['REPORTS_SETTLED'],

@@ -14,6 +14,7 @@ const TABLES = [
   'passkeys',
   'oidc_identities',
   'one_time_tokens',
+  'invitations',
   'mails',
   'pending_members',
   'members',

@@ -116,7 +116,7 @@ describeOnBothEngines(
       for (const joinedYear of [1949, 2027, 2020.5]) {
         expectInvalid(await admin.post('/api/admin/invitations', { email: EMAIL, joinedYear }), 'joinedYear');
       }
-      expect(await world().db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
+      expect(await world().db.selectFrom('invitations').selectAll().execute()).toEqual([]);
     });
 
     test('the log says who was invited without keeping the address, and neither holds the link', async () => {
@@ -127,7 +127,7 @@ describeOnBothEngines(
       const kept = JSON.stringify([
         entries,
         world().logs,
-        await world().db.selectFrom('one_time_tokens').selectAll().execute(),
+        await world().db.selectFrom('invitations').selectAll().execute(),
       ]);
       expect(kept).not.toContain(invitation);
     });

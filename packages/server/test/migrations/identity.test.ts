@@ -8,7 +8,47 @@ import { ENGINES } from '../harness/world.ts';
 const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 13));
 const place = usePlace();
 
+const WITH_TOKENS = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 14));
+
 describe.each(ENGINES)('on %s', (engine) => {
+  test('invitations that were one-time tokens stay good, the latest of each address', async () => {
+    await using(await place.url(engine), async (database) => {
+      const { db } = database;
+      await migrate(database, WITH_TOKENS);
+      await sql`
+        insert into members (email, nickname, nickname_key, password_hash, joined_year, organization, role, status, created_at)
+        values ('joined@ieum.test', 'Minsu', 'minsu', 'h', 2020, 'o', 'ADMIN', 'ACTIVE', 7)`.execute(db);
+      const facts = (email: string, joinedYear: number | null = null) =>
+        JSON.stringify({ email, joinedYear, organization: joinedYear && '법무팀' });
+      await sql`
+        insert into one_time_tokens (token_hash, kind, member_id, facts, created_at, expires_at)
+        values ('old', 'INVITATION', null, ${facts('a@ieum.test')}, 1, 8),
+          ('new', 'INVITATION', null, ${facts('a@ieum.test', 2020)}, 2, 9),
+          ('b', 'INVITATION', null, ${facts('b@ieum.test')}, 3, 10),
+          ('joined', 'INVITATION', null, ${facts('joined@ieum.test')}, 3, 10),
+          ('reset', 'RESET', 1, '{}', 3, 10)`.execute(db);
+
+      await migrate(database);
+
+      const invitations = await db.selectFrom('invitations').selectAll().orderBy('email').execute();
+      const nobody = { id: expect.any(Number), invited_by: null };
+      expect(invitations).toEqual([
+        {
+          ...nobody,
+          ...{ email: 'a@ieum.test', joined_year: 2020, organization: '법무팀' },
+          ...{ token_hash: 'new', created_at: 2, expires_at: 9 },
+        },
+        {
+          ...nobody,
+          ...{ email: 'b@ieum.test', joined_year: null, organization: null },
+          ...{ token_hash: 'b', created_at: 3, expires_at: 10 },
+        },
+      ]);
+      const tokens = await db.selectFrom('one_time_tokens').select('token_hash').execute();
+      expect(tokens).toEqual([{ token_hash: 'reset' }]);
+    });
+  });
+
   test('members stay active, verified and signed in, and keep their nicknames', async () => {
     await using(await place.url(engine), async (database) => {
       const { db } = database;

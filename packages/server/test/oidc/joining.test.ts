@@ -1,5 +1,6 @@
 /** The provider vouches for the address, not for the membership: SIGNUP holds. */
 import { expect, test } from 'vitest';
+import { DAY } from '../harness/clock.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { type Asked, companyOf, MINJI, PROFILE, SETTINGS } from './company.ts';
 
@@ -40,22 +41,126 @@ describeOnBothEngines(
   { ...SETTINGS, SIGNUP: 'approval' },
 );
 
+for (const OIDC_ONLY of ['off', 'on']) {
+  describeOnBothEngines(
+    `with SIGNUP=invite and OIDC_ONLY=${OIDC_ONLY}, somebody new from the identity provider`,
+    (world) => {
+      const company = companyOf(world);
+      const invite = async (body: object) =>
+        expect(await (await world().admin()).post('/api/admin/invitations', body)).toMatchObject({ status: 201 });
+
+      test('is refused without an invitation to this address, in words that say so', async () => {
+        await invite({ email: 'somebody-else@ieum.test' });
+        const needed = {
+          status: 403,
+          body: { code: 'INVITATION_NEEDED', detail: expect.stringContaining('minji@ieum.test 주소로 초대') },
+        };
+        const { token, browser } = await company.goThrough(MINJI);
+        expect(await browser.post('/auth/oidc/sign-in', { token })).toMatchObject(needed);
+        expect(await browser.post('/auth/oidc/sign-up', { token, ...PROFILE })).toMatchObject(needed);
+      });
+
+      test('joins with one, whatever the case of the address, and it is spent', async () => {
+        await invite({ email: 'minji@ieum.test' });
+        const { token, browser } = await company.goThrough({ ...MINJI, email: 'MinJi@Ieum.test' });
+
+        expect(await browser.post('/auth/oidc/sign-in', { token })).toMatchObject({
+          status: 200,
+          body: { profile: { email: 'minji@ieum.test', invitation: { joinedYear: null, organization: null } } },
+        });
+        expect(await browser.post('/auth/oidc/sign-up', { token, ...PROFILE })).toMatchObject({
+          status: 201,
+          body: { next: 'sign-in' },
+        });
+
+        expect((await company.signIn(MINJI)).status).toBe(200);
+        expect(await world().db.selectFrom('invitations').select('id').execute()).toEqual([]);
+      });
+
+      test('finds what the invitation fixes in the form, and cannot change it', async () => {
+        const fixed = { joinedYear: 2009, organization: '법무팀' };
+        await invite({ email: MINJI.email, ...fixed });
+        const { token, browser } = await company.goThrough(MINJI);
+
+        expect(await browser.post('/auth/oidc/sign-in', { token })).toMatchObject({
+          body: { profile: { nickname: '민지', invitation: fixed } },
+        });
+        const signUp = (changes: object) =>
+          browser.post('/auth/oidc/sign-up', { token, ...PROFILE, ...fixed, ...changes });
+        for (const changes of [{ joinedYear: 2020 }, { organization: '영업팀' }]) {
+          expect(await signUp(changes)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS' } });
+        }
+        expect(await signUp({})).toMatchObject({ status: 201 });
+        expect(
+          await world()
+            .db.selectFrom('members')
+            .where('email', '=', 'minji@ieum.test')
+            .selectAll()
+            .executeTakeFirstOrThrow(),
+        ).toMatchObject({ joined_year: 2009, organization: '법무팀' });
+      });
+
+      test('is refused once the invitation was revoked or has expired, also with the form open', async () => {
+        const boss = await world().admin();
+        await boss.post('/api/admin/invitations', { email: MINJI.email });
+        const { token, browser } = await company.goThrough(MINJI);
+        expect((await browser.post('/auth/oidc/sign-in', { token })).status).toBe(200);
+
+        const { id } = await world().db.selectFrom('invitations').select('id').executeTakeFirstOrThrow();
+        await boss.delete(`/api/admin/invitations/${id}`);
+        const needed = { status: 403, body: { code: 'INVITATION_NEEDED' } };
+        expect(await browser.post('/auth/oidc/sign-up', { token, ...PROFILE })).toMatchObject(needed);
+
+        await boss.post('/api/admin/invitations', { email: MINJI.email });
+        world().clock.advance(7 * DAY);
+        expect(await company.signIn(MINJI)).toMatchObject(needed);
+      });
+
+      test('joins once with two forms open', async () => {
+        await invite({ email: MINJI.email });
+        const ways = [await company.goThrough(MINJI), await company.goThrough(MINJI)];
+
+        const answers = await Promise.all(
+          ways.map(({ token, browser }, at) =>
+            browser.post<{ code?: string }>('/auth/oidc/sign-up', { token, ...PROFILE, nickname: `민지${at}` }),
+          ),
+        );
+
+        expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+        expect(await world().db.selectFrom('members').where('role', '=', 'USER').select('id').execute()).toHaveLength(
+          1,
+        );
+      });
+
+      test('needs none who is a member', async () => {
+        await world().member({ email: 'minji@ieum.test' });
+        expect((await company.signIn(MINJI)).status).toBe(200);
+      });
+    },
+    { ...SETTINGS, SIGNUP: 'invite', OIDC_ONLY },
+  );
+}
+
 describeOnBothEngines(
-  'with SIGNUP=invite, somebody new from the identity provider',
+  'with SIGNUP=approval, whoever was invited',
   (world) => {
     const company = companyOf(world);
 
-    test('needs an invitation, with which one signs up first', async () => {
-      const needed = { status: 403, body: { code: 'INVITATION_NEEDED' } };
-      const { token, browser } = await company.goThrough(MINJI);
-      expect(await browser.post('/auth/oidc/sign-in', { token })).toMatchObject(needed);
-      expect(await browser.post('/auth/oidc/sign-up', { token, ...PROFILE })).toMatchObject(needed);
-    });
+    test('joins at once, although the address is of no domain of the company and was waiting', async () => {
+      const boss = await world().admin();
+      const outside = { ...MINJI, email: 'minji@elsewhere.test' };
+      expect(await company.signIn(outside)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS' } });
+      await boss.post('/api/admin/invitations', { email: outside.email });
+      expect((await company.join(outside)).status).toBe(200);
 
-    test('needs none who is a member', async () => {
-      await world().member({ email: 'minji@ieum.test' });
-      expect((await company.signIn(MINJI)).status).toBe(200);
+      const waiting = { ...MINJI, sub: 'waiting', email: 'waiting@ieum.test' };
+      const { token, browser } = await company.goThrough(waiting);
+      const profile = { token, ...PROFILE, nickname: '기다리는이' };
+      expect(await browser.post('/auth/oidc/sign-up', profile)).toMatchObject({ body: { next: 'wait' } });
+      await boss.post('/api/admin/invitations', { email: waiting.email });
+      expect(await browser.post('/auth/oidc/sign-up', profile)).toMatchObject({ body: { next: 'sign-in' } });
+      expect(await world().db.selectFrom('pending_members').select('id').execute()).toEqual([]);
     });
   },
-  { ...SETTINGS, SIGNUP: 'invite' },
+  { ...SETTINGS, SIGNUP: 'approval', SIGNUP_EMAIL_DOMAINS: 'ieum.test' },
 );

@@ -26,7 +26,7 @@ describeOnBothEngines(
       const asked = await browser.post<Asked>('/auth/oidc/sign-in', { token });
       expect(asked).toEqual({
         status: 200,
-        body: { profile: { email: 'minji@ieum.test', nickname: '민지', organization: '' } },
+        body: { profile: { email: 'minji@ieum.test', nickname: '민지', organization: '', invitation: null } },
       });
       const joined = await browser.post('/auth/oidc/sign-up', { token, ...PROFILE });
       expect(joined).toEqual({ status: 201, body: { message: '회원가입이 완료되었습니다.', next: 'sign-in' } });
@@ -71,7 +71,7 @@ describeOnBothEngines(
 
       const { body } = await company.signIn<Asked>({ ...MINJI, ...claims });
 
-      expect(body.profile).toEqual({ email: 'minji@ieum.test', ...suggested });
+      expect(body.profile).toEqual({ email: 'minji@ieum.test', ...suggested, invitation: null });
     });
 
     test('refuses a nickname that is taken, and a year that nobody joined in, and then takes others', async () => {

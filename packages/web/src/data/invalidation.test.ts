@@ -28,6 +28,7 @@ const KEPT = {
   'reported posts': adminKeys.reported('free', PAGE),
   'reported posts of another board': adminKeys.reported('qna', PAGE),
   joins: adminKeys.joinsPage(0),
+  invitations: adminKeys.invitationsPage(0),
   'audit log': adminKeys.auditLogPage(PAGE),
 };
 
@@ -46,7 +47,7 @@ function outOfDate(): string[] {
 const WHOLE_BOARD = ['list', 'list of a tag', 'post', 'comments', 'another post', 'my posts', 'my comments', 'scraps'];
 const OF_ADMINS = [
   ...['members', 'found members', 'a member', 'statistics'],
-  ...['reported posts', 'reported posts of another board', 'joins', 'audit log'],
+  ...['reported posts', 'reported posts of another board', 'joins', 'invitations', 'audit log'],
 ];
 
 const CASES: [Change, string[]][] = [
@@ -60,8 +61,9 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'POST_SCRAPPED', board: 'free' }, ['scraps']],
   [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
   [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],
+  [{ kind: 'INVITATION_CHANGED' }, ['invitations', 'audit log']],
   [{ kind: 'JOIN_ASKED' }, ['found members', 'joins', 'audit log']],
-  [{ kind: 'MEMBER_JOINED' }, ['members', 'found members', 'statistics', 'joins', 'audit log']],
+  [{ kind: 'MEMBER_JOINED' }, ['members', 'found members', 'statistics', 'joins', 'invitations', 'audit log']],
   [{ kind: 'MEMBER_WITHDREW' }, [...WHOLE_BOARD, 'list of another board', ...OF_ADMINS]],
   [{ kind: 'NICKNAME_CHANGED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],
   [{ kind: 'ROLE_CHANGED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],

@@ -1,6 +1,6 @@
 /**
  * Which queries a change invalidates, for the member's own changes and for those of others. The kinds are those of the
- * server's events, plus scraps, which are private and so no events.
+ * server's events, plus scraps and invitations, of which nobody else hears.
  */
 import type { Board } from '@ieum/contract/boards';
 import type { EventKind } from '@ieum/contract/event-kinds';
@@ -27,6 +27,7 @@ interface ChangeFacts {
   POST_SCRAPPED: OfBoard;
   REPORT_MADE: OfBoard;
   REPORTS_SETTLED: OfBoard;
+  INVITATION_CHANGED: object;
   JOIN_ASKED: object;
   MEMBER_JOINED: object;
   MEMBER_WITHDREW: object;
@@ -41,7 +42,7 @@ interface ChangeFacts {
   RESET_LINK_MADE: object;
 }
 
-export type ChangeKind = Extract<keyof ChangeFacts, EventKind | 'POST_SCRAPPED'>;
+export type ChangeKind = Extract<keyof ChangeFacts, EventKind | 'POST_SCRAPPED' | 'INVITATION_CHANGED'>;
 export type Change = { [Kind in ChangeKind]: { kind: Kind } & ChangeFacts[Kind] }[ChangeKind];
 
 const ofComments = ({ board, postId }: OfPost): QueryKey[] => [
@@ -67,12 +68,14 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   POST_SCRAPPED: ({ board }) => [boardKeys.allScraps(board)],
   REPORT_MADE: ({ board }) => [adminKeys.allReported(board)],
   REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],
+  INVITATION_CHANGED: () => [adminKeys.invitations, adminKeys.auditLog],
   JOIN_ASKED: () => [adminKeys.joins, adminKeys.allFound, adminKeys.auditLog],
   MEMBER_JOINED: () => [
     adminKeys.members,
     adminKeys.allFound,
     adminKeys.statistics,
     adminKeys.joins,
+    adminKeys.invitations,
     adminKeys.auditLog,
   ],
   MEMBER_WITHDREW: () => [EVERY_BOARD, adminKeys.all],

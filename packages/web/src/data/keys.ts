@@ -51,6 +51,8 @@ export const adminKeys = {
   reported: (board: Board, query: PageQuery) => ['admin', 'reported', board, query] as const,
   joins: ['admin', 'joins'] as const,
   joinsPage: (page: number) => ['admin', 'joins', page] as const,
+  invitations: ['admin', 'invitations'] as const,
+  invitationsPage: (page: number) => ['admin', 'invitations', page] as const,
   auditLog: ['admin', 'audit-log'] as const,
   auditLogPage: (query: PageQuery) => ['admin', 'audit-log', query] as const,
 };

@@ -1,10 +1,12 @@
 import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
 import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { serverReasonOr } from '../../data/failures.ts';
+import { invalidateChanged } from '../../data/invalidation.ts';
 import { type Translate, useTranslation } from '../../i18n/index.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -22,6 +24,7 @@ interface Invited {
 /** Makes a link with which one person can join. */
 export function InviteForm() {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const [invited, setInvited] = useState<Invited | null>(null);
   const { form, isSending, submit, field, change } = useForm({
     initial: EMPTY,
@@ -31,6 +34,7 @@ export function InviteForm() {
       try {
         const { link } = await call('POST /api/admin/invitations', { body: bodyOf(values) });
         setInvited({ email: values.email.trim(), link });
+        void invalidateChanged(client, { kind: 'INVITATION_CHANGED' });
         for (const name of ['email', 'joinedYear', 'organization'] as const) change(name, '');
         return null;
       } catch (error) {

@@ -9,11 +9,12 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PagedList } from '../lists/paged-list.tsx';
 import shared from './admin.module.css';
+import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { useJoins } from './join-queries.ts';
 import { JoinRow } from './join-row.tsx';
 
-/** Who waits to be approved, and invitations. */
+/** Who waits to be approved, and who is invited. */
 export function Joins() {
   const { t } = useTranslation();
   const { params, change } = useUrlState();
@@ -48,6 +49,7 @@ export function Joins() {
           <h2 className={shared.heading}>{t('admin.invite.title')}</h2>
           <InviteForm />
         </section>
+        <Invitations />
       </div>
     </Column>
   );

@@ -7,9 +7,13 @@ import { availabilityMessage } from './availability-message.tsx';
 import { JoinedYearField } from './joined-year-field.tsx';
 import { type OidcSignUp, useOidcSignUp } from './use-oidc-sign-up.ts';
 
-/** Asks a new member for what the identity provider does not say. What it does say can be changed. */
+/**
+ * Asks a new member for what the identity provider does not say. What it does say can be changed, but not what an
+ * invitation fixes.
+ */
 export function OidcSignUpForm(props: OidcSignUp) {
   const { t } = useTranslation();
+  const { invitation } = props.profile;
   const { form, values, errors, isSending, submit, field, change, nickname } = useOidcSignUp(props);
 
   return (
@@ -23,6 +27,7 @@ export function OidcSignUpForm(props: OidcSignUp) {
         {...(errors.nickname === undefined && availabilityMessage(nickname.state, NICKNAME_TEXTS, t))}
       />
       <JoinedYearField
+        isFixed={(invitation?.joinedYear ?? null) !== null}
         value={values.joinedYear}
         error={errors.joinedYear}
         onChange={(joinedYear) => change('joinedYear', joinedYear)}
@@ -32,6 +37,7 @@ export function OidcSignUpForm(props: OidcSignUp) {
         label={t('auth.signUp.organization')}
         description={t('auth.signUp.organizationHelp')}
         autoComplete="organization"
+        readOnly={(invitation?.organization ?? null) !== null}
       />
       <LoadingButton type="submit" fullWidth isLoading={isSending}>
         {t('auth.signUp.submit')}

@@ -29,9 +29,14 @@ export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp)
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const { state, ask, forget } = useAvailability(checkNickname);
+  const fixed = profile.invitation;
 
   const form = useForm<Values>({
-    initial: { nickname: profile.nickname, joinedYear: '', organization: profile.organization },
+    initial: {
+      nickname: profile.nickname,
+      joinedYear: fixed?.joinedYear ? String(fixed.joinedYear) : '',
+      organization: fixed?.organization ?? profile.organization,
+    },
     validate: (values) => errorsIn(values, t),
     send: async (values) => {
       try {

@@ -1,0 +1,29 @@
+/** With SIGNUP=approval, somebody new from the company's identity provider waits for an admin. */
+import { expect, expectAccessible } from './fixtures.ts';
+import { complete, signIn, somebody, test } from './harness/company.ts';
+
+test.use({ serverSettings: [{ SIGNUP: 'approval' }, { scope: 'worker' }] });
+
+test('somebody new waits, and comes in once an admin has agreed', async ({ page, provider, admin, signedInPage }) => {
+  const person = somebody();
+  await page.goto('/login');
+  await signIn(page, provider, person);
+  await complete(page);
+  await expect(page.getByRole('alert')).toHaveText(
+    '가입 신청이 완료되었습니다. 관리자가 승인하면 로그인할 수 있습니다.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '로그인 화면으로' }).click();
+  await signIn(page, provider, person);
+  await expect(page.getByRole('alert')).toHaveText('관리자의 승인을 기다리고 있습니다.');
+
+  const admins = await signedInPage(admin);
+  await admins.goto('/admin/joins');
+  const row = admins.getByRole('listitem').filter({ hasText: String(person.email) });
+  await row.getByRole('button', { name: '승인' }).click();
+  await expect(row).toBeHidden();
+
+  await page.getByRole('link', { name: '로그인 화면으로' }).click();
+  await signIn(page, provider, person);
+  await expect(page).toHaveURL('/main');
+});

@@ -1,0 +1,64 @@
+import { useTranslation } from '../../i18n/index.ts';
+import { dateText } from '../../ui/dates.ts';
+import { useDialogs } from '../../ui/dialogs.tsx';
+import { LoadingButton } from '../../ui/loading-button.tsx';
+import { MemberName } from '../../ui/member-name.tsx';
+import { PostDate } from '../../ui/post-date.tsx';
+import { type Invitation, useRevocation } from './invitation-queries.ts';
+import classes from './join-row.module.css';
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  /** It has been revoked, and the row is about to disappear. */
+  onDone: () => void;
+}
+
+export function InvitationRow({ invitation, onDone }: InvitationRowProps) {
+  const { t, language } = useTranslation();
+  const dialogs = useDialogs();
+  const { mutate, isPending } = useRevocation(onDone);
+  const { id, email, invitedBy, joinedYear, organization, createdAt, expiresAt } = invitation;
+
+  async function askAndRevoke(): Promise<void> {
+    const agreed = await dialogs.confirm({
+      title: t('admin.invitations.revokeTitle'),
+      message: t('admin.invitations.revokeText', { email }),
+      confirmLabel: t('admin.invitations.revoke'),
+      danger: true,
+    });
+    if (agreed) mutate(id);
+  }
+
+  return (
+    <article className={classes.row}>
+      <div>
+        <h3 className={classes.address}>{email}</h3>
+        <p className={classes.meta}>
+          {organization !== null && (
+            <span>
+              <bdi>{organization}</bdi>
+            </span>
+          )}
+          {joinedYear !== null && <span>{t('admin.joins.joinedYear', { year: joinedYear })}</span>}
+          <span>
+            {t('admin.invitations.by')} <MemberName name={invitedBy} />
+          </span>
+          <PostDate at={createdAt} />
+          <time dateTime={expiresAt}>
+            {t('admin.invitations.until', { day: dateText(new Date(expiresAt), language) })}
+          </time>
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <LoadingButton
+          variant="default"
+          className={classes.danger ?? ''}
+          isLoading={isPending}
+          onClick={() => void askAndRevoke()}
+        >
+          {t('admin.invitations.revoke')}
+        </LoadingButton>
+      </div>
+    </article>
+  );
+}

@@ -20,7 +20,7 @@ import { openStage, type Server, type Stage } from './stage.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy');
 const CLIENTS = 8;
-const PAUSE_MS = 20;
+const PAUSE_MS = 100;
 /** How many answers of each kind show that the proxy shares the requests out as it should. */
 const ENOUGH = 50;
 /** Of all writes: those that reached a node in the instant in which its listener closed (docs/operating.md). */

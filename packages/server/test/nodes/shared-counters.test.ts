@@ -1,5 +1,5 @@
 /** Two servers over one database count guesses, and what a member writes, together. */
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FREE, postText } from '../harness/boards.ts';
 import { ENGINES } from '../harness/world.ts';
 import { openStage, type Server, type Stage } from './stage.ts';
@@ -9,37 +9,39 @@ const LET_THROUGH_BY_TWO_COUNTERS = 22;
 /** Three hundred for free, on each. */
 const WRITTEN_BY_TWO_COUNTERS = 600;
 
-let stage: Stage;
+describe.each(ENGINES)('on %s, going from one to the other', (engine) => {
+  let stage: Stage;
+  let servers: Server[];
+  beforeAll(async () => {
+    stage = await openStage(engine);
+    servers = [await stage.serve({ RATE_LIMIT: 'on' }), await stage.serve({ RATE_LIMIT: 'on' })];
+  });
+  afterAll(() => stage?.close());
 
-afterEach(() => stage.close());
+  test('gives no guess more', async () => {
+    const clients = servers.map((server) => server.bearer());
+    const email = 'kim@ieum.test';
 
-test.each(ENGINES)('on %s, going from one to the other gives no guess more', async (engine) => {
-  stage = await openStage(engine);
-  const servers = [await stage.serve({ RATE_LIMIT: 'on' }), await stage.serve({ RATE_LIMIT: 'on' })];
-  const clients = servers.map((server) => server.bearer());
-  const email = 'kim@ieum.test';
+    let letThrough = 0;
+    for (; letThrough < LET_THROUGH_BY_TWO_COUNTERS; letThrough++) {
+      const answer = await clients[letThrough % 2]?.post('/auth/sign-in', { email, password: 'wrong password' });
+      if (answer?.status === 429) break;
+    }
 
-  let letThrough = 0;
-  for (; letThrough < LET_THROUGH_BY_TWO_COUNTERS; letThrough++) {
-    const answer = await clients[letThrough % 2]?.post('/auth/sign-in', { email, password: 'wrong password' });
-    if (answer?.status === 429) break;
-  }
+    expect(letThrough).toBeLessThan(LET_THROUGH_BY_TWO_COUNTERS);
+  });
 
-  expect(letThrough).toBeLessThan(LET_THROUGH_BY_TWO_COUNTERS);
-});
+  test('lets nobody write more', async () => {
+    const { accessToken } = await stage.join(servers[0] as Server);
+    const clients = servers.map((server) => server.bearer(accessToken));
 
-test.each(ENGINES)('on %s, going from one to the other lets nobody write more', async (engine) => {
-  stage = await openStage(engine);
-  const servers = [await stage.serve({ RATE_LIMIT: 'on' }), await stage.serve({ RATE_LIMIT: 'on' })];
-  const { accessToken } = await stage.join(servers[0] as Server);
-  const clients = servers.map((server) => server.bearer(accessToken));
+    let written = 0;
+    for (; written < WRITTEN_BY_TWO_COUNTERS; written++) {
+      const answer = await clients[written % 2]?.post(FREE.create, postText());
+      if (answer?.status === 429) break;
+    }
 
-  let written = 0;
-  for (; written < WRITTEN_BY_TWO_COUNTERS; written++) {
-    const answer = await clients[written % 2]?.post(FREE.create, postText());
-    if (answer?.status === 429) break;
-  }
-
-  expect(written).toBeGreaterThanOrEqual(300);
-  expect(written).toBeLessThan(350);
+    expect(written).toBeGreaterThanOrEqual(300);
+    expect(written).toBeLessThan(350);
+  });
 });

@@ -2,8 +2,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recorded as recordedEvents } from '../events/recorded.ts';
+import { emptyDatabase } from '../harness/empty-database.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import type { Member } from '../harness/people.ts';
 import { PASSWORD } from '../harness/people.ts';
@@ -17,12 +18,15 @@ describe.each(ENGINES)('on %s', (engine) => {
   let stage: Stage;
   let server: Server;
   let kim: Member;
-  beforeEach(async () => {
+  beforeAll(async () => {
     stage = await openStage(engine);
     server = await stage.serve();
+  });
+  beforeEach(async () => {
+    await emptyDatabase(stage.database);
     kim = await stage.join(server);
   });
-  afterEach(() => stage?.close());
+  afterAll(() => stage?.close());
 
   /** Runs a command to its end. */
   function ieum(...words: string[]): Promise<{ status: number; said: string }> {
@@ -140,7 +144,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     const refused = await ieum('admin', 'add', kim.email);
     expect(refused).toMatchObject({ status: 1, said: expect.stringContaining('add --unverified') });
-    for (const fact of [kim.nickname, new Date().toISOString().slice(0, 10), 'not verified']) {
+    const { created_at } = await db.selectFrom('members').select('created_at').executeTakeFirstOrThrow();
+    for (const fact of [kim.nickname, new Date(created_at).toISOString().slice(0, 10), 'not verified']) {
       expect(refused.said).toContain(fact);
     }
     expect(await kim.get(FOR_ADMINS)).toMatchObject({ status: 403 });

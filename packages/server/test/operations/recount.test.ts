@@ -2,12 +2,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { boardCount, memberCount } from '../../src/boards/kept-counts.ts';
 import { mendCounts, wrongCounts } from '../../src/boards/recount.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { startLoad } from '../faults/load.ts';
 import { FREE, listedIds, type PageOf, writePost } from '../harness/boards.ts';
+import { emptyDatabase } from '../harness/empty-database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import type { Member } from '../harness/people.ts';
@@ -22,12 +23,15 @@ describe.each(ENGINES)('on %s', (engine) => {
   let stage: Stage;
   let server: Server;
   let kim: Member;
-  beforeEach(async () => {
+  beforeAll(async () => {
     stage = await openStage(engine);
     server = await stage.serve();
+  });
+  beforeEach(async () => {
+    await emptyDatabase(stage.database);
     kim = await stage.join(server);
   });
-  afterEach(() => stage?.close());
+  afterAll(() => stage?.close());
 
   /** Members write without pause while `work` goes on. */
   async function whileMembersWrite(work: () => Promise<void>): Promise<void> {

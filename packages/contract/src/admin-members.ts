@@ -26,7 +26,7 @@ export const adminMemberEndpoints = {
     query: Type.Object({
       ...PageQuery.properties,
       q: Type.Optional(Text('memberSearch')),
-      status: Type.Optional(Type.Enum([...PERSON_STATUSES])),
+      status: Type.Optional(Type.Enum([...PERSON_STATUSES, ''], { description: 'Empty, as an empty q: any.' })),
     }),
     answer: ok(Page(Type.Object(Person))),
   },

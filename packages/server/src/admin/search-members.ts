@@ -9,7 +9,7 @@ type Person = ReturnType<typeof presentPerson>;
 /** Newest first. A page is read along an index; a text is looked for in every row, since no index finds parts of words. */
 export async function searchMembers(ctx: MemberCtx, { q = '', status, ...paging }: Search): Promise<Page<Person>> {
   const { db, services } = ctx;
-  const found = selectPeople(db, services.database.engine, { q, status });
+  const found = selectPeople(db, services.database.engine, { q, status: status === '' ? undefined : status });
   const { total } = await db
     .selectFrom(found.as('people'))
     .select((row) => row.fn.countAll<number>().as('total'))

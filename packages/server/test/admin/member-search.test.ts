@@ -136,6 +136,7 @@ describeOnBothEngines('the search for members', (world) => {
     expect(await nicknames(boss, { status: 'PENDING' })).toEqual(['기다리는이']);
     expect(await nicknames(boss, { status: 'DELETED' })).toEqual([null]);
     expect(await nicknames(boss, { status: 'PENDING', q: '정지' })).toEqual([]);
+    expect(await nicknames(boss, { status: '', q: '정지' })).toEqual(['정지된이']);
     expect(await nicknames(boss, { status: 'SUSPENDED', q: '정지' })).toEqual(['정지된이']);
   });
 

@@ -25,7 +25,7 @@ export const ADMIN_ACTIONS = [
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
 /** What of a member an action has changed. */
-const CHANGED_FIELDS = ['joinedYear', 'organization', 'role', 'suspendedUntil'] as const;
+const CHANGED_FIELDS = ['joinedYear', 'organization', 'role', 'nickname', 'suspendedUntil'] as const;
 const MemberChange = Type.Object({
   field: Type.Enum([...CHANGED_FIELDS]),
   before: Type.Union([Type.String(), Type.Null()]),

@@ -8,12 +8,14 @@ import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
 import { lockMember } from '../members/lock-member.ts';
+import { setRole } from '../members/set-role.ts';
 import type { SecurityEvent } from '../security-log.ts';
 
 type Changes = ApiInput<'PATCH /api/admin/members/{id}'>['body'];
 
 /**
- * Corrects what a member stated at sign-up, and gives or takes the admin role, which holds with their next call.
+ * Corrects what a member stated at sign-up, and gives or takes the admin role, which holds with their next call (see
+ * members/set-role.ts).
  * @throws MEMBER_NOT_FOUND, LAST_ADMIN, INVALID_FIELDS
  */
 export async function changeMember(ctx: MemberCtx, id: number, given: Changes): Promise<void> {
@@ -46,13 +48,18 @@ async function correct(ctx: MemberCtx, member: MemberRow, given: Changes): Promi
 }
 
 async function changeRole(ctx: MemberCtx, member: MemberRow, role: MemberRow['role']): Promise<SecurityEvent[]> {
-  const changes = changeOf('role', member.role, role);
-  if (changes.length === 0) return [];
-  const { db, actor, now } = ctx;
-  await db.updateTable('members').set({ role }).where('id', '=', member.id).execute();
+  if (role === member.role) return [];
+  const { db, actor, now, services } = ctx;
+  const nickname = await setRole(db, services.secrets, member, role, { adminId: actor.id, now });
+  const changes = [
+    ...changeOf('role', member.role, role),
+    ...changeOf('nickname', member.nickname, nickname ?? member.nickname),
+  ];
   await recordMemberAction(ctx, role === 'ADMIN' ? 'ADMIN_ADDED' : 'ADMIN_REMOVED', member, { changes });
-  await record(db, { kind: 'ROLE_CHANGED', memberId: member.id, to: role, adminId: actor.id }, now);
-  return [role === 'ADMIN' ? 'admin-added' : 'admin-removed'];
+  return [
+    role === 'ADMIN' ? 'admin-added' : 'admin-removed',
+    ...(nickname === null ? [] : ['nickname-changed' as const]),
+  ];
 }
 
 function changeOf(field: MemberChange['field'], before: string, after: string): MemberChange[] {

@@ -1,10 +1,14 @@
 import type { Role } from '@ieum/contract/policy';
 import { recordOperatorAction } from '../audit/audit-log.ts';
+import { authSecret } from '../auth/auth-secret.ts';
+import { newSecrets } from '../auth/secrets.ts';
+import type { Config } from '../config.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
+import { lockMember } from '../members/lock-member.ts';
+import { setRole } from '../members/set-role.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Command, print, withDatabase } from './command.ts';
 import { findMember } from './find-member.ts';
@@ -26,7 +30,7 @@ export const addAdmin: Command = {
             'If you know that it is them, add --unverified.',
         );
       }
-      await setRole(db, member, 'ADMIN');
+      await changeRole(db, config, member.id, 'ADMIN');
       print(`${email} is an admin now.`);
     }),
 };
@@ -36,8 +40,10 @@ export const removeAdmin: Command = {
   does: 'makes an admin an ordinary member',
   run: ([email = '']) =>
     withDatabase({ isMade: false }, async ({ db }, config) => {
-      await setRole(db, await findMember(db, config, email), 'USER');
+      const { id } = await findMember(db, config, email);
+      const nickname = await changeRole(db, config, id, 'USER');
       print(`${email} is an ordinary member now.`);
+      if (nickname !== null) print(`The nickname was reserved for admins. It is ${nickname} now, and can be changed.`);
     }),
 };
 
@@ -47,15 +53,17 @@ function whoIs({ nickname, created_at, email_verified_at }: MemberRow): string {
   return `Nickname: ${nickname}. Signed up: ${since} UTC. Address: ${verified}.`;
 }
 
-async function setRole(db: Db, member: MemberRow, role: Role): Promise<void> {
-  await transact(db, async (tx) => {
-    if (role === 'USER' && (await isLastAdmin(tx, member.id))) {
+/** @returns the new nickname of whoever must not keep the former one; else null */
+async function changeRole(db: Db, config: Config, id: number, role: Role): Promise<string | null> {
+  return transact(db, async (tx) => {
+    const isLast = role === 'USER' && (await isLastAdmin(tx, id));
+    const member = await lockMember(tx, id);
+    if (isLast) {
       throw new OperatorError(
         `${member.email} is the last admin. Appoint another one first: npm run ieum -- admin add EMAIL`,
       );
     }
-    await tx.updateTable('members').set({ role }).where('id', '=', member.id).execute();
-    await recordOperatorAction(tx, role === 'ADMIN' ? 'ADMIN_ADDED' : 'ADMIN_REMOVED', member.nickname, member.id);
-    await record(tx, { kind: 'ROLE_CHANGED', memberId: member.id, to: role, adminId: null }, new Date());
+    await recordOperatorAction(tx, role === 'ADMIN' ? 'ADMIN_ADDED' : 'ADMIN_REMOVED', member.nickname, id);
+    return setRole(tx, newSecrets(authSecret(config)), member, role, { adminId: null, now: new Date() });
   });
 }

@@ -46,8 +46,8 @@ interface EventFacts {
    * member's address, which nobody had verified, is somebody's.
    */
   PASSWORD_CHANGED: OfMember & { by: 'MEMBER' | 'OPERATOR' | 'LINK' | 'PROVIDER' };
-  /** `adminId` null: by an operator. */
-  ROLE_CHANGED: OfMember & { to: Role; adminId: number | null };
+  /** `adminId` null: by an operator. `isRenamed`: the nickname was reserved for admins. */
+  ROLE_CHANGED: OfMember & { to: Role; adminId: number | null; isRenamed?: true };
   /** `isFirst`: the member has never signed in before, so that it is no surprise. */
   SIGNED_IN_ON_NEW_DEVICE: OfMember & { signInId: number; isFirst: boolean };
   /**

@@ -12,7 +12,7 @@ import { isReservedNickname } from './reserved-nicknames.ts';
 const KEPT_FOR_FORMER_HOLDER_MS = 90 * 86_400_000;
 const PURPOSE = 'withdrawn-nickname';
 
-interface Claimant {
+export interface Claimant {
   /** null: not a member yet. */
   id: number | null;
   role: Role;

@@ -8,7 +8,7 @@ import type { NewMember } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
-import { refuseTakenNickname } from '../identity/nickname-claims.ts';
+import { freeNickname } from '../identity/free-nickname.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
 import { insertMember } from './insert-member.ts';
 
@@ -38,7 +38,9 @@ export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin> 
 async function makeAdmin(services: Services, email: string, password: string): Promise<FirstAdmin> {
   const { db } = services.database;
   const now = services.clock();
-  const nickname = await freeNickname(services, now);
+  const { nickname: wanted } = FIRST_ADMIN;
+  const numbered = (number: number) => (number === 1 ? wanted : `${wanted}${number}`);
+  const nickname = await freeNickname(db, services.secrets, numbered, { id: null, role: 'ADMIN' }, now);
   try {
     const member: NewMember = {
       email,
@@ -73,16 +75,4 @@ async function hasAdmin(db: Db): Promise<boolean> {
     .select('id')
     .executeTakeFirst();
   return admin !== undefined;
-}
-
-async function freeNickname({ database, secrets }: Services, now: Date): Promise<string> {
-  for (let number = 1; ; number++) {
-    const nickname = number === 1 ? FIRST_ADMIN.nickname : `${FIRST_ADMIN.nickname}${number}`;
-    try {
-      await refuseTakenNickname(database.db, secrets, nickname, { id: null, role: 'ADMIN' }, now);
-      return nickname;
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'NICKNAME_TAKEN')) throw error;
-    }
-  }
 }

@@ -70,6 +70,52 @@ describeOnBothEngines('an admin changes a member', (world) => {
     expect(security().map((line) => line.security)).toEqual(['admin-added', 'admin-removed']);
   });
 
+  test('takes a nickname that only admins may have along with the role, for one that the member can change', async () => {
+    const [boss, kim] = [await world().admin('대표'), await world().admin('운영자')];
+    await world().member({ nickname: `회원 ${kim.id}` });
+
+    expect((await change(boss, kim.id, { role: 'USER' })).status).toBe(200);
+
+    const nickname = `회원 ${kim.id}-2`;
+    expect((await kim.get('/api/members/me')).body).toMatchObject({ role: 'USER', nickname });
+    expect(await log(boss)).toMatchObject([
+      {
+        action: 'ADMIN_REMOVED',
+        target: '운영자',
+        changes: [
+          { field: 'role', before: 'ADMIN', after: 'USER' },
+          { field: 'nickname', before: '운영자', after: nickname },
+        ],
+      },
+    ]);
+    expect(await recorded(world())).toEqual([
+      { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'USER', adminId: boss.id, isRenamed: true },
+      { kind: 'NICKNAME_CHANGED', memberId: kim.id },
+    ]);
+    expect(security().map((line) => line.security)).toEqual(['admin-removed', 'nickname-changed']);
+    // Kept for its former holder, who may have it back with the role only.
+    const rename = (client: Member, name: string) => client.patch('/api/members/nickname', { nickname: name });
+    expectProblem(await rename(kim, '운영자'), 409, 'NICKNAME_TAKEN');
+    expectProblem(await rename(boss, '운영자'), 409, 'NICKNAME_TAKEN');
+    expect((await rename(kim, '김민수')).status).toBe(200);
+    await change(boss, kim.id, { role: 'ADMIN' });
+    expect((await rename(kim, '운영자')).status).toBe(200);
+  });
+
+  test('leaves nobody a nickname of admins who takes it while the role is taken', async () => {
+    const boss = await world().admin('대표');
+    for (let round = 0; round < 5; round++) {
+      const kim = await world().admin();
+
+      await Promise.all([
+        kim.patch('/api/members/nickname', { nickname: `운영자${round}` }),
+        change(boss, kim.id, { role: 'USER' }),
+      ]);
+
+      expect((await kim.get('/api/members/me')).body).not.toMatchObject({ nickname: `운영자${round}` });
+    }
+  });
+
   test('changes all at once or nothing', async () => {
     const boss = await world().admin();
     const all = { joinedYear: 2021, organization: '인사팀', role: 'USER' };

@@ -138,6 +138,18 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
+  test('who is no admin any more keeps no nickname of admins', async () => {
+    const boss = await stage.join(server, { role: 'ADMIN', nickname: '운영자' });
+    await stage.join(server, { role: 'ADMIN' });
+
+    expect(await ieum('admin', 'remove', boss.email)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining(`It is 회원 ${boss.id} now`),
+    });
+
+    expect((await boss.get('/api/members/me')).body).toMatchObject({ role: 'USER', nickname: `회원 ${boss.id}` });
+  });
+
   test('an admin is made of who is shown, and of the unverified and the suspended not without more', async () => {
     const { db } = stage.database;
     await db.updateTable('members').set({ email_verified_at: null }).where('id', '=', kim.id).execute();

@@ -65,7 +65,8 @@ export const admin = {
     madeAdmin: 'The member is an admin now.',
     removeAdmin: 'Remove as admin',
     removeAdminTitle: 'Remove this admin?',
-    removeAdminText: '“{{name}}” will be an ordinary member at once.',
+    removeAdminText:
+      '“{{name}}” will be an ordinary member at once. A nickname that only admins may have is replaced, and they can choose another.',
     removedAdmin: 'The member is no longer an admin.',
     suspend: 'Suspend',
     changeSuspension: 'Change suspension',
@@ -187,6 +188,7 @@ export const admin = {
     joinedYear: 'Joined in',
     organization: 'Organization',
     role: 'Role',
+    nickname: 'Nickname',
     suspendedUntil: 'Suspended until',
     unset: 'none',
     operator: 'Server operator',

@@ -62,7 +62,8 @@ export const admin = {
     madeAdmin: '관리자로 지정되었습니다.',
     removeAdmin: '관리자 해제',
     removeAdminTitle: '관리자에서 해제할까요?',
-    removeAdminText: '‘{{name}}’님은 바로 일반 회원이 돼요.',
+    removeAdminText:
+      '‘{{name}}’님은 바로 일반 회원이 돼요. 관리자만 쓸 수 있는 닉네임이라면 다른 닉네임으로 바뀌고, 회원이 다시 정할 수 있어요.',
     removedAdmin: '관리자에서 해제되었습니다.',
     suspend: '이용 정지',
     changeSuspension: '정지 변경',
@@ -183,6 +184,7 @@ export const admin = {
     joinedYear: '입사 연도',
     organization: '소속',
     role: '권한',
+    nickname: '닉네임',
     suspendedUntil: '정지 종료',
     unset: '없음',
     operator: '서버 운영자',

@@ -1,0 +1,28 @@
+import type { Secrets } from '../context.ts';
+import type { MemberRow } from '../db/identity-schema.ts';
+import type { Db } from '../db/schema.ts';
+import { record } from '../events/record.ts';
+import { claimNickname, giveUpNickname } from '../identity/nickname-claims.ts';
+import { nicknameKeys } from '../nickname-keys.ts';
+
+/**
+ * @param member locked, so that the role is what decides whether the nickname is reserved
+ * @throws NICKNAME_TAKEN
+ */
+export async function rename(
+  tx: Db,
+  secrets: Secrets,
+  { id, nickname: former, role }: Pick<MemberRow, 'id' | 'nickname' | 'role'>,
+  nickname: string,
+  now: Date,
+): Promise<void> {
+  await claimNickname(tx, secrets, nickname, { id, role }, now);
+  await giveUpNickname(tx, id, nickname, now);
+  await tx
+    .updateTable('members')
+    .set({ nickname, nickname_key: nicknameKeys(nickname)[0] })
+    .where('id', '=', id)
+    .execute();
+  await tx.insertInto('nickname_changes').values({ member_id: id, former, created_at: now.getTime() }).execute();
+  await record(tx, { kind: 'NICKNAME_CHANGED', memberId: id }, now);
+}

@@ -48,12 +48,14 @@ describeOnBothEngines(
           'GET /api/members/me',
           'GET /api/members/me/passkeys',
           'GET /api/members/me/second-factor',
+          'GET /auth/confirm',
           'POST /api/members/me/passkeys',
           'POST /api/members/me/passkeys/options',
           'POST /api/members/me/recovery-codes',
           'POST /api/members/me/totp',
           'POST /api/members/me/totp/confirm',
           'POST /auth/confirm',
+          'POST /auth/confirm/passkey/options',
         ]);
       });
 

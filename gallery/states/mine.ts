@@ -145,6 +145,24 @@ export const MY_STATES: readonly State[] = [
     before: answering(SIGN_INS, signIns()),
   },
   { name: 'withdraw', as: 'senior', path: '/mypage', inView: true, act: (page) => button(page, '회원 탈퇴').click() },
+  {
+    name: 'withdraw-with-content',
+    as: 'senior',
+    path: '/mypage',
+    inView: true,
+    async act(page) {
+      await button(page, '회원 탈퇴').click();
+      await page.getByLabel('내가 쓴 글과 댓글을').check();
+    },
+  },
+  {
+    name: 'english-withdraw',
+    as: 'senior',
+    path: '/mypage',
+    inView: true,
+    language: 'en',
+    act: (page) => button(page, 'Close account').click(),
+  },
   { name: 'english-mypage', as: 'senior', path: '/mypage', language: 'en' },
 ];
 

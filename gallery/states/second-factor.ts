@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { State } from './state.ts';
-import { all, answering, button, failing, stalling } from './steps.ts';
+import { all, answering, button, failing, stalling, withoutPasskeys } from './steps.ts';
 
 const FACTOR = '**/api/members/me/second-factor';
 const TOTP = '**/api/members/me/totp';
@@ -10,6 +10,7 @@ const SIGN_IN = '**/auth/sign-in';
 
 const since = '2026-11-02T01:02:03.456Z';
 const on = answering(FACTOR, { totpSince: since, recoveryCodesLeft: 7 });
+
 const off = answering(FACTOR, { totpSince: null, recoveryCodesLeft: 0 });
 const passkeys = answering(PASSKEYS, [
   { id: 1, name: '업무용 노트북', createdAt: since, lastUsedAt: '2026-11-20T01:00:00.000Z' },
@@ -49,6 +50,20 @@ const login = { as: 'visitor', path: '/login' } as const;
 /** Codes and passkeys, where they are set up and where they are asked for. */
 export const SECOND_FACTOR_STATES: readonly State[] = [
   { name: 'second-factor-on', ...security, before: all(on, passkeys) },
+  { name: 'second-factor-passkeys-alone', ...security, before: all(off, passkeys) },
+  {
+    name: 'second-factor-due',
+    as: 'admin',
+    path: '/mypage/security',
+    before: failing('**/api/members/me/sign-ins', 403, 'SECOND_FACTOR_REQUIRED'),
+  },
+  {
+    name: 'passkeys-none',
+    ...security,
+    before: answering(PASSKEYS, []),
+    act: (page) => button(page, '패스키 추가').click(),
+  },
+  { name: 'passkeys-impossible', ...security, before: all(withoutPasskeys, passkeys) },
   { name: 'second-factor-loading', ...security, before: all(stalling(FACTOR), stalling(PASSKEYS)) },
   { name: 'second-factor-failed', ...security, before: all(failing(FACTOR, 503), failing(PASSKEYS, 503)) },
   { name: 'second-factor-set-up', ...security, before: all(off, setUp), act: openSetUp },

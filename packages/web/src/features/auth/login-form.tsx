@@ -2,6 +2,7 @@ import type { SecondFactorWay } from '@ieum/contract/second-factor';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -78,15 +79,11 @@ export function LoginForm({ initialEmail, onUnverified, children }: LoginFormPro
         autoComplete="current-password"
         onChange={(event) => setValue('password', event.currentTarget.value)}
       />
-      <label className={classes.keep}>
-        <input
-          type="checkbox"
-          name="keep"
-          checked={values.keep}
-          onChange={(event) => setValue('keep', event.currentTarget.checked)}
-        />
-        {t('auth.login.keep')}
-      </label>
+      <div className={classes.keep}>
+        <Checkbox name="keep" checked={values.keep} onChange={(keep) => setValue('keep', keep)}>
+          {t('auth.login.keep')}
+        </Checkbox>
+      </div>
       <p role="alert" className={classes.problem}>
         {problem === undefined ? barredBecause : t(problem)}
       </p>

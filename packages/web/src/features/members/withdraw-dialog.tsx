@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { DownloadMyData } from './download-my-data.tsx';
 import classes from './withdraw-dialog.module.css';
 
@@ -13,7 +13,6 @@ interface WithdrawDialogProps {
 /** Says what stays after a withdrawal, and offers to delete one's own posts and comments first. */
 export function WithdrawDialog({ onConfirm, onCancel }: WithdrawDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
   const [deletesContent, setDeletesContent] = useState(false);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -22,40 +21,33 @@ export function WithdrawDialog({ onConfirm, onCancel }: WithdrawDialogProps) {
   }
 
   return (
-    <Modal role="alertdialog" labelledBy={`${id}-title`} describedBy={`${id}-text`} onClose={onCancel}>
-      <form className={classes.form} onSubmit={submit}>
-        <h2 id={`${id}-title`}>{t('members.withdraw.title')}</h2>
-        <div id={`${id}-text`} className={classes.text}>
+    <DialogForm
+      role="alertdialog"
+      title={t('members.withdraw.title')}
+      text={
+        <>
           <p>{t('members.withdraw.message')}</p>
+          <p>{t('members.withdraw.goes')}</p>
           <p>{t('members.withdraw.stays')}</p>
-          <ul>
+          <ul className={classes.stays}>
             <li>{t('members.withdraw.content')}</li>
             <li>{t('members.withdraw.scraps')}</li>
             <li>{t('members.withdraw.hashes')}</li>
           </ul>
-          <p>{t('members.withdraw.goes')}</p>
-        </div>
-        <label className={classes.choice}>
-          <input
-            type="checkbox"
-            checked={deletesContent}
-            onChange={(event) => setDeletesContent(event.currentTarget.checked)}
-          />
-          <span>
-            {t('members.withdraw.deleteContent')}
-            <small>{t('members.withdraw.deleteContentNote')}</small>
-          </span>
-        </label>
-        <DownloadMyData />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" color="danger">
-            {t('members.withdraw.confirm')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+        </>
+      }
+      submitLabel={t('members.withdraw.confirm')}
+      danger
+      onSubmit={submit}
+      onClose={onCancel}
+    >
+      <div className={classes.choice}>
+        <Checkbox name="deletesContent" checked={deletesContent} onChange={setDeletesContent}>
+          {t('members.withdraw.deleteContent')}
+          <small>{t('members.withdraw.deleteContentNote')}</small>
+        </Checkbox>
+      </div>
+      <DownloadMyData />
+    </DialogForm>
   );
 }

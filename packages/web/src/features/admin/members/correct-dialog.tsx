@@ -1,13 +1,10 @@
 import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../i18n/index.ts';
-import { LoadingButton } from '../../../ui/loading-button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import classes from './dialog-form.module.css';
 import { type MemberRecord, useMemberChange } from './member-queries.ts';
 
 interface CorrectDialogProps {
@@ -17,7 +14,6 @@ interface CorrectDialogProps {
 
 export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
   const { mutateAsync } = useMemberChange({
     kind: 'MEMBER_CORRECTED',
     send: (body: { joinedYear: number; organization: string }) =>
@@ -42,29 +38,23 @@ export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
   });
 
   return (
-    <Modal labelledBy={id} onClose={onClose}>
-      <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-        <h2 id={id} className={classes.title}>
-          {t('admin.record.correctTitle')}
-        </h2>
-        <NativeSelect
-          label={t('admin.search.joinedYear')}
-          name="joinedYear"
-          data={yearsUpTo(new Date().getFullYear())}
-          value={values.joinedYear}
-          onChange={({ currentTarget }) => change('joinedYear', currentTarget.value)}
-        />
-        <TextInput {...field('organization')} label={t('admin.search.organization')} autoComplete="off" />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <LoadingButton type="submit" isLoading={isSending}>
-            {t('admin.record.save')}
-          </LoadingButton>
-        </div>
-      </form>
-    </Modal>
+    <DialogForm
+      title={t('admin.record.correctTitle')}
+      submitLabel={t('admin.record.save')}
+      isSending={isSending}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={t('admin.search.joinedYear')}
+        name="joinedYear"
+        data={yearsUpTo(new Date().getFullYear())}
+        value={values.joinedYear}
+        onChange={({ currentTarget }) => change('joinedYear', currentTarget.value)}
+      />
+      <TextInput {...field('organization')} label={t('admin.search.organization')} autoComplete="off" />
+    </DialogForm>
   );
 }
 

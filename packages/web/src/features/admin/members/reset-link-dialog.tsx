@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import classes from './dialog-form.module.css';
+import classes from './dialogs.module.css';
 
 interface ResetLinkDialogProps {
   link: string;
@@ -30,9 +30,7 @@ export function ResetLinkDialog({ link, onClose }: ResetLinkDialogProps) {
   return (
     <Modal labelledBy={`${id}-title`} describedBy={`${id}-text`} onClose={onClose}>
       <div className={classes.form}>
-        <h2 id={`${id}-title`} className={classes.title}>
-          {t('admin.record.resetLinkDone')}
-        </h2>
+        <h2 id={`${id}-title`}>{t('admin.record.resetLinkDone')}</h2>
         <p id={`${id}-text`}>{t('admin.record.resetLinkHelp')}</p>
         <TextInput
           ref={input}

@@ -1,15 +1,13 @@
 import { checkField, FIELDS } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
 import { countCodePoints } from '@ieum/contract/text';
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../i18n/index.ts';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { LengthCounter } from '../../../ui/length-counter.tsx';
-import { LoadingButton } from '../../../ui/loading-button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import classes from './dialog-form.module.css';
+import classes from './dialogs.module.css';
 import { type MemberRecord, useMemberChange } from './member-queries.ts';
 
 interface SuspendDialogProps {
@@ -20,7 +18,6 @@ interface SuspendDialogProps {
 /** Asks until when and why; of a member who is suspended already it changes both. */
 export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
   const isSuspended = member.status === 'SUSPENDED';
   const { mutateAsync } = useMemberChange({
     kind: 'MEMBER_SUSPENDED',
@@ -53,45 +50,40 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   });
 
   return (
-    <Modal labelledBy={`${id}-title`} describedBy={`${id}-text`} onClose={onClose}>
-      <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-        <h2 id={`${id}-title`} className={classes.title}>
-          {t(isSuspended ? 'admin.record.changeSuspension' : 'admin.record.suspendTitle')}
-        </h2>
-        <p id={`${id}-text`}>{t('admin.record.suspendText', { name: member.nickname ?? '' })}</p>
-        <TextInput
-          {...field('day')}
-          type="date"
-          label={t('admin.record.untilDay')}
-          description={t('admin.record.untilDayHelp')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          min={dayOf(new Date())}
-        />
-        <Textarea
-          name="reason"
-          label={t('admin.record.reason')}
-          description={t('admin.record.reasonHelp')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autosize
-          minRows={2}
-          maxRows={6}
-          value={values.reason}
-          error={errors.reason}
-          onChange={({ currentTarget }) => change('reason', currentTarget.value)}
-        />
-        <div className={classes.counter}>
-          <LengthCounter length={countCodePoints(checkField('reason', values.reason).value)} max={FIELDS.reason.max} />
-        </div>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <LoadingButton type="submit" color="danger" isLoading={isSending}>
-            {t(isSuspended ? 'admin.record.save' : 'admin.record.suspend')}
-          </LoadingButton>
-        </div>
-      </form>
-    </Modal>
+    <DialogForm
+      title={t(isSuspended ? 'admin.record.changeSuspension' : 'admin.record.suspendTitle')}
+      text={t('admin.record.suspendText', { name: member.nickname ?? '' })}
+      submitLabel={t(isSuspended ? 'admin.record.save' : 'admin.record.suspend')}
+      danger
+      isSending={isSending}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        {...field('day')}
+        type="date"
+        label={t('admin.record.untilDay')}
+        description={t('admin.record.untilDayHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        min={dayOf(new Date())}
+      />
+      <Textarea
+        name="reason"
+        label={t('admin.record.reason')}
+        description={t('admin.record.reasonHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={values.reason}
+        error={errors.reason}
+        onChange={({ currentTarget }) => change('reason', currentTarget.value)}
+      />
+      <div className={classes.counter}>
+        <LengthCounter length={countCodePoints(checkField('reason', values.reason).value)} max={FIELDS.reason.max} />
+      </div>
+    </DialogForm>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { useDialogs } from '../../../ui/dialogs.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import classes from './report-dialog.module.css';
 
 const REASONS = ['ad', 'repeat', 'false', 'offTopic', 'other'] as const;
 
@@ -17,7 +16,6 @@ interface ReportDialogProps {
 export function ReportDialog({ target, onReport, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
-  const titleId = useId();
   const [reason, setReason] = useState('');
 
   function submit(event: FormEvent): void {
@@ -31,27 +29,23 @@ export function ReportDialog({ target, onReport, onClose }: ReportDialogProps) {
   }
 
   return (
-    <Modal labelledBy={titleId} onClose={onClose}>
-      <form onSubmit={submit} className={classes.form}>
-        <h2 id={titleId}>{t(`boards.report.${target}`)}</h2>
-        <NativeSelect
-          label={t('boards.report.reason')}
-          description={t('boards.report.help')}
-          inputWrapperOrder={['label', 'input', 'description']}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('boards.report.choose') },
-            ...REASONS.map((value) => ({ value, label: t(`boards.report.reasons.${value}`) })),
-          ]}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit">{t('common.confirm')}</Button>
-        </div>
-      </form>
-    </Modal>
+    <DialogForm
+      title={t(`boards.report.${target}`)}
+      submitLabel={t('common.confirm')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={t('boards.report.reason')}
+        description={t('boards.report.help')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('boards.report.choose') },
+          ...REASONS.map((value) => ({ value, label: t(`boards.report.reasons.${value}`) })),
+        ]}
+      />
+    </DialogForm>
   );
 }

@@ -5,7 +5,7 @@ import { LoadingButton } from '../../ui/loading-button.tsx';
 import { MemberName } from '../../ui/member-name.tsx';
 import { PostDate } from '../../ui/post-date.tsx';
 import { type Invitation, useRevocation } from './invitation-queries.ts';
-import classes from './join-row.module.css';
+import rows from './rows.module.css';
 
 interface InvitationRowProps {
   invitation: Invitation;
@@ -30,10 +30,10 @@ export function InvitationRow({ invitation, onDone }: InvitationRowProps) {
   }
 
   return (
-    <article className={classes.row}>
+    <article className={rows.row}>
       <div>
-        <h3 className={classes.address}>{email}</h3>
-        <p className={classes.meta}>
+        <h3 className={rows.title}>{email}</h3>
+        <p className={rows.meta}>
           {organization !== null && (
             <span>
               <bdi>{organization}</bdi>
@@ -49,10 +49,10 @@ export function InvitationRow({ invitation, onDone }: InvitationRowProps) {
           </time>
         </p>
       </div>
-      <div className={classes.buttons}>
+      <div className={rows.buttons}>
         <LoadingButton
           variant="default"
-          className={classes.danger ?? ''}
+          className={rows.danger ?? ''}
           isLoading={isPending}
           onClick={() => void askAndRevoke()}
         >

@@ -6,6 +6,7 @@ import { PostDate } from '../../ui/post-date.tsx';
 import { stripBidi } from '../../ui/strip-bidi.ts';
 import { useApproval, useRefusal, type WaitingPerson } from './join-queries.ts';
 import classes from './join-row.module.css';
+import rows from './rows.module.css';
 
 interface JoinRowProps {
   person: WaitingPerson;
@@ -30,16 +31,16 @@ export function JoinRow({ person, onDone }: JoinRowProps) {
   }
 
   return (
-    <article className={classes.row}>
+    <article className={rows.row}>
       <div>
-        <h3 className={classes.name}>
+        <h3 className={rows.title}>
           <MemberName name={person.nickname} />
         </h3>
         <p className={classes.email}>
           {person.email}
           {!person.emailVerified && <span className={classes.unverified}>{t('admin.joins.unverified')}</span>}
         </p>
-        <p className={classes.meta}>
+        <p className={rows.meta}>
           <span>
             <bdi>{person.organization}</bdi>
           </span>
@@ -47,7 +48,7 @@ export function JoinRow({ person, onDone }: JoinRowProps) {
           <PostDate at={person.createdAt} />
         </p>
       </div>
-      <div className={classes.buttons}>
+      <div className={rows.buttons}>
         <LoadingButton
           isLoading={approval.isPending}
           disabled={refusal.isPending}
@@ -57,7 +58,7 @@ export function JoinRow({ person, onDone }: JoinRowProps) {
         </LoadingButton>
         <LoadingButton
           variant="default"
-          className={classes.danger ?? ''}
+          className={rows.danger ?? ''}
           isLoading={refusal.isPending}
           disabled={approval.isPending}
           onClick={askAndRefuse}

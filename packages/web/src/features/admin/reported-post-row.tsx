@@ -11,6 +11,7 @@ import { stripBidi } from '../../ui/strip-bidi.ts';
 import { useListOrigin } from '../lists/back-to-list.ts';
 import type { ReportedPost } from './admin-queries.ts';
 import classes from './reported-post-row.module.css';
+import rows from './rows.module.css';
 import { useActivatePost, useDeletePost } from './use-moderation.ts';
 
 interface ReportedPostRowProps {
@@ -38,14 +39,14 @@ export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
   }
 
   return (
-    <article className={classes.row}>
-      <div className={classes.post}>
-        <h3 className={classes.title}>
+    <article className={rows.row}>
+      <div>
+        <h3 className={`${rows.title} ${classes.title}`}>
           <Link to={paths.post(board, post.id)} state={fromHere}>
             {post.title}
           </Link>
         </h3>
-        <p className={classes.meta}>
+        <p className={rows.meta}>
           <span>
             <MemberName name={post.nickname} />
           </span>
@@ -64,7 +65,7 @@ export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
           </dd>
         </div>
       </dl>
-      <div className={classes.buttons}>
+      <div className={rows.buttons}>
         <LoadingButton
           variant="default"
           isLoading={activation.isPending}
@@ -75,7 +76,7 @@ export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
         </LoadingButton>
         <LoadingButton
           variant="default"
-          className={classes.danger ?? ''}
+          className={rows.danger ?? ''}
           isLoading={deletion.isPending}
           disabled={activation.isPending}
           onClick={askAndDelete}
@@ -89,7 +90,7 @@ export function ReportedPostRow({ board, post, onDone }: ReportedPostRowProps) {
 
 export function ReportedPostSkeleton() {
   return (
-    <div className={classes.row}>
+    <div className={rows.row}>
       <Skeleton lines={[70, 35]} />
       <div className={classes.facts}>
         <div className={classes.skeleton}>

@@ -140,7 +140,7 @@ export const admin = {
     email: '초대할 이메일',
     joinedYear: '초대할 사람의 입사 연도',
     organization: '초대할 사람의 소속',
-    optional: '비워 두면 직접 입력해요.',
+    optional: '비워 두면 초대받은 사람이 입력해요.',
     wrongYear: '네 자리 연도를 입력해 주세요.',
     submit: '초대 링크 만들기',
     made: '{{email}} 주소로 가입할 수 있는 링크를 만들었습니다.',

@@ -14,15 +14,15 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   // Generous: a busy machine is no fault of the product's, and what passes does not wait.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     // A picture of every step would cost more than the tests themselves.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
   },
   // Everything at the width of a desk; on a phone, too, what is laid out or reached otherwise there.
   projects: [

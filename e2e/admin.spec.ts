@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { logIn, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
+import { settle } from './harness/settle.ts';
 import { expectToast } from './harness/toasts.ts';
 
 test.use({ serviceWorker: true });
@@ -15,6 +16,38 @@ test('an admin is led to the dashboard, which counts and lists the members', asy
   }
   await expect(page.getByRole('row').filter({ hasText: newest.email })).toContainText(newest.nickname);
 });
+
+test('a notice pushes nothing down that is shown before it', { tag: '@phone' }, async ({ admin, signedInPage }) => {
+  const page = await signedInPage(admin);
+  await page.route('**/api/admin/notices', async (route) => {
+    // It comes last, when all else has been laid out and painted.
+    await expect(page.locator('dd', { hasText: /\d/ })).toHaveCount(3);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await route.fulfill({ json: ['OPEN_SIGNUP'] });
+  });
+  await page.goto('/admin');
+  await expect(page.getByText('지금은 누구나 아무 이메일로나')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '회원 통계' })).toBeVisible();
+
+  await settle(page);
+  expect(await page.evaluate(shiftsSoFar)).toBe(0);
+});
+
+/** The sum of all layout shifts since the page was opened. The observer is called in the order of its entries. */
+function shiftsSoFar(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry.entryType === 'mark') resolve(sum);
+        else sum += (entry as PerformanceEntry & { value: number }).value;
+      }
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    observer.observe({ type: 'mark' });
+    performance.mark('so far');
+  });
+}
 
 test('three reports hide a post until an admin activates it', { tag: '@phone' }, async ({
   join,

@@ -24,6 +24,8 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 2 },
             { name: 'members', test: /src\/(app\/chunks\/members|ui\/board-tabs)/, priority: 1 },
             { name: 'mypage', test: /src\/app\/chunks\/mypage/ },
+            // With what the admins' other screens share with it: their guard is in it.
+            { name: 'admins', test: /src\/app\/chunks\/admins/ },
           ],
         },
       },

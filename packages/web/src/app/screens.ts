@@ -16,6 +16,7 @@ export const adminsChunk = chunkOf(() => import('./chunks/admins.ts'));
 const fromMembers = pagesFrom(membersChunk);
 const fromAdmins = pagesFrom(adminsChunk);
 const fromAdminMembers = pagesFrom(chunkOf(() => import('./chunks/admin-members.ts')));
+const fromJoins = pagesFrom(chunkOf(() => import('./chunks/joins.ts')));
 const fromMypage = pagesFrom(chunkOf(() => import('./chunks/mypage.ts')));
 const fromSecurity = pagesFrom(chunkOf(() => import('./chunks/security.ts')));
 const fromRecovery = pagesFrom(chunkOf(() => import('./chunks/recovery.ts')));
@@ -65,7 +66,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin', load: fromAdmins(({ admin }) => admin), audience: 'admins', nav: { label: 'common.nav.admin' } },
   { path: '/admin/members', load: fromAdminMembers(({ adminMembers }) => adminMembers.list), audience: 'admins' },
   { path: '/admin/members/:id', load: fromAdminMembers(({ adminMembers }) => adminMembers.one), audience: 'admins' },
-  { path: '/admin/joins', load: fromAdmins(({ joins }) => joins), audience: 'admins' },
+  { path: '/admin/joins', load: fromJoins(({ joins }) => joins), audience: 'admins' },
 ];
 
 function screensOf(board: Board): Screen[] {

@@ -2,10 +2,12 @@ import { admin } from './en/admin.ts';
 import { auth } from './en/auth.ts';
 import { boards } from './en/boards.ts';
 import { common } from './en/common.ts';
+import { confirmation } from './en/confirmation.ts';
 import { drafts } from './en/drafts.ts';
 import { home } from './en/home.ts';
 import { members } from './en/members.ts';
 import { mypage } from './en/mypage.ts';
+import { oidc } from './en/oidc.ts';
 import { recovery } from './en/recovery.ts';
 import { security } from './en/security.ts';
 import { ui } from './en/ui.ts';
@@ -17,12 +19,14 @@ export { tags } from './en/tags.ts';
 
 export const en = {
   common,
+  confirmation,
   auth,
   members,
   boards,
   drafts,
   home,
   mypage,
+  oidc,
   recovery,
   security,
   admin,

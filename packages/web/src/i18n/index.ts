@@ -39,7 +39,7 @@ export function useTranslation(): Translation {
 }
 
 /** Adds what the first load leaves out. English is loaded as a whole. */
-export function addKorean(words: typeof koSeldom): void {
+export function addKorean(words: Partial<typeof koSeldom>): void {
   Object.assign(koreanWords, words);
 }
 

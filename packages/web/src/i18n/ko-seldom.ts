@@ -1,9 +1,11 @@
 /**
- * The words of screens that most members seldom or never open. They are loaded with these screens, and their characters
- * are not in the file of the typeface that everybody loads first.
+ * The words of screens that most members seldom or never open. They are loaded with these screens (`app/chunks/`), and
+ * their characters are not in the file of the typeface that everybody loads first.
  */
 import { admin } from './ko/admin.ts';
+import { confirmation } from './ko/confirmation.ts';
+import { oidc } from './ko/oidc.ts';
 import { recovery } from './ko/recovery.ts';
 import { security } from './ko/security.ts';
 
-export const koSeldom = { recovery, security, admin };
+export const koSeldom = { confirmation, oidc, recovery, security, admin };

@@ -1,4 +1,2 @@
-/** The admins' screens about members, as one chunk. */
-import '../../i18n/add-seldom.ts';
-
+/** The admins' screens about members, as one chunk. Their guard brings the words. */
 export { adminMembers } from '../../pages/admin-members-pages.ts';

@@ -1,5 +1,8 @@
-/** The admins' page and its guard, as one chunk. */
-import '../../i18n/add-seldom.ts';
+/** The admins' page and its guard, as one chunk, with the words of all of their screens. */
+import { addKorean } from '../../i18n/index.ts';
+import { admin as words } from '../../i18n/ko/admin.ts';
 
-export { admin, joins } from '../../pages/admin-page.ts';
+export { admin } from '../../pages/admin-page.ts';
 export { AdminsOnly } from '../admins-only.tsx';
+
+addKorean({ admin: words });

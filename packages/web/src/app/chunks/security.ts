@@ -1,4 +1,7 @@
 /** The member's sign-ins and how to sign in, as one chunk: seldom opened. */
-import '../../i18n/add-seldom.ts';
+import { addKorean } from '../../i18n/index.ts';
+import { security as words } from '../../i18n/ko/security.ts';
 
 export { security } from '../../pages/mypage/security-page.tsx';
+
+addKorean({ security: words });

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { Column } from '../../ui/column.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin.module.css';
+import { useNotices } from './admin-queries.ts';
 import { AuditLog } from './audit-log.tsx';
 import { MemberList } from './member-list.tsx';
 import { Notices } from './notices.tsx';
@@ -12,6 +13,9 @@ import { Statistics } from './statistics.tsx';
 
 export function Admin() {
   const { t } = useTranslation();
+  const { isPending, failureCount } = useNotices();
+  // Where the notices are going to push it down, it is not shown before they are known.
+  const isWaiting = isPending && failureCount === 0;
   return (
     <Column isWide>
       <div className={classes.sections}>
@@ -22,10 +26,12 @@ export function Admin() {
           </Link>
         </div>
         <Notices />
-        <Statistics />
-        <ReportedPosts />
-        <MemberList />
-        <AuditLog />
+        <div className={classes.below} data-waiting={isWaiting}>
+          <Statistics />
+          <ReportedPosts />
+          <MemberList />
+          <AuditLog />
+        </div>
       </div>
     </Column>
   );

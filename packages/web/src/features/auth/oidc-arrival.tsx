@@ -28,7 +28,7 @@ export function OidcArrival() {
   switch (state.kind) {
     case 'new':
       return (
-        <AuthLayout title={t('auth.oidc.newTitle')}>
+        <AuthLayout title={t('oidc.newTitle')}>
           <OidcSignUpForm
             token={token}
             profile={state.profile}
@@ -41,13 +41,13 @@ export function OidcArrival() {
     case 'expired':
       return <Navigate to={`${paths.login()}?oidc=expired`} replace />;
     case 'waiting':
-      return <Message text={t('auth.oidc.waiting')} />;
+      return <Message text={t('oidc.waiting')} />;
     case 'refused':
       return <Message text={state.words ?? t('auth.oidc.failure.refused')} />;
     default:
       return (
-        <AuthLayout title={t('auth.oidc.title')}>
-          <p role="status">{t('auth.oidc.signingIn')}</p>
+        <AuthLayout title={t('oidc.title')}>
+          <p role="status">{t('oidc.signingIn')}</p>
         </AuthLayout>
       );
   }
@@ -56,7 +56,7 @@ export function OidcArrival() {
 function Message({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
-    <AuthLayout title={t('auth.oidc.title')}>
+    <AuthLayout title={t('oidc.title')}>
       <p role="alert">{text}</p>
       <BackToLogin />
     </AuthLayout>

@@ -18,7 +18,7 @@ export function OidcSignUpForm(props: OidcSignUp) {
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-      <p className={classes.notice}>{t('auth.oidc.newNotice', { email: props.profile.email })}</p>
+      <p className={classes.notice}>{t('oidc.newNotice', { email: props.profile.email })}</p>
       <TextInput
         {...nickname.field}
         label={t('auth.signUp.nickname')}

@@ -2,7 +2,8 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import { addKorean, useTranslation } from '../../i18n/index.ts';
+import { confirmation as words } from '../../i18n/ko/confirmation.ts';
 import { Modal } from '../../ui/modal.tsx';
 import classes from './confirm-dialog.module.css';
 import { ConfirmForm, type Typed } from './confirm-form.tsx';
@@ -16,6 +17,8 @@ export interface ConfirmDialogProps {
   ways: WaysToConfirm;
   onAnswer: (hasConfirmed: boolean) => void;
 }
+
+addKorean({ confirmation: words });
 
 /** Asks for what the member has: something typed first, and the other ways below it. */
 export function ConfirmDialog({ ways, onAnswer }: ConfirmDialogProps) {
@@ -35,20 +38,18 @@ export function ConfirmDialog({ ways, onAnswer }: ConfirmDialogProps) {
   return (
     <Modal labelledBy={`${id}-title`} describedBy={`${id}-text`} onClose={() => onAnswer(false)}>
       <div className={classes.form}>
-        <h2 id={`${id}-title`}>{t('common.confirmFirst.title')}</h2>
-        <p id={`${id}-text`}>{t('common.confirmFirst.text')}</p>
+        <h2 id={`${id}-title`}>{t('confirmation.title')}</h2>
+        <p id={`${id}-text`}>{t('confirmation.text')}</p>
         {asksFor !== null && <ConfirmForm key={asksFor} asksFor={asksFor} onAnswer={onAnswer} />}
-        {asksFor !== null && (others.length > 0 || hasButtons) && (
-          <p className={classes.or}>{t('common.confirmFirst.or')}</p>
-        )}
+        {asksFor !== null && (others.length > 0 || hasButtons) && <p className={classes.or}>{t('confirmation.or')}</p>}
         {others.map((other) => (
           <Button key={other} variant="default" fullWidth onClick={() => setAsksFor(other)}>
-            {t(`common.confirmFirst.by.${other}`)}
+            {t(`confirmation.by.${other}`)}
           </Button>
         ))}
         {takesPasskey && (
           <PasskeyButton
-            label={t('common.confirmFirst.by.passkey')}
+            label={t('confirmation.by.passkey')}
             onUse={confirmByPasskey}
             variant={asksFor === null ? 'filled' : 'default'}
           />
@@ -61,14 +62,14 @@ export function ConfirmDialog({ ways, onAnswer }: ConfirmDialogProps) {
               aria-describedby={`${id}-provider`}
               onClick={confirmAtProvider}
             >
-              {t('common.confirmFirst.by.provider', { name: ways.oidcName })}
+              {t('confirmation.by.provider', { name: ways.oidcName })}
             </Button>
             <p id={`${id}-provider`} className={classes.help}>
-              {t('common.confirmFirst.providerHelp')}
+              {t('confirmation.providerHelp')}
             </p>
           </div>
         )}
-        {asksFor === null && !hasButtons && <p>{t('common.confirmFirst.noWay')}</p>}
+        {asksFor === null && !hasButtons && <p>{t('confirmation.noWay')}</p>}
         {asksFor === null && (
           <Button variant="default" fullWidth onClick={() => onAnswer(false)}>
             {t('common.cancel')}

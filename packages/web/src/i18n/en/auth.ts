@@ -62,11 +62,6 @@ export const auth = {
   },
   oidc: {
     signIn: 'Sign in with {{name}}',
-    title: 'Sign in with your company account',
-    signingIn: 'Signing you in.',
-    newTitle: 'Complete your profile',
-    newNotice: 'This is your first visit as {{email}}. Please tell us a little more.',
-    waiting: 'Your request to join has been sent. You can sign in once an admin approves it.',
     failure: {
       away: 'The company’s account server doesn’t answer. Please try again in a moment.',
       busy: 'Signing in isn’t possible right now. Please try again in a moment.',

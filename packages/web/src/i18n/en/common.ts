@@ -37,20 +37,6 @@ export const common = {
     adminsOnly: 'This page is for admins only.',
     adminsOnlyText: 'If you need access, please ask an admin.',
   },
-  confirmFirst: {
-    title: 'Is it you?',
-    text: 'This is hard to undo, so please confirm that it is you.',
-    or: 'or',
-    by: {
-      password: 'Use my password',
-      code: 'Use a code',
-      recoveryCode: 'Use a recovery code',
-      passkey: 'Use a passkey',
-      provider: 'Sign in with {{name}} again',
-    },
-    providerHelp: 'You will come back to this screen. Please try again then.',
-    noWay: 'You cannot confirm on this device right away. Please sign out and sign in again.',
-  },
   notFound: {
     title: 'Page not found',
     text: 'The address may have changed, or the page may be gone.',

@@ -33,20 +33,6 @@ export const common = {
     adminsOnly: '관리자만 접근할 수 있습니다.',
     adminsOnlyText: '필요하다면 관리자에게 권한을 요청해 주세요.',
   },
-  confirmFirst: {
-    title: '본인 확인',
-    text: '되돌리기 어려운 작업이라 본인인지 한 번 더 확인해요.',
-    or: '또는',
-    by: {
-      password: '비밀번호로 확인',
-      code: '인증 코드로 확인',
-      recoveryCode: '복구 코드로 확인',
-      passkey: '패스키로 확인',
-      provider: '{{name}} 계정으로 다시 로그인',
-    },
-    providerHelp: '로그인하면 이 화면으로 돌아와요. 그때 다시 시도해 주세요.',
-    noWay: '이 기기에서는 바로 확인할 수 없어요. 로그아웃한 뒤 다시 로그인해 주세요.',
-  },
   notFound: {
     title: '페이지를 찾을 수 없습니다.',
     text: '주소가 바뀌었거나 사라진 페이지예요.',

@@ -1,6 +1,6 @@
 import { LONG_POSTS, NOTHING, ONE_POST } from './answers.ts';
 import type { State } from './state.ts';
-import { answering, away, button, failing, offline, stalling } from './steps.ts';
+import { answering, away, button, failing, offline, stalling, writtenByAdmins } from './steps.ts';
 
 const FREE_LIST = '**/api/free-posts*';
 
@@ -23,6 +23,7 @@ export const LIST_STATES: readonly State[] = [
   { name: 'list-many-pages', as: 'newHire', path: '/free?page=7' },
   { name: 'list-one', as: 'newHire', path: '/free', before: answering(FREE_LIST, ONE_POST) },
   { name: 'list-long', as: 'newHire', path: '/free', before: answering(FREE_LIST, LONG_POSTS) },
+  { name: 'list-by-admins', as: 'newHire', path: '/free', before: writtenByAdmins },
   { name: 'list-loading', as: 'newHire', path: '/free', before: stalling(FREE_LIST) },
   { name: 'list-samples', as: 'newHire', path: '/free', before: failing(FREE_LIST, 503) },
   { name: 'list-refused', as: 'newHire', path: '/free', before: failing(FREE_LIST, 403) },

@@ -17,6 +17,14 @@ export const stalling = (pattern: Pattern) => (page: Page) => page.route(pattern
 export const answering = (pattern: Pattern, json: unknown) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json }));
 
+/** What is there was written by admins. */
+export const writtenByAdmins = (page: Page) =>
+  page.route(/\/api\/free-(posts|comments)/, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll(/"writerBadge":(null|"\w+")/g, '"writerBadge":"ADMIN"');
+    await route.fulfill({ response, body: text });
+  });
+
 /** The server cannot be reached. */
 export const away = (pattern: Pattern) => (page: Page) => page.route(pattern, (route) => route.abort());
 

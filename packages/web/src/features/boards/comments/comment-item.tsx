@@ -30,11 +30,13 @@ export function CommentItem(props: CommentItemProps) {
     <li className={classes.comment} data-sending={isBeingSent || undefined} data-editing={isBeingEdited || undefined}>
       <Avatar name={comment.writer} />
       <div className={classes.meta}>
-        <span className={classes.writer}>
-          <MemberName name={comment.writer} badge={comment.writerBadge} />
-        </span>
-        {isByPostAuthor && <span className={classes.author}>{t('boards.comments.author')}</span>}
-        {isBeingSent ? t('boards.comments.sending') : <PostDate at={comment.createdAt} />}
+        <div className={classes.who}>
+          <span className={classes.writer}>
+            <MemberName name={comment.writer} badge={comment.writerBadge} />
+          </span>
+          {isByPostAuthor && <span className={classes.author}>{t('boards.comments.author')}</span>}
+          {isBeingSent ? t('boards.comments.sending') : <PostDate at={comment.createdAt} />}
+        </div>
         {!isBeingSent && <Actions {...props} />}
       </div>
       <p className={classes.content}>

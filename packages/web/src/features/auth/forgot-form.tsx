@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-form.module.css';
 import { reasonOf } from './reason-of.ts';
-import { useHasMail } from './sign-in-options.ts';
+import { useHasMail } from './use-has-mail.ts';
 
 /** Has a link mailed with which a forgotten password can be replaced. Says the same, whoever asks. */
 export function ForgotForm() {

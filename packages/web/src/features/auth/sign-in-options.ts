@@ -8,7 +8,7 @@ const STORED = 'ieum:sign-in-options';
 const USUAL: SignInOptions = { oidcName: null, passwords: true, signUp: 'open', mail: false };
 
 /** Since the page was loaded. */
-let answered: SignInOptions | null = null;
+export let answered: SignInOptions | null = null;
 
 /** By what one can sign in. Begins with what was answered in this browser before, so that nothing moves on the screen. */
 export function useSignInOptions(): SignInOptions {
@@ -21,22 +21,8 @@ export function useSignInOptions(): SignInOptions {
   return options;
 }
 
-/** Whether a forgotten password can be mended by mail; null while that is unknown. */
-export function useHasMail(): boolean | null {
-  const [hasMail, setHasMail] = useState(answered?.mail ?? null);
-  useEffect(() => {
-    const asking = new AbortController();
-    void askOptions(asking.signal).then((answer) => {
-      // Without an answer the form is offered, and says what goes wrong.
-      if (!asking.signal.aborted) setHasMail(answer?.mail ?? true);
-    });
-    return () => asking.abort();
-  }, []);
-  return hasMail;
-}
-
 /** Null if there is no answer: whatever is tried then says so itself. */
-async function askOptions(signal: AbortSignal): Promise<SignInOptions | null> {
+export async function askOptions(signal: AbortSignal): Promise<SignInOptions | null> {
   const answer = await call('GET /auth/options', {}, { signal }).catch(() => null);
   if (answer === null || signal.aborted) return null;
   answered = answer;

@@ -5,6 +5,7 @@ import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
+import { languageOfMember } from '../mail/language-of-member.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { resetLinkMadeMail } from '../mail/words/reset-link-made.ts';
 import { lockMember } from '../members/lock-member.ts';
@@ -30,13 +31,13 @@ export async function makeResetLink(ctx: MemberCtx, id: number): Promise<{ link:
 }
 
 async function tellMember(tx: Db, ctx: MemberCtx, { id, email }: MemberRow): Promise<void> {
-  const words = resetLinkMadeMail();
+  const language = await languageOfMember(tx, id);
   await queueMail(tx, ctx, {
     kind: 'RESET_LINK_MADE',
     to: email,
     memberId: id,
-    language: 'ko',
-    words,
+    language,
+    words: resetLinkMadeMail,
     expiresAt: null,
   });
 }

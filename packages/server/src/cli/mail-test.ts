@@ -14,7 +14,7 @@ export const mailTest: Command = {
     const { value: to, problem } = checkField('email', address);
     if (problem !== null) throw new OperatorError(`${address} is no email address.`);
     try {
-      await sendMail(mail, newMail(to, testMail(), 'ko'));
+      await sendMail(mail, newMail(to, testMail, null));
     } catch (error) {
       throw new OperatorError(`No mail was sent: ${problemOfSmtp(error)}`);
     }

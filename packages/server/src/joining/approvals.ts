@@ -1,4 +1,5 @@
 /** How admins let people in (the second page, part A: "Approval and invitation"). */
+import type { Language } from '@ieum/contract/errors';
 import { AppError } from '../app-error.ts';
 import { recordMemberAction } from '../audit/audit-log.ts';
 import type { MemberCtx } from '../context.ts';
@@ -53,7 +54,8 @@ export async function approve(ctx: MemberCtx, id: number): Promise<void> {
     await admit(tx, ctx, pending);
     await recordMemberAction({ ...ctx, db: tx }, 'MEMBER_APPROVED', pending);
     const { email, nickname, language } = pending;
-    const words = approvedMail(language, { nickname, url: `${publicUrlOf(services.config)}/login` });
+    const url = `${publicUrlOf(services.config)}/login`;
+    const words = (language: Language) => approvedMail(language, { nickname, url });
     await queueMail(tx, ctx, { kind: 'APPROVED', to: email, memberId: id, language, words, expiresAt: null });
   });
   ctx.securityLog('member-approved', { adminId: actor.id, memberId: id });
@@ -66,7 +68,7 @@ export async function refuse(ctx: MemberCtx, id: number): Promise<void> {
     const pending = await takeWaiting(tx, id);
     await recordMemberAction({ ...ctx, db: tx }, 'MEMBER_REFUSED', pending);
     const { email, nickname, language } = pending;
-    const words = refusedMail(language, { nickname });
+    const words = (language: Language) => refusedMail(language, { nickname });
     await queueMail(tx, ctx, { kind: 'REFUSED', to: email, memberId: null, language, words, expiresAt: null });
   });
   ctx.securityLog('member-refused', { adminId: actor.id, memberId: id });

@@ -1,14 +1,16 @@
+import type { Language } from '@ieum/contract/errors';
 import type { Ctx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { record } from '../events/record.ts';
+import { languageOfMember } from '../mail/language-of-member.ts';
 import { hasMail, queueMail } from '../mail/queue-mail.ts';
 import { publicUrlOf } from '../public-url.ts';
 import { joinAskedMail } from './mails.ts';
 
 /** Tells the admins that somebody waits to be approved. */
 export async function askForApproval(tx: Db, ctx: Ctx, { id, nickname }: Pick<PendingRow, 'id' | 'nickname'>) {
-  const { services, now, language } = ctx;
+  const { services, now } = ctx;
   await record(tx, { kind: 'JOIN_ASKED', memberId: id }, now);
   if (!hasMail(services)) return;
   const admins = await tx
@@ -17,8 +19,10 @@ export async function askForApproval(tx: Db, ctx: Ctx, { id, nickname }: Pick<Pe
     .where('status', '=', 'ACTIVE')
     .select(['id', 'email'])
     .execute();
-  const words = joinAskedMail(language, { nickname, url: `${publicUrlOf(services.config)}/admin/joins` });
+  const url = `${publicUrlOf(services.config)}/admin/joins`;
+  const words = (language: Language) => joinAskedMail(language, { nickname, url });
   for (const { id: memberId, email } of admins) {
+    const language = await languageOfMember(tx, memberId);
     await queueMail(tx, ctx, { kind: 'JOIN_ASKED', to: email, memberId, language, words, expiresAt: null });
   }
 }

@@ -1,4 +1,5 @@
 /** How admins invite people, and take that back (the second page, part A: "Approval and invitation"). */
+import type { Language } from '@ieum/contract/errors';
 import { AppError, invalidField } from '../app-error.ts';
 import { recordInvitation } from '../audit/audit-log.ts';
 import { newToken } from '../auth/one-time-tokens.ts';
@@ -21,7 +22,7 @@ const LIFETIME_MS = 7 * 86_400_000;
  * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, INVALID_FIELDS
  */
 export async function invite(ctx: MemberCtx, invitation: Invitation): Promise<string> {
-  const { db, services, now, actor, language } = ctx;
+  const { db, services, now, actor } = ctx;
   const { email, joinedYear } = invitation;
   if (joinedYear !== null && joinedYear > yearOf(ctx)) throw invalidField('joinedYear', 'INVALID');
   await refuseTakenEmail(db, services.secrets, email);
@@ -30,8 +31,8 @@ export async function invite(ctx: MemberCtx, invitation: Invitation): Promise<st
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await transact(db, async (tx) => {
     await store(tx, ctx, invitation, hash, expiresAt);
-    const words = invitationMail(language, { url, inviter: actor.nickname });
-    await queueMail(tx, ctx, { kind: 'INVITATION', to: email, memberId: null, language, words, expiresAt });
+    const words = (language: Language) => invitationMail(language, { url, inviter: actor.nickname });
+    await queueMail(tx, ctx, { kind: 'INVITATION', to: email, memberId: null, language: null, words, expiresAt });
     await recordInvitation({ ...ctx, db: tx }, 'MEMBER_INVITED', email);
   });
   ctx.securityLog('member-invited', { adminId: actor.id });

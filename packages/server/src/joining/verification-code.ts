@@ -3,6 +3,7 @@
  * five tries; then another one must be asked for.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Language } from '@ieum/contract/errors';
 import { countAttempt } from '../auth/throttle.ts';
 import type { Ctx, Secrets } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
@@ -47,12 +48,8 @@ export async function sendCode(tx: Db, ctx: Ctx, pending: Addressee): Promise<vo
     })
     .where('id', '=', id)
     .execute();
-  const words = codeMail(language, {
-    code,
-    nickname,
-    signedUpAt: new Date(created_at),
-    timeZone: services.config.companyTimeZone,
-  });
+  const signUp = { code, nickname, signedUpAt: new Date(created_at), timeZone: services.config.companyTimeZone };
+  const words = (language: Language) => codeMail(language, signUp);
   await queueMail(tx, ctx, { kind: 'CODE', to: email, memberId: null, language, words, expiresAt });
 }
 

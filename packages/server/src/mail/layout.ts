@@ -24,6 +24,11 @@ const FOOTER: Record<Language, string> = {
   en: 'Sent automatically by Ieum.',
 };
 
+/** In this order. */
+const BOTH: readonly Language[] = ['ko', 'en'];
+/** Between them, in plain text. */
+const RULE = '─'.repeat(24);
+
 const BRAND: Record<Language, string> = { ko: '이음', en: 'Ieum' };
 
 // The colours of the screens' light theme: many readers know no other, and darken what they like themselves.
@@ -38,38 +43,58 @@ const CODE =
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#2b7342;color:#ffffff;font-weight:600;text-decoration:none';
 const ADDRESS = 'margin:0 0 16px;font-size:13px;line-height:1.6;color:#5e5a51;word-break:break-all';
+const LINE = 'margin:24px 0;border:0;border-top:1px solid #e6e2da';
 const FOOT = 'max-width:480px;margin:16px auto 0;font-size:13px;line-height:1.6;color:#5e5a51;text-align:center';
 
-export function layOut(words: Words, language: Language): MailText {
-  const subject = `[이음] ${words.subject}`.replaceAll(/\p{Cc}+/gu, ' ');
-  return { subject, text: textOf(words, language), html: htmlOf(subject, words, language) };
+/** What a mail says, in the language that is asked for. */
+export type WordsIn = (language: Language) => Words;
+
+/** @param language null: it is not known which one the recipient reads, so the mail says everything in both */
+export function layOut(wordsIn: WordsIn, language: Language | null): MailText {
+  const parts = (language === null ? BOTH : [language]).map((language) => ({ language, words: wordsIn(language) }));
+  const subject = `[이음] ${parts.map(({ words }) => words.subject).join(' · ')}`.replaceAll(/\p{Cc}+/gu, ' ');
+  return { subject, text: textOf(parts), html: htmlOf(subject, parts) };
 }
 
-function textOf({ before, code, button, after }: Words, language: Language): string {
-  const middle = [code, button && `${button.label}:\n${button.url}`].filter((part) => part !== undefined);
-  return [...before, ...middle, ...after, `-- \n${FOOTER[language]}`].join('\n\n').concat('\n');
+interface Part {
+  language: Language;
+  words: Words;
 }
 
-function htmlOf(subject: string, { before, code, button, after }: Words, language: Language): string {
+function textOf(parts: Part[]): string {
+  const said = parts.map(({ words: { before, code, button, after } }) => {
+    const middle = [code, button && `${button.label}:\n${button.url}`].filter((part) => part !== undefined);
+    return [...before, ...middle, ...after].join('\n\n');
+  });
+  const footers = parts.map(({ language }) => FOOTER[language]).join('\n');
+  return `${said.join(`\n\n${RULE}\n\n`)}\n\n-- \n${footers}\n`;
+}
+
+function htmlOf(subject: string, parts: Part[]): string {
+  const [first] = parts as [Part];
+  return `<!doctype html>
+<html lang="${first.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
+<body style="${BODY}">
+<div style="${CARD}">
+<p style="${NAME}">${BRAND[first.language]}</p>
+${parts.map(htmlOfPart).join(`\n<hr style="${LINE}">\n`)}
+</div>
+${parts.map(({ language }) => `<p lang="${language}" style="${FOOT}">${escaped(FOOTER[language])}</p>`).join('\n')}
+</body>
+</html>
+`;
+}
+
+function htmlOfPart({ language, words: { before, code, button, after } }: Part): string {
   const paragraph = (text: string) => `<p style="${PARAGRAPH}">${escaped(text).replaceAll('\n', '<br>')}</p>`;
-  const parts = [
+  const said = [
     ...before.map(paragraph),
     code === undefined ? '' : `<p style="${CODE}">${escaped(code)}</p>`,
     button === undefined ? '' : htmlOfButton(button),
     ...after.map(paragraph),
   ];
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
-<body style="${BODY}">
-<div style="${CARD}">
-<p style="${NAME}">${BRAND[language]}</p>
-${parts.filter(Boolean).join('\n')}
-</div>
-<p style="${FOOT}">${escaped(FOOTER[language])}</p>
-</body>
-</html>
-`;
+  return `<div lang="${language}">\n${said.filter(Boolean).join('\n')}\n</div>`;
 }
 
 /** The address is written out as well, for readers that show no buttons and for people who look before they follow. */

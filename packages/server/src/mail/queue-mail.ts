@@ -4,7 +4,7 @@ import type { Language } from '@ieum/contract/errors';
 import type { Secrets, Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { tellOnCommit } from '../db/transact.ts';
-import { layOut, type MailText, type Words } from './layout.ts';
+import { layOut, type MailText, type WordsIn } from './layout.ts';
 
 /** Which mail it is: for the log and for operators, who must not see its content. */
 export type MailKind =
@@ -23,8 +23,9 @@ export interface NewMail {
   to: string;
   /** Whom it is for, if that is a member: it is not sent once they have withdrawn. */
   memberId: number | null;
-  language: Language;
-  words: Words;
+  /** Of the recipient, who need not be the one who makes the call. null: not known, so the mail is in both. */
+  language: Language | null;
+  words: WordsIn;
   /** When the code or the link in it ends, so that it is not sent afterwards. */
   expiresAt: Date | null;
 }
@@ -67,7 +68,7 @@ export async function queueMail(
   tellOnCommit(tx);
 }
 
-export function newMail(to: string, words: Words, language: Language): Mail {
+export function newMail(to: string, words: WordsIn, language: Language | null): Mail {
   return { to, messageId: `<${randomUUID()}@ieum>`, ...layOut(words, language) };
 }
 

@@ -1,7 +1,9 @@
+import type { Language } from '@ieum/contract/errors';
 import type { Db } from '../db/schema.ts';
 import type { Consumer, ConsumerServices } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import { publicUrlOf } from '../public-url.ts';
+import { languageOfMember } from './language-of-member.ts';
 import { hasMail, queueMail } from './queue-mail.ts';
 import { type SecurityNote, securityNote } from './words/security-note.ts';
 
@@ -27,7 +29,8 @@ async function noteOf(tx: Db, event: RecordedEvent, services: ConsumerServices):
     case 'SECOND_FACTOR_CHANGED':
       return { what: event.change === 'ADDED' ? 'FACTOR_ADDED' : 'FACTOR_REMOVED' };
     case 'ROLE_CHANGED':
-      return { what: event.to === 'ADMIN' ? 'BECAME_ADMIN' : 'NO_ADMIN_ANY_MORE' };
+      if (event.to === 'ADMIN') return { what: 'BECAME_ADMIN' };
+      return { what: event.isRenamed ? 'NO_ADMIN_AND_RENAMED' : 'NO_ADMIN_ANY_MORE' };
     default:
       return null;
   }
@@ -35,13 +38,11 @@ async function noteOf(tx: Db, event: RecordedEvent, services: ConsumerServices):
 
 async function newDevice(
   tx: Db,
-  { memberId, signInId, createdAt }: RecordedEvent & { kind: 'SIGNED_IN_ON_NEW_DEVICE' },
+  { signInId, createdAt }: RecordedEvent & { kind: 'SIGNED_IN_ON_NEW_DEVICE' },
   { config }: ConsumerServices,
 ): Promise<SecurityNote> {
   const signIn = await tx.selectFrom('sign_ins').where('id', '=', signInId).select('device').executeTakeFirst();
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: config.companyTimeZone } as const;
-  const at = new Intl.DateTimeFormat(await languageOf(tx, memberId), format).format(createdAt);
-  return { what: 'NEW_DEVICE', device: signIn?.device ?? null, at };
+  return { what: 'NEW_DEVICE', device: signIn?.device ?? null, at: createdAt, timeZone: config.companyTimeZone };
 }
 
 async function tell(tx: Db, memberId: number, note: SecurityNote, services: ConsumerServices): Promise<void> {
@@ -52,21 +53,9 @@ async function tell(tx: Db, memberId: number, note: SecurityNote, services: Cons
     .select('email')
     .executeTakeFirst();
   if (!member) return;
-  const language = await languageOf(tx, memberId);
-  const words = securityNote(language, note, { url: `${publicUrlOf(services.config)}/forgot` });
+  const language = await languageOfMember(tx, memberId);
+  const url = `${publicUrlOf(services.config)}/forgot`;
+  const words = (language: Language) => securityNote(language, note, { url });
   const mail = { kind: 'SECURITY', to: member.email, memberId, language, words, expiresAt: null } as const;
   await queueMail(tx, { services, now: services.clock() }, mail);
-}
-
-/** The language of the browser that the member has used last; Korean if none is known. */
-async function languageOf(tx: Db, memberId: number) {
-  const signIn = await tx
-    .selectFrom('sign_ins')
-    .where('member_id', '=', memberId)
-    .where('language', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select('language')
-    .executeTakeFirst();
-  return signIn?.language ?? 'ko';
 }

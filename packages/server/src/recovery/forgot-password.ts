@@ -1,3 +1,4 @@
+import type { Language } from '@ieum/contract/errors';
 import { inEvenTime } from '../auth/even-time.ts';
 import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
@@ -28,7 +29,8 @@ async function mailLinkTo(ctx: Ctx, email: string): Promise<void> {
 async function mailLink(ctx: Ctx, { id, email }: MemberRow): Promise<void> {
   const { language, now } = ctx;
   await transact(ctx.db, async (tx) => {
-    const words = resetLinkMail(language, { url: await resetLinkFor(tx, ctx, id, 'MAIL') });
+    const url = await resetLinkFor(tx, ctx, id, 'MAIL');
+    const words = (language: Language) => resetLinkMail(language, { url });
     const expiresAt = new Date(now.getTime() + RESET_LINK_LIFETIME);
     await queueMail(tx, ctx, { kind: 'RESET_LINK', to: email, memberId: id, language, words, expiresAt });
   });

@@ -118,7 +118,7 @@ describe.each(ENGINES)('a mail that was given up, on %s', (engine) => {
       await db.deleteFrom('mails').execute();
       const config = readConfig({ ...settings, SMTP_URL: 'smtp://mail.ieum.test', MAIL_FROM: 'ieum@ieum.test' });
       const services = { config, secrets: newSecrets(AUTH_SECRET) };
-      const mail = { to: 'kim@ieum.test', memberId: null, words: testMail(), expiresAt: null };
+      const mail = { to: 'kim@ieum.test', memberId: null, words: testMail, expiresAt: null };
       for (let times = 0; times < 2; times++) {
         await transact(db, (tx) =>
           queueMail(tx, { services, now: new Date(0) }, { kind: 'TEST', language: 'ko', ...mail }),

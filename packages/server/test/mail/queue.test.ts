@@ -14,12 +14,12 @@ const KIM = 'kim@ieum.test';
 const LINK = 'https://ieum.test/reset?token=geheim';
 
 function mail(changes: Partial<NewMail> = {}): NewMail {
-  const words = {
+  const words = () => ({
     subject: '비밀번호를 다시 정해 주세요',
     before: ['<b>굵게</b> & "따옴표"'],
     button: { label: '비밀번호 다시 정하기', url: LINK },
     after: ['30분 안에 눌러 주세요.'],
-  };
+  });
   return { kind: 'TEST', to: KIM, memberId: null, language: 'ko', words, expiresAt: null, ...changes };
 }
 
@@ -175,7 +175,7 @@ describeWithMail('a queued mail', (world, mailbox) => {
   test('cannot bring headers or recipients of its own', async () => {
     await queue(world(), {
       to: 'kim@ieum.test,lee',
-      words: { subject: 'hello\r\nBcc: lee@ieum.test\r\n\r\nbody', before: ['.\r\nQUIT'], after: [] },
+      words: () => ({ subject: 'hello\r\nBcc: lee@ieum.test\r\n\r\nbody', before: ['.\r\nQUIT'], after: [] }),
     });
     await queue(world(), { to: 'kim@ieum.test>\r\nRCPT TO:<lee@ieum.test' });
     await queue(world(), { to: 'last@ieum.test' });

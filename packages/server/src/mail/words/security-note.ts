@@ -3,10 +3,10 @@ import type { Words } from '../layout.ts';
 
 /** What has changed about a member's account. */
 export type SecurityNote =
-  | { what: 'NEW_DEVICE'; device: string | null; at: string }
+  | { what: 'NEW_DEVICE'; device: string | null; at: Date; timeZone: string }
   | { what: 'PASSWORD_CHANGED' }
   | { what: 'FACTOR_ADDED' | 'FACTOR_REMOVED' }
-  | { what: 'BECAME_ADMIN' | 'NO_ADMIN_ANY_MORE' };
+  | { what: 'BECAME_ADMIN' | 'NO_ADMIN_ANY_MORE' | 'NO_ADMIN_AND_RENAMED' };
 
 type Text = Record<Language, { subject: string; text: string }>;
 
@@ -23,13 +23,18 @@ export function securityNote(language: Language, note: SecurityNote, { url }: { 
 
 function textOf(note: SecurityNote): Text {
   if (note.what !== 'NEW_DEVICE') return TEXTS[note.what];
-  const { device, at } = note;
+  const { device, timeZone } = note;
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  const at = (language: Language) => new Intl.DateTimeFormat(language, format).format(note.at);
   return {
     ko: {
       subject: '새 기기에서 로그인했어요',
-      text: `${device ?? '알 수 없는 기기'}에서 ${at}에 로그인했어요.`,
+      text: `${device ?? '알 수 없는 기기'}에서 ${at('ko')}에 로그인했어요.`,
     },
-    en: { subject: 'A new device is signed in', text: `${device ?? 'An unknown device'} was signed in on ${at}.` },
+    en: {
+      subject: 'A new device is signed in',
+      text: `${device ?? 'An unknown device'} was signed in on ${at('en')}.`,
+    },
   };
 }
 
@@ -56,5 +61,15 @@ const TEXTS: Record<Exclude<SecurityNote['what'], 'NEW_DEVICE'>, Text> = {
   NO_ADMIN_ANY_MORE: {
     ko: { subject: '이제 관리자가 아니에요', text: '이음의 관리자 권한이 해제되었어요.' },
     en: { subject: 'You are no admin any more', text: 'Your admin role at Ieum has ended.' },
+  },
+  NO_ADMIN_AND_RENAMED: {
+    ko: {
+      subject: '이제 관리자가 아니에요',
+      text: '이음의 관리자 권한이 해제되었어요. 쓰던 닉네임은 관리자만 쓸 수 있어서 다른 닉네임으로 바뀌었고, 마이페이지에서 다시 정할 수 있어요.',
+    },
+    en: {
+      subject: 'You are no admin any more',
+      text: 'Your admin role at Ieum has ended. Your nickname was one that only admins may have, so it was replaced: choose another on your page.',
+    },
   },
 };

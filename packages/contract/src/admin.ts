@@ -111,7 +111,9 @@ export const adminEndpoints = {
           }),
           byOperator: Type.Boolean({ description: 'By a command, which no member runs.' }),
           action: Type.Enum([...ADMIN_ACTIONS]),
-          target: Type.String({ description: "A post's title or a member's nickname, as it was then." }),
+          target: Type.Union([Type.String(), Type.Null()], {
+            description: "A post's title or a member's nickname, as it was then; null: a member who has withdrawn.",
+          }),
           board: Type.Union([BoardName, Type.Null()]),
           postId: Type.Union([Id, Type.Null()]),
           memberId: Type.Union([Id, Type.Null()], { description: 'The member whom it was about.' }),

@@ -79,7 +79,10 @@ export async function recordOperatorAction(
     .execute();
 }
 
-/** Ordered by id, not by time: a clock that is set back must not reorder the log. */
+/**
+ * Ordered by id, not by time: a clock that is set back must not reorder the log. Of members who have withdrawn it tells
+ * neither nickname nor organization, though the rows, which cannot be changed, still hold them.
+ */
 export async function listActions({ db }: MemberCtx, paging: Paging): Promise<Page<ActionItem>> {
   const { total } = await db
     .selectFrom('admin_actions')
@@ -92,26 +95,33 @@ export async function listActions({ db }: MemberCtx, paging: Paging): Promise<Pa
       db
         .selectFrom('admin_actions')
         .leftJoin('members', 'members.id', 'admin_actions.admin_id')
+        .leftJoin('members as about', 'about.id', 'admin_actions.member_id')
         .$call(inOrder(slice, 'admin_actions.id'))
         .selectAll('admin_actions')
-        .select(writerNickname.as('admin'))
+        .select([writerNickname.as('admin'), 'about.status as about_status'])
         .execute(),
-    ({ admin_id, post_id, member_id, changes, created_at, ...entry }) => ({
+    ({ admin_id, post_id, member_id, target, changes, created_at, about_status, ...entry }) => ({
       ...entry,
       byOperator: admin_id === null,
+      target: about_status === 'DELETED' ? null : target,
       postId: post_id,
       memberId: member_id,
-      changes: changes === null ? [] : (JSON.parse(changes) as MemberChange[]),
+      changes: changesOf(changes).filter(({ field }) => about_status !== 'DELETED' || field !== 'organization'),
       createdAt: new Date(created_at).toISOString(),
     }),
   );
+}
+
+function changesOf(stored: string | null): MemberChange[] {
+  return stored === null ? [] : (JSON.parse(stored) as MemberChange[]);
 }
 
 interface ActionItem extends Pick<PostRow, 'id'> {
   admin: string | null;
   byOperator: boolean;
   action: AdminAction;
-  target: string;
+  /** null: a member who has withdrawn. */
+  target: string | null;
   board: PostRow['board'] | null;
   postId: number | null;
   memberId: number | null;

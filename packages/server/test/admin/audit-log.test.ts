@@ -8,7 +8,7 @@ import { describeOnBothEngines, type EngineName } from '../harness/world.ts';
 interface Action {
   admin: string | null;
   action: string;
-  target: string;
+  target: string | null;
   board: string | null;
   postId: number | null;
   createdAt: string;
@@ -102,5 +102,19 @@ describeOnBothEngines('the log of what admins did', (world) => {
     await boss.post('/withdraw');
 
     expect(await actions(other)).toMatchObject({ content: [{ admin: null, postId: id }] });
+  });
+
+  test('keeps what was done to a member who has withdrawn, without the name and the organization', async () => {
+    const [boss, kim] = [await world().admin(), await world().member({ nickname: '김하늘' })];
+    const change = { organization: '바다팀', joinedYear: 2021 };
+    expect(await boss.patch(`/api/admin/members/${kim.id}`, change)).toMatchObject({ status: 200 });
+    const ofYear = { field: 'joinedYear', before: '2020', after: '2021' };
+    const ofOrganization = { field: 'organization', before: expect.any(String), after: '바다팀' };
+    expect((await actions(boss)).content).toMatchObject([{ target: '김하늘', changes: [ofYear, ofOrganization] }]);
+
+    await kim.post('/withdraw');
+
+    const { content } = await actions(boss);
+    expect(content).toMatchObject([{ action: 'MEMBER_CORRECTED', target: null, memberId: kim.id, changes: [ofYear] }]);
   });
 });

@@ -54,17 +54,12 @@ function AuditLogEntries() {
 function EntryRow({ admin, byOperator, action, target, board, memberId, reason, changes, createdAt }: AuditLogEntry) {
   const { t, language } = useTranslation();
   const unnamed = t(byOperator ? 'admin.log.operator' : 'common.unknownWriter');
+  const name = target === null ? t('common.unknownWriter') : <bdi>{target}</bdi>;
   return (
     <article className={classes.row}>
       <h3 className={classes.what}>{t(`admin.log.${action}`)}</h3>
       <p className={classes.target}>
-        {memberId === null ? (
-          <bdi>{target}</bdi>
-        ) : (
-          <Link to={paths.adminMember(memberId)}>
-            <bdi>{target}</bdi>
-          </Link>
-        )}
+        {memberId === null || target === null ? name : <Link to={paths.adminMember(memberId)}>{name}</Link>}
       </p>
       {changes.map((change) => (
         <p key={change.field} className={classes.detail}>

@@ -11,6 +11,7 @@ import { newLogger } from '../../src/http/logging.ts';
 import { newServices } from '../../src/services.ts';
 import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
 import { FILLED, fill, fillDeadLetters } from '../backup/rows.ts';
+import { thisYear } from '../harness/clock.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 
 const place = usePlace();
@@ -154,7 +155,7 @@ async function signUpAndPost(url: string): Promise<number> {
     const log = newLogger(config.logLevel);
     const app = await buildApp(newServices(config, database, log), log);
     const account = { email: 'new@ieum.test', password: '이음 테스트 암호 7!' };
-    const profile = { nickname: '새 사람', joinedYear: new Date().getFullYear(), organization: '팀' };
+    const profile = { nickname: '새 사람', joinedYear: thisYear(), organization: '팀' };
     const signedUp = await app.inject({ method: 'POST', url: '/auth/sign-up', body: { ...account, ...profile } });
     const signedIn = await app.inject({ method: 'POST', url: '/auth/sign-in', body: account });
     const posted = await app.inject({

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../harness/client.ts';
-import { SECOND } from '../harness/clock.ts';
+import { SECOND, thisYear } from '../harness/clock.ts';
 import { ENGINES } from '../harness/world.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 import { type ApiDocument, type CALLERS, callsOf, type FuzzCall } from './calls.ts';
@@ -87,7 +87,7 @@ async function newPeople(stage: Stage, server: Server): Promise<People> {
     await stage.join(server, { role: 'ADMIN' }),
     await stage.join(server),
   ];
-  const newHire = await stage.join(server, { joinedYear: new Date().getFullYear() });
+  const newHire = await stage.join(server, { joinedYear: thisYear() });
   return {
     nobody: server.bearer(),
     newHire: server.bearer(newHire.accessToken),

@@ -1,3 +1,5 @@
+import { yearAt } from '@ieum/contract/years';
+
 /** The time as the server under test sees it: it stands still until a test moves it. */
 export interface Clock {
   now: () => Date;
@@ -11,6 +13,11 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/** By the real time, which server processes go by, and in the company's time zone, as they have it by default. */
+export function thisYear(): number {
+  return yearAt(new Date(), 'Asia/Seoul');
+}
 
 export function newClock(): Clock & { reset(): void } {
   let time = Date.parse(START);

@@ -9,6 +9,7 @@ import {
   writePost,
 } from '../harness/boards.ts';
 import { type Client, newClient } from '../harness/client.ts';
+import { thisYear } from '../harness/clock.ts';
 import { type Member, PASSWORD, type Profile } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { ENGINES, type EngineName } from '../harness/world.ts';
@@ -16,7 +17,6 @@ import { newCalls, READS, WRITES } from './calls.ts';
 import { openStage, type Server, type Stage } from './stage.ts';
 
 const ME = '/api/members/me';
-const THIS_YEAR = new Date().getFullYear();
 
 /** A member as each of the two servers sees them. */
 interface Person extends Member {
@@ -45,19 +45,20 @@ describe.each(ENGINES)('two servers on %s', (engine: EngineName) => {
     return { ...member, ...here(member.accessToken), elsewhere: there(member.accessToken) };
   }
 
-  const newHire = () => join({ joinedYear: THIS_YEAR });
+  const newHire = () => join({ joinedYear: thisYear() });
   const admin = () => join({ role: 'ADMIN' });
   const authorOn = (board: string) => (board === 'qna' ? newHire() : join());
 
   test('an account made on one is known on the other, and so are its tokens', async () => {
     const account = { email: `new-${engine}@ieum.test`, password: PASSWORD, nickname: `새내기 ${engine}` };
+    expect(await there().get('/auth/options')).toMatchObject({ status: 200 });
     const taken = async () => [
       (await there().get(`/auth/check-email-auth?email=${account.email}`)).status,
       (await there().get(`/auth/check-nickname?nickname=${account.nickname}`)).status,
     ];
     expect(await taken()).toEqual([200, 200]);
 
-    const signUp = { ...account, joinedYear: THIS_YEAR, organization: '플랫폼팀' };
+    const signUp = { ...account, joinedYear: thisYear(), organization: '플랫폼팀' };
     expect(await here().post('/auth/sign-up', signUp)).toMatchObject({ status: 201 });
     expect(await taken()).toEqual([409, 409]);
 
@@ -145,6 +146,20 @@ describe.each(ENGINES)('two servers on %s', (engine: EngineName) => {
     expect(await kim.elsewhere.get('/api/admin/members')).toMatchObject({ status: 200 });
     await setRole('USER');
     expectProblem(await kim.elsewhere.get('/api/admin/members'), 403, 'NOT_ADMIN');
+  });
+
+  test('what an admin changes about a member holds on both at once', async () => {
+    const [kim, moderator] = [await join(), await admin()];
+    expectProblem(await kim.elsewhere.get('/api/admin/notices'), 403, 'NOT_ADMIN');
+
+    const change = await moderator.patch(`/api/admin/members/${kim.id}`, { role: 'ADMIN', joinedYear: 2019 });
+    expect(change.status).toBe(200);
+
+    expect((await kim.elsewhere.get(ME)).body).toMatchObject({ role: 'ADMIN', joinedYear: 2019 });
+    expect(await kim.elsewhere.get('/api/admin/notices')).toMatchObject({ status: 200 });
+    const found = await kim.elsewhere.get<{ content: unknown[] }>(`/api/admin/members/search?q=${kim.nickname}`);
+    expect(found.body.content).toMatchObject([{ id: kim.id, role: 'ADMIN' }]);
+    expect((await moderator.elsewhere.get(`/api/admin/members/${kim.id}`)).body).toMatchObject({ joinedYear: 2019 });
   });
 
   test('a suspension, and sign-ins that an admin ends, hold on both at once', async () => {

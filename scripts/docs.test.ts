@@ -35,6 +35,19 @@ describe.each(DOCS)('%s', (doc) => {
   });
 });
 
+test('docs/decisions/README.md lists every record with its title, in order', () => {
+  const records = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d/.test(name));
+  const lines = records.toSorted().map((name) => {
+    const [, number, title] = /^# (\d+)\. (.+)$/m.exec(read(`docs/decisions/${name}`)) ?? [];
+    return `- ${number}: [${title}](${name})`;
+  });
+  expect(
+    read('docs/decisions/README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('- ')),
+  ).toEqual(lines);
+});
+
 describe('docs/conformance.md', () => {
   const rows = Array.from(
     read('docs/conformance.md').matchAll(/^\| (.+?) \| `(.+?)` \| `(.+?)` › (.+?) \|$/gm),

@@ -13,7 +13,7 @@ test('somebody new waits, and comes in once an admin has agreed', async ({ page,
     '가입 신청이 완료되었습니다. 관리자가 승인하면 로그인할 수 있습니다.',
   );
   await expectAccessible(page);
-  await page.getByRole('link', { name: '로그인 화면으로' }).click();
+  await page.getByRole('link', { name: '로그인으로 돌아가기' }).click();
   await signIn(page, provider, person);
   await expect(page.getByRole('alert')).toHaveText('관리자의 승인을 기다리고 있습니다.');
 
@@ -23,7 +23,7 @@ test('somebody new waits, and comes in once an admin has agreed', async ({ page,
   await row.getByRole('button', { name: '승인' }).click();
   await expect(row).toBeHidden();
 
-  await page.getByRole('link', { name: '로그인 화면으로' }).click();
+  await page.getByRole('link', { name: '로그인으로 돌아가기' }).click();
   await signIn(page, provider, person);
   await expect(page).toHaveURL('/main');
 });

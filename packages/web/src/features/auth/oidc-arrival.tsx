@@ -41,9 +41,9 @@ export function OidcArrival() {
     case 'expired':
       return <Navigate to={`${paths.login()}?oidc=expired`} replace />;
     case 'waiting':
-      return <Message text={t('oidc.waiting')} />;
+      return <Message title={t('auth.wait.title')} text={t('oidc.waiting')} />;
     case 'refused':
-      return <Message text={state.words ?? t('auth.oidc.failure.refused')} />;
+      return <Message title={t('oidc.title')} text={state.words ?? t('auth.oidc.failure.refused')} />;
     default:
       return (
         <AuthLayout title={t('oidc.title')}>
@@ -53,10 +53,9 @@ export function OidcArrival() {
   }
 }
 
-function Message({ text }: { text: string }) {
-  const { t } = useTranslation();
+function Message({ title, text }: { title: string; text: string }) {
   return (
-    <AuthLayout title={t('oidc.title')}>
+    <AuthLayout title={title}>
       <p role="alert">{text}</p>
       <BackToLogin />
     </AuthLayout>

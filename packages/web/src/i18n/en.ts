@@ -11,6 +11,7 @@ import { oidc } from './en/oidc.ts';
 import { recovery } from './en/recovery.ts';
 import { security } from './en/security.ts';
 import { ui } from './en/ui.ts';
+import { withdrawal } from './en/withdrawal.ts';
 import type { ko } from './ko.ts';
 import type { koSeldom } from './ko-seldom.ts';
 import type { Words } from './words.ts';
@@ -31,4 +32,5 @@ export const en = {
   security,
   admin,
   ui,
+  withdrawal,
 } satisfies Words<typeof ko & typeof koSeldom>;

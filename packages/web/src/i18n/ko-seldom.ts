@@ -7,5 +7,6 @@ import { confirmation } from './ko/confirmation.ts';
 import { oidc } from './ko/oidc.ts';
 import { recovery } from './ko/recovery.ts';
 import { security } from './ko/security.ts';
+import { withdrawal } from './ko/withdrawal.ts';
 
-export const koSeldom = { confirmation, oidc, recovery, security, admin };
+export const koSeldom = { confirmation, oidc, recovery, security, admin, withdrawal };

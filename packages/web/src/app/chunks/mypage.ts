@@ -1,2 +1,7 @@
 /** My page and the pages below it, as one chunk. */
+import { addKorean } from '../../i18n/index.ts';
+import { withdrawal } from '../../i18n/ko/withdrawal.ts';
+
 export { mypage } from '../../pages/mypage/mypage-pages.tsx';
+
+addKorean({ withdrawal });

@@ -21,12 +21,12 @@ export function WithdrawButton() {
     onSuccess: () => {
       clearDrafts(session.state().memberId);
       session.end('left');
-      toast(t('members.withdraw.done'), 'success');
+      toast(t('withdrawal.done'), 'success');
     },
     onError: (error) => {
       if (isExplained(error)) void dialogs.alert(error.detail);
     },
-    meta: { failureMessage: (error) => (isExplained(error) ? null : t('members.withdraw.failed')) },
+    meta: { failureMessage: (error) => (isExplained(error) ? null : t('withdrawal.failed')) },
   });
 
   function ask(): void {
@@ -42,7 +42,7 @@ export function WithdrawButton() {
   return (
     <>
       <LoadingButton variant="subtle" color="danger" isLoading={withdrawal.isPending} onClick={ask}>
-        {t('members.withdraw.button')}
+        {t('withdrawal.button')}
       </LoadingButton>
       {isAsking && (
         <WithdrawDialog

@@ -23,28 +23,28 @@ export function WithdrawDialog({ onConfirm, onCancel }: WithdrawDialogProps) {
   return (
     <DialogForm
       role="alertdialog"
-      title={t('members.withdraw.title')}
+      title={t('withdrawal.title')}
       text={
         <>
-          <p>{t('members.withdraw.message')}</p>
-          <p>{t('members.withdraw.goes')}</p>
-          <p>{t('members.withdraw.stays')}</p>
+          <p>{t('withdrawal.message')}</p>
+          <p>{t('withdrawal.goes')}</p>
+          <p>{t('withdrawal.stays')}</p>
           <ul className={classes.stays}>
-            <li>{t('members.withdraw.content')}</li>
-            <li>{t('members.withdraw.scraps')}</li>
-            <li>{t('members.withdraw.hashes')}</li>
+            <li>{t('withdrawal.content')}</li>
+            <li>{t('withdrawal.scraps')}</li>
+            <li>{t('withdrawal.hashes')}</li>
           </ul>
         </>
       }
-      submitLabel={t('members.withdraw.confirm')}
+      submitLabel={t('withdrawal.confirm')}
       danger
       onSubmit={submit}
       onClose={onCancel}
     >
       <div className={classes.choice}>
         <Checkbox name="deletesContent" checked={deletesContent} onChange={setDeletesContent}>
-          {t('members.withdraw.deleteContent')}
-          <small>{t('members.withdraw.deleteContentNote')}</small>
+          {t('withdrawal.deleteContent')}
+          <small>{t('withdrawal.deleteContentNote')}</small>
         </Checkbox>
       </div>
       <DownloadMyData />

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { showIn } from './harness/color-scheme.ts';
-import { acknowledge, comeBack, logIn } from './harness/screens.ts';
+import { acknowledge, logIn } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 const foundIn = (page: Page) => page.getByRole('region', { name: '회원 목록' });
@@ -57,7 +57,7 @@ test('an admin suspends a member, whose open tab is signed out, and who reads at
   await expect(adminsPage.getByRole('button', { name: '정지 변경' })).toBeFocused();
   await expectGood(adminsPage);
 
-  await comeBack(kimsPage);
+  // Coming back as well would open the message in the document that is about to go.
   await kimsPage.reload();
   await acknowledge(kimsPage, '세션이 만료되었습니다. 다시 로그인해 주세요.');
   await logIn(kimsPage, kim);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
 import { complete, signIn, somebody, test } from './harness/company.ts';
-import { endSignIn, forgetConfirmation } from './harness/members.ts';
+import { daysLeft, endSignIn, forgetConfirmation } from './harness/members.ts';
 import { acknowledge } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -60,6 +60,30 @@ test('a member without a password confirms by signing in again, and is back on t
   await expect.poll(formerSignIn).toBe(401);
   await askToWithdraw(page);
   await expectToast(page, '탈퇴가 완료되었습니다.');
+});
+
+test('who stays signed in is so for a day, also after a confirmation', async ({ page, provider, server }) => {
+  const person = somebody();
+  await page.goto('/login');
+  await page.getByLabel('로그인 상태 유지').check();
+  await signIn(page, provider, person);
+  await complete(page);
+  await expect(page).toHaveURL('/main');
+  const expectADay = async () => {
+    expect(await daysLeft(page)).toBeGreaterThan(0.9);
+    expect(await daysLeft(page)).toBeLessThanOrEqual(1);
+  };
+  await expectADay();
+
+  await page.goto('/mypage');
+  await forgetConfirmation(server, { session: await sessionOf(page) });
+  await askToWithdraw(page);
+  const signedIn = page.waitForResponse('**/auth/oidc/sign-in');
+  await again(page).click();
+  await signedIn;
+  await expect(page).toHaveURL('/mypage');
+  await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeVisible();
+  await expectADay();
 });
 
 test('a sign-in ends after a day: the member is led to the login, and back once signed in again', async ({

@@ -1,6 +1,7 @@
 /** A second factor: an authenticator app with its recovery codes, and passkeys. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { daysLeft } from './harness/members.ts';
 import { logIn } from './harness/screens.ts';
 import { addPasskey, appOf, codeOf, pageWithAuthenticator, passkeysOf, setUpApp } from './harness/second-factor.ts';
 import { expectToast } from './harness/toasts.ts';
@@ -98,6 +99,14 @@ test('a passkey signs in alone, and completes a sign-in whose password was given
   await page.goto(`${origin}/login`);
   await page.getByRole('button', { name: '패스키 사용하기' }).click();
   await expect(page).toHaveURL(`${origin}/main`);
+  expect(await daysLeft(page)).toBeLessThan(1 / 24);
+
+  await leave(page);
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('로그인 상태 유지').check();
+  await page.getByRole('button', { name: '패스키 사용하기' }).click();
+  await expect(page).toHaveURL(`${origin}/main`);
+  expect(await daysLeft(page)).toBeGreaterThan(13.9);
 
   await leave(page);
   await page.goto(`${origin}/login`);

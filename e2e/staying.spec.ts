@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { signIn } from './harness/members.ts';
+import { daysLeft, signIn } from './harness/members.ts';
 import { askedBy } from './harness/request-log.ts';
 import { acknowledge, logIn } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
@@ -9,7 +9,6 @@ const DAY = 86_400_000;
 const NEW_PASSWORD = 'another long secret 7';
 
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
-const daysLeft = async (page: Page) => (Number(await stored(page, 'accessTokenExpiresIn')) - Date.now()) / DAY;
 
 test('who stays signed in has a session of 14 days, anyone else one of minutes', { tag: '@phone' }, async ({
   page,

@@ -82,6 +82,14 @@ export async function signIn(
   return { email, password, nickname, session, call: asMember };
 }
 
+const DAY = 86_400_000;
+
+/** How long the session that the page's browser has stored lasts. */
+export async function daysLeft(page: Page): Promise<number> {
+  const expiresAt = await page.evaluate(() => localStorage.getItem('accessTokenExpiresIn'));
+  return (Number(expiresAt) - Date.now()) / DAY;
+}
+
 /** As if the member had signed in long ago: what is hard to undo needs a confirmation. */
 export function forgetConfirmation(
   server: Server,

@@ -16,7 +16,7 @@ export const SignedIn = Type.Object({
   role: Type.Enum(['USER', 'ADMIN']),
 });
 
-const Keep = Type.Boolean({
+export const Keep = Type.Boolean({
   description: 'Stay signed in on this device: the access token lasts as long as the refresh token.',
 });
 

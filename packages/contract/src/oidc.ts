@@ -12,6 +12,9 @@ export const oidcEndpoints = {
     auth: 'public',
     query: Type.Object({
       returnTo: Type.Optional(Type.String({ description: 'The path of the screen to open once signed in.' })),
+      keep: Type.Optional(
+        Type.Literal('true', { description: 'The access token lasts as long as the sign-in, which is 24 hours.' }),
+      ),
       prompt: Type.Optional(
         Type.Literal('login', { description: 'The provider is to ask who it is, even if it still knows.' }),
       ),

@@ -1,6 +1,6 @@
 /** Passkeys, by the WebAuthn standard: its JSON forms are what browsers take and give. */
 import Type from 'typebox';
-import { SignedIn } from './auth.ts';
+import { Keep, SignedIn } from './auth.ts';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { Created, Id, Text, Time } from './wire.ts';
@@ -108,7 +108,7 @@ export const passkeyEndpoints = {
     name: 'signInWithPasskey',
     summary: 'Sign in with a passkey',
     auth: 'public',
-    body: Type.Object({ response: Assertion, keep: Type.Optional(Type.Boolean()) }),
+    body: Type.Object({ response: Assertion, keep: Type.Optional(Keep) }),
     answer: ok(SignedIn),
     refusals: ['PASSWORDS_OFF', 'PASSKEY_REFUSED', 'SUSPENDED'],
   },

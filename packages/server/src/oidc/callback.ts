@@ -13,9 +13,9 @@ const LIFETIME_MS = 10 * 60_000;
  */
 export function returnFromProvider(ctx: PublicCtx, answer: Record<string, string>): Promise<string> {
   return backToLogin(ctx, async (provider) => {
-    const { state, browser, returnTo } = await spendState(ctx, answer.state);
+    const { state, ...begun } = await spendState(ctx, answer.state);
     const identity = await provider.identify(answer, checksOf(ctx.services.secrets, state));
-    const facts = { identity, browser, returnTo };
+    const facts = { identity, ...begun };
     const token = { kind: 'OIDC_JOIN', memberId: null, facts, lifetime: LIFETIME_MS } as const;
     return `/login/oidc#${await issueOneTimeToken(ctx.db, token, ctx.now)}`;
   });
@@ -25,6 +25,7 @@ interface Begun {
   state: string;
   browser: string;
   returnTo: string | null;
+  keep: boolean;
 }
 
 /** @throws UnknownStateError */

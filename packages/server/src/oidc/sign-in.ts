@@ -17,7 +17,7 @@ const LONGEST_SIGN_IN_MS = 24 * 60 * 60_000;
  * @throws LINK_SPENT, SUSPENDED, and what `refuseJoining` throws
  */
 export async function signInByOidc(ctx: PublicCtx, token: string): Promise<ApiAnswer<'POST /auth/oidc/sign-in'>> {
-  const { identity, returnTo } = await readWayIn(ctx, token);
+  const { identity, returnTo, keep } = await readWayIn(ctx, token);
   const member = await findMember(ctx, identity);
   if (!member) {
     const { email, invitation } = await refuseJoining(ctx, identity);
@@ -27,7 +27,7 @@ export async function signInByOidc(ctx: PublicCtx, token: string): Promise<ApiAn
   const how = {
     method: 'OIDC',
     deviceId: device.token === null ? null : services.deviceTokens.idOf(device.token, member.email),
-    keep: false,
+    keep,
     expiresAt: new Date(now.getTime() + LONGEST_SIGN_IN_MS),
   } as const;
   const signedIn = await startSignIn(ctx, member, how, async (tx) => {

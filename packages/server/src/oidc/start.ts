@@ -12,12 +12,12 @@ const LIFETIME_MS = 10 * 60_000;
 const BROWSER_ID_BYTES = 32;
 
 /** Where to send the browser: to the identity provider, or back to the login, which says why not. */
-export function startAtProvider(ctx: PublicCtx, { returnTo, prompt }: Query): Promise<string> {
+export function startAtProvider(ctx: PublicCtx, { returnTo, keep, prompt }: Query): Promise<string> {
   return backToLogin(ctx, async (provider) => {
     await countAttempt(ctx, byNetwork('oidcStarts', ctx.address));
     const { secrets } = ctx.services;
     const browserId = rememberBrowser(ctx);
-    const facts = { browser: browserHash(secrets, browserId), returnTo: pathOfScreen(returnTo) };
+    const facts = { browser: browserHash(secrets, browserId), returnTo: pathOfScreen(returnTo), keep: keep === 'true' };
     const token = { kind: 'OIDC', memberId: null, facts, lifetime: LIFETIME_MS } as const;
     const state = await issueOneTimeToken(ctx.db, token, ctx.now);
     return provider.signInUrl(checksOf(secrets, state), prompt);

@@ -7,6 +7,7 @@ import { browserHash } from './start.ts';
 export interface WayIn {
   identity: ProvedIdentity;
   returnTo: string | null;
+  keep: boolean;
 }
 
 /** @throws LINK_SPENT if the token is unknown, spent or expired, or belongs to another browser */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { challengeOf, holder } from '../factors/passkeys.ts';
 import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
@@ -68,6 +69,23 @@ describeOnBothEngines('staying signed in', (world) => {
         expect.objectContaining({ current: true, lastUsedAt: '2026-11-22T05:00:00.000Z' }),
       );
     });
+  });
+
+  test('holds for a sign-in by a passkey as well', async () => {
+    const { authenticator } = await holder(world());
+    const withPasskey = async (more: object) => {
+      const response = authenticator.get(await challengeOf(world()));
+      return world().nobody.post<Pair>('/auth/passkey/sign-in', { response, ...more });
+    };
+
+    expectInvalid(await withPasskey({ keep: 'yes' }), 'keep');
+    const [kept, usual] = [await withPasskey({ keep: true }), await withPasskey({})];
+
+    expect(now() + 14 * DAY - kept.body.accessTokenExpiresIn).toBeLessThan(1000);
+    expect(now() + 30 * MINUTE - usual.body.accessTokenExpiresIn).toBeLessThan(1000);
+    world().clock.advance(13 * DAY);
+    expect(await world().bearer(kept.body.accessToken).get(ME)).toMatchObject({ status: 200 });
+    expectProblem(await world().bearer(usual.body.accessToken).get(ME), 401, 'NOT_SIGNED_IN');
   });
 
   test.each([['yes'], [1], [null]])('keep: %j is refused', async (keep) => {

@@ -84,7 +84,7 @@ async function plantWaysIn({ db, services, clock }: World, { email }: Person): P
       nicknames: [],
       organizations: [],
     };
-    const facts = { identity, browser: browserHash(services.secrets, browserId), returnTo: null };
+    const facts = { identity, browser: browserHash(services.secrets, browserId), returnTo: null, keep: false };
     const token = { kind: 'OIDC_JOIN', memberId: null, facts, lifetime: 600_000 } as const;
     return issueOneTimeToken(db, token, clock.now());
   };

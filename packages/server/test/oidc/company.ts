@@ -27,7 +27,7 @@ export interface Company {
   provider: TestIdentityProvider;
   newBrowser(): SignInBrowser;
   /** Signs in at the provider. @returns what the browser is left with: the token, or the failure */
-  goThrough(person: Person | null, browser?: SignInBrowser): Promise<Arrived>;
+  goThrough(person: Person | null, browser?: SignInBrowser, query?: string): Promise<Arrived>;
   /** From the first click to the answer of the sign-in. */
   signIn<Body = SignedIn>(person: Person, browser?: SignInBrowser): Promise<{ status: number; body: Body }>;
   /** The same for somebody new, who fills the form in. */
@@ -50,9 +50,9 @@ export function companyOf(world: () => World): Company {
     provider,
     newBrowser: () => newSignInBrowser(PUBLIC_URL, world().url),
 
-    async goThrough(person, browser = company.newBrowser()) {
+    async goThrough(person, browser = company.newBrowser(), query = '') {
       provider.person = person;
-      const screen = await browser.open('/auth/oidc/start');
+      const screen = await browser.open(`/auth/oidc/start${query}`);
       const token = screen.pathname === '/login/oidc' ? screen.hash.slice(1) : '';
       return { token, failure: screen.searchParams.get('oidc'), browser };
     },

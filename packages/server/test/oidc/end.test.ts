@@ -48,6 +48,21 @@ for (const ACCESS_TOKEN_TTL of ['30m', '3d']) {
         expect((await read(again.body)).status).toBe(200);
       });
 
+      test('lasts for 24 hours without a renewal if it is kept, and no longer', async () => {
+        await company.join(MINJI);
+        const { token, browser } = await company.goThrough(MINJI, company.newBrowser(), '?keep=true');
+        const { body: kept } = await browser.post<Pair>('/auth/oidc/sign-in', { token });
+        const end = now() + DAY;
+
+        expect(end - kept.accessTokenExpiresIn).toBeLessThan(SECOND);
+        world().clock.advance(DAY - 2 * SECOND);
+        expect((await read(kept)).status).toBe(200);
+        const renewed = (await reissue(kept)).body;
+        expect(renewed.accessTokenExpiresIn).toBeLessThanOrEqual(end);
+        world().clock.advance(2 * SECOND);
+        await expectEnded([kept, renewed]);
+      });
+
       test('ends as well without any renewal', async () => {
         const { body } = await company.join(MINJI);
         world().clock.advance(DAY - SECOND);

@@ -43,6 +43,8 @@ describeOnOneEngine(
       expect((await start('?prompt=login')).url.searchParams.get('prompt')).toBe('login');
       expect((await start('?returnTo=/mypage')).url.searchParams.get('prompt')).toBe(null);
       expect((await start('?prompt=none')).status).toBe(400);
+      expect((await start('?keep=true')).url.origin).toBe(provider.issuer);
+      expect((await start('?keep=yes')).status).toBe(400);
     });
 
     test('marks the browser by a cookie that no script and no other site gets', async () => {

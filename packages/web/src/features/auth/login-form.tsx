@@ -2,12 +2,12 @@ import type { SecondFactorWay } from '@ieum/contract/second-factor';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type TextKey, useTranslation } from '../../i18n/index.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { PasskeyButton } from '../session/passkey-button.tsx';
 import classes from './auth-form.module.css';
+import { KeepCheckbox } from './keep-checkbox.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { signIn, signInWithPasskey } from './sign-in.ts';
 
@@ -23,11 +23,11 @@ interface LoginFormProps {
   /** The password is right, and the address not verified yet. */
   onUnverified: (email: string) => void;
   /** What is offered besides, until the password is right and only the second factor is missing. */
-  children: ReactNode;
+  besides: (keep: boolean) => ReactNode;
 }
 
 /** Signs in. The guard follows the session and decides which screen opens next. */
-export function LoginForm({ initialEmail, onUnverified, children }: LoginFormProps) {
+export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProps) {
   const { t } = useTranslation();
   /** In the server's words. */
   const [barredBecause, setBarredBecause] = useState<string | null>(null);
@@ -79,11 +79,7 @@ export function LoginForm({ initialEmail, onUnverified, children }: LoginFormPro
         autoComplete="current-password"
         onChange={(event) => setValue('password', event.currentTarget.value)}
       />
-      <div className={classes.keep}>
-        <Checkbox name="keep" checked={values.keep} onChange={(keep) => setValue('keep', keep)}>
-          {t('auth.login.keep')}
-        </Checkbox>
-      </div>
+      <KeepCheckbox isChecked={values.keep} onChange={(isChecked) => setValue('keep', isChecked)} />
       <p role="alert" className={classes.problem}>
         {problem === undefined ? barredBecause : t(problem)}
       </p>
@@ -91,7 +87,7 @@ export function LoginForm({ initialEmail, onUnverified, children }: LoginFormPro
         {t('auth.login.submit')}
       </LoadingButton>
       <PasskeyButton label={t('auth.factor.passkey')} onUse={() => signInWithPasskey(values.keep)} />
-      {children}
+      {besides(values.keep)}
     </form>
   );
 }

@@ -4,12 +4,12 @@ import { useTranslation } from '../../i18n/index.ts';
 import { startOidc } from '../session/start-oidc.ts';
 
 /** Leaves for the company's identity provider, which sends the browser to `/login/oidc`. */
-export function OidcButton({ name, isOnly }: { name: string; isOnly: boolean }) {
+export function OidcButton({ name, isOnly, keep }: { name: string; isOnly: boolean; keep: boolean }) {
   const { t } = useTranslation();
   // The screen that the guard has turned the visitor away from.
   const { from } = (useLocation().state ?? {}) as { from?: string };
   return (
-    <Button type="button" variant={isOnly ? 'filled' : 'default'} fullWidth onClick={() => startOidc(from)}>
+    <Button type="button" variant={isOnly ? 'filled' : 'default'} fullWidth onClick={() => startOidc(from, keep)}>
       {t('auth.oidc.signIn', { name })}
     </Button>
   );

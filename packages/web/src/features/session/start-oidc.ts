@@ -1,11 +1,15 @@
 import type { ApiInput } from '@ieum/contract/api';
+import { session } from '../../api/session.ts';
 
 /** The screen on which a member was sent to the identity provider, for the way back if nothing comes of it. */
 const CONFIRMING_AT = 'ieum:confirming-at';
 
-/** @param returnTo the path of the screen to open once signed in */
-export function startOidc(returnTo: string | undefined): void {
-  go(returnTo === undefined ? {} : { returnTo });
+/**
+ * @param returnTo the path of the screen to open once signed in
+ * @param keep the member stays signed in on this device, until the sign-in ends
+ */
+export function startOidc(returnTo: string | undefined, keep: boolean): void {
+  go({ ...(returnTo !== undefined && { returnTo }), ...(keep && { keep: 'true' }) });
 }
 
 /**
@@ -15,7 +19,7 @@ export function startOidc(returnTo: string | undefined): void {
 export function confirmAtProvider(): void {
   const here = location.pathname + location.search;
   sessionStorage.setItem(CONFIRMING_AT, here);
-  go({ returnTo: here, prompt: 'login' });
+  go({ returnTo: here, prompt: 'login', ...(session.keptUntilHalf() !== null && { keep: 'true' }) });
 }
 
 function go(query: NonNullable<ApiInput<'GET /auth/oidc/start'>['query']>): void {

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AuthLayout } from '../../features/auth/auth-layout.tsx';
 import { useCarriedState } from '../../features/auth/carried-state.ts';
+import { KeepCheckbox } from '../../features/auth/keep-checkbox.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { OidcButton } from '../../features/auth/oidc-button.tsx';
 import { OidcFailure } from '../../features/auth/oidc-failure.tsx';
@@ -21,14 +23,27 @@ export function LoginPage() {
         <LoginForm
           initialEmail={carried?.email ?? ''}
           onUnverified={(email) => navigate(paths.verify(), { state: { email } })}
-        >
-          {oidcName !== null && <OidcButton name={oidcName} isOnly={false} />}
-          <Links />
-        </LoginForm>
+          besides={(keep) => (
+            <>
+              {oidcName !== null && <OidcButton name={oidcName} isOnly={false} keep={keep} />}
+              <Links />
+            </>
+          )}
+        />
       ) : (
-        oidcName !== null && <OidcButton name={oidcName} isOnly />
+        oidcName !== null && <ProviderOnly name={oidcName} />
       )}
     </AuthLayout>
+  );
+}
+
+function ProviderOnly({ name }: { name: string }) {
+  const [keep, setKeep] = useState(false);
+  return (
+    <div className={classes.provider}>
+      <KeepCheckbox isChecked={keep} onChange={setKeep} />
+      <OidcButton name={name} isOnly keep={keep} />
+    </div>
   );
 }
 

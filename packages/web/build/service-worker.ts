@@ -6,7 +6,8 @@ import { minify, type Plugin, transformWithOxc } from 'vite';
 const SOURCE = join(import.meta.dirname, '../worker/service-worker.ts');
 const CODE = /\.(js|css)$/;
 /** Kept once they were needed, as the fonts are: most members never open them. */
-const RUNTIME_CACHED = /^(en|admins|admin-members|confirm-dialog|joins|oidc|qr-code|recovery|security|webauthn)-/;
+const RUNTIME_CACHED =
+  /^(en|admins|admin-members|confirm-dialog|joins|oidc|code-field|qr-code|recovery|second-factor-step|security|webauthn)-/;
 /** Kept once the member does something: a first visit is not to pay for them before. */
 const CACHED_LATER = /^(mypage|written-words)-/;
 

@@ -63,8 +63,9 @@ const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
   { chunk: 'admin-members', limit: 6 * KB, beside: 'admins' },
   { chunk: 'joins', limit: 4 * KB, beside: 'admins' },
   { chunk: 'qr-code', limit: 7 * KB, beside: 'security' },
+  { chunk: 'second-factor-step', limit: 3 * KB },
   { chunk: 'webauthn', limit: 3 * KB },
-  { chunk: 'confirm-dialog', limit: 2 * KB, beside: 'members' },
+  { chunk: 'confirm-dialog', limit: 3 * KB, beside: 'members' },
   { chunk: 'oidc', limit: 3 * KB },
   { chunk: 'en', limit: 10 * KB },
 ];

@@ -4,6 +4,7 @@ import { boards } from './en/boards.ts';
 import { common } from './en/common.ts';
 import { confirmation } from './en/confirmation.ts';
 import { drafts } from './en/drafts.ts';
+import { factor } from './en/factor.ts';
 import { home } from './en/home.ts';
 import { members } from './en/members.ts';
 import { mypage } from './en/mypage.ts';
@@ -25,6 +26,7 @@ export const en = {
   members,
   boards,
   drafts,
+  factor,
   home,
   mypage,
   oidc,

@@ -8,7 +8,7 @@ import { useForm } from '../../ui/use-form.ts';
 import { PasskeyButton } from '../session/passkey-button.tsx';
 import classes from './auth-form.module.css';
 import { KeepCheckbox } from './keep-checkbox.tsx';
-import { SecondFactorStep } from './second-factor-step.tsx';
+import type { SecondFactorStep } from './second-factor-step.tsx';
 import { signIn, signInWithPasskey } from './sign-in.ts';
 
 interface Credentials {
@@ -26,12 +26,18 @@ interface LoginFormProps {
   besides: (keep: boolean) => ReactNode;
 }
 
+/** What a member with a second factor is asked then. */
+interface NextStep {
+  Step: typeof SecondFactorStep;
+  ways: SecondFactorWay[];
+}
+
 /** Signs in. The guard follows the session and decides which screen opens next. */
 export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProps) {
   const { t } = useTranslation();
   /** In the server's words. */
   const [barredBecause, setBarredBecause] = useState<string | null>(null);
-  const [ways, setWays] = useState<SecondFactorWay[] | null>(null);
+  const [next, setNext] = useState<NextStep | null>(null);
   const { form, values, errors, isSending, submit, setValue, setErrors, field } = useForm<Credentials, TextKey>({
     initial: { email: initialEmail, password: '', keep: false },
     validate: ({ email, password }) => {
@@ -45,7 +51,9 @@ export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProp
       if (refusal === null || refusal === 'unverified') return null;
       if (typeof refusal === 'string') return { errors: { password: `auth.login.${refusal}` } };
       if ('ways' in refusal) {
-        setWays(refusal.ways);
+        const Step = await loadStep();
+        if (Step === null) return { errors: { password: 'auth.login.failed' } };
+        setNext({ Step, ways: refusal.ways });
         return null;
       }
       setBarredBecause(refusal.reason);
@@ -57,7 +65,7 @@ export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProp
   const { error: _password, ...password } = field('password');
   const problem = errors.email ?? errors.password;
 
-  if (ways !== null) return <SecondFactorStep {...values} ways={ways} onBack={() => setWays(null)} />;
+  if (next !== null) return <next.Step {...values} ways={next.ways} onBack={() => setNext(null)} />;
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <TextInput
@@ -90,4 +98,13 @@ export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProp
       {besides(values.keep)}
     </form>
   );
+}
+
+/** A chunk of its own, since few members need it. Null: it could not be fetched, and the login says that it failed. */
+async function loadStep(): Promise<typeof SecondFactorStep | null> {
+  try {
+    return (await import('./second-factor-step.tsx')).SecondFactorStep;
+  } catch {
+    return null;
+  }
 }

@@ -34,7 +34,7 @@ export function SecondFactorStep({ email, password, keep, ways, onBack }: Second
 
   return (
     <div ref={step} tabIndex={-1} className={classes.step}>
-      <p>{t(takesCode ? 'auth.factor.needed' : 'auth.factor.passkeyNeeded')}</p>
+      <p>{t(takesCode ? 'factor.needed' : 'factor.passkeyNeeded')}</p>
       {takesCode && <CodeForm email={email} password={password} keep={keep} />}
       {takesPasskey && (
         <PasskeyButton
@@ -44,9 +44,9 @@ export function SecondFactorStep({ email, password, keep, ways, onBack }: Second
         />
       )}
       {takesPasskey && !takesCode && !canUsePasskeys() && <p>{t('auth.factor.noPasskeysHere')}</p>}
-      <p className={classes.notice}>{t(takesCode ? 'auth.factor.lost' : 'auth.factor.lostPasskey')}</p>
+      <p className={classes.notice}>{t(takesCode ? 'factor.lost' : 'factor.lostPasskey')}</p>
       <Button variant="subtle" onClick={onBack}>
-        {t('auth.factor.back')}
+        {t('factor.back')}
       </Button>
     </div>
   );
@@ -58,7 +58,7 @@ function CodeForm({ email, password, keep }: Pick<SecondFactorStepProps, 'email'
   const input = useRef<HTMLInputElement>(null);
   const { form, isSending, submit, field } = useForm({
     initial: { code: '' },
-    validate: ({ code }) => (code.trim() === '' ? { code: t('auth.factor.codeMissing') } : {}),
+    validate: ({ code }) => (code.trim() === '' ? { code: t('factor.codeMissing') } : {}),
     send: async ({ code }) => {
       try {
         await signInWithCode({ email, password, code, keep });
@@ -82,7 +82,7 @@ function CodeForm({ email, password, keep }: Pick<SecondFactorStepProps, 'email'
         {t('common.confirm')}
       </LoadingButton>
       <Button variant="subtle" onClick={() => setRecovery(!isRecovery)}>
-        {t(isRecovery ? 'auth.factor.useCode' : 'auth.factor.useRecoveryCode')}
+        {t(isRecovery ? 'factor.useCode' : 'factor.useRecoveryCode')}
       </Button>
     </form>
   );

@@ -20,7 +20,7 @@ export function TotpSetUpForm({ setUp: { secret, uri, QrCode }, onDone, onCancel
   const panel = useRef<HTMLDivElement>(null);
   const { form, isSending, submit, field } = useForm({
     initial: { code: '' },
-    validate: ({ code }) => (code.trim() === '' ? { code: t('auth.factor.codeMissing') } : {}),
+    validate: ({ code }) => (code.trim() === '' ? { code: t('factor.codeMissing') } : {}),
     send: async ({ code }) => {
       try {
         onDone((await confirm.mutateAsync(code)).recoveryCodes);
@@ -51,7 +51,7 @@ export function TotpSetUpForm({ setUp: { secret, uri, QrCode }, onDone, onCancel
           <form ref={form} noValidate className={classes.form} onSubmit={submit}>
             <TextInput
               {...field('code')}
-              label={t('auth.factor.code')}
+              label={t('factor.code')}
               inputMode="numeric"
               autoComplete="one-time-code"
               spellCheck={false}

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { Ref } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
+import { addKorean, useTranslation } from '../../i18n/index.ts';
+import { factor as words } from '../../i18n/ko/factor.ts';
 
 interface CodeFieldProps extends TextInputProps {
   /** A recovery code is asked for, instead of one of the authenticator app. */
@@ -8,14 +9,16 @@ interface CodeFieldProps extends TextInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+addKorean({ factor: words });
+
 /** Where a code of the second factor is entered. */
 export function CodeField({ isRecovery, ...props }: CodeFieldProps) {
   const { t } = useTranslation();
   return (
     <TextInput
       {...props}
-      label={t(isRecovery ? 'auth.factor.recoveryCode' : 'auth.factor.code')}
-      description={t(isRecovery ? 'auth.factor.recoveryCodeHelp' : 'auth.factor.codeHelp')}
+      label={t(isRecovery ? 'factor.recoveryCode' : 'factor.code')}
+      description={t(isRecovery ? 'factor.recoveryCodeHelp' : 'factor.codeHelp')}
       inputMode={isRecovery ? 'text' : 'numeric'}
       autoComplete={isRecovery ? 'off' : 'one-time-code'}
       autoCapitalize="none"

@@ -15,8 +15,8 @@ export type Typed = 'password' | 'code' | 'recoveryCode';
 
 const MISSING: Record<Typed, TextKey> = {
   password: 'members.password.currentMissing',
-  code: 'auth.factor.codeMissing',
-  recoveryCode: 'auth.factor.codeMissing',
+  code: 'factor.codeMissing',
+  recoveryCode: 'factor.codeMissing',
 };
 
 interface ConfirmFormProps {

@@ -81,7 +81,16 @@ test('the log of a whole journey tells the events, and no password and no token'
   const events = () => Array.from(server.output().matchAll(/"security":"([\w-]+)"/g), (match) => match[1]);
   await expect
     .poll(events)
-    .toEqual(['admin-made', 'signed-up', 'sign-in-failed', 'signed-in', 'password-changed', 'withdrawn', 'signed-in']);
+    .toEqual([
+      'admin-made',
+      'signed-up',
+      'sign-in-failed',
+      'signed-in',
+      'confirmation-failed',
+      'password-changed',
+      'withdrawn',
+      'signed-in',
+    ]);
 
   expect(secrets.passwords).toEqual(new Set([person.password, mistyped, renewed, ADMIN.password]));
   // Two sign-ins and a renewal, a pair each; the devices' cookies; the token that was no longer good. Within one second

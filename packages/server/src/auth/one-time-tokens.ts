@@ -1,5 +1,6 @@
 /**
- * Tokens that work once and for a limited time: the link of a reset, the challenge of a passkey, the way back from the identity provider. The database stores only their hashes.
+ * Tokens that work once and for a limited time: the link of a reset, the challenge of a passkey, the way back from the
+ * identity provider. The database stores only their hashes.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../db/schema.ts';

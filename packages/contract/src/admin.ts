@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
-import { MEMBER_STATUSES } from './policy.ts';
+import { MEMBER_STATUSES, ROLES } from './policy.ts';
 import { BoardName, Id, Message, Page, PageQuery, PostStatus, Time, Writer } from './wire.ts';
 
 export const ADMIN_ACTIONS = [
@@ -53,6 +53,7 @@ export const adminEndpoints = {
           id: Id,
           nickname: Type.Union([Type.String(), Type.Null()], { description: 'null: has withdrawn.' }),
           email: Type.Union([Type.String(), Type.Null()], { description: 'null: has withdrawn.' }),
+          role: Type.Enum([...ROLES]),
           status: Type.Enum([...MEMBER_STATUSES]),
           createdAt: Time,
         }),

@@ -6,14 +6,15 @@ const DAY_MS = 86_400_000;
 export async function listMembers({ db }: MemberCtx) {
   const rows = await db
     .selectFrom('members')
-    .select(['id', 'nickname', 'email', 'status', 'created_at'])
+    .select(['id', 'nickname', 'email', 'role', 'status', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, created_at, nickname, email, status }) => ({
+  return rows.map(({ id, created_at, nickname, email, role, status }) => ({
     id,
     nickname: status === 'DELETED' ? null : nickname,
     email: status === 'DELETED' ? null : email,
+    role,
     status,
     createdAt: new Date(created_at).toISOString(),
   }));

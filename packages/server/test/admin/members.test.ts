@@ -19,12 +19,27 @@ describeOnBothEngines('the admin’s view of the members', (world) => {
 
     expect(status).toBe(200);
     expect(body).toEqual([
-      { id: boss.id, nickname: '관리자', email: boss.email, status: 'ACTIVE', createdAt: '2026-11-20T01:02:05.456Z' },
-      { id: former.id, nickname: null, email: null, status: 'DELETED', createdAt: '2026-11-20T01:02:04.456Z' },
+      {
+        id: boss.id,
+        nickname: '관리자',
+        email: boss.email,
+        role: 'ADMIN',
+        status: 'ACTIVE',
+        createdAt: '2026-11-20T01:02:05.456Z',
+      },
+      {
+        id: former.id,
+        nickname: null,
+        email: null,
+        role: 'USER',
+        status: 'DELETED',
+        createdAt: '2026-11-20T01:02:04.456Z',
+      },
       {
         id: first.id,
         nickname: '처음',
         email: 'first@ieum.test',
+        role: 'USER',
         status: 'ACTIVE',
         createdAt: '2026-11-20T01:02:03.456Z',
       },

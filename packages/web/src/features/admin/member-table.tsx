@@ -16,7 +16,7 @@ interface Row {
   nickname: string | null;
   email: string | null;
   organization?: string;
-  role?: Role;
+  role: Role;
   status: PersonStatus;
   createdAt: string;
 }

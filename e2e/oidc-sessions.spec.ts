@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import { complete, signIn, somebody, test } from './harness/company.ts';
 import { daysLeft, endSignIn, forgetConfirmation } from './harness/members.ts';
 import { acknowledge } from './harness/screens.ts';
+import { settle } from './harness/settle.ts';
 import { expectToast } from './harness/toasts.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '본인 확인' });
@@ -96,6 +97,8 @@ test('a sign-in ends after a day: the member is led to the login, and back once 
   await signIn(page, provider, person);
   await complete(page);
   await expect(page).toHaveURL('/main');
+  // What it still asks for would be told that the session is over, before the next screen can say so.
+  await settle(page);
   await endSignIn(server, await sessionOf(page));
 
   await page.goto('/free');

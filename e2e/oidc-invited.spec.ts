@@ -37,6 +37,7 @@ test('who is not invited is told so, and joins once an admin has invited them', 
   await signIn(page, provider, person);
   await expect(page.getByLabel('소속')).toHaveValue('법무팀');
   await expect(page.getByLabel('소속')).not.toBeEditable();
+  await expect(page.getByLabel('소속')).toHaveAccessibleDescription('초대에 정해져 있어 바꿀 수 없어요.');
   await expect(page.getByLabel('입사 연도')).toHaveValue('2009');
   await expect(page.getByLabel('입사 연도').getByRole('option')).toHaveCount(1);
   await expectAccessible(page);

@@ -14,6 +14,7 @@ import { type OidcSignUp, useOidcSignUp } from './use-oidc-sign-up.ts';
 export function OidcSignUpForm(props: OidcSignUp) {
   const { t } = useTranslation();
   const { invitation } = props.profile;
+  const isOrganizationFixed = (invitation?.organization ?? null) !== null;
   const { form, values, errors, isSending, submit, field, change, nickname } = useOidcSignUp(props);
 
   return (
@@ -35,9 +36,9 @@ export function OidcSignUpForm(props: OidcSignUp) {
       <TextInput
         {...field('organization')}
         label={t('auth.signUp.organization')}
-        description={t('auth.signUp.organizationHelp')}
+        description={t(isOrganizationFixed ? 'auth.invitation.fixed' : 'auth.signUp.organizationHelp')}
         autoComplete="organization"
-        readOnly={(invitation?.organization ?? null) !== null}
+        readOnly={isOrganizationFixed}
       />
       <LoadingButton type="submit" fullWidth isLoading={isSending}>
         {t('auth.signUp.submit')}

@@ -1,8 +1,9 @@
 import { type ApiKey, api } from '@ieum/contract/api';
 import type { Endpoint } from '@ieum/contract/endpoint';
 import { describe, expect, test } from 'vitest';
+import type { Given } from './authorization/given.ts';
 import { plant } from './authorization/plant.ts';
-import { type Audience, type Given, WALK } from './authorization/walk.ts';
+import { type Audience, WALK } from './authorization/walk.ts';
 import { FREE, postText, writePost } from './harness/boards.ts';
 import type { Member } from './harness/people.ts';
 import { expectInvalid, expectProblem, type ProblemBody } from './harness/problems.ts';

@@ -7,8 +7,9 @@ import type { Client } from '../harness/client.ts';
 import { MINUTE } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { AUTH_SECRET, describeOnBothEngines, type World } from '../harness/world.ts';
+import type { Given } from './given.ts';
 import { plantForAll } from './plant.ts';
-import { type Audience, type Call, type Given, WALK } from './walk.ts';
+import { type Audience, type Call, WALK } from './walk.ts';
 
 const KEYS = Object.keys(WALK) as ApiKey[];
 

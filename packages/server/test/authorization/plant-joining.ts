@@ -2,7 +2,7 @@ import { newToken } from '../../src/auth/one-time-tokens.ts';
 import { insertPending } from '../../src/identity/pending-members.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
 import type { World } from '../harness/world.ts';
-import type { Joining } from './walk.ts';
+import type { Joining } from './given.ts';
 
 const CODE = '123456';
 

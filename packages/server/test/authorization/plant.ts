@@ -11,8 +11,8 @@ import { newAuthenticator } from '../harness/authenticator.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { addMember } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
+import type { Given } from './given.ts';
 import { plantJoining } from './plant-joining.ts';
-import type { Given } from './walk.ts';
 
 const TOTP_OF_ALL = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
 let planted = 0;

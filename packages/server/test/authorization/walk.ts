@@ -1,51 +1,10 @@
 /** Every endpoint with who may call it, and a call that is right in all but, perhaps, its caller. */
 import type { ApiKey } from '@ieum/contract/api';
-import type { Board } from '@ieum/contract/boards';
 import { PASSWORD } from '../harness/people.ts';
+import type { Given } from './given.ts';
 
 /** Product page, section 2. An admin is a new hire or a senior like anyone. */
 export type Audience = 'anyone' | 'members' | 'newHires' | 'seniors' | 'authors' | 'admins' | 'refreshTokens';
-
-/** What is there for the call: posts and comments of whom it is about, and some of a colleague. */
-export interface Given {
-  mine: Record<Board, number>;
-  theirs: Record<Board, number>;
-  myComment: Record<'free' | 'qna', number>;
-  theirComment: Record<'free' | 'qna', number>;
-  tag: Record<'free' | 'qna', number>;
-  /** A second one of whoever calls. */
-  mySignIn: number;
-  colleague: { email: string };
-  /** What the caller's browser says of a passkey that it has made, and another's of one that it has used. */
-  newPasskey: unknown;
-  assertion: unknown;
-  /** A passkey of the caller. */
-  passkey: number;
-  /** Of the app that the caller has set up, but not confirmed. */
-  totpCode: string;
-  /** A member who is signed in, and one who is suspended, for what admins do to members. */
-  signedIn: number;
-  suspended: number;
-  /** What the identity provider has said of the colleague, and of somebody new. */
-  oidc: { cookie: string; colleague: string; newcomer: string };
-  /** Of a link with which the password of somebody else can be reset. */
-  resetToken: string;
-  joining: Joining;
-  /** A different text for each call. */
-  unused: string;
-}
-
-/** People who are to become members. */
-export interface Joining {
-  /** The address and the code of one who has to verify it. */
-  email: string;
-  code: string;
-  /** The id of one who waits to be approved. */
-  waiting: number;
-  /** A token. */
-  invitation: string;
-  invitationId: number;
-}
 
 export interface Call {
   path: string;

@@ -1,8 +1,9 @@
 /** What is kept after each write, with nothing asked anew in between: the harness compares it with a fresh load. */
 import type { ApiKey } from '@ieum/contract/api';
 import { expect, test } from 'vitest';
+import type { Given } from '../authorization/given.ts';
 import { plant } from '../authorization/plant.ts';
-import { type Audience, type Given, WALK } from '../authorization/walk.ts';
+import { type Audience, WALK } from '../authorization/walk.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 

@@ -1,10 +1,8 @@
 /** `npm run ieum -- doctor`, as an operator runs it. */
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { authSecret } from '../../src/auth/auth-secret.ts';
@@ -12,30 +10,14 @@ import { requireKnownSecret } from '../../src/auth/known-secret.ts';
 import { boardCount } from '../../src/boards/kept-counts.ts';
 import { checkPrograms } from '../../src/cli/doctor/programs.ts';
 import { readConfig } from '../../src/config.ts';
-import { VERSION } from '../../src/version.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
 import { freePort } from '../harness/free-port.ts';
-import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import { AUTH_SECRET, ENGINES, type EngineName } from '../harness/world.ts';
 import { ieum } from './ieum.ts';
-
-const CLI = join(import.meta.dirname, '../../src/cli.ts');
+import { doctor, HEALTHY } from './run-doctor.ts';
 
 const place = usePlace();
-
-/** What it says of each check, and the problems that it names. */
-interface Findings {
-  status: number;
-  checks: Record<string, 'ok' | 'PROBLEM'>;
-  problems: string[];
-}
-
-const HEALTHY: Findings = {
-  status: 0,
-  checks: { settings: 'ok', permissions: 'ok', disk: 'ok', programs: 'ok', database: 'ok', mail: 'ok', oidc: 'ok' },
-  problems: [],
-};
 
 test('an installation where anyone can be anyone is told, and is no failure', async () => {
   const url = await filled('sqlite');
@@ -286,23 +268,4 @@ async function filled(engine: EngineName): Promise<string> {
   const url = await place.url(engine);
   await usingMigrated(url, ({ db }) => fill(db));
   return url;
-}
-
-function doctor(url: string, settings: Record<string, string> = {}): Promise<Findings> {
-  const secret = url.startsWith('postgres') && { AUTH_SECRET };
-  const env = { ...INHERITED_ENV, SIGNUP: 'approval', DATABASE_URL: url, ...secret, ...settings };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, 'doctor'], { env }, (error, stdout, stderr) => {
-      const lines = (text: string) => text.split('\n').filter(Boolean);
-      const [version, ...checks] = lines(stdout);
-      expect(version).toBe(`Ieum ${VERSION}`);
-      resolve({
-        status: error ? Number(error.code) : 0,
-        checks: Object.fromEntries(checks.map((line) => line.split(/ +/).reverse())),
-        problems: lines(stderr)
-          .filter((line) => !line.startsWith('Database: '))
-          .map((line) => line.replace(/^- /, '')),
-      });
-    });
-  });
 }

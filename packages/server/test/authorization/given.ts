@@ -1,0 +1,42 @@
+import type { Board } from '@ieum/contract/boards';
+
+/** What is there for the call: posts and comments of whom it is about, and some of a colleague. */
+export interface Given {
+  mine: Record<Board, number>;
+  theirs: Record<Board, number>;
+  myComment: Record<'free' | 'qna', number>;
+  theirComment: Record<'free' | 'qna', number>;
+  tag: Record<'free' | 'qna', number>;
+  /** A second one of whoever calls. */
+  mySignIn: number;
+  colleague: { email: string };
+  /** What the caller's browser says of a passkey that it has made, and another's of one that it has used. */
+  newPasskey: unknown;
+  assertion: unknown;
+  /** A passkey of the caller. */
+  passkey: number;
+  /** Of the app that the caller has set up, but not confirmed. */
+  totpCode: string;
+  /** A member who is signed in, and one who is suspended, for what admins do to members. */
+  signedIn: number;
+  suspended: number;
+  /** What the identity provider has said of the colleague, and of somebody new. */
+  oidc: { cookie: string; colleague: string; newcomer: string };
+  /** Of a link with which the password of somebody else can be reset. */
+  resetToken: string;
+  joining: Joining;
+  /** A different text for each call. */
+  unused: string;
+}
+
+/** People who are to become members. */
+export interface Joining {
+  /** The address and the code of one who has to verify it. */
+  email: string;
+  code: string;
+  /** The id of one who waits to be approved. */
+  waiting: number;
+  /** A token. */
+  invitation: string;
+  invitationId: number;
+}

@@ -7,7 +7,7 @@ import type { Joining } from './given.ts';
 const CODE = '123456';
 
 /** One person who has to verify their address, one who waits to be approved, and an invitation. */
-export async function plantJoining(world: World, number: number): Promise<Joining> {
+export async function plantJoining(world: World, number: string): Promise<Joining> {
   const { db, services, clock } = world;
   const now = clock.now();
   const email = `pending${number}@ieum.test`;

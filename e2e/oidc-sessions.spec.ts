@@ -1,5 +1,6 @@
 /** Sign-ins by the company's identity provider, once one is in: confirming, and the end after a day. */
 import type { Page } from '@playwright/test';
+import type { TestIdentityProvider } from '../packages/server/test/harness/identity-provider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
 import { complete, signIn, somebody, test } from './harness/company.ts';
 import { daysLeft, endSignIn, forgetConfirmation } from './harness/members.ts';
@@ -19,16 +20,22 @@ async function askToWithdraw(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
 }
 
-test('a member without a password confirms by signing in again, and is back on the screen', { tag: '@phone' }, async ({
-  page,
-  provider,
-  server,
-}) => {
+/** Somebody new, who is home by now. */
+async function joinByProvider(page: Page, provider: TestIdentityProvider) {
   const person = somebody();
   await page.goto('/login');
   await signIn(page, provider, person);
   await complete(page);
   await expect(page).toHaveURL('/main');
+  return person;
+}
+
+test('a member without a password confirms by signing in again, and is back on the screen', { tag: '@phone' }, async ({
+  page,
+  provider,
+  server,
+}) => {
+  const person = await joinByProvider(page, provider);
   await page.goto('/mypage?from=here');
   const session = await sessionOf(page);
   await forgetConfirmation(server, { session });
@@ -92,11 +99,7 @@ test('a sign-in ends after a day: the member is led to the login, and back once 
   provider,
   server,
 }) => {
-  const person = somebody();
-  await page.goto('/login');
-  await signIn(page, provider, person);
-  await complete(page);
-  await expect(page).toHaveURL('/main');
+  const person = await joinByProvider(page, provider);
   // What it still asks for would be told that the session is over, before the next screen can say so.
   await settle(page);
   await endSignIn(server, await sessionOf(page));

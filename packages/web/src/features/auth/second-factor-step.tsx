@@ -72,7 +72,7 @@ function CodeForm({ email, password, keep }: Pick<SecondFactorStepProps, 'email'
   });
 
   // Also when it has become a field for the other kind of code.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the kind is what it follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code brings the focus back.
   useEffect(() => input.current?.focus(), [isRecovery]);
 
   return (

@@ -9,7 +9,7 @@ export function useAvailability(check: Check) {
   const question = useRef<AbortController | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on going only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it only cleans up when the form is left.
   useEffect(() => stop, []);
 
   function stop(): void {

@@ -17,6 +17,7 @@ export const NEW_HIRES_SCREENS = [
   '/qna/:id',
   '/tip',
   '/tip/:id',
+  '/search',
   '/mypage',
   '/mypage/edit-password',
   '/mypage/edit-nickname',

@@ -28,6 +28,7 @@ export const paths = {
   tag: (board: Board, id: number) => `/${board}?tag=${id}`,
   post: (board: Board, id: number) => `/${board}/${id}`,
   write: (board: Board) => `/${board}/write`,
+  search: (q = '') => (q === '' ? '/search' : `/search?${new URLSearchParams({ q })}`),
   edit: (board: Board, id: number) => `/${board}/edit/${id}`,
   mypage: () => '/mypage',
   editPassword: () => '/mypage/edit-password',

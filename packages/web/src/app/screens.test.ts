@@ -18,6 +18,7 @@ const LINKS = [
     paths.editNickname(),
   ],
   paths.security(),
+  ...[paths.search(), paths.search('연차 "반차 신청"')],
   ...[paths.forgot(), paths.reset(), paths.verify()],
   ...[paths.adminMembers(), paths.adminMember(12), paths.joins()],
   ...[paths.scraps(), paths.admin(), paths.myComments('free'), paths.myComments('qna')],
@@ -39,7 +40,7 @@ test('every builder of a path is tried below', () => {
     [
       ...['admin', 'adminMember', 'adminMembers', 'joins'],
       ...['board', 'edit', 'editNickname', 'editPassword', 'forgot', 'login', 'main', 'myComments', 'myPosts'],
-      ...['mypage', 'oidc', 'post', 'reset', 'scraps', 'security', 'signup', 'tag', 'verify', 'write'],
+      ...['mypage', 'oidc', 'post', 'reset', 'scraps', 'search', 'security', 'signup', 'tag', 'verify', 'write'],
     ].sort(),
   );
 });

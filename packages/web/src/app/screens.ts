@@ -18,6 +18,7 @@ const fromAdmins = pagesFrom(adminsChunk);
 const fromAdminMembers = pagesFrom(chunkOf(() => import('./chunks/admin-members.ts')));
 const fromJoins = pagesFrom(chunkOf(() => import('./chunks/joins.ts')));
 const fromMypage = pagesFrom(chunkOf(() => import('./chunks/mypage.ts')));
+const fromSearch = pagesFrom(chunkOf(() => import('./chunks/search.ts')));
 const fromSecurity = pagesFrom(chunkOf(() => import('./chunks/security.ts')));
 const fromRecovery = pagesFrom(chunkOf(() => import('./chunks/recovery.ts')));
 const fromOidc = pagesFrom(chunkOf(() => import('./chunks/oidc.ts')));
@@ -43,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
   ...screensOf('tip'),
   ...screensOf('free'),
   ...screensOf('qna'),
+  { path: '/search', load: fromSearch(({ search }) => search), audience: 'members' },
   {
     path: '/mypage',
     load: fromMypage(({ mypage }) => mypage.overview),

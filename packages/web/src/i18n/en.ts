@@ -10,6 +10,7 @@ import { members } from './en/members.ts';
 import { mypage } from './en/mypage.ts';
 import { oidc } from './en/oidc.ts';
 import { recovery } from './en/recovery.ts';
+import { search } from './en/search.ts';
 import { security } from './en/security.ts';
 import { ui } from './en/ui.ts';
 import { withdrawal } from './en/withdrawal.ts';
@@ -31,6 +32,7 @@ export const en = {
   mypage,
   oidc,
   recovery,
+  search,
   security,
   admin,
   ui,

@@ -7,7 +7,8 @@ import { confirmation } from './ko/confirmation.ts';
 import { factor } from './ko/factor.ts';
 import { oidc } from './ko/oidc.ts';
 import { recovery } from './ko/recovery.ts';
+import { search } from './ko/search.ts';
 import { security } from './ko/security.ts';
 import { withdrawal } from './ko/withdrawal.ts';
 
-export const koSeldom = { confirmation, factor, oidc, recovery, security, admin, withdrawal };
+export const koSeldom = { confirmation, factor, oidc, recovery, search, security, admin, withdrawal };

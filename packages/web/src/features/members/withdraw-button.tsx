@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import { type ApiError, hasStatus } from '../../api/errors.ts';
 import { session } from '../../api/session.ts';
 import { clearDrafts } from '../../data/drafts/draft-keys.ts';
+import { clearRecentSearches } from '../../data/recent-searches.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
@@ -20,6 +21,7 @@ export function WithdrawButton() {
       call('POST /withdraw', { query: deletesContent ? { content: 'delete' } : {} }),
     onSuccess: () => {
       clearDrafts(session.state().memberId);
+      clearRecentSearches(session.state().memberId);
       session.end('left');
       toast(t('withdrawal.done'), 'success');
     },

@@ -1,0 +1,67 @@
+/** What a member has searched for on this device, newest first. It is kept in the browser only. */
+const MOST = 10;
+
+/** The key contains the member's id, so that members of a shared computer never see each other's words. */
+function storageKey(memberId: number): string {
+  return `ieum:searches:member:${memberId}`;
+}
+
+const listeners = new Set<() => void>();
+
+export type RecentSearches = ReturnType<typeof createRecentSearches>;
+
+/** @param memberId null: nothing is kept */
+export function createRecentSearches(memberId: number | null) {
+  const key = memberId === null ? null : storageKey(memberId);
+  let seen: { stored: string | null; words: readonly string[] } = { stored: null, words: [] };
+
+  /** The same array as long as nothing has changed. */
+  function all(): readonly string[] {
+    const stored = key === null ? null : localStorage.getItem(key);
+    if (stored !== seen.stored) seen = { stored, words: parse(stored) };
+    return seen.words;
+  }
+
+  function store(words: string[]): void {
+    if (key === null) return;
+    try {
+      if (words.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(words));
+    } catch {
+      // The storage is full: these words are not offered again, and nothing else is lost.
+    }
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    all,
+    add: (q: string) => store([q, ...all().filter((word) => word !== q)].slice(0, MOST)),
+    remove: (q: string) => store(all().filter((word) => word !== q)),
+    clear: () => store([]),
+
+    /** Other tabs change them, too. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      window.addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', listener);
+      };
+    },
+  };
+}
+
+/** After withdrawal. */
+export function clearRecentSearches(memberId: number | null): void {
+  if (memberId !== null) localStorage.removeItem(storageKey(memberId));
+}
+
+function parse(stored: string | null): string[] {
+  try {
+    const words: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(words) ? words.filter((word) => typeof word === 'string').slice(0, MOST) : [];
+  } catch {
+    // Not written by us: there is nothing to offer.
+    return [];
+  }
+}

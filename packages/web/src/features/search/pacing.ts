@@ -1,0 +1,38 @@
+import { TIMES } from '@ieum/contract/limits';
+import { cleanQuery } from './query-text.ts';
+
+/**
+ * Searches for what is typed once the typing pauses. A syllable that is being composed counts as typed, so the end of
+ * the composition repeats nothing: the text is then the same.
+ */
+export function createPacing(search: (q: string) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let searched = '';
+
+  function searchFor(q: string): void {
+    clearTimeout(timer);
+    if (q === searched) return;
+    searched = q;
+    search(q);
+  }
+
+  return {
+    type(text: string): void {
+      clearTimeout(timer);
+      const q = cleanQuery(text);
+      if (q !== searched) timer = setTimeout(() => searchFor(q), TIMES.searchDebounce);
+    },
+
+    /** Without a pause. */
+    searchNow: (text: string) => searchFor(cleanQuery(text)),
+
+    /** Something else has been searched for, by another way: what was about to be searched for is not. */
+    follow(q: string): void {
+      if (q === searched) return;
+      clearTimeout(timer);
+      searched = q;
+    },
+
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,90 @@
+import { countCodePoints } from '@ieum/contract/text';
+import { TextInput } from '@mantine/core';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { cutQuery, LONGEST_QUERY } from './query-text.ts';
+import classes from './search-field.module.css';
+
+interface SearchFieldProps {
+  text: string;
+  /** The cursor is in it from the start. */
+  isFirst: boolean;
+  onType: (text: string) => void;
+  /** Enter, or the button that clears it. */
+  onSearch: (text: string) => void;
+}
+
+export function SearchField({ text, isFirst, onType, onSearch }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const [isCut, setIsCut] = useState(false);
+
+  /** What is being composed would be lost if it were cut. */
+  function change({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    setIsCut(countCodePoints(value) > LONGEST_QUERY);
+    onType(isComposing ? value : cutQuery(value));
+  }
+
+  function endComposition(): void {
+    const value = field.current?.value ?? '';
+    if (cutQuery(value) !== value) onType(cutQuery(value));
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onSearch(text);
+    // The keyboard of a phone covers what has been found.
+    if (window.matchMedia('(pointer: coarse)').matches) field.current?.blur();
+  }
+
+  function clear(): void {
+    setIsCut(false);
+    onSearch('');
+    field.current?.focus();
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} className={classes.form}>
+        <TextInput
+          ref={field}
+          type="search"
+          name="q"
+          aria-label={t('search.title')}
+          placeholder={t('search.placeholder')}
+          error={isCut && t('search.cut', { max: LONGEST_QUERY })}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoFocus={isFirst}
+          value={text}
+          leftSection={<Glass />}
+          rightSection={
+            text !== '' && (
+              <button type="button" className={classes.clear} aria-label={t('search.clear')} onClick={clear}>
+                <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+                  <path d="m4 4 8 8m0-8-8 8" />
+                </svg>
+              </button>
+            )
+          }
+          onChange={change}
+          onCompositionEnd={endComposition}
+        />
+      </form>
+    </search>
+  );
+}
+
+function Glass() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+      <path
+        d="M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.3-1.7L17 17"
+        stroke="currentcolor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPacing } from './pacing.ts';
+
+interface Typed {
+  text: string;
+  /** What was searched for when the text was typed, by the address. */
+  searched: string;
+  /** What this field has searched for last. */
+  sent: string | null;
+}
+
+/**
+ * The text of the field, which is searched for once the typing pauses. It follows the address where that changes by
+ * other means, such as going back.
+ * @param searched as it is in the address
+ */
+export function useTypedQuery(searched: string, onSearch: (q: string) => void) {
+  const [typed, setTyped] = useState<Typed>({ text: searched, searched, sent: null });
+  if (typed.searched !== searched) {
+    setTyped({ ...typed, searched, text: searched === typed.sent ? typed.text : searched });
+  }
+
+  const search = useRef(onSearch);
+  const [pacing] = useState(() =>
+    createPacing((q) => {
+      setTyped((current) => ({ ...current, sent: q }));
+      search.current(q);
+    }),
+  );
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  const follow = useEffectEvent(() => pacing.follow(searched));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what is followed.
+  useEffect(() => follow(), [searched]);
+  useEffect(() => pacing.stop, [pacing]);
+
+  const setText = (text: string) => setTyped((current) => ({ ...current, text }));
+  return {
+    text: typed.text,
+    /** Shows the text, and searches for it after a pause. */
+    type(text: string): void {
+      setText(text);
+      pacing.type(text);
+    },
+    /** Shows the text, and searches for it without a pause. */
+    search(text: string): void {
+      setText(text);
+      pacing.searchNow(text);
+    },
+  };
+}

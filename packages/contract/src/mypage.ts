@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { type EndpointTable, ok } from './endpoint.ts';
-import { Id, Page, PageQuery, PostStatus, Tags, Time, Writer, WriterFields } from './wire.ts';
+import { CommentCount, Id, Page, PageQuery, PostStatus, Solved, Tags, Time, Writer, WriterFields } from './wire.ts';
 
 const post = {
   ...WriterFields,
@@ -9,6 +9,10 @@ const post = {
   createdAt: Time,
   status: PostStatus,
 };
+
+/** Of the boards with comments, in lists of my posts and of my scraps. */
+const free = { tags: Tags, commentCount: CommentCount };
+const qna = { ...free, solved: Solved };
 
 const comment = { commentId: Id, postId: Id, postTitle: Type.String(), content: Type.String(), createdAt: Time };
 
@@ -25,13 +29,13 @@ export const mypageEndpoints = {
     name: 'listMyFreePosts',
     summary: 'My free posts',
     query: PageQuery,
-    answer: ok(Page(Type.Object({ id: Id, ...post, tags: Tags }))),
+    answer: ok(Page(Type.Object({ id: Id, ...post, ...free }))),
   },
   'GET /api/mypage/qna-posts': {
     name: 'listMyQnaPosts',
     summary: 'My questions',
     query: PageQuery,
-    answer: ok(Page(Type.Object({ postId: Id, ...post, tags: Tags }))),
+    answer: ok(Page(Type.Object({ postId: Id, ...post, ...qna }))),
   },
   'GET /api/mypage/tip-posts': {
     name: 'listMyTipPosts',
@@ -61,7 +65,7 @@ export const mypageEndpoints = {
     name: 'listMyFreeScraps',
     summary: 'The free posts that I scrapped, by when I scrapped them',
     query: PageQuery,
-    answer: ok(Page(Type.Object({ freeId: Id, ...scrap, tags: Tags, type: Type.Literal('FREE') }))),
+    answer: ok(Page(Type.Object({ freeId: Id, ...scrap, ...free, type: Type.Literal('FREE') }))),
   },
   'GET /api/qna-post/scrap': {
     name: 'listMyQnaScraps',
@@ -75,7 +79,7 @@ export const mypageEndpoints = {
           content: Type.String(),
           ...WriterFields,
           createdAt: Time,
-          tags: Tags,
+          ...qna,
           type: Type.Literal('QNA'),
         }),
       ),

@@ -35,6 +35,11 @@ export const WriterFields = {
   writerBadge: Type.Union([Type.Enum([...WRITER_BADGES]), Type.Null()]),
 } satisfies TProperties;
 
+/** How many comments a post has; on the Q&A board, how many answers. */
+export const CommentCount = Type.Integer({ minimum: 0 });
+/** Whether the asker has accepted one of the answers. */
+export const Solved = Type.Boolean();
+
 export const PostStatus = Type.Enum(['ACTIVE', 'DEACTIVATED']);
 
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';

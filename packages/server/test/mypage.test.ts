@@ -38,10 +38,18 @@ describeOnBothEngines('my posts', (world) => {
     const shown = { ...TEXT, createdAt: CREATED_AT, status: 'ACTIVE' };
 
     expect((await itemsOf(kim, '/api/mypage/free-posts')).items).toEqual([
-      { id: free, writer: '김신입', writerBadge: 'NEW_HIRE', ...shown, tags: [freeTag.tagName] },
+      { id: free, writer: '김신입', writerBadge: 'NEW_HIRE', ...shown, tags: [freeTag.tagName], commentCount: 0 },
     ]);
     expect((await itemsOf(kim, '/api/mypage/qna-posts')).items).toEqual([
-      { postId: qna, writer: '김신입', writerBadge: 'NEW_HIRE', ...shown, tags: [qnaTag.tagName] },
+      {
+        postId: qna,
+        writer: '김신입',
+        writerBadge: 'NEW_HIRE',
+        ...shown,
+        tags: [qnaTag.tagName],
+        commentCount: 0,
+        solved: false,
+      },
     ]);
     expect((await itemsOf(lee, '/api/mypage/tip-posts')).items).toEqual([
       { postId: tip, writer: '이선배', writerBadge: 'SENIOR', ...shown },
@@ -153,6 +161,7 @@ describeOnBothEngines('my scraps', (world) => {
         writerBadge: 'NEW_HIRE',
         createdAt: CREATED_AT,
         tags: [freeTag.tagName],
+        commentCount: 0,
         type: 'FREE',
       },
     ]);
@@ -165,6 +174,8 @@ describeOnBothEngines('my scraps', (world) => {
         writerBadge: 'NEW_HIRE',
         createdAt: CREATED_AT,
         tags: [qnaTag.tagName],
+        commentCount: 0,
+        solved: false,
         type: 'QNA',
       },
     ]);

@@ -3,6 +3,7 @@ import { created, type EndpointTable, noContent, ok, text } from '../endpoint.ts
 import {
   BaseVersion,
   Comment,
+  CommentCount,
   Created,
   DetailExtras,
   EditedComment,
@@ -25,6 +26,7 @@ const FreePost = Type.Object({
   content: Type.String(),
   tags: Tags,
   createdAt: Time,
+  commentCount: CommentCount,
 });
 const FreePostDetail = Type.Object({ ...FreePost.properties, ...DetailExtras });
 

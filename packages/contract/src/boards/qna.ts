@@ -3,6 +3,7 @@ import { created, type EndpointTable, noContent, ok } from '../endpoint.ts';
 import {
   BaseVersion,
   Comment,
+  CommentCount,
   Created,
   DetailExtras,
   EditedComment,
@@ -10,6 +11,7 @@ import {
   Page,
   PageQuery,
   ReportAnswer,
+  Solved,
   Tag,
   TagIds,
   Tags,
@@ -18,7 +20,15 @@ import {
   WriterFields,
 } from '../wire.ts';
 
-const fields = { ...WriterFields, title: Type.String(), content: Type.String(), tags: Tags, createdAt: Time };
+const fields = {
+  ...WriterFields,
+  title: Type.String(),
+  content: Type.String(),
+  tags: Tags,
+  createdAt: Time,
+  commentCount: CommentCount,
+  solved: Solved,
+};
 
 /** The list says `postId`, the detail `id` (product page, section 3: "Q&A board"). */
 const QnaPost = Type.Object({ postId: Id, ...fields });

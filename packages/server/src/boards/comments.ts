@@ -13,6 +13,7 @@ import { transact } from '../db/transact.ts';
 import { type Writer, writerColumns, writerOf } from '../db/writer.ts';
 import { record } from '../events/record.ts';
 import { TruncatedList } from '../truncated-list.ts';
+import { addToCommentCount } from './comment-counts.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, memberCount } from './kept-counts.ts';
 import { viewPost } from './post-view.ts';
@@ -59,6 +60,7 @@ export async function writeComment(
       .values({ board, post_id: postId, author_id: actor.id, content, status, created_at: now.getTime() })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await addToCommentCount(tx, postId, 1);
     await record(tx, { kind: 'COMMENT_WRITTEN', actorId: actor.id, board, postId, commentId: comment.id }, now);
     if (status === LISTED) await addToCounts(tx, [memberCount(actor.id, board, 'comments')], 1);
     return comment;
@@ -107,6 +109,7 @@ type Removed = Pick<Selectable<Schema['comments']>, 'id' | 'board' | 'post_id' |
 export async function removeComment(tx: Db, comment: Removed, actorId: number, now: Date): Promise<void> {
   const { id, board, post_id: postId, author_id: authorId, status } = comment;
   await tx.deleteFrom('comments').where('id', '=', id).execute();
+  await addToCommentCount(tx, postId, -1);
   await record(tx, { kind: 'COMMENT_DELETED', actorId, board, postId, commentId: id, authorId }, now);
   if (status === LISTED) await addToCounts(tx, [memberCount(authorId, board, 'comments')], -1);
 }

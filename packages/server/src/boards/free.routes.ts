@@ -9,8 +9,8 @@ import { reportComment, reportPost } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
-function presentItem({ id, writer, writerBadge, title, content, tags, createdAt }: Post) {
-  return { id, writer, writerBadge, title, content, tags, createdAt };
+function presentItem({ id, writer, writerBadge, title, content, tags, createdAt, commentCount }: Post) {
+  return { id, writer, writerBadge, title, content, tags, createdAt, commentCount };
 }
 
 export const freeHandlers: HandlersOf<typeof freeEndpoints> = {

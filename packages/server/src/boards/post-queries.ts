@@ -15,6 +15,9 @@ export interface Post extends Writer {
   status: PostStatus;
   createdAt: string;
   version: number;
+  commentCount: number;
+  /** Whether one of the comments was accepted as the answer. */
+  solved: boolean;
 }
 
 /** One page of posts: `loadIds` finds their ids in an index, and only these posts are then read completely. */
@@ -41,13 +44,15 @@ export async function loadPosts(ctx: Ctx, ids: number[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const rows = await foundPosts(db, ids)
     .innerJoin('members', 'members.id', 'posts.author_id')
+    .leftJoin('accepted_answers', 'accepted_answers.post_id', 'posts.id')
     .select(['posts.id', 'posts.title', 'posts.content', 'posts.status', 'posts.created_at', 'posts.version'])
+    .select(['posts.comment_count', 'accepted_answers.comment_id as accepted_id'])
     .select(writerColumns)
     .execute();
   const tags = await tagNamesOf(db, ids);
   const year = yearOf(ctx);
   const posts = new Map(
-    rows.map(({ id, title, content, status, created_at, version, ...writer }) => [
+    rows.map(({ id, title, content, status, created_at, version, comment_count, accepted_id, ...writer }) => [
       id,
       {
         id,
@@ -58,6 +63,8 @@ export async function loadPosts(ctx: Ctx, ids: number[]): Promise<Post[]> {
         status,
         createdAt: new Date(created_at).toISOString(),
         version,
+        commentCount: comment_count,
+        solved: accepted_id !== null,
       },
     ]),
   );

@@ -9,8 +9,8 @@ import { reportComment, reportPost } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
-function presentItem({ id, writer, writerBadge, title, content, tags, createdAt }: Post) {
-  return { postId: id, writer, writerBadge, title, content, tags, createdAt };
+function presentItem({ id, writer, writerBadge, title, content, tags, createdAt, commentCount, solved }: Post) {
+  return { postId: id, writer, writerBadge, title, content, tags, createdAt, commentCount, solved };
 }
 
 export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {

@@ -1,6 +1,7 @@
 import { raiseEverything } from '../db/cache-invalidation.ts';
 import type { Db } from '../db/schema.ts';
 import { readAtOneMoment, transact } from '../db/transact.ts';
+import { mendCommentCounts, putCommentCounts, type WrongCommentCount, wrongCommentCounts } from './comment-counts.ts';
 import { boardCount, changeCounts, lockCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
 import { LISTED } from './visibility.ts';
 
@@ -51,8 +52,9 @@ async function recount(db: Db): Promise<Map<string, number>> {
   ]);
 }
 
-/** Recomputes the kept counts after rows were inserted in another way than by the use cases. */
+/** Recomputes all stored totals after rows were inserted in another way than by the use cases. */
 export async function putRecount(tx: Db): Promise<void> {
+  await putCommentCounts(tx);
   const counts = await recount(tx);
   await tx.deleteFrom('kept_counts').execute();
   await changeCounts(tx, counts);
@@ -65,26 +67,35 @@ export interface WrongCount {
   counted: number;
 }
 
-/** The kept counts that differ from the rows, as of one moment; normally empty. */
+/** The stored totals that differ from the rows, as of one moment; normally empty. */
 export function wrongCounts(db: Db): Promise<WrongCount[]> {
-  return readAtOneMoment(db, async (tx) => {
-    const counted = await recount(tx);
-    const rows = await tx.selectFrom('kept_counts').selectAll().execute();
-    const kept = new Map(rows.map((row) => [row.name, row.value] as const));
-    return [...new Set([...counted.keys(), ...kept.keys()])]
-      .map((name) => ({ name, kept: kept.get(name) ?? 0, counted: counted.get(name) ?? 0 }))
-      .filter((count) => count.kept !== count.counted)
-      .toSorted(byName);
-  });
+  return readAtOneMoment(db, async (tx) => [
+    ...(await wrongKeptCounts(tx)),
+    ...(await wrongCommentCounts(tx)).map(nameByPost),
+  ]);
 }
 
 /**
- * Corrects the kept counts that differ from the rows, while the server runs. Only those are locked, so that none
+ * Corrects the stored totals that differ from the rows, while the server runs. Only those are locked, so that none
  * changes between counting and correction; a transaction that changes one of them waits for that time.
  * @returns what was wrong
  */
 export async function mendCounts(db: Db): Promise<WrongCount[]> {
-  const suspects = await wrongCounts(db);
+  return [...(await mendKeptCounts(db)), ...(await mendCommentCounts(db)).map(nameByPost)];
+}
+
+async function wrongKeptCounts(db: Db): Promise<WrongCount[]> {
+  const counted = await recount(db);
+  const rows = await db.selectFrom('kept_counts').selectAll().execute();
+  const kept = new Map(rows.map((row) => [row.name, row.value] as const));
+  return [...new Set([...counted.keys(), ...kept.keys()])]
+    .map((name) => ({ name, kept: kept.get(name) ?? 0, counted: counted.get(name) ?? 0 }))
+    .filter((count) => count.kept !== count.counted)
+    .toSorted(byName);
+}
+
+async function mendKeptCounts(db: Db): Promise<WrongCount[]> {
+  const suspects = await readAtOneMoment(db, wrongKeptCounts);
   if (suspects.length === 0) return [];
   return transact(db, async (tx) => {
     const kept = await lockCounts(
@@ -101,6 +112,10 @@ export async function mendCounts(db: Db): Promise<WrongCount[]> {
     await raiseEverything(tx);
     return wrong.toSorted(byName);
   });
+}
+
+function nameByPost({ id, kept, counted }: WrongCommentCount): WrongCount {
+  return { name: `post:${id}:comments`, kept, counted };
 }
 
 function byName(one: WrongCount, other: WrongCount): number {

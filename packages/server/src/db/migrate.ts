@@ -20,6 +20,7 @@ import { raiseSubjectsOnChanges } from './migrations/0012-raise-subjects.ts';
 import { raiseBoardsAlone } from './migrations/0013-raise-boards-alone.ts';
 import { createIdentity } from './migrations/0014-create-identity.ts';
 import { createInvitations } from './migrations/0015-create-invitations.ts';
+import { addCommentCounts } from './migrations/0016-add-comment-counts.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -44,6 +45,7 @@ export const MIGRATIONS: Migrations = {
   '0013-raise-boards-alone': raiseBoardsAlone,
   '0014-create-identity': createIdentity,
   '0015-create-invitations': createInvitations,
+  '0016-add-comment-counts': addCommentCounts,
 };
 
 export class SchemaTooNewError extends Error {

@@ -9,6 +9,7 @@ export interface Schema extends IdentitySchema {
   tags: TagsTable;
   post_tags: PostTagsTable;
   comments: CommentsTable;
+  accepted_answers: AcceptedAnswersTable;
   scraps: ScrapsTable;
   post_reports: PostReportsTable;
   comment_reports: CommentReportsTable;
@@ -41,6 +42,8 @@ interface PostsTable {
   created_at: number;
   /** See boards/edit-conflict.ts. */
   version: Generated<number>;
+  /** See boards/comment-counts.ts. */
+  comment_count: Generated<number>;
 }
 
 interface TagsTable {
@@ -68,6 +71,12 @@ interface CommentsTable {
   created_at: number;
   /** See boards/edit-conflict.ts. */
   version: Generated<number>;
+}
+
+/** The answer that solved a question: at most one of each. */
+interface AcceptedAnswersTable {
+  post_id: number;
+  comment_id: number;
 }
 
 /** `status` repeats the post's, as in `comments`. */

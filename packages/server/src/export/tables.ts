@@ -28,6 +28,7 @@ export const TABLES = {
   tags: ['id'],
   post_tags: ['post_id', 'tag_id'],
   comments: ['id'],
+  accepted_answers: ['post_id'],
   scraps: ['post_id', 'member_id'],
   post_reports: ['post_id', 'member_id'],
   comment_reports: ['comment_id', 'member_id'],

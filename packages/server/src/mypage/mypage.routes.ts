@@ -8,15 +8,23 @@ function presentPost({ writer, writerBadge, title, content, createdAt, status }:
   return { writer, writerBadge, title, content, createdAt, status };
 }
 
+function presentFree({ tags, commentCount }: Pick<Post, 'tags' | 'commentCount'>) {
+  return { tags, commentCount };
+}
+
+function presentQna({ tags, commentCount, solved }: Pick<Post, 'tags' | 'commentCount' | 'solved'>) {
+  return { tags, commentCount, solved };
+}
+
 function presentScrap({ title, content, writer, writerBadge, createdAt }: Post) {
   return { title, contentPreview: preview(content), authorName: writer, writerBadge, createdAt };
 }
 
 export const mypageHandlers: HandlersOf<typeof mypageEndpoints> = {
   'GET /api/mypage/free-posts': (ctx, { query }) =>
-    listMyPosts(ctx, 'free', query, (post) => ({ id: post.id, ...presentPost(post), tags: post.tags })),
+    listMyPosts(ctx, 'free', query, (post) => ({ id: post.id, ...presentPost(post), ...presentFree(post) })),
   'GET /api/mypage/qna-posts': (ctx, { query }) =>
-    listMyPosts(ctx, 'qna', query, (post) => ({ postId: post.id, ...presentPost(post), tags: post.tags })),
+    listMyPosts(ctx, 'qna', query, (post) => ({ postId: post.id, ...presentPost(post), ...presentQna(post) })),
   'GET /api/mypage/tip-posts': (ctx, { query }) =>
     listMyPosts(ctx, 'tip', query, (post) => ({ postId: post.id, ...presentPost(post) })),
 
@@ -31,18 +39,18 @@ export const mypageHandlers: HandlersOf<typeof mypageEndpoints> = {
     listMyScraps(ctx, 'free', query, (post) => ({
       freeId: post.id,
       ...presentScrap(post),
-      tags: post.tags,
+      ...presentFree(post),
       type: 'FREE' as const,
     })),
   'GET /api/qna-post/scrap': (ctx, { query }) =>
-    listMyScraps(ctx, 'qna', query, ({ id, title, content, writer, writerBadge, createdAt, tags }) => ({
+    listMyScraps(ctx, 'qna', query, ({ id, title, content, writer, writerBadge, createdAt, ...post }) => ({
       postId: id,
       title,
       content,
       writer,
       writerBadge,
       createdAt,
-      tags,
+      ...presentQna(post),
       type: 'QNA' as const,
     })),
 };

@@ -75,6 +75,7 @@ export async function fill(db: Db): Promise<void> {
     .insertInto('comments')
     .values({ board, post_id: 1, author_id: 3, content: AWKWARD, status: 'ACTIVE', created_at: NOW, version: 2 })
     .execute();
+  await db.insertInto('accepted_answers').values({ post_id: 1, comment_id: 1 }).execute();
   await db
     .insertInto('scraps')
     .values({ member_id: 2, post_id: 1, board, status: 'ACTIVE', created_at: NOW })

@@ -19,6 +19,7 @@ describeOnBothEngines('what each board calls things', (world) => {
       ...TEXT,
       tags: [tag.tagName],
       createdAt: CREATED_AT,
+      commentCount: 0,
     };
 
     expect((await kim.get<PageOf<unknown>>('/api/free-posts')).body.content).toEqual([shown]);
@@ -35,7 +36,15 @@ describeOnBothEngines('what each board calls things', (world) => {
     const [tag] = (await kim.get<[{ id: number; tagName: string }]>(QNA.tags.list)).body;
     const id = await writePost(QNA, kim, { ...TEXT, tagIds: [tag.id] });
 
-    const shown = { writer: '김신입', writerBadge: 'NEW_HIRE', ...TEXT, tags: [tag.tagName], createdAt: CREATED_AT };
+    const shown = {
+      writer: '김신입',
+      writerBadge: 'NEW_HIRE',
+      ...TEXT,
+      tags: [tag.tagName],
+      createdAt: CREATED_AT,
+      commentCount: 0,
+      solved: false,
+    };
 
     expect((await kim.get<PageOf<unknown>>('/api/qna-post/list')).body.content).toEqual([{ postId: id, ...shown }]);
     expect((await kim.get(`/api/qna-post/${id}`)).body).toEqual({

@@ -58,6 +58,17 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`update comments set content = 'another'`, ['free']],
     [`delete from comments`, ['free']],
   ],
+  accepted_answers: [
+    [
+      `insert into comments (id, board, post_id, author_id, content, status, created_at)
+       values (74, 'qna', 72, 7, 'c', 'ACTIVE', 1), (75, 'qna', 72, 8, 'c', 'ACTIVE', 1)`,
+      ['qna'],
+    ],
+    [`insert into accepted_answers (post_id, comment_id) values (72, 74)`, ['qna']],
+    [`update accepted_answers set comment_id = 75`, ['qna']],
+    [`delete from comments where id = 75`, ['qna']],
+    [`insert into accepted_answers (post_id, comment_id) values (72, 74)`, ['qna']],
+  ],
   scraps: [
     [
       `insert into scraps (member_id, post_id, board, status, created_at) values (7, 71, 'free', 'ACTIVE', 1)`,
@@ -66,7 +77,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`update scraps set status = 'DEACTIVATED'`, ['member:7']],
     // With the post goes what hangs on it.
     [`delete from posts where id = 71`, ['free', 'member:7']],
-    [`delete from posts where id = 72`, ['qna']],
+    [`delete from posts where id = 72`, ['a deleted post', 'qna']],
   ],
   totps: [
     [`insert into totps (member_id, secret, created_at) values (7, 's', 1)`, ['member:7']],

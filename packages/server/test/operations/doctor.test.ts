@@ -36,7 +36,10 @@ describe.each(ENGINES)('a database on %s', (engine) => {
   test('whose kept totals are wrong', async () => {
     const url = await filled(engine);
     await using(url, ({ db }) =>
-      sql`update kept_counts set value = value + 1 where name = ${boardCount('free')}`.execute(db),
+      Promise.all([
+        sql`update kept_counts set value = value + 1 where name = ${boardCount('free')}`.execute(db),
+        sql`update posts set comment_count = 5 where id = 1`.execute(db),
+      ]),
     );
 
     const { status, checks, problems } = await doctor(url);
@@ -44,6 +47,7 @@ describe.each(ENGINES)('a database on %s', (engine) => {
     expect({ status, checks }).toEqual({ status: 1, checks: { ...HEALTHY.checks, database: 'PROBLEM' } });
     expect(problems).toEqual([
       `the kept count ${boardCount('free')} is 1203, but there are 1202; run: npm run ieum -- recount`,
+      'the kept count post:1:comments is 5, but there are 1; run: npm run ieum -- recount',
     ]);
   });
 

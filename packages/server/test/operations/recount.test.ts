@@ -7,7 +7,7 @@ import { boardCount, memberCount } from '../../src/boards/kept-counts.ts';
 import { mendCounts, wrongCounts } from '../../src/boards/recount.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { startLoad } from '../faults/load.ts';
-import { FREE, listedIds, type PageOf, writePost } from '../harness/boards.ts';
+import { FREE, listedIds, type PageOf, writeComment, writePost } from '../harness/boards.ts';
 import { emptyDatabase } from '../harness/empty-database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
@@ -71,13 +71,44 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await wrongCounts(stage.database.db)).toEqual([]);
   });
 
+  test('the number of comments of a post is set right while members comment, and stays right', async () => {
+    const post = await writePost(FREE, kim);
+    const other = await writePost(FREE, kim);
+    const commenters = [kim, await stage.join(server), await stage.join(server)];
+    let isStopped = false;
+    let written = 0;
+    const commenting = commenters.map(async (commenter) => {
+      for (; !isStopped; written++) {
+        const id = await writeComment(FREE.comments, commenter, written % 2 === 0 ? post : other);
+        if (written % 3 === 0) await commenter.delete(FREE.comments.one(id));
+      }
+    });
+    await eventually(() => expect(written).toBeGreaterThan(10));
+
+    for (let mend = 0; mend < MENDS; mend++) {
+      await sql`update posts set comment_count = comment_count + 1000 where id = ${post}`.execute(stage.database.db);
+      const mended = await mendCounts(stage.database.db);
+      expect(mended.map(({ name, kept, counted }) => [name, kept - counted])).toEqual([
+        [`post:${post}:comments`, 1000],
+      ]);
+    }
+    isStopped = true;
+    await Promise.all(commenting);
+
+    expect(await wrongCounts(stage.database.db)).toEqual([]);
+    const { body } = await kim.get<{ commentCount: number }>(FREE.post(post));
+    const rows = await stage.database.db.selectFrom('comments').where('post_id', '=', post).select('id').execute();
+    expect(body.commentCount).toBe(rows.length);
+  });
+
   test('the command says what it set right, also a count that is missing or stands for nothing', async () => {
-    for (let posts = 0; posts < 3; posts++) await writePost(FREE, kim);
+    const posts = [await writePost(FREE, kim), await writePost(FREE, kim), await writePost(FREE, kim)];
     const mine = memberCount(kim.id, 'free', 'posts');
     const { db } = stage.database;
     await putWrong(boardCount('free'), 4);
     await db.deleteFrom('kept_counts').where('name', '=', mine).execute();
     await db.insertInto('kept_counts').values({ name: 'tag:999:posts', value: 2 }).execute();
+    await sql`update posts set comment_count = 1 where id = ${posts[1]}`.execute(db);
     const readTotal = async () => (await kim.get<PageOf<unknown>>(FREE.list)).body.totalElements;
     expect(await readTotal()).toBe(7);
 
@@ -87,7 +118,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         `${boardCount('free')}: 7 → 3`,
         `${mine}: 0 → 3`,
         'tag:999:posts: 2 → 0',
-        '3 kept counts were set right.',
+        `post:${posts[1]}:comments: 1 → 0`,
+        '4 kept counts were set right.',
       ],
     });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG_POSTS, NOTHING, ONE_POST } from './answers.ts';
 import type { State } from './state.ts';
-import { all, answering, away, button, failing, offline, stalling } from './steps.ts';
+import { all, answering, away, button, failing, offline, stalling, visited } from './steps.ts';
 
 const LISTS = /\/api\/(free-posts|tip-posts|qna-post\/list)/;
 
@@ -9,6 +9,8 @@ const LISTS = /\/api\/(free-posts|tip-posts|qna-post\/list)/;
 export const HOME_STATES: readonly State[] = [
   { name: 'home', as: 'newHire', path: '/main' },
   { name: 'home-senior', as: 'senior', path: '/main', act: (page) => button(page, '3개 중 2번째').click() },
+  { name: 'home-new-posts', as: 'newHire', path: '/main', before: visited(5) },
+  { name: 'home-new-long', as: 'newHire', path: '/main', before: all(visited(3650), answering(LISTS, LONG_POSTS)) },
   { name: 'home-loading', as: 'newHire', path: '/main', before: stalling(LISTS) },
   { name: 'home-samples', as: 'newHire', path: '/main', before: failing(LISTS, 503) },
   { name: 'home-refused', as: 'newHire', path: '/main', before: failing(LISTS, 403) },

@@ -1,6 +1,6 @@
 import { LONG_POSTS, NOTHING, ONE_POST } from './answers.ts';
 import type { State } from './state.ts';
-import { answering, away, button, failing, offline, stalling, writtenByAdmins } from './steps.ts';
+import { all, answering, away, button, failing, offline, stalling, visited, writtenByAdmins } from './steps.ts';
 
 const FREE_LIST = '**/api/free-posts*';
 
@@ -22,6 +22,8 @@ export const LIST_STATES: readonly State[] = [
   },
   { name: 'list-many-pages', as: 'newHire', path: '/free?page=7' },
   { name: 'list-one', as: 'newHire', path: '/free', before: answering(FREE_LIST, ONE_POST) },
+  { name: 'list-new-posts', as: 'newHire', path: '/free', before: visited(5) },
+  { name: 'list-new-long', as: 'newHire', path: '/free', before: all(visited(3650), answering(FREE_LIST, LONG_POSTS)) },
   { name: 'list-long', as: 'newHire', path: '/free', before: answering(FREE_LIST, LONG_POSTS) },
   { name: 'list-by-admins', as: 'newHire', path: '/free', before: writtenByAdmins },
   { name: 'list-loading', as: 'newHire', path: '/free', before: stalling(FREE_LIST) },
@@ -47,5 +49,6 @@ export const LIST_STATES: readonly State[] = [
   },
   { name: 'list-without-tags', as: 'newHire', path: '/free', before: failing('**/api/free_tags', 503) },
   { name: 'list-offline', as: 'newHire', path: '/free', act: offline },
+  { name: 'english-list-new-posts', as: 'newHire', path: '/free', language: 'en', before: visited(5) },
   { name: 'english-list', as: 'newHire', path: '/tip', language: 'en' },
 ];

@@ -25,6 +25,17 @@ export const writtenByAdmins = (page: Page) =>
     await route.fulfill({ response, body: text });
   });
 
+/** The member was on every board this many days ago, and not since. */
+export const visited = (daysAgo: number) => (page: Page) =>
+  page.addInitScript(
+    (at) => {
+      const [, claims = ''] = localStorage.getItem('accessToken')?.split('.') ?? [];
+      const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+      for (const board of ['free', 'qna', 'tip']) localStorage.setItem(`ieum:visit:member:${sub}:${board}`, String(at));
+    },
+    Date.now() - daysAgo * 86_400_000,
+  );
+
 /** The server cannot be reached. */
 export const away = (pattern: Pattern) => (page: Page) => page.route(pattern, (route) => route.abort());
 

@@ -4,8 +4,9 @@
  */
 import { flushSync } from 'react-dom';
 import { session } from '../api/session.ts';
+import { isReturn } from '../data/is-return.ts';
 import { paths } from '../paths.ts';
-import { clearScrollPositions, isReturn } from './scroll-restoration.ts';
+import { clearScrollPositions } from './scroll-restoration.ts';
 
 /** The member whom this tab served last, stored for its next load. */
 const STORAGE_KEY = 'ieum:member';

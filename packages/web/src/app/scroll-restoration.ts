@@ -1,3 +1,5 @@
+import { isReturn } from '../data/is-return.ts';
+
 /**
  * Stores the scroll position of each history entry, so that going back restores it. The browser's own restoration gives
  * up if the screen is not yet as long as it was; this one waits for it to grow.
@@ -70,12 +72,6 @@ export function restoreScrollPosition(entry: string): () => void {
     window.removeEventListener('touchstart', stop);
   }
   return stop;
-}
-
-/** Whether this document was reloaded or reopened from the history. */
-export function isReturn(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
 function readScrollPositions(): Map<string, number> {

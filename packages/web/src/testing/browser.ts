@@ -24,10 +24,9 @@ export function bearerOf(request: SentRequest | undefined): string | null | unde
   return request?.headers.get('Authorization');
 }
 
-/** Creates an empty local storage and a window for the test; returns the storage. */
-export function stubBrowser(): Storage {
+export function createStorage(): Storage {
   const items = new Map<string, string>();
-  const storage: Storage = {
+  return {
     get length() {
       return items.size;
     },
@@ -37,6 +36,11 @@ export function stubBrowser(): Storage {
     removeItem: (name) => void items.delete(name),
     clear: () => items.clear(),
   };
+}
+
+/** Creates an empty local storage and a window for the test; returns the storage. */
+export function stubBrowser(): Storage {
+  const storage = createStorage();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', { documentElement: { lang: 'ko' } });

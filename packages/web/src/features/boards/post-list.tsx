@@ -9,6 +9,7 @@ import { useMayWrite } from '../../data/me.ts';
 import { prefetchQueries } from '../../data/prefetch-queries.ts';
 import { pageQuery, readPage, readTag, useUrlState } from '../../data/url-state.ts';
 import { usePostPage, useTags } from '../../data/use-posts.ts';
+import { useIsNew, useVisit } from '../../data/visits/use-visit.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Column } from '../../ui/column.tsx';
@@ -29,6 +30,10 @@ export function PostList({ api }: { api: BoardApi }) {
   const page = readPage(params);
   const tag = api.tags === null ? null : readTag(params);
   const loaded = usePostPage(api, pageQuery(page), tag);
+  const isTop = page === 1 && tag === null && loaded.origin === 'server';
+  useVisit(board, (isTop && loaded.data?.content) || null);
+  const isNew = useIsNew(board);
+  const isSample = loaded.origin === 'samples';
   const tags = useTags(api);
   // If both fail, one notice is shown for both, and its button retries both.
   const areTagsMissing = tags.error !== null;
@@ -59,7 +64,7 @@ export function PostList({ api }: { api: BoardApi }) {
         keyOf={(post) => post.id}
         empty={tag === null ? <NoPosts board={board} /> : <NoneWithTag onShowAll={() => change({ tag: null })} />}
       >
-        {(post) => <PostCard api={api} post={post} isSample={loaded.origin === 'samples'} />}
+        {(post) => <PostCard api={api} post={post} isSample={isSample} isNew={!isSample && isNew(post)} />}
       </PagedList>
     </Column>
   );

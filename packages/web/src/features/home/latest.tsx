@@ -5,12 +5,14 @@ import { Link } from 'react-router';
 import type { BoardApi, PageOf, Post } from '../../api/boards/types.ts';
 import { useMayWrite } from '../../data/me.ts';
 import type { Loaded } from '../../data/use-query-with-fallback.ts';
+import { useIsNew } from '../../data/visits/use-visit.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { DatesOfList } from '../../ui/post-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadNotice } from '../lists/load-notice.tsx';
+import { NewMark } from '../lists/new-mark.tsx';
 import { PostLink } from '../lists/post-link.tsx';
 import { PostMeta } from '../lists/post-meta.tsx';
 import classes from './latest.module.css';
@@ -33,6 +35,8 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
   const { data } = loaded;
   const shown = data?.content.slice(0, count);
   const mayWrite = useMayWrite(board);
+  const isNew = useIsNew(board);
+  const isSample = loaded.origin === 'samples';
 
   return (
     <section className={classes.latest}>
@@ -67,7 +71,10 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
               ))
             : shown?.map((post) => (
                 <li key={post.id} className={classes.item}>
-                  <Title api={api} post={post} titleCut={titleCut} isSample={loaded.origin === 'samples'} />
+                  <div className={classes.head}>
+                    <Title api={api} post={post} titleCut={titleCut} isSample={isSample} />
+                    {!isSample && isNew(post) && <NewMark />}
+                  </div>
                   <PostMeta post={{ ...post, tags: [] }} api={null} />
                 </li>
               ))}

@@ -2,6 +2,7 @@ import { preview } from '@ieum/contract/text';
 import type { ReactNode } from 'react';
 import type { BoardApi, Post } from '../../api/boards/types.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NewMark } from './new-mark.tsx';
 import classes from './post-card.module.css';
 import { PostLink } from './post-link.tsx';
 import { PostMeta } from './post-meta.tsx';
@@ -11,22 +12,27 @@ interface PostCardProps {
   post: Post;
   /** A sample has no link. */
   isSample?: boolean;
+  /** It came since the member's last visit to the board. */
+  isNew?: boolean;
   /** Shown before the writer: a post's status, where it matters. */
   mark?: ReactNode;
 }
 
-export function PostCard({ api, post, isSample = false, mark }: PostCardProps) {
+export function PostCard({ api, post, isSample = false, isNew = false, mark }: PostCardProps) {
   return (
     <article className={classes.card}>
-      <h2 className={classes.title}>
-        {isSample ? (
-          post.title
-        ) : (
-          <PostLink api={api} id={post.id}>
-            {post.title}
-          </PostLink>
-        )}
-      </h2>
+      <div className={classes.head}>
+        <h2 className={classes.title}>
+          {isSample ? (
+            post.title
+          ) : (
+            <PostLink api={api} id={post.id}>
+              {post.title}
+            </PostLink>
+          )}
+        </h2>
+        {isNew && <NewMark />}
+      </div>
       <p className={classes.preview}>{preview(post.content)}</p>
       <PostMeta post={post} api={isSample ? null : api} mark={mark} />
     </article>

@@ -5,13 +5,14 @@ import { type ApiError, hasStatus } from '../../api/errors.ts';
 import { session } from '../../api/session.ts';
 import { clearDrafts } from '../../data/drafts/draft-keys.ts';
 import { clearRecentSearches } from '../../data/recent-searches.ts';
+import { forgetVisits } from '../../data/visits/use-visit.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** Also deletes the member's drafts. */
+/** Also deletes what this browser has stored of the member: drafts, words searched for, visits to the boards. */
 export function WithdrawButton() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
@@ -22,6 +23,7 @@ export function WithdrawButton() {
     onSuccess: () => {
       clearDrafts(session.state().memberId);
       clearRecentSearches(session.state().memberId);
+      forgetVisits();
       session.end('left');
       toast(t('withdrawal.done'), 'success');
     },

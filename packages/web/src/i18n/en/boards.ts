@@ -11,6 +11,7 @@ export const boards = {
     failed: 'The posts couldn’t be loaded.',
     tags: 'Filter by tag',
     tagsFailed: 'The tags couldn’t be loaded.',
+    newPost: 'New',
   },
   intro: {
     free: 'Talk about anything, with anyone.',

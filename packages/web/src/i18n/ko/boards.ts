@@ -8,6 +8,7 @@ export const boards = {
     failed: '게시글을 불러오지 못했습니다.',
     tags: '태그 필터',
     tagsFailed: '태그를 불러오지 못했습니다.',
+    newPost: '새 글',
   },
   intro: {
     free: '누구나 편하게 이야기해요.',

@@ -1,0 +1,141 @@
+/** Posts that came since the member's last visit to their board are marked. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { writeFreePosts } from './harness/lists.ts';
+import { storeSession } from './harness/members.ts';
+import { goTo, logIn, unique } from './harness/screens.ts';
+
+const MARK = '새 글';
+
+/** A post in a list, or in a section of home. */
+function row(page: Page, title: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+}
+
+async function expectMarks(page: Page, marks: Record<string, boolean>): Promise<void> {
+  // Marks come when it is known whose posts they are, too.
+  await page.waitForLoadState('networkidle');
+  for (const [title, isMarked] of Object.entries(marks)) {
+    await expect(row(page, title)).toBeVisible();
+    await expect(row(page, title).getByText(MARK, { exact: true })).toHaveCount(isMarked ? 1 : 0);
+  }
+}
+
+test('a post is new from the visit after which it came to the end of the next', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const [reader, colleague] = [await join('senior'), await join('senior')];
+  const [before, came] = [unique('전부터 있던 글'), unique('그사이 올라온 글')];
+  await writeFreePosts(colleague, [before]);
+  const page = await signedInPage(reader);
+  await page.goto('/free');
+  await expectMarks(page, { [before]: false });
+  await writeFreePosts(colleague, [came]);
+
+  // Home is no visit.
+  for (const path of ['/main', '/main', '/free']) {
+    await page.goto(path);
+    await expectMarks(page, { [before]: false, [came]: true });
+  }
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // Neither is an end of it: a post, home, a reload.
+  await page.getByRole('link', { name: came }).click();
+  await expect(page.getByRole('heading', { level: 1, name: came })).toBeVisible();
+  await page.goBack();
+  await expectMarks(page, { [before]: false, [came]: true });
+  await goTo(page, '홈');
+  await expectMarks(page, { [before]: false, [came]: true });
+  await page.goBack();
+  await page.reload();
+  await expectMarks(page, { [before]: false, [came]: true });
+
+  const tab = await page.context().newPage();
+  for (const path of ['/main', '/free']) {
+    await tab.goto(path);
+    await expectMarks(tab, { [before]: false, [came]: false });
+  }
+  await tab.close();
+  await expectMarks(page, { [came]: true });
+  await page.goto('/free');
+  await expectMarks(page, { [before]: false, [came]: false });
+});
+
+test('only the beginning of the whole list counts as having seen what came', async ({ join, signedInPage }) => {
+  const [reader, colleague] = [await join('senior'), await join('senior')];
+  const titles = Array.from({ length: 6 }, () => unique('글'));
+  const [oldest = '', newest = ''] = [titles[0], titles.at(-1)];
+  const [tag] = await colleague.call('GET /api/free_tags', {});
+  const page = await signedInPage(reader);
+  await page.goto('/free');
+  await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await writeFreePosts(colleague, titles, tag ? [tag.id] : []);
+
+  for (const [path, title] of [
+    ['/free?page=2', oldest],
+    [`/free?tag=${tag?.id}`, newest],
+    ['/free?page=2', oldest],
+    ['/free', newest],
+  ] as const) {
+    await page.goto(path);
+    await expectMarks(page, { [title]: true });
+  }
+  await page.goto('/free?page=2');
+  await expectMarks(page, { [oldest]: false });
+});
+
+test('one’s own post is never new', async ({ join, signedInPage }) => {
+  const [reader, colleague] = [await join('senior'), await join('senior')];
+  const [own, others] = [unique('내 글'), unique('동료의 글')];
+  await writeFreePosts(colleague, [unique('첫 글')]);
+  const page = await signedInPage(reader);
+  await page.goto('/free');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await writeFreePosts(reader, [own]);
+  await writeFreePosts(colleague, [others]);
+  await page.goto('/free');
+  await expectMarks(page, { [own]: false, [others]: true });
+});
+
+test('two members who share a browser have visits of their own, which a sign-out leaves', async ({ join, page }) => {
+  const [first, next, colleague] = [await join('senior'), await join('senior'), await join('senior')];
+  const [before, came, cameLater] = [unique('전부터 있던 글'), unique('그사이 올라온 글'), unique('더 나중에 온 글')];
+  await writeFreePosts(colleague, [before]);
+  await page.goto('/login');
+  await storeSession(page, first.session);
+  await page.goto('/free');
+  await expectMarks(page, { [before]: false });
+  await writeFreePosts(colleague, [came]);
+
+  await goTo(page, '로그아웃');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, next);
+  await goTo(page, '자유게시판');
+  await expectMarks(page, { [before]: false, [came]: false });
+  await writeFreePosts(colleague, [cameLater]);
+  await page.goto('/free');
+  await expectMarks(page, { [came]: false, [cameLater]: true });
+
+  await goTo(page, '로그아웃');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, first);
+  await goTo(page, '자유게시판');
+  await expectMarks(page, { [before]: false, [came]: true, [cameLater]: true });
+});
+
+test('a withdrawal leaves no visits in the browser', async ({ join, signedInPage }) => {
+  const [member, colleague] = [await join('senior'), await join('senior')];
+  await writeFreePosts(colleague, [unique('글')]);
+  const page = await signedInPage(member);
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('ieum:visit:')));
+  await page.goto('/free');
+  await expect.poll(stored).toHaveLength(1);
+  await page.goto('/mypage');
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await stored()).toEqual([]);
+});

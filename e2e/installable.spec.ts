@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { cachedPaths } from './harness/cached-paths.ts';
 import { type Member, storeSession } from './harness/members.ts';
 import { type Deployment, deploy } from './harness/next-version.ts';
 import { expectToast } from './harness/toasts.ts';
 
 test.use({ serviceWorker: true });
-
-/** Everything that the page's origin has cached, as paths. */
-function cachedPaths(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
-    return requests.map(({ url }) => new URL(url).pathname);
-  });
-}
 
 async function startServiceWorker(page: Page): Promise<void> {
   await page.goto('/main');

@@ -1,6 +1,7 @@
 /** A sign-out without a network: the server hears of it as soon as there is one. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { cachedPaths } from './harness/cached-paths.ts';
 import type { Member } from './harness/members.ts';
 import { goTo, logIn } from './harness/screens.ts';
 
@@ -25,8 +26,11 @@ async function openHome(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  await page.reload(); // From here on the worker answers.
+  await page.reload(); // From here on the worker answers, and keeps what is opened later, such as the login.
   await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+  for (const later of [/\/visitors-.*\.js$/, /\/written-words-/]) {
+    await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringMatching(later));
+  }
 }
 
 async function signOutOffline(page: Page): Promise<void> {

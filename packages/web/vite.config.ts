@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { memberDocument } from './build/member-document.ts';
+import { documents } from './build/documents.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { typeface } from './build/typeface/plugin.ts';
@@ -9,7 +9,7 @@ import { typeface } from './build/typeface/plugin.ts';
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}` };
 
 export default defineConfig({
-  plugins: [react(), typeface(), memberDocument(), serviceWorker(), precompress()],
+  plugins: [react(), typeface(), documents(), serviceWorker(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // A font is never worth inlining: the browser fetches only the ranges that a screen shows.
@@ -17,11 +17,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few and whole rather than many and tiny: what visitors see in one piece, in another what every member opens
-        // daily, with the tabs, which my page and the dashboard share.
+        // Few and whole rather than many and tiny: the login and the sign-up in one piece, in another what every member
+        // opens daily, with the tabs, which my page and the dashboard share. What both have in common is in the first.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'visitors', test: /src\/app\/chunks\/visitors/, priority: 1 },
             { name: 'members', test: /src\/(app\/chunks\/members|ui\/board-tabs)/, priority: 1 },
             { name: 'mypage', test: /src\/app\/chunks\/mypage/ },
             // With what the admins' other screens share with it: their guard is in it.

@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../worker/service-worker.ts');
-const CODE = /\.(js|css)$/;
-/** Kept once they were needed, as the fonts are: most members never open them. */
-const RUNTIME_CACHED =
-  /^(en|admins|admin-members|confirm-dialog|joins|oidc|code-field|qr-code|recovery|second-factor-step|security|webauthn)-/;
 /** Kept once the member does something: a first visit is not to pay for them before. */
-const CACHED_LATER = /^(mypage|written-words)-/;
+const CACHED_LATER = /^(forms|mypage|visitors|written-words)-.*\.(js|css)$/;
 
 /**
  * Builds the service worker, on an address that never changes: it is how browsers find the next version. In front of
- * its own code it is told which files the build is made of, and a version that changes with any of them.
+ * its own code it is told which files to keep, and a version that changes with any of them: what the members' document
+ * names at once, and what every member opens later. Any other file is kept once it was needed, as the fonts are.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -23,13 +20,11 @@ export function serviceWorker(): Plugin {
       sequential: true,
       async handler({ dir }) {
         if (dir === undefined) return;
-        const names = (await readdir(join(dir, 'assets'))).filter(
-          (name) => CODE.test(name) && !RUNTIME_CACHED.test(name),
-        );
-        const paths = (wanted: string[]) => wanted.sort().map((name) => `/assets/${name}`);
-        const files = paths(names.filter((name) => !CACHED_LATER.test(name)));
-        const laterFiles = paths(names.filter((name) => CACHED_LATER.test(name)));
-        const document = await readFile(join(dir, 'index.html'));
+        const names = (await readdir(join(dir, 'assets'))).sort();
+        const document = await readFile(join(dir, 'member.html'), 'utf8');
+        const pathOf = (name: string) => `/assets/${name}`;
+        const files = names.map(pathOf).filter((path) => document.includes(path));
+        const laterFiles = names.filter((name) => CACHED_LATER.test(name)).map(pathOf);
         const version = createHash('sha256')
           .update([...files, ...laterFiles].join())
           .update(document)

@@ -13,6 +13,7 @@ import { colorSchemeManager, theme } from './theme.ts';
 import { adoptThemeVariables } from './theme-variables.ts';
 import { DialogsProvider } from './ui/dialogs.tsx';
 import { Toasts } from './ui/toasts.tsx';
+import './app/shared.ts';
 import 'virtual:typeface/own-words.css';
 import './theme.css';
 

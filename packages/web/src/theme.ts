@@ -4,6 +4,8 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   localStorageColorSchemeManager,
+  NativeSelect,
+  TextInput,
 } from '@mantine/core';
 
 export const theme = createTheme({
@@ -86,9 +88,10 @@ export const theme = createTheme({
       },
     },
     Button: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
+    // By themselves, and so in the first chunk: the chunks of visitors and members both need them.
+    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
+    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'md' } }),
     Textarea: { defaultProps: { size: 'md' } },
-    NativeSelect: { defaultProps: { size: 'md' } },
   },
 });
 

@@ -1,16 +1,19 @@
 /** Which characters go into which file of the typeface. A character is a code point here. */
 import { en } from '../../src/i18n/en.ts';
 import { ko } from '../../src/i18n/ko.ts';
+import { koSeldom } from '../../src/i18n/ko-seldom.ts';
 
 const FIRST_PRINTABLE = 0x20;
 const LAST_PRINTABLE = 0x7e;
+/** Words of chunks that are opened first, or daily. */
+const DAILY_CHUNKS = { auth: koSeldom.auth, form: koSeldom.form };
 /** What style sheets show by themselves. */
 const SIGNS = '·';
 
 /** What the screens themselves can show: our words in every language and the signs between, and whatever is typed in Latin. */
 export function ourCharacters(): number[] {
   const ascii = numbersBetween(FIRST_PRINTABLE, LAST_PRINTABLE);
-  return Array.from(new Set([...ascii, ...[SIGNS, ...textsIn([ko, en])].flatMap(codePointsOf)]));
+  return Array.from(new Set([...ascii, ...[SIGNS, ...textsIn([ko, DAILY_CHUNKS, en])].flatMap(codePointsOf)]));
 }
 
 /** The 2,350 syllables of KS X 1001, out of 11,172 that could be written: all that Korean texts are made of. */

@@ -2,11 +2,14 @@ import { Fragment, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { session } from '../api/session.ts';
 import { oidcFailureIn } from '../features/session/oidc-failure-in.ts';
-import { UnconfirmedAtProvider } from '../features/session/unconfirmed-at-provider.tsx';
 import { useIsSignedIn, useRole } from '../features/session/use-session.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { useDialogs } from '../ui/dialogs.tsx';
+import { lazyComponent } from './lazy-page.tsx';
+import { visitorsChunk } from './screens.ts';
+
+const UnconfirmedAtProvider = lazyComponent(visitorsChunk, (module) => module.UnconfirmedAtProvider);
 
 /** The state of the login screen's history entry. */
 interface LoginState {
@@ -50,7 +53,7 @@ export function VisitorsOnly() {
   const [failure] = useState(() => (isSignedIn ? oidcFailureIn(search) : null));
   useEffect(session.clearSignOutReason, []);
   if (!isSignedIn) return <Outlet />;
-  if (failure !== null) return <UnconfirmedAtProvider failure={failure} />;
+  if (failure !== null) return <UnconfirmedAtProvider />;
   const isTheirs = state?.of === null || state?.of === session.state().memberId;
   return (
     <Navigate to={isTheirs && state?.from ? state.from : role === 'ADMIN' ? paths.admin() : paths.main()} replace />

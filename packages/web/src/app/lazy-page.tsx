@@ -12,8 +12,7 @@ export interface Chunk<M = unknown> {
 export interface LazyPage {
   /** Renders the page, after loading it if necessary. */
   Component: ComponentType;
-  /** Null for a page that is part of the first load. */
-  chunk: Chunk | null;
+  chunk: Chunk;
   load: () => Promise<Page>;
   loaded: () => Page | undefined;
 }
@@ -40,11 +39,6 @@ export function pagesFrom<M extends object>(chunk: Chunk<M>): (pick: (module: M)
       return module && pick(module);
     },
   });
-}
-
-/** A page that is part of the first load. */
-export function eagerPage(page: Page): LazyPage {
-  return { Component: page.Component, chunk: null, load: async () => page, loaded: () => page };
 }
 
 /** Renders at once if its chunk is loaded; React would otherwise show a placeholder for 300 ms. */

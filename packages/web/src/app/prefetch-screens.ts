@@ -45,6 +45,6 @@ export function prefetchScreenCode(screens: readonly Screen[], role: Role | null
   const chunks = new Set(prefetched.map(({ load }) => load.chunk));
   for (const chunk of chunks) {
     // A chunk that fails to load now is loaded again when its screen opens, which then shows the error.
-    chunk?.load().catch((error: unknown) => console.error('A screen was not prefetched', error));
+    chunk.load().catch((error: unknown) => console.error('A screen was not prefetched', error));
   }
 }

@@ -6,14 +6,14 @@
  * table, because the table is part of the login's first load, where nothing is queried.
  */
 import type { Board } from '@ieum/contract/boards';
-import { LoginPage } from '../pages/auth/login-page.tsx';
-import { SignUpPage } from '../pages/auth/sign-up-page.tsx';
-import { chunkOf, eagerPage, pagesFrom } from './lazy-page.tsx';
+import { chunkOf, pagesFrom } from './lazy-page.tsx';
 import type { Screen } from './screens-context.ts';
 
+export const visitorsChunk = chunkOf(() => import('./chunks/visitors.ts'));
 export const membersChunk = chunkOf(() => import('./chunks/members.ts'));
 export const adminsChunk = chunkOf(() => import('./chunks/admins.ts'));
 const fromMembers = pagesFrom(membersChunk);
+const fromForms = pagesFrom(chunkOf(() => import('./chunks/forms.ts')));
 const fromAdmins = pagesFrom(adminsChunk);
 const fromAdminMembers = pagesFrom(chunkOf(() => import('./chunks/admin-members.ts')));
 const fromJoins = pagesFrom(chunkOf(() => import('./chunks/joins.ts')));
@@ -22,8 +22,9 @@ const fromSearch = pagesFrom(chunkOf(() => import('./chunks/search.ts')));
 const fromSecurity = pagesFrom(chunkOf(() => import('./chunks/security.ts')));
 const fromRecovery = pagesFrom(chunkOf(() => import('./chunks/recovery.ts')));
 const fromOidc = pagesFrom(chunkOf(() => import('./chunks/oidc.ts')));
-const login = eagerPage({ Component: LoginPage });
-const signUp = eagerPage({ Component: SignUpPage });
+const fromVisitors = pagesFrom(visitorsChunk);
+const login = fromVisitors(({ login }) => login);
+const signUp = fromVisitors(({ signUp }) => signUp);
 
 /** In the order of the bars. */
 export const SCREENS: readonly Screen[] = [
@@ -79,8 +80,8 @@ function screensOf(board: Board): Screen[] {
       audience: 'members',
       nav: { label: `common.board.${board}`, bottomBar: { label: `common.shortBoard.${board}`, icon: board } },
     },
-    { path: `/${board}/write`, load: fromMembers(({ boards }) => boards[board].write), audience: 'members' },
-    { path: `/${board}/edit/:id`, load: fromMembers(({ boards }) => boards[board].edit), audience: 'members' },
+    { path: `/${board}/write`, load: fromForms(({ forms }) => forms[board].write), audience: 'members' },
+    { path: `/${board}/edit/:id`, load: fromForms(({ forms }) => forms[board].edit), audience: 'members' },
     { path: `/${board}/:id`, load: fromMembers(({ boards }) => boards[board].post), audience: 'members' },
   ];
 }

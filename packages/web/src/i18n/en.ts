@@ -5,6 +5,7 @@ import { common } from './en/common.ts';
 import { confirmation } from './en/confirmation.ts';
 import { drafts } from './en/drafts.ts';
 import { factor } from './en/factor.ts';
+import { form } from './en/form.ts';
 import { home } from './en/home.ts';
 import { members } from './en/members.ts';
 import { mypage } from './en/mypage.ts';
@@ -28,6 +29,7 @@ export const en = {
   boards,
   drafts,
   factor,
+  form,
   home,
   mypage,
   oidc,

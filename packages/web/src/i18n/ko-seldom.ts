@@ -1,14 +1,17 @@
 /**
- * The words of screens that most members seldom or never open. They are loaded with these screens (`app/chunks/`), and
- * their characters are not in the file of the typeface that everybody loads first.
+ * The words that the first list does without. They are loaded with the screens that show them (`app/chunks/`). Most of
+ * these are seldom opened: the characters of their words are not in the file of the typeface that everybody loads first
+ * (`build/typeface/characters.ts`).
  */
 import { admin } from './ko/admin.ts';
+import { auth } from './ko/auth.ts';
 import { confirmation } from './ko/confirmation.ts';
 import { factor } from './ko/factor.ts';
+import { form } from './ko/form.ts';
 import { oidc } from './ko/oidc.ts';
 import { recovery } from './ko/recovery.ts';
 import { search } from './ko/search.ts';
 import { security } from './ko/security.ts';
 import { withdrawal } from './ko/withdrawal.ts';
 
-export const koSeldom = { confirmation, factor, oidc, recovery, search, security, admin, withdrawal };
+export const koSeldom = { auth, confirmation, factor, form, oidc, recovery, search, security, admin, withdrawal };

@@ -1,4 +1,3 @@
-import { auth } from './ko/auth.ts';
 import { boards } from './ko/boards.ts';
 import { common } from './ko/common.ts';
 import { drafts } from './ko/drafts.ts';
@@ -7,4 +6,4 @@ import { members } from './ko/members.ts';
 import { mypage } from './ko/mypage.ts';
 import { ui } from './ko/ui.ts';
 
-export const ko = { common, auth, members, boards, drafts, home, mypage, ui };
+export const ko = { common, members, boards, drafts, home, mypage, ui };

@@ -6,7 +6,7 @@ const NEW_LEAF = { d: 'M16 14.6C16 9.4 12.3 5.7 6 5.5c-.2 5.9 3.5 9.4 10 9.1Z', 
 
 /**
  * The sprout: two leaves on one stem, a new one and a grown one. Decorative; the name is beside it. Without JSX,
- * because the build also renders it, as plain TypeScript: see build/member-document.ts.
+ * because the build also renders it, as plain TypeScript: see build/documents.ts.
  */
 export function BrandMark({ size = 28 }: { size?: number }) {
   const frame = { width: size, height: size, viewBox: '0 0 32 32', fill: 'none', 'aria-hidden': true };

@@ -1,7 +1,8 @@
 /** My page and the pages below it, as one chunk. */
 import { addKorean } from '../../i18n/index.ts';
+import { auth } from '../../i18n/ko/auth.ts';
 import { withdrawal } from '../../i18n/ko/withdrawal.ts';
 
 export { mypage } from '../../pages/mypage/mypage-pages.tsx';
 
-addKorean({ withdrawal });
+addKorean({ auth, withdrawal });

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { addKorean, useTranslation } from '../../i18n/index.ts';
+import { auth } from '../../i18n/ko/auth.ts';
 import { confirmation as words } from '../../i18n/ko/confirmation.ts';
 import { Modal } from '../../ui/modal.tsx';
 import classes from './confirm-dialog.module.css';
@@ -18,7 +19,7 @@ export interface ConfirmDialogProps {
   onAnswer: (hasConfirmed: boolean) => void;
 }
 
-addKorean({ confirmation: words });
+addKorean({ auth, confirmation: words });
 
 /** Asks for what the member has: something typed first, and the other ways below it. */
 export function ConfirmDialog({ ways, onAnswer }: ConfirmDialogProps) {

@@ -1,20 +1,22 @@
-import type { OidcFailure } from '@ieum/contract/oidc-failures';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
+import { oidcFailureIn } from './oidc-failure-in.ts';
 import { forgetConfirmation, screenOfConfirmation } from './start-oidc.ts';
 
 /** Takes a member who has not confirmed at the identity provider back to the screen, and says why. */
-export function UnconfirmedAtProvider({ failure }: { failure: OidcFailure }) {
+export function UnconfirmedAtProvider() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
+  const { search } = useLocation();
+  const [failure] = useState(() => oidcFailureIn(search));
   const [screen] = useState(screenOfConfirmation);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, on coming back.
   useEffect(() => {
     forgetConfirmation();
-    void dialogs.alert(t(`auth.oidc.failure.${failure}`));
+    if (failure !== null) void dialogs.alert(t(`auth.oidc.failure.${failure}`));
   }, []);
   return <Navigate to={screen ?? paths.main()} replace />;
 }

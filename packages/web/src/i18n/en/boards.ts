@@ -128,21 +128,4 @@ export const boards = {
     merge: 'Merge them by hand',
     keep: 'Overwrite it with mine',
   },
-  form: {
-    write: 'New post',
-    edit: 'Edit post',
-    title: 'Title',
-    content: 'Content',
-    tags: 'Tags',
-    tagsHelp: 'Pick up to {{max}}.',
-    submit: { write: 'Post', edit: 'Save' },
-    back: 'Go back',
-    missing: 'Please fill in both the title and the content.',
-    tooLong: {
-      write: 'The title and the content can each be up to 250 characters long.',
-      edit: 'The title and the content can each be up to 10,000 characters long.',
-    },
-    writeFailed: 'Your post wasn’t published. What you wrote is still here.',
-    editFailed: 'Your changes weren’t saved. What you wrote is still here.',
-  },
 } satisfies Words<typeof source>;

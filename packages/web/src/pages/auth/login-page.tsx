@@ -9,9 +9,12 @@ import { OidcFailure } from '../../features/auth/oidc-failure.tsx';
 import { useSignInOptions } from '../../features/auth/sign-in-options.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
+import type { Page } from '../page.ts';
 import classes from './auth-page.module.css';
 
-export function LoginPage() {
+export const login: Page = { Component: LoginPage };
+
+function LoginPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const carried = useCarriedState();

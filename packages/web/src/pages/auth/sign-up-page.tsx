@@ -12,9 +12,12 @@ import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import type { Page } from '../page.ts';
 import classes from './auth-page.module.css';
 
-export function SignUpPage() {
+export const signUp: Page = { Component: SignUpPage };
+
+function SignUpPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { passwords } = useSignInOptions();

@@ -79,7 +79,7 @@ function EditForm({ api, post, tags, readAgain }: EditFormProps) {
               await save(input, version ?? post.version);
               return id;
             }}
-            failed={t('boards.form.editFailed')}
+            failed={t('form.editFailed')}
           />
         );
       }}

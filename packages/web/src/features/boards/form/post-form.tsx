@@ -68,8 +68,8 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   function trySaving(version: number | null): void {
     if (isSaving) return;
     const problems = [checked.title.problem, checked.content.problem];
-    if (problems.includes('REQUIRED')) void showError(t('boards.form.missing'));
-    else if (problems.includes('TOO_LONG')) void showError(t(`boards.form.tooLong.${mode}`));
+    if (problems.includes('REQUIRED')) void showError(t('form.missing'));
+    else if (problems.includes('TOO_LONG')) void showError(t(`form.tooLong.${mode}`));
     else
       save(
         { title: checked.title.value, content: checked.content.value, tagIds },
@@ -110,7 +110,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         <BoardMark board={api.board} />
         {t(`common.board.${api.board}`)}
       </p>
-      <PageHeading>{t(`boards.form.${mode}`)}</PageHeading>
+      <PageHeading>{t(`form.heading.${mode}`)}</PageHeading>
       <form onSubmit={submit} onKeyDown={handleKey} className={classes.form} noValidate>
         {saved && overwrite.notice ? (
           <EditConflictNotice saved={saved} {...overwrite.notice} />
@@ -120,7 +120,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         <div>
           <TextInput
             ref={titleBox}
-            label={t('boards.form.title')}
+            label={t('form.title')}
             value={title}
             readOnly={isSaving}
             error={fieldErrors.title ?? checked.title.problem === 'TOO_LONG'}
@@ -131,7 +131,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         <div>
           <Textarea
             ref={contentBox}
-            label={t('boards.form.content')}
+            label={t('form.content')}
             autosize
             minRows={8}
             maxRows={24}
@@ -153,10 +153,10 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         <div className={classes.end}>
           <DraftStatus draft={draft} />
           <Button component={Link} to={backTo} state={state} variant="default">
-            {t('boards.form.back')}
+            {t('form.back')}
           </Button>
           <LoadingButton type="submit" isLoading={isSaving}>
-            {t(`boards.form.submit.${mode}`)}
+            {t(`form.submit.${mode}`)}
           </LoadingButton>
         </div>
       </form>

@@ -26,8 +26,8 @@ export function TagPicker({ api, chosen, error, onChange }: TagPickerProps) {
   return (
     <div>
       <div id={id} className={classes.legend}>
-        <span className={classes.tagsLabel}>{t('boards.form.tags')}</span>
-        <span className={classes.help}>{t('boards.form.tagsHelp', { max: LIMITS.tagsPerPost })}</span>
+        <span className={classes.tagsLabel}>{t('form.tags')}</span>
+        <span className={classes.help}>{t('form.tagsHelp', { max: LIMITS.tagsPerPost })}</span>
       </div>
       {tags.error !== null && <TagsNotice tags={tags} />}
       {tags.data && (

@@ -29,7 +29,7 @@ export function WriteScreen({ api }: { api: BoardApi }) {
             draftKey={`${board}:write`}
             initial={EMPTY}
             send={async (input, { idempotencyKey }) => (await api.write(input, idempotencyKey)).id}
-            failed={t('boards.form.writeFailed')}
+            failed={t('form.writeFailed')}
           />
         );
       }}

@@ -5,7 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin, Rolldown } from 'vite';
 import { BrandMark } from '../src/ui/brand-mark.ts';
 
-/** What every member's screen needs beyond the login: see the vite configuration. */
+/** What the first screens of each need beyond the entry: see the vite configuration. */
+const VISITORS = /\/app\/chunks\/visitors\.ts$/;
 const MEMBERS = /\/app\/chunks\/members\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
@@ -15,33 +16,36 @@ const ROOT = '<div id="root">';
 const BAR = renderToStaticMarkup(createElement('div', { className: 'bar-placeholder' }, createElement(BrandMark)));
 
 /**
- * Writes `member.html` beside `index.html`: the same document, which also names what the members' screens are made of.
- * The server sends it on their addresses, so that the browser fetches their code beside the app's and not after it.
- * Until that is there, the document shows whose it is.
+ * Names in the document what the login and the sign-up are made of, and writes `member.html` beside it, which names what
+ * the members' screens are made of instead. The server sends each on its addresses, so that the browser fetches their
+ * code beside the app's and not after it. Until that is there, the members' document shows whose it is.
  */
-export function memberDocument(): Plugin {
+export function documents(): Plugin {
   return {
-    name: 'member-document',
+    name: 'documents',
     apply: 'build',
     writeBundle: {
       sequential: true,
       async handler({ dir }, bundle) {
         if (dir === undefined) return;
         const document = await readFile(join(dir, 'index.html'), 'utf8');
-        const hints = filesOfMembers(bundle)
-          .filter((file) => !document.includes(file))
-          .map((file) => `    ${hintOf(file)}\n`);
-        const whole = document.replace('  </head>', `${hints.join('')}  </head>`).replace(ROOT, ROOT + BAR);
-        await writeFile(join(dir, 'member.html'), whole);
+        const members = withHints(document, filesOf(MEMBERS, bundle)).replace(ROOT, ROOT + BAR);
+        await writeFile(join(dir, 'member.html'), members);
+        await writeFile(join(dir, 'index.html'), withHints(document, filesOf(VISITORS, bundle)));
       },
     },
   };
 }
 
-function filesOfMembers(bundle: Bundle): string[] {
+function withHints(document: string, files: string[]): string {
+  const hints = files.filter((file) => !document.includes(file)).map((file) => `    ${hintOf(file)}\n`);
+  return document.replace('  </head>', `${hints.join('')}  </head>`);
+}
+
+function filesOf(module: RegExp, bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => MEMBERS.test(id)));
-  if (entry === undefined) throw new Error(`No chunk of the build has ${MEMBERS}`);
+  const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
+  if (entry === undefined) throw new Error(`No chunk of the build has ${module}`);
   return [...withImports(entry.fileName, bundle)];
 }
 

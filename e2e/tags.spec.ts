@@ -78,7 +78,7 @@ test('the tags of a card that wrap begin at its left edge, and a finger hits eac
   const places = await card.evaluate((element) => {
     const place = (child: Element) => child.getBoundingClientRect();
     const titleAt = place(element.querySelector('h2') ?? element).left;
-    const chips = Array.from(element.querySelectorAll('li span'), place);
+    const chips = Array.from(element.querySelectorAll(':scope li span'), place);
     const rows = new Map<number, number>();
     for (const { top, left } of chips) rows.set(Math.round(top), Math.min(rows.get(Math.round(top)) ?? left, left));
     const meta = place(element.querySelector('time') ?? element).top;

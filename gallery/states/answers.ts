@@ -15,9 +15,25 @@ const at = (day: number) => `2026-11-${day}T01:02:03.456Z`;
 /** As any of the boards would list it: whichever name of the id is read. */
 function post(
   id: number,
-  part: { writer: string | null; writerBadge?: 'ADMIN'; title: string; content: string; tags: string[] },
+  part: {
+    writer: string | null;
+    writerBadge?: 'ADMIN';
+    title: string;
+    content: string;
+    tags: string[];
+    commentCount?: number;
+  },
 ) {
-  return { id, postId: id, writerBadge: null, createdAt: at(20), scrapped: false, status: 'ACTIVE', ...part };
+  return {
+    id,
+    postId: id,
+    writerBadge: null,
+    createdAt: at(20),
+    scrapped: false,
+    status: 'ACTIVE',
+    commentCount: 0,
+    ...part,
+  };
 }
 
 export const LONG_POST = post(1, {
@@ -26,6 +42,7 @@ export const LONG_POST = post(1, {
   title: LONG_TITLE,
   content: LONG_TEXT,
   tags: ['회사생활', '업무', '사람', '질문있어요', '정보나눔'],
+  commentCount: 1_234,
 });
 export const SHORT_POST = post(2, { writer: '윤', title: 'ㅇ', content: '네', tags: [] });
 const UNBROKEN_POST = post(3, { writer: null, title: LONG_WORD, content: LONG_WORD, tags: ['업무'] });

@@ -45,6 +45,7 @@ function outOfDate(): string[] {
 }
 
 const WHOLE_BOARD = ['list', 'list of a tag', 'post', 'comments', 'another post', 'my posts', 'my comments', 'scraps'];
+const NUMBER_OF_COMMENTS = ['list', 'list of a tag', 'post', 'comments', 'my posts', 'my comments', 'scraps'];
 const OF_ADMINS = [
   ...['members', 'found members', 'a member', 'statistics'],
   ...['reported posts', 'reported posts of another board', 'joins', 'invitations', 'audit log'],
@@ -55,9 +56,9 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'POST_EDITED', ...OF_POST_12 }, ['list', 'list of a tag', 'post', 'my posts', 'my comments', 'scraps']],
   [{ kind: 'POST_STATUS_CHANGED', ...OF_POST_12 }, [...WHOLE_BOARD, 'reported posts', 'audit log']],
   [{ kind: 'POST_DELETED', ...OF_POST_12 }, [...WHOLE_BOARD, 'reported posts', 'audit log']],
-  [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, ['post', 'comments', 'my comments']],
+  [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, NUMBER_OF_COMMENTS],
   [{ kind: 'COMMENT_EDITED', ...OF_POST_12 }, ['post', 'comments', 'my comments']],
-  [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, ['post', 'comments', 'my comments']],
+  [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, NUMBER_OF_COMMENTS],
   [{ kind: 'POST_SCRAPPED', board: 'free' }, ['scraps']],
   [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
   [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],

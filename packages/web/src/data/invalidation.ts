@@ -51,6 +51,13 @@ const ofComments = ({ board, postId }: OfPost): QueryKey[] => [
   boardKeys.allMyComments(board),
 ];
 
+const ofTheirNumber = (change: OfPost): QueryKey[] => [
+  ...ofComments(change),
+  boardKeys.lists(change.board), // Lists show how many comments a post has.
+  boardKeys.allMine(change.board),
+  boardKeys.allScraps(change.board),
+];
+
 const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] } = {
   POST_WRITTEN: ({ board }) => [boardKeys.lists(board), boardKeys.allMine(board)],
   POST_EDITED: ({ board, postId }) => [
@@ -62,9 +69,9 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   ],
   POST_STATUS_CHANGED: ({ board }) => [boardKeys.all(board), adminKeys.allReported(board), adminKeys.auditLog],
   POST_DELETED: ({ board }) => [boardKeys.all(board), adminKeys.allReported(board), adminKeys.auditLog],
-  COMMENT_WRITTEN: ofComments,
+  COMMENT_WRITTEN: ofTheirNumber,
   COMMENT_EDITED: ofComments,
-  COMMENT_DELETED: ofComments,
+  COMMENT_DELETED: ofTheirNumber,
   POST_SCRAPPED: ({ board }) => [boardKeys.allScraps(board)],
   REPORT_MADE: ({ board }) => [adminKeys.allReported(board)],
   REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],

@@ -1,5 +1,6 @@
 import { BOARD_NAMES } from '@ieum/contract/boards';
 import { expect, test } from 'vitest';
+import { BOARD_APIS } from '../api/boards/all.ts';
 import { samplePage, samplePost } from './sample-posts.ts';
 import { readId } from './url-state.ts';
 
@@ -8,4 +9,9 @@ test.each(BOARD_NAMES)('samples of %s fill a page, and no address leads to them'
   expect(totalElements).toBe(content.length);
   expect(samplePost(board)).toEqual(content[0]);
   for (const { id } of content) expect(readId(String(id))).toBeNull();
+});
+
+test.each(BOARD_NAMES)('samples of %s have comments where the board has them', (board) => {
+  const hasCounts = samplePage(board).content.map(({ commentCount }) => commentCount !== undefined);
+  expect(hasCounts).toEqual(hasCounts.map(() => BOARD_APIS[board].comments !== null));
 });

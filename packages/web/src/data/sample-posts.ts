@@ -16,6 +16,7 @@ const SAMPLES: Record<Board, Sample[]> = {
       content: '후문에서 5분 거리예요. 열두 시 전에 가면 줄을 서지 않아도 돼요.\n비빔국수가 특히 맛있었어요.',
       tags: ['맛집'],
       createdAt: '2026-11-18T03:40:00.000Z',
+      commentCount: 4,
     },
     {
       writer: '퇴근러닝',
@@ -23,6 +24,7 @@ const SAMPLES: Record<Board, Sample[]> = {
       content: '강변을 따라 5km를 천천히 뛰어요. 처음 뛰는 분도 괜찮아요.',
       tags: ['모임'],
       createdAt: '2026-11-17T09:10:00.000Z',
+      commentCount: 2,
     },
     {
       writer: null,
@@ -30,6 +32,7 @@ const SAMPLES: Record<Board, Sample[]> = {
       content: '남색 장우산이에요. 안내 데스크에 맡겨 두었으니 찾아가세요.',
       tags: [],
       createdAt: '2026-11-16T00:25:00.000Z',
+      commentCount: 1,
     },
   ],
   qna: [
@@ -39,6 +42,7 @@ const SAMPLES: Record<Board, Sample[]> = {
       content: '입사한 지 한 달이 되었어요. 이번 달에 하루를 쉬어도 되는지 궁금해요.',
       tags: ['인사'],
       createdAt: '2026-11-19T01:15:00.000Z',
+      commentCount: 2,
     },
     {
       writer: '새싹개발자',
@@ -46,6 +50,7 @@ const SAMPLES: Record<Board, Sample[]> = {
       content: '배포 절차를 정리한 문서를 찾고 있어요. 검색해 봤지만 오래된 글만 나와요.',
       tags: ['업무'],
       createdAt: '2026-11-18T05:50:00.000Z',
+      commentCount: 1,
     },
     {
       writer: '배우는중',
@@ -53,6 +58,7 @@ const SAMPLES: Record<Board, Sample[]> = {
       content: '다음 주부터 제가 회의록을 맡게 되었어요. 꼭 들어가야 하는 항목을 알고 싶어요.',
       tags: [],
       createdAt: '2026-11-14T07:05:00.000Z',
+      commentCount: 0,
     },
   ],
   tip: [

@@ -14,7 +14,9 @@ const written = {
   content: '내용',
   createdAt: '2026-11-20T01:02:03.456Z',
 };
-const post = { id: 7, ...written, tags: ['점심'] };
+const commented = { tags: ['점심'], commentCount: 3 };
+const post = { id: 7, ...written, ...commented };
+const tipPost = { id: 7, ...written, tags: [] };
 const pageOf = (item: object) => json({ content: [item], totalPages: 1, page: 0, size: 5, totalElements: 1 });
 
 beforeEach(() => {
@@ -23,18 +25,18 @@ beforeEach(() => {
 
 describe('the boards, whatever their fields are called on the wire', () => {
   test.each<[string, BoardApi, object, object]>([
-    ['free', free, { id: 7, ...written, tags: ['점심'] }, post],
-    ['qna', qna, { postId: 7, ...written, tags: ['점심'] }, post],
-    ['tip', tip, { id: 7, ...written }, { ...post, tags: [] }],
+    ['free', free, { id: 7, ...written, ...commented }, post],
+    ['qna', qna, { postId: 7, ...written, ...commented }, post],
+    ['tip', tip, { id: 7, ...written }, tipPost],
   ])('list posts of one shape: %s', async (_name, api, wire, expected) => {
     stubServer(() => pageOf(wire));
     expect((await api.list(QUERY, signal)).content[0]).toMatchObject(expected);
   });
 
   test.each<[string, BoardApi, object, object]>([
-    ['free', free, { id: 7, ...written, tags: ['점심'], status: 'DEACTIVATED' }, post],
-    ['qna', qna, { postId: 7, ...written, tags: ['점심'], status: 'DEACTIVATED' }, post],
-    ['tip', tip, { postId: 7, ...written, status: 'DEACTIVATED' }, { ...post, tags: [] }],
+    ['free', free, { id: 7, ...written, ...commented, status: 'DEACTIVATED' }, post],
+    ['qna', qna, { postId: 7, ...written, ...commented, status: 'DEACTIVATED' }, post],
+    ['tip', tip, { postId: 7, ...written, status: 'DEACTIVATED' }, tipPost],
   ])('list my posts of one shape: %s', async (_name, api, wire, expected) => {
     stubServer(() => pageOf(wire));
     expect((await api.listMine(QUERY, signal)).content[0]).toMatchObject({ ...expected, status: 'DEACTIVATED' });
@@ -48,9 +50,9 @@ describe('the boards, whatever their fields are called on the wire', () => {
     createdAt: written.createdAt,
   };
   test.each<[string, BoardApi, object, object]>([
-    ['free', free, { freeId: 7, ...scrap, tags: ['점심'] }, { ...post, writer: null, writerBadge: null }],
-    ['qna', qna, { postId: 7, ...written, writer: null, tags: ['점심'] }, { ...post, writer: null }],
-    ['tip', tip, { tipId: 7, ...scrap }, { ...post, writer: null, writerBadge: null, tags: [] }],
+    ['free', free, { freeId: 7, ...scrap, ...commented }, { ...post, writer: null, writerBadge: null }],
+    ['qna', qna, { postId: 7, ...written, writer: null, ...commented }, { ...post, writer: null }],
+    ['tip', tip, { tipId: 7, ...scrap }, { ...tipPost, writer: null, writerBadge: null }],
   ])('list scraps as posts: %s', async (_name, api, wire, expected) => {
     stubServer(() => pageOf(wire));
     expect((await api.listScraps(QUERY, signal)).content[0]).toMatchObject(expected);

@@ -17,6 +17,7 @@ export const freeBoard: BoardApi = {
       ...readScrap(scrap),
       id: scrap.freeId,
       tags: scrap.tags,
+      commentCount: scrap.commentCount,
     })),
 
   tags: {

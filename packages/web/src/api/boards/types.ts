@@ -28,6 +28,8 @@ export interface Post {
   /** Names; empty on a board without tags. */
   tags: string[];
   createdAt: string;
+  /** Missing on a board without comments. */
+  commentCount?: number;
 }
 
 export interface PostDetail extends Post {

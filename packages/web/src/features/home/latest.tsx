@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { DatesOfList } from '../../ui/post-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CommentCount } from '../lists/comment-count.tsx';
 import { LoadNotice } from '../lists/load-notice.tsx';
 import { NewMark } from '../lists/new-mark.tsx';
 import { PostLink } from '../lists/post-link.tsx';
@@ -75,7 +76,7 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
                     <Title api={api} post={post} titleCut={titleCut} isSample={isSample} />
                     {!isSample && isNew(post) && <NewMark />}
                   </div>
-                  <PostMeta post={{ ...post, tags: [] }} api={null} />
+                  <PostMeta post={{ ...post, tags: [] }} api={null} count={<CommentCount api={api} post={post} />} />
                 </li>
               ))}
         </ul>

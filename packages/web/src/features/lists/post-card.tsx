@@ -2,6 +2,7 @@ import { preview } from '@ieum/contract/text';
 import type { ReactNode } from 'react';
 import type { BoardApi, Post } from '../../api/boards/types.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CommentCount } from './comment-count.tsx';
 import { NewMark } from './new-mark.tsx';
 import classes from './post-card.module.css';
 import { PostLink } from './post-link.tsx';
@@ -34,7 +35,7 @@ export function PostCard({ api, post, isSample = false, isNew = false, mark }: P
         {isNew && <NewMark />}
       </div>
       <p className={classes.preview}>{preview(post.content)}</p>
-      <PostMeta post={post} api={isSample ? null : api} mark={mark} />
+      <PostMeta post={post} api={isSample ? null : api} mark={mark} count={<CommentCount api={api} post={post} />} />
     </article>
   );
 }

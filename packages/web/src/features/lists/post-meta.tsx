@@ -11,10 +11,12 @@ interface PostMetaProps {
   /** The board whose list the tags link to; null: no links. */
   api: BoardApi | null;
   mark?: ReactNode;
+  /** Shown at the end of the line. */
+  count?: ReactNode;
 }
 
 /** The line with writer, date and tags. */
-export function PostMeta({ post, api, mark }: PostMetaProps) {
+export function PostMeta({ post, api, mark, count }: PostMetaProps) {
   return (
     <div className={classes.meta}>
       {mark}
@@ -23,6 +25,7 @@ export function PostMeta({ post, api, mark }: PostMetaProps) {
       </span>
       <PostDate at={post.createdAt} />
       {post.tags.length > 0 && <PostTags names={post.tags} api={api} />}
+      {count}
     </div>
   );
 }

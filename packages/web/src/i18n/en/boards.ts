@@ -76,6 +76,7 @@ export const boards = {
   comment: {
     label: 'Comment',
     heading: 'Comments',
+    count: { plural: { one: '{{count}} comment', other: '{{count}} comments' } },
     none: 'No comments yet. Be the first to write one.',
     noneToRead: 'No comments yet.',
     newestOnly: {
@@ -92,6 +93,7 @@ export const boards = {
   answer: {
     label: 'Answer',
     heading: 'Answers',
+    count: { plural: { one: '{{count}} answer', other: '{{count}} answers' } },
     none: 'No answers yet. Be the first to help.',
     noneToRead: 'No answers yet. A senior will get to it soon.',
     newestOnly: {

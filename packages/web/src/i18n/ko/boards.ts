@@ -72,6 +72,7 @@ export const boards = {
   comment: {
     label: '댓글',
     heading: '댓글',
+    count: '댓글 {{count}}',
     none: '아직 댓글이 없어요. 첫 댓글을 남겨 보세요.',
     noneToRead: '아직 댓글이 없어요.',
     newestOnly: '댓글은 최근 {{count}}개까지만 보여요.',
@@ -86,6 +87,7 @@ export const boards = {
   answer: {
     label: '답변',
     heading: '답변',
+    count: '답변 {{count}}',
     none: '아직 답변이 없어요. 첫 답변을 남겨 보세요.',
     noneToRead: '아직 답변이 없어요. 선배들이 곧 답해 줄 거예요.',
     newestOnly: '답변은 최근 {{count}}개까지만 보여요.',

@@ -63,6 +63,37 @@ test('a post is new from the visit after which it came to the end of the next', 
   await expectMarks(page, { [before]: false, [came]: false });
 });
 
+test('a visit is over when the tab was left for half an hour, and another begins', async ({ join, signedInPage }) => {
+  const [reader, colleague] = [await join('senior'), await join('senior')];
+  const [before, came, cameLater] = [unique('전부터 있던 글'), unique('그사이 올라온 글'), unique('더 나중에 온 글')];
+  await writeFreePosts(colleague, [before]);
+  const session = { ...reader.session, accessTokenExpiresIn: Date.now() + 86_400_000 };
+  const page = await signedInPage({ ...reader, session });
+  await page.goto('/free');
+  await expectMarks(page, { [before]: false });
+  await writeFreePosts(colleague, [came]);
+
+  await leaveFor(page, 29);
+  await expectMarks(page, { [before]: false, [came]: true });
+  await writeFreePosts(colleague, [cameLater]);
+  await leaveFor(page, 30);
+  await expectMarks(page, { [before]: false, [came]: false, [cameLater]: true });
+});
+
+/** Hides the tab, and shows it again so many minutes later. */
+async function leaveFor(page: Page, minutes: number): Promise<void> {
+  await page.evaluate((absence) => {
+    const show = (visibilityState: string) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+    const { now } = Date;
+    show('hidden');
+    Date.now = () => now() + absence * 60_000;
+    show('visible');
+  }, minutes);
+}
+
 test('only the beginning of the whole list counts as having seen what came', async ({ join, signedInPage }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const titles = Array.from({ length: 6 }, () => unique('글'));

@@ -8,7 +8,7 @@ import { createVisits } from './visits.ts';
 
 const visits = createVisits({
   memberId: () => session.state().memberId,
-  now: Date.now,
+  now: () => Date.now(),
   isReturn,
   local: () => localStorage,
   session: () => sessionStorage,

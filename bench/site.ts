@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword, OPERATOR } from '../packages/server/src/auth/password-hashing.ts';
-import { putRecount } from '../packages/server/src/boards/recount.ts';
+import { putDerived } from '../packages/server/src/boards/derived.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import { OPERATOR_LIMITS } from '../packages/server/src/db/engine.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
@@ -88,7 +88,7 @@ async function migrateEmpty(databaseUrl: string): Promise<void> {
 
 async function recountAll(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, console.error, OPERATOR_LIMITS);
-  await database.db.transaction().execute(putRecount);
+  await database.db.transaction().execute(putDerived);
   await database.close();
 }
 

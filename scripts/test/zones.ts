@@ -24,11 +24,13 @@ const SLICES = {
   recovery: ['auth', 'factors', 'mail'],
   members: ['auth', 'boards', 'identity'],
   oidc: ['auth', 'identity', 'joining'],
-  boards: [],
+  'search-index': [],
+  boards: ['search-index'],
+  search: ['boards', 'search-index'],
   mypage: ['boards'],
   admin: ['audit', 'auth', 'boards', 'identity', 'mail', 'members', 'recovery'],
   backup: ['auth'],
-  export: ['boards'],
+  export: ['boards', 'search-index'],
 } as const satisfies Record<string, readonly string[]>;
 const slices = Object.keys(SLICES).map((name) => `slice ${name}`);
 const serverWhole = [...serverBase, 'events', ...slices, 'jobs', 'http', 'routes', 'demo', 'server process'];
@@ -55,7 +57,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,coalesce,common-passwords,config,database-url,files,guessable-secret,korean-keyboard,mail-settings,misspelled-settings,nickname-keys,oidc-settings,open-signup,operator-error,password-rules,public-url,thread-pool,truncated-list,version}.ts',
+      'packages/server/src/{app-error,coalesce,common-passwords,config,database-url,files,given-times,guessable-secret,korean-keyboard,mail-settings,misspelled-settings,nickname-keys,oidc-settings,open-signup,operator-error,password-rules,public-url,thread-pool,truncated-list,version}.ts',
     mayImport: ['contract'],
   },
   { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics'] },

@@ -13,6 +13,7 @@ import { mypageEndpoints } from './mypage.ts';
 import { oidcEndpoints } from './oidc.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { recoveryEndpoints } from './recovery.ts';
+import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 
 export const api = {
@@ -28,6 +29,7 @@ export const api = {
   ...qnaEndpoints,
   ...tipEndpoints,
   ...mypageEndpoints,
+  ...searchEndpoints,
   ...adminEndpoints,
   ...adminMemberEndpoints,
 };

@@ -11,3 +11,6 @@ export const BOARD_NAMES = Object.keys(BOARDS) as Board[];
 
 /** A deactivated post is readable by its author and by admins only (product page, section 1). */
 export type PostStatus = 'ACTIVE' | 'DEACTIVATED';
+
+/** Lists show active posts, the same to everyone; an author finds deactivated ones in my page, an admin in reports. */
+export const LISTED = 'ACTIVE' satisfies PostStatus;

@@ -25,6 +25,10 @@ export const LIMITS = {
   /** Sign-up offers the last years only; an admin may correct to any year since this one. */
   earliestJoinedYear: 1950,
 
+  search: 100,
+  /** More hits of a search are not counted. */
+  hitsCounted: 1000,
+  similarPosts: 3,
   memberSearch: 100,
   reason: 250,
   suspensionYears: 10,
@@ -45,7 +49,8 @@ export const LIMITS = {
 export const TIMES = {
   toast: 1500,
   nicknameDebounce: 300,
-  searchDebounce: 300,
+  memberSearchDebounce: 300,
+  searchDebounce: 250,
   bannerSlide: 4000,
   sessionWarning: 180_000,
   /** How long a refresh token may be used again after its rotation, for two tabs that reissue at the same time. */

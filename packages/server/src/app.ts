@@ -13,6 +13,7 @@ import { mypageEndpoints } from '@ieum/contract/mypage';
 import { oidcEndpoints } from '@ieum/contract/oidc';
 import { passkeyEndpoints } from '@ieum/contract/passkeys';
 import { recoveryEndpoints } from '@ieum/contract/recovery';
+import { searchEndpoints } from '@ieum/contract/search';
 import { secondFactorEndpoints } from '@ieum/contract/second-factor';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adminHandlers } from './admin/admin.routes.ts';
@@ -44,6 +45,7 @@ import { mypageHandlers } from './mypage/mypage.routes.ts';
 import { oidcHandlers } from './oidc/oidc.routes.ts';
 import { passkeyHandlers } from './passkeys/passkeys.routes.ts';
 import { recoveryHandlers } from './recovery/recovery.routes.ts';
+import { searchHandlers } from './search/search.routes.ts';
 
 export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config, database } = services;
@@ -92,6 +94,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, qnaEndpoints, qnaHandlers);
   bind(app, services, tipEndpoints, tipHandlers);
   bind(app, services, mypageEndpoints, mypageHandlers);
+  bind(app, services, searchEndpoints, searchHandlers);
   bind(app, services, adminEndpoints, adminHandlers);
   bind(app, services, adminMemberEndpoints, adminMemberHandlers);
 

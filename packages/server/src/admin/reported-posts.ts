@@ -1,10 +1,10 @@
 /** How admins handle reported posts. */
 import type { AdminAction } from '@ieum/contract/admin';
-import type { Board, PostStatus } from '@ieum/contract/boards';
+import { type Board, LISTED, type PostStatus } from '@ieum/contract/boards';
 import { recordPostAction } from '../audit/audit-log.ts';
 import { readCount, reportedCount } from '../boards/kept-counts.ts';
 import { removePost, setPostStatus } from '../boards/post-status.ts';
-import { LISTED, lockVisiblePost, reportedPosts } from '../boards/visibility.ts';
+import { lockVisiblePost, reportedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import { transact } from '../db/transact.ts';

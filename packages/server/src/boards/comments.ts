@@ -1,6 +1,6 @@
 /** Comments of the boards that have them; on the Q&A board they are the answers. */
 
-import type { Board } from '@ieum/contract/boards';
+import { type Board, LISTED } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
 import type { Selectable } from 'kysely';
@@ -12,12 +12,14 @@ import type { Db, Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { type Writer, writerColumns, writerOf } from '../db/writer.ts';
 import { record } from '../events/record.ts';
+import { indexEditedComment, indexNewComment } from '../search-index/index-content.ts';
 import { TruncatedList } from '../truncated-list.ts';
 import { addToCommentCount } from './comment-counts.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, memberCount } from './kept-counts.ts';
 import { viewPost } from './post-view.ts';
-import { LISTED, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
+import { tagIdsOf } from './tags.ts';
+import { lockPostIfVisible, lockVisiblePost } from './visibility.ts';
 
 export interface Comment extends Writer {
   id: number;
@@ -58,12 +60,13 @@ export async function writeComment(
     const comment = await tx
       .insertInto('comments')
       .values({ board, post_id: postId, author_id: actor.id, content, status, created_at: now.getTime() })
-      .returning('id')
+      .returning(['id', 'created_at'])
       .executeTakeFirstOrThrow();
     await addToCommentCount(tx, postId, 1);
+    if (status === LISTED) await indexNewComment(tx, { ...comment, board, content }, await tagIdsOf(tx, postId));
     await record(tx, { kind: 'COMMENT_WRITTEN', actorId: actor.id, board, postId, commentId: comment.id }, now);
     if (status === LISTED) await addToCounts(tx, [memberCount(actor.id, board, 'comments')], 1);
-    return comment;
+    return { id: comment.id };
   });
 }
 
@@ -86,7 +89,9 @@ export async function editComment(
     if (content !== before.content) {
       const version = before.version + 1;
       await tx.updateTable('comments').set({ content, version }).where('id', '=', id).execute();
-      const { post_id: postId } = before;
+      const { post_id: postId, status, created_at } = before;
+      if (status === LISTED)
+        await indexEditedComment(tx, { id, board, content, created_at }, await tagIdsOf(tx, postId));
       await record(tx, { kind: 'COMMENT_EDITED', actorId: actor.id, board, postId, commentId: id }, now);
     }
     return presentIn(ctx)(await shownComments(tx).where('comments.id', '=', id).executeTakeFirstOrThrow());
@@ -120,6 +125,7 @@ const LOCKED = [
   'comments.status',
   'comments.content',
   'comments.version',
+  'comments.created_at',
 ] as const;
 
 /** A comment is visible with its post, and locked with it. @throws COMMENT_NOT_FOUND */

@@ -1,14 +1,15 @@
 /** Loads posts with their writer and tags. */
-import type { PostStatus } from '@ieum/contract/boards';
+import type { Board, PostStatus } from '@ieum/contract/boards';
 import { type Ctx, yearOf } from '../context.ts';
 import { type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import { type Writer, writerColumns, writerOf } from '../db/writer.ts';
 import { tagNamesOf } from './tags.ts';
-import { foundPosts } from './visibility.ts';
+import { foundListedPosts, foundPosts } from './visibility.ts';
 
 /** A post as every presenter gets it. */
 export interface Post extends Writer {
   id: number;
+  board: Board;
   title: string;
   content: string;
   tags: string[];
@@ -39,23 +40,33 @@ export async function paginatePosts<Item>(
 }
 
 /** The posts with these ids, in the order of the ids. */
-export async function loadPosts(ctx: Ctx, ids: number[]): Promise<Post[]> {
+export function loadPosts(ctx: Ctx, ids: number[]): Promise<Post[]> {
+  return load(ctx, ids, foundPosts);
+}
+
+/** Those of them that are listed. */
+export function loadListedPosts(ctx: Ctx, ids: number[]): Promise<Post[]> {
+  return load(ctx, ids, foundListedPosts);
+}
+
+async function load(ctx: Ctx, ids: number[], select: typeof foundPosts): Promise<Post[]> {
   const { db } = ctx;
   if (ids.length === 0) return [];
-  const rows = await foundPosts(db, ids)
+  const rows = await select(db, ids)
     .innerJoin('members', 'members.id', 'posts.author_id')
     .leftJoin('accepted_answers', 'accepted_answers.post_id', 'posts.id')
-    .select(['posts.id', 'posts.title', 'posts.content', 'posts.status', 'posts.created_at', 'posts.version'])
-    .select(['posts.comment_count', 'accepted_answers.comment_id as accepted_id'])
+    .select(['posts.id', 'posts.board', 'posts.title', 'posts.content', 'posts.status', 'posts.created_at'])
+    .select(['posts.version', 'posts.comment_count', 'accepted_answers.comment_id as accepted_id'])
     .select(writerColumns)
     .execute();
   const tags = await tagNamesOf(db, ids);
   const year = yearOf(ctx);
   const posts = new Map(
-    rows.map(({ id, title, content, status, created_at, version, comment_count, accepted_id, ...writer }) => [
+    rows.map(({ id, board, title, content, status, created_at, version, comment_count, accepted_id, ...writer }) => [
       id,
       {
         id,
+        board,
         ...writerOf(writer, year),
         title,
         content,

@@ -1,9 +1,10 @@
 /** Changes of a post's status and of its open reports, together with the rows that repeat the status and the kept counts. */
+import { LISTED } from '@ieum/contract/boards';
 import type { Db, PostRow } from '../db/schema.ts';
 import { record } from '../events/record.ts';
+import { indexPostAndComments, removeFromIndex } from '../search-index/index-content.ts';
 import { boardCount, changeCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
 import { tagIdsOf } from './tags.ts';
-import { LISTED } from './visibility.ts';
 
 type StatusAndReports = Pick<PostRow, 'status' | 'open_reports'>;
 
@@ -28,6 +29,8 @@ export async function setPostStatus(
     for (const table of ['post_tags', 'comments', 'scraps'] as const) {
       await tx.updateTable(table).set({ status }).where('post_id', '=', post.id).execute();
     }
+    if (status === LISTED) await indexPostAndComments(tx, post, await tagIdsOf(tx, post.id));
+    else await removeFromIndex(tx, post.id);
   }
   if (status !== post.status) {
     const { board, id: postId, status: from } = post;

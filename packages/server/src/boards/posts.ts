@@ -1,6 +1,6 @@
 /** Reading, writing, editing and deleting a post, on any board. */
 
-import type { Board } from '@ieum/contract/boards';
+import { type Board, LISTED } from '@ieum/contract/boards';
 import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
@@ -9,13 +9,14 @@ import { createIdempotently } from '../db/idempotency.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
+import { indexCommentsOf, indexEditedPost, indexNewPost } from '../search-index/index-content.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, boardCount, changeCounts, memberCount, tagCount } from './kept-counts.ts';
 import { loadPosts, type Post } from './post-queries.ts';
 import { removePost } from './post-status.ts';
 import { type PostView, viewPost } from './post-view.ts';
 import { putTags, tagIdsOf } from './tags.ts';
-import { LISTED, lockVisiblePost } from './visibility.ts';
+import { lockVisiblePost } from './visibility.ts';
 
 export interface PostInput {
   title: string;
@@ -64,6 +65,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
       .returning(['id', 'status', 'created_at'])
       .executeTakeFirstOrThrow();
     await putTags(tx, board, post, tagIds);
+    await indexNewPost(tx, { ...post, board, title, content }, tagIds);
     await record(tx, { kind: 'POST_WRITTEN', actorId: actor.id, board, postId: post.id }, now);
     await addToCounts(tx, [memberCount(actor.id, board, 'posts'), boardCount(board), ...tagIds.map(tagCount)], 1);
     return { id: post.id };
@@ -82,6 +84,10 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
     if (!isRetagged && title === post.title && content === post.content) return;
     const version = post.version + 1;
     await tx.updateTable('posts').set({ title, content, version }).where('id', '=', id).execute();
+    if (post.status === LISTED) {
+      await indexEditedPost(tx, { ...post, title, content }, tagIds);
+      if (isRetagged) await indexCommentsOf(tx, id, tagIds);
+    }
     await record(tx, { kind: 'POST_EDITED', actorId: actor.id, board, postId: id }, now);
   });
   return loadDetail(ctx, id, await viewPost(ctx, board, id));

@@ -1,9 +1,9 @@
+import { LISTED } from '@ieum/contract/boards';
 import { raiseEverything } from '../db/cache-invalidation.ts';
 import type { Db } from '../db/schema.ts';
 import { readAtOneMoment, transact } from '../db/transact.ts';
 import { mendCommentCounts, putCommentCounts, type WrongCommentCount, wrongCommentCounts } from './comment-counts.ts';
 import { boardCount, changeCounts, lockCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
-import { LISTED } from './visibility.ts';
 
 /** The correct values of the kept counts, counted from the rows. Reads all rows; for imports and checks. */
 async function recount(db: Db): Promise<Map<string, number>> {

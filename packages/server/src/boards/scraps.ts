@@ -1,8 +1,8 @@
-import type { Board } from '@ieum/contract/boards';
+import { type Board, LISTED } from '@ieum/contract/boards';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { addToCounts, memberCount } from './kept-counts.ts';
-import { LISTED, lockVisiblePost } from './visibility.ts';
+import { lockVisiblePost } from './visibility.ts';
 
 /** Scraps a post, or cancels the scrap. @throws POST_NOT_FOUND */
 export async function toggleScrap(

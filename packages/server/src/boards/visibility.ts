@@ -2,14 +2,11 @@
  * Who may see which posts. Every query that shows a post, or what belongs to it, starts with one of these (product
  * page, section 1, "deactivated"). Each names its board, so that a tip requested through the free board is not found.
  */
-import type { Board } from '@ieum/contract/boards';
+import { type Board, LISTED } from '@ieum/contract/boards';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../context.ts';
 import type { Db, PostRow, Schema } from '../db/schema.ts';
-
-/** Lists show active posts, the same to everyone; an author finds deactivated ones in my page, an admin in reports. */
-export const LISTED = 'ACTIVE';
 
 /** The posts that a board lists. */
 export function listedPosts(db: Db, board: Board) {
@@ -48,6 +45,20 @@ export function reportedPosts(db: Db, board: Board) {
 /** The posts with ids that one of the queries here has found. */
 export function foundPosts(db: Db, ids: number[]) {
   return db.selectFrom('posts').where('posts.id', 'in', ids);
+}
+
+/** The listed ones of the posts that the index of the search has found. */
+export function foundListedPosts(db: Db, ids: number[]) {
+  return foundPosts(db, ids).where('posts.status', '=', LISTED);
+}
+
+/** The comments that the index of the search has found, as far as their posts are listed, with these posts. */
+export function foundListedComments(db: Db, ids: number[]) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .where('comments.id', 'in', ids)
+    .where('posts.status', '=', LISTED);
 }
 
 /** The posts of a board that this member may open. */

@@ -3,7 +3,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { authSecret } from '../auth/auth-secret.ts';
 import { hashPassword, OPERATOR } from '../auth/password-hashing.ts';
 import { newSecrets } from '../auth/secrets.ts';
-import { putRecount } from '../boards/recount.ts';
+import { putDerived } from '../boards/derived.ts';
 import type { Secrets } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -68,7 +68,7 @@ async function insertPlan(tx: Db, secrets: Secrets, plan: DemoPlan, password_has
     return tag.id;
   };
   for (const post of plan.posts) await insertPost(tx, post, members, (name) => tagId(post, name));
-  await putRecount(tx);
+  await putDerived(tx);
 }
 
 async function insertPost(tx: Db, post: DemoPost, members: number[], tagId: (name: string) => number): Promise<void> {

@@ -21,6 +21,7 @@ import { raiseBoardsAlone } from './migrations/0013-raise-boards-alone.ts';
 import { createIdentity } from './migrations/0014-create-identity.ts';
 import { createInvitations } from './migrations/0015-create-invitations.ts';
 import { addCommentCounts } from './migrations/0016-add-comment-counts.ts';
+import { createSearch } from './migrations/0017-create-search.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -46,6 +47,7 @@ export const MIGRATIONS: Migrations = {
   '0014-create-identity': createIdentity,
   '0015-create-invitations': createInvitations,
   '0016-add-comment-counts': addCommentCounts,
+  '0017-create-search': createSearch,
 };
 
 export class SchemaTooNewError extends Error {

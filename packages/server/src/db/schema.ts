@@ -26,6 +26,9 @@ export interface Schema extends IdentitySchema {
   dead_letters: DeadLettersTable;
   event_totals: EventTotalsTable;
   changed_subjects: ChangedSubjectsTable;
+  search_posts: SearchTable;
+  search_comments: SearchTable;
+  search_filling: SearchFillingTable;
 }
 
 export type Db = Kysely<Schema>;
@@ -215,6 +218,20 @@ interface EventTotalsTable {
  */
 interface ChangedSubjectsTable {
   subject: string;
+}
+
+/** See search-index/. On SQLite it is a view, whose `terms` can only be written. */
+interface SearchTable {
+  id: number;
+  created_at: number;
+  terms: string;
+  digest: string;
+}
+
+/** The progress of filling the index; a row is deleted when its part is done. See search-index/fill.ts. */
+interface SearchFillingTable {
+  of: 'posts' | 'comments';
+  after_id: number;
 }
 
 export type PostRow = Selectable<PostsTable>;

@@ -1,4 +1,4 @@
-import { putRecount } from '../boards/recount.ts';
+import { putDerived } from '../boards/derived.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -19,7 +19,7 @@ export async function importFrom(file: string, { db, engine }: Database): Promis
     await clear(tx);
     const footer = await readExport(file, (table, rows) => insertRows(tx, table, rows));
     for (const table of NUMBERED_TABLES) await NUMBERING[engine.name].setLastId(tx, table, footer.lastIds[table] ?? 0);
-    await putRecount(tx);
+    await putDerived(tx);
     return footer;
   });
 }

@@ -5,7 +5,7 @@ const BATCH = 500;
 
 /**
  * The exported tables with their primary keys; tables that others refer to come first. Not exported: the kept counts,
- * which are recounted; the changed subjects, which a newly started server does not need; the row for trial writes; the
+ * which are recounted; the index of the search, which is filled again; the changed subjects, which a newly started server does not need; the row for trial writes; the
  * checksums of migrations, which differ between the engines; the fingerprint of the secret, which belongs to a
  * database; events and the state of jobs, which belong to a database as well (a server that is stopped for a move has
  * handled all events).
@@ -47,7 +47,10 @@ type NotMoved =
   | 'jobs'
   | 'leases'
   | 'dead_letters'
-  | 'event_totals';
+  | 'event_totals'
+  | 'search_posts'
+  | 'search_comments'
+  | 'search_filling';
 
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

@@ -29,11 +29,17 @@ function newAjv(): Ajv {
 }
 
 interface ObjectSchema {
-  properties: Record<string, { type?: string }>;
+  properties: Record<string, ValueSchema>;
+}
+
+interface ValueSchema {
+  type?: string;
+  anyOf?: ValueSchema[];
 }
 
 function integersOf({ properties }: ObjectSchema): string[] {
-  return Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
+  const takesInteger = ({ type, anyOf = [] }: ValueSchema): boolean => type === 'integer' || anyOf.some(takesInteger);
+  return Object.keys(properties).filter((name) => takesInteger(properties[name] as ValueSchema));
 }
 
 /**

@@ -4,7 +4,7 @@ import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
 import type { MemberStatus } from '@ieum/contract/policy';
 import { TOTP } from 'otpauth';
 import { issueOneTimeToken } from '../../src/auth/one-time-tokens.ts';
-import { putRecount } from '../../src/boards/recount.ts';
+import { putDerived } from '../../src/boards/derived.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { browserHash } from '../../src/oidc/start.ts';
 import { newAuthenticator } from '../harness/authenticator.ts';
@@ -76,7 +76,7 @@ export async function plantForAll(
       unused,
     });
   }
-  await putRecount(db);
+  await putDerived(db);
   return given;
 }
 

@@ -204,6 +204,8 @@ export const WALK: Record<ApiKey, Row> = {
     path: `/api/tip-posts/${theirs.tip}/report`,
   })),
 
+  'GET /api/search': read('members', '/api/search?q=%EC%97%B0%EC%B0%A8'),
+  'GET /api/search/similar': read('members', '/api/search/similar?board=qna&title=%EC%97%B0%EC%B0%A8'),
   'GET /api/mypage/free-posts': read('members', '/api/mypage/free-posts'),
   'GET /api/mypage/qna-posts': read('members', '/api/mypage/qna-posts'),
   'GET /api/mypage/tip-posts': read('members', '/api/mypage/tip-posts'),

@@ -1,5 +1,5 @@
 /** Rows for every table, awkward ones included. */
-import { putRecount } from '../../src/boards/recount.ts';
+import { putDerived } from '../../src/boards/derived.ts';
 import type { Db } from '../../src/db/schema.ts';
 
 const NOW = Date.parse('2026-11-20T01:02:03.456Z');
@@ -108,7 +108,7 @@ export async function fill(db: Db): Promise<void> {
   await db.insertInto('leases').values({ name: 'l', holder: 'h', expires_at: NOW }).execute();
   await db.insertInto('event_totals').values({ kind: 'POST_DELETED', total: 1 }).execute();
   await db.insertInto('write_probe').values({ id: 1, filler: 'f' }).execute();
-  await putRecount(db);
+  await putDerived(db);
 }
 
 async function fillIdentities(db: Db): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { putRecount } from '../../src/boards/recount.ts';
+import { putDerived } from '../../src/boards/derived.ts';
 import { BOARDS_WITH_COMMENTS, deactivate, FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
@@ -89,7 +89,7 @@ describeOnBothEngines('comments', (world) => {
         created_at: world().clock.now().getTime(),
       }));
       await world().db.insertInto('comments').values(rows).execute();
-      await putRecount(world().db);
+      await putDerived(world().db);
       const list = (headers = {}) => author.raw<{ id: number }[]>('GET', comments.of(post), { headers });
 
       const whole = await list();

@@ -25,11 +25,16 @@ describeOnBothEngines('posts', (world) => {
       };
       const reader = await world().senior();
       const { body: page } = await reader.get<PageOf<Listed>>(board.list);
-      expect(page.content).toEqual([{ [board.listId]: id, ...shown, ...(board.tags && { tags: [] }) }]);
+      const added = {
+        ...(board.tags && { tags: [] }),
+        ...(board.comments && { commentCount: 0 }),
+        ...(board.board === 'qna' && { solved: false }),
+      };
+      expect(page.content).toEqual([{ [board.listId]: id, ...shown, ...added }]);
       const detail = await reader.get(board.post(id));
       expect(detail).toMatchObject({
         status: 200,
-        body: { id, ...shown, scrapped: false, ...(board.tags && { tags: [] }) },
+        body: { id, ...shown, scrapped: false, ...added },
       });
     });
 

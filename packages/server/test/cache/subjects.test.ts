@@ -117,6 +117,9 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
   migration_checksums: 'they are read by commands and at the start',
   known_secrets: 'they are read at the start',
   changed_subjects: 'it is what tells of changes',
+  search_posts: 'what a search finds is not kept',
+  search_comments: 'what a search finds is not kept',
+  search_filling: 'no answer tells of it',
 };
 
 const RAISING = Object.entries(TABLES).filter(([, changes]) => typeof changes !== 'string');
@@ -136,7 +139,9 @@ describeOnBothEngines('subjects', (world) => {
   test('are raised by exactly the tables that are said to', async () => {
     const { db, engine } = world();
     const tables = (await db.introspection.getTables()).map(({ name }) => name);
-    expect(tables.toSorted()).toEqual(Object.keys(TABLES).toSorted());
+    // On SQLite views stand for these.
+    const behindViews = /^search_(posts|comments)_(entries|terms)/;
+    expect(tables.filter((name) => !behindViews.test(name)).toSorted()).toEqual(Object.keys(TABLES).toSorted());
 
     const { rows } = await TRIGGERS[engine].execute(db);
     const found = Object.fromEntries(rows.map(({ table, number }) => [table, number]));

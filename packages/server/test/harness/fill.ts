@@ -30,7 +30,7 @@ function numbersTo(count: number): string {
   return `with recursive numbers (i) as (select cast(1 as bigint) union all select i + 1 from numbers where i < ${count})`;
 }
 
-/** The statements that fill a migrated, empty database. Kept counts are not among them: see `putRecount`. */
+/** The statements that fill a migrated, empty database. Kept counts are not among them: see `putDerived`. */
 export function fillStatements(posts: number, passwordHash: string, now: Date): string[] {
   const members = Math.max(FEWEST_MEMBERS, Math.floor(posts / POSTS_PER_MEMBER));
   const start = now.getTime() - YEARS_MS;

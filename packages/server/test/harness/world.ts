@@ -12,6 +12,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import type { TimeLimits } from '../../src/db/engine.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { newLogger } from '../../src/http/logging.ts';
+import { wrongEntries } from '../../src/search-index/compare.ts';
 import { newServices } from '../../src/services.ts';
 import { newAnswerCheck } from './answer-check.ts';
 import { type Client, newClient } from './client.ts';
@@ -74,8 +75,8 @@ export interface RunningWorld extends World {
 }
 
 /**
- * Registers the suite once for each engine. Every test begins with an empty database, and ends with kept counts that
- * are those of the rows, and with a cache that holds what a fresh load would give.
+ * Registers the suite once for each engine. Every test begins with an empty database, and ends with kept counts and
+ * an index of the search that are those of the rows, and with a cache that holds what a fresh load would give.
  */
 export function describeOnBothEngines(name: string, suite: Suite, settings?: SettingsOrMaker): void {
   for (const engine of ENGINES) describeOn(engine, name, suite, settings);
@@ -95,6 +96,8 @@ function describeOn(engine: EngineName, name: string, suite: Suite, settings?: S
     beforeEach(() => world.clear());
     afterEach(async () => {
       expect(await wrongCounts(world.db)).toEqual([]);
+      expect(await wrongEntries(world.db, 'posts')).toEqual([]);
+      expect(await wrongEntries(world.db, 'comments')).toEqual([]);
       expect(await world.cache.wrongKeys()).toEqual([]);
     });
     afterAll(() => world?.stop());

@@ -2,14 +2,12 @@ import { isReturn } from '../data/is-return.ts';
 
 /**
  * Stores the scroll position of each history entry, so that going back restores it. The browser's own restoration gives
- * up if the screen is not yet as long as it was; this one keeps room for what is missing.
+ * up if the screen is not yet as long as it was; this one waits for it to grow.
  */
 const STORAGE_KEY = 'ieum:scroll';
 /** The number of stored entries; going back further is rare. */
 const KEPT_ENTRIES = 50;
-/** How long a screen that loads no list may grow. */
-const PATIENCE_MS = 3_000;
-const INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const TIMEOUT_MS = 3_000;
 
 /** The router's key for a document's first entry. */
 const FIRST_ENTRY = 'default';
@@ -48,35 +46,30 @@ export function saveScrollPosition(entry: string, y: number): void {
 }
 
 /**
- * Scrolls to the entry's position, before the screen is painted. Until the screen is as long as it was, room is kept for
- * what it is still loading, so that this neither begins at its top nor moves. Returns a function that cancels this.
+ * Scrolls to the entry's position when the screen is long enough: after its layout and before it is painted, or when it
+ * has grown. Returns a function that cancels this.
  */
 export function restoreScrollPosition(entry: string): () => void {
   const y = positions.get(entry) ?? 0;
-  const end = y + window.innerHeight;
-  const { body } = document;
-  const screen = document.getElementById('root') ?? body;
-  body.style.minHeight = `${end}px`;
-  // At once, although this forces a layout: the screen has just been changed, and must not be seen at its top.
-  if (y > 0) window.scrollTo(0, y);
-  const growth = new ResizeObserver(([size]) => {
-    // Again, because the browser keeps in place what is in view, which may be what is below the part that has grown.
+  const root = document.documentElement;
+  // The observer's first call follows the next regular layout; reading the height directly would force an additional
+  // one.
+  const growth = new ResizeObserver(() => {
+    if (root.scrollHeight - window.innerHeight < y) return;
+    stop();
     window.scrollTo(0, y);
-    if (size !== undefined && size.contentRect.height >= end - 1) stop();
   });
-  // The screen may have become shorter meanwhile.
-  const patience = setInterval(() => {
-    if (document.querySelector('main [aria-busy="true"]') === null) stop();
-  }, PATIENCE_MS);
+  const timeout = setTimeout(stop, TIMEOUT_MS);
   // If the member scrolls, the position is not restored.
-  for (const name of INPUT) window.addEventListener(name, stop, { passive: true });
-  growth.observe(screen);
+  window.addEventListener('wheel', stop, { passive: true });
+  window.addEventListener('touchstart', stop, { passive: true });
+  growth.observe(document.body);
 
   function stop(): void {
     growth.disconnect();
-    clearInterval(patience);
-    for (const name of INPUT) window.removeEventListener(name, stop);
-    body.style.minHeight = '';
+    clearTimeout(timeout);
+    window.removeEventListener('wheel', stop);
+    window.removeEventListener('touchstart', stop);
   }
   return stop;
 }

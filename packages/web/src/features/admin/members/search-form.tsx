@@ -25,7 +25,7 @@ export function SearchForm({ q, status, onSearch, onStatus }: SearchFormProps) {
   function type(text: string): void {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(text), TIMES.searchDebounce);
+    timer.current = setTimeout(() => search(text), TIMES.memberSearchDebounce);
   }
 
   function search(text: string): void {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { entryOf } from './entry.ts';
+import { hitsIn, isFoundIn } from './hits.ts';
+import { phrasesOf } from './query.ts';
+
+const finds = (query: string, ...texts: string[]) => isFoundIn(texts, phrasesOf(query));
+const marked = (query: string, text: string) =>
+  hitsIn(text, phrasesOf(query)).map(({ start, end }) => text.slice(start, end));
+
+test('an entry has the terms of each text in their order, the beginnings of words, the board and the tags', () => {
+  const entry = entryOf({ texts: ['반차/연차신청 VPN', '책 3권'], board: 'free', tagIds: [12, 3] });
+  expect(entry.join(' ')).toBe('| ^반 반차 ^연 연차 차신 신청 vpn | ^책 3 ^권 | >v >vp >vpn >3 @free #3 #12');
+});
+
+test.each([
+  ['연차', '반차/연차신청'],
+  ['차신', '연차신청'],
+  ['연차신청', '반차/연차신청'],
+  ['연', '내 연차'],
+  ['vpn', '사내 VPN 접속'],
+  ['VP', '사내vpn접속'],
+  ['접속 사내', '사내 VPN 접속'],
+  ['"사내 VPN"', '우리 사내, vpn'],
+  ['3월', '올해 3월부터'],
+  ['ㅋㅋ', '좋아요ㅋㅋㅋ'],
+  ['👍🏽', '최고 👍'],
+  ['연차'.normalize('NFD'), '연차신청'],
+  ['반차/연차', '반차/연차신청'],
+  ['“회의실 예약”', '회의실 예약은'],
+  ['"회의실', '회의실'],
+  ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
+  ['abcdefghij', 'ABCDEFGHIJK'],
+])('%s is found in %s', (query, text) => {
+  expect(finds(query, text)).toBe(true);
+});
+
+test.each([
+  ['차', '연차'],
+  ['연차신', '연차 신청'],
+  ['pn', 'vpn'],
+  ['"사내 접속"', '사내 VPN 접속'],
+  ['"접속 사내"', '사내 VPN 접속'],
+  ['월', '삼월'],
+  ['연차 병가', '연차'],
+  ['19', 'covid19'],
+  ['abcdefghijz', 'abcdefghijk'],
+  ['!?', '뭐라고!?'],
+])('%s is not found in %s', (query, text) => {
+  expect(finds(query, text)).toBe(phrasesOf(query).length === 0);
+});
+
+test('words may stand in different texts, what is between quotes must stand in one', () => {
+  expect(finds('연차 신청', '연차', '신청')).toBe(true);
+  expect(finds('"연차 신청"', '연차', '신청')).toBe(false);
+});
+
+test('signs alone are no words', () => {
+  expect(phrasesOf('"" *** -- "(" NEAR( \\')).toEqual([{ terms: ['near'], endsInPrefix: true }]);
+});
+
+test('hits are the parts of the text itself', () => {
+  expect(marked('연차 신청', '연차신청과 반연차, 신청서')).toEqual(['연차신청', '연차', '신청']);
+  expect(marked('vp', 'VPN 접속 vpn')).toEqual(['VP', 'vp']);
+  expect(marked('ss', 'ß로 쓰고')).toEqual(['ß']);
+  expect(marked('"사내 vpn"', '우리 사내, VPNs')).toEqual(['사내, VPN']);
+  expect(marked('❤ 접속', '❤️접속')).toEqual(['❤', '접속']);
+});

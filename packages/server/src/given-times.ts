@@ -1,0 +1,41 @@
+/** Reads times as clients give them: an instant, or a day of the company (`GivenTime` of the contract). */
+
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
+/** Milliseconds since the epoch; `end` is the first one after it. */
+export interface TimeSpan {
+  start: number;
+  end: number;
+}
+
+/** What is given: a whole day in this time zone, or one millisecond; null: there is no such time, or no such day. */
+export function readGivenTime(given: string, timeZone: string): TimeSpan | null {
+  const [day = ''] = DAY.exec(given) ?? [];
+  // JavaScript takes 30 February for 2 March.
+  if (!isInCalendar(day)) return null;
+  if (given === day) return { start: midnight(day, 0, timeZone), end: midnight(day, 1, timeZone) };
+  const start = Date.parse(given);
+  return Number.isNaN(start) ? null : { start, end: start + 1 };
+}
+
+function isInCalendar(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** When a day, or one some days later, begins in the time zone. */
+function midnight(day: string, daysLater: number, timeZone: string): number {
+  const inUtc = Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS;
+  // Twice, because the clocks may be changed in between.
+  const roughly = inUtc - offsetAt(inUtc, timeZone);
+  return inUtc - offsetAt(roughly, timeZone);
+}
+
+/** How far the clocks of the zone are ahead of UTC, in milliseconds. */
+function offsetAt(time: number, timeZone: string): number {
+  const whole = time - (time % 1000);
+  // Swedes write dates and times in the order of ISO 8601.
+  const local = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(whole);
+  return Date.parse(`${local.replace(' ', 'T')}Z`) - whole;
+}

@@ -1,0 +1,92 @@
+/**
+ * Changes of the index of the search, in the transaction of what is indexed, so that a search finds it at once. Deletions need none:
+ * entries are deleted with their rows, by the database.
+ */
+import type { Board } from '@ieum/contract/boards';
+import type { Db } from '../db/schema.ts';
+import { commentEntry, type Entry, type Of, postEntry } from './entries.ts';
+
+interface IndexedPost {
+  id: number;
+  board: Board;
+  title: string;
+  content: string;
+  created_at: number;
+}
+
+interface IndexedComment {
+  id: number;
+  board: Board;
+  content: string;
+  created_at: number;
+}
+
+/** Everywhere, `tagIds` are the tags of the post. */
+export async function indexNewPost(tx: Db, post: IndexedPost, tagIds: number[]): Promise<void> {
+  await insertEntries(tx, 'posts', [postEntry(post, tagIds)]);
+}
+
+export async function indexNewComment(tx: Db, comment: IndexedComment, tagIds: number[]): Promise<void> {
+  await insertEntries(tx, 'comments', [commentEntry(comment, tagIds)]);
+}
+
+/** After an edit of its texts or tags. */
+export async function indexEditedPost(tx: Db, post: IndexedPost, tagIds: number[]): Promise<void> {
+  await replaceEntries(tx, 'posts', [postEntry(post, tagIds)]);
+}
+
+export async function indexEditedComment(tx: Db, comment: IndexedComment, tagIds: number[]): Promise<void> {
+  await replaceEntries(tx, 'comments', [commentEntry(comment, tagIds)]);
+}
+
+/** A post that is listed again. */
+export async function indexPostAndComments(tx: Db, post: IndexedPost, tagIds: number[]): Promise<void> {
+  await indexEditedPost(tx, post, tagIds);
+  await indexCommentsOf(tx, post.id, tagIds);
+}
+
+/** Comments are found by the tags of their post. */
+export async function indexCommentsOf(tx: Db, postId: number, tagIds: number[]): Promise<void> {
+  const comments = await tx
+    .selectFrom('comments')
+    .where('post_id', '=', postId)
+    .select(['id', 'board', 'content', 'created_at'])
+    .execute();
+  await replaceEntries(
+    tx,
+    'comments',
+    comments.map((comment) => commentEntry(comment, tagIds)),
+  );
+}
+
+/** A post that is no longer listed, with its comments. */
+export async function removeFromIndex(tx: Db, postId: number): Promise<void> {
+  await tx.deleteFrom('search_posts').where('id', '=', postId).execute();
+  await tx
+    .deleteFrom('search_comments')
+    .where('id', 'in', tx.selectFrom('comments').where('post_id', '=', postId).select('id'))
+    .execute();
+}
+
+/** PostgreSQL limits the number of parameters of a statement. */
+const ROWS_AT_ONCE = 500;
+
+export async function replaceEntries(tx: Db, of: Of, entries: Entry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
+    const some = entries.slice(from, from + ROWS_AT_ONCE);
+    await removeEntries(
+      tx,
+      of,
+      some.map(({ id }) => id),
+    );
+    await insertEntries(tx, of, some);
+  }
+}
+
+export async function removeEntries(tx: Db, of: Of, ids: number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom(`search_${of}`).where('id', 'in', ids).execute();
+}
+
+async function insertEntries(tx: Db, of: Of, entries: Entry[]): Promise<void> {
+  await tx.insertInto(`search_${of}`).values(entries).execute();
+}

@@ -1,0 +1,45 @@
+/** Search of posts and comments (the second page, part B). The index knows only what boards list. */
+import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
+import { LIMITS } from '@ieum/contract/limits';
+import { boardTerm, tagTerm } from '@ieum/contract/search/entry';
+import { phrasesOf } from '@ieum/contract/search/query';
+import type { MemberCtx } from '../context.ts';
+import type { Of } from '../search-index/entries.ts';
+import { type Found, find, type Slice, type Sought } from '../search-index/find.ts';
+import { loadFoundComments, loadFoundPosts } from './found.ts';
+import { readPeriod } from './period.ts';
+
+type Query = ApiInput<'GET /api/search'>['query'];
+
+const NOTHING: Found = { ids: [], total: 0, isAtLeast: false };
+/** Nobody turns so many pages, and each costs all pages before it. */
+const DEEPEST = 10_000;
+
+const LOAD = { posts: loadFoundPosts, comments: loadFoundComments } satisfies Record<Of, unknown>;
+
+/** Words of signs alone find nothing. @throws INVALID_FIELDS */
+export async function search(ctx: MemberCtx, query: Query): Promise<ApiAnswer<'GET /api/search'>> {
+  const { page, size } = query;
+  const offset = page * size;
+  const sought = readSought(ctx, query);
+  const isInReach = sought.phrases.length > 0 && offset < DEEPEST;
+  const slice: Slice = { offset, limit: size };
+  const found = isInReach ? await find(ctx.services.database, sought, slice, LIMITS.hitsCounted) : NOTHING;
+  return {
+    content: await LOAD[sought.of](ctx, found.ids),
+    totalPages: Math.ceil(found.total / size),
+    page,
+    size,
+    totalElements: found.total,
+    totalIsAtLeast: found.isAtLeast,
+  };
+}
+
+function readSought({ services }: MemberCtx, { q, in: of, board, tagId, from = '', to = '' }: Query): Sought {
+  return {
+    of,
+    phrases: phrasesOf(q),
+    labels: [...(board ? [boardTerm(board)] : []), ...(tagId ? [tagTerm(tagId)] : [])],
+    ...readPeriod({ from, to }, services.config.companyTimeZone),
+  };
+}

@@ -1,0 +1,70 @@
+/** Posts that may already answer what somebody is about to ask. */
+import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
+import type { Board } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
+import { boardTerm } from '@ieum/contract/search/entry';
+import { type Phrase, phrasesOf } from '@ieum/contract/search/query';
+import { fold, termsOf } from '@ieum/contract/search/terms';
+import { loadListedPosts } from '../boards/post-queries.ts';
+import type { MemberCtx } from '../context.ts';
+import { find } from '../search-index/find.ts';
+
+/** Longer words say more of what is asked for. */
+const WORDS = 5;
+const HITS_PER_WORD = 30;
+/** How much of the shorter title must be in the other one, and how much of both must be the same. */
+const LEAST_LIKENESS = 0.3;
+
+export async function findSimilar(
+  ctx: MemberCtx,
+  { board, title }: ApiInput<'GET /api/search/similar'>['query'],
+): Promise<ApiAnswer<'GET /api/search/similar'>> {
+  const ids = await candidates(ctx, board, title);
+  const posts = await loadListedPosts(ctx, ids);
+  const own = pairsOfTitle(title);
+  const scored = posts.map((post) => ({ post, likeness: likeness(own, pairsOfTitle(post.title)) }));
+  return scored
+    .filter((one) => one.likeness >= LEAST_LIKENESS)
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .slice(0, LIMITS.similarPosts)
+    .toSorted((one, other) => Number(other.post.solved) - Number(one.post.solved))
+    .map(({ post: { id, title, solved, commentCount } }) => ({ id, title, solved, commentCount }));
+}
+
+/** The newest posts with each of the title's words, and with all of them. */
+async function candidates({ services }: MemberCtx, board: Board, title: string): Promise<number[]> {
+  const words = phrasesOf(title.replaceAll('"', ' ')).map(stemOf);
+  const longest = words.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, WORDS);
+  const sought = [...(longest.length > 1 ? [longest] : []), ...longest.map((word) => [word])];
+  const found = await Promise.all(
+    sought.map((phrases) =>
+      find(
+        services.database,
+        { of: 'posts', phrases, labels: [boardTerm(board)], from: null, to: null },
+        { offset: 0, limit: HITS_PER_WORD },
+        0,
+      ),
+    ),
+  );
+  return [...new Set(found.flatMap(({ ids }) => ids))];
+}
+
+/** Its first two syllables: what follows is often a particle or an ending. */
+function stemOf(word: Phrase): Phrase {
+  const [first = ''] = word.terms;
+  return { terms: [first], endsInPrefix: word.endsInPrefix && word.terms.length === 1 };
+}
+
+function lengthOf({ terms }: Phrase): number {
+  return terms.join('').length;
+}
+
+function pairsOfTitle(title: string): Set<string> {
+  return new Set(termsOf(fold(title)).map(({ text }) => text));
+}
+
+/** The share of terms in common, by Dice. */
+function likeness(one: Set<string>, other: Set<string>): number {
+  const common = one.intersection(other).size;
+  return common === 0 ? 0 : (2 * common) / (one.size + other.size);
+}

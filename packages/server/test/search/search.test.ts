@@ -1,0 +1,245 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import { describe, expect, test } from 'vitest';
+import {
+  BOARDS_UNDER_TEST,
+  BOARDS_WITH_COMMENTS,
+  deactivate,
+  FREE,
+  QNA,
+  TIP,
+  writeComment,
+  writePost,
+} from '../harness/boards.ts';
+import type { Client } from '../harness/client.ts';
+import { SECOND } from '../harness/clock.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+type Answer = ApiAnswer<'GET /api/search'>;
+
+async function search(member: Client, query: Record<string, string | number>): Promise<Answer> {
+  const text = new URLSearchParams(query as Record<string, string>);
+  return (await member.get<Answer>(`/api/search?${text}`)).body;
+}
+
+async function idsOf(member: Client, query: Record<string, string | number>): Promise<number[]> {
+  const { content } = await search(member, query);
+  return content.map((item) => ('id' in item ? item.id : item.commentId));
+}
+
+describeOnBothEngines('search', (world) => {
+  test('finds posts of all boards, newest first, as they are shown', async () => {
+    const [kim, lee] = [await world().newHire('김신입'), await world().senior('이선배')];
+    const tip = await writePost(TIP, lee, { title: '연차 쓰는 법', content: '미리 말하면 됩니다' });
+    world().clock.advance(SECOND);
+    const question = await writePost(QNA, kim, {
+      title: '반차/연차신청',
+      content: 'HR 시스템에서 합니까?',
+      tagIds: [],
+    });
+    world().clock.advance(SECOND);
+    await writePost(FREE, lee, { title: '점심', content: '뭐 먹지', tagIds: [] });
+
+    const found = await search(kim, { q: '연차' });
+    expect(found).toEqual({
+      content: [
+        {
+          board: 'qna',
+          id: question,
+          title: '반차/연차신청',
+          content: 'HR 시스템에서 합니까?',
+          writer: '김신입',
+          writerBadge: 'NEW_HIRE',
+          tags: [],
+          createdAt: '2026-11-20T01:02:04.456Z',
+          commentCount: 0,
+          solved: false,
+        },
+        {
+          board: 'tip',
+          id: tip,
+          title: '연차 쓰는 법',
+          content: '미리 말하면 됩니다',
+          writer: '이선배',
+          writerBadge: 'SENIOR',
+          tags: [],
+          createdAt: '2026-11-20T01:02:03.456Z',
+          commentCount: 0,
+          solved: false,
+        },
+      ],
+      page: 0,
+      size: 5,
+      totalPages: 1,
+      totalElements: 2,
+      totalIsAtLeast: false,
+    });
+  });
+
+  test.each(BOARDS_UNDER_TEST)(
+    'finds what is written, edited and deleted on the $board board at once',
+    async (board) => {
+      const author = await board.author(world());
+      const texts = { title: '회의실 예약', content: 'VPN 접속' };
+      const id = await writePost(board, author, { ...texts, tagIds: [] });
+      expect(await idsOf(author, { q: '의실 vp' })).toEqual([id]);
+
+      await author.put(board.post(id), { title: '휴게실 안내', content: texts.content, tagIds: [] });
+      expect(await idsOf(author, { q: '회의실' })).toEqual([]);
+      expect(await idsOf(author, { q: '휴게실' })).toEqual([id]);
+
+      await author.delete(board.post(id));
+      expect(await idsOf(author, { q: '휴게실' })).toEqual([]);
+    },
+  );
+
+  test.each(BOARDS_UNDER_TEST)('finds no deactivated post of the $board board until it is activated', async (board) => {
+    const [author, admin] = [await board.author(world()), await world().admin()];
+    const id = await writePost(board, author, { title: '회의실 예약', content: '어떻게', tagIds: [] });
+    await deactivate(board, world(), id);
+    expect(await idsOf(author, { q: '회의실' })).toEqual([]);
+    expect(await idsOf(admin, { q: '회의실' })).toEqual([]);
+
+    await admin.patch(`/api/admin/report/${board.board}/posts/${id}/activate`);
+    expect(await idsOf(author, { q: '회의실' })).toEqual([id]);
+  });
+
+  describe.each(BOARDS_WITH_COMMENTS)('of comments on the $board board', (board) => {
+    test('finds them by what they say, while their post is listed', async () => {
+      const [author, lee] = [await board.author(world()), await world().senior('이선배')];
+      const postId = await writePost(board, author, { title: '연차', content: '언제', tagIds: [] });
+      const commentId = await writeComment(board.comments, lee, postId, '연차는 미리 신청하세요');
+      const query = { q: '연차', in: 'comments' };
+      const found = {
+        board: board.board,
+        postId,
+        postTitle: '연차',
+        commentId,
+        content: '연차는 미리 신청하세요',
+        writer: '이선배',
+        writerBadge: 'SENIOR',
+        createdAt: '2026-11-20T01:02:03.456Z',
+      };
+      expect((await search(author, query)).content).toEqual([found]);
+
+      await lee.patch(board.comments.one(commentId), { content: '반차는 아니고요' });
+      expect(await idsOf(author, query)).toEqual([]);
+      await lee.patch(board.comments.one(commentId), { content: '연차요' });
+      expect(await idsOf(author, query)).toEqual([commentId]);
+
+      await deactivate(board, world(), postId);
+      expect(await idsOf(author, query)).toEqual([]);
+      const admin = await world().admin();
+      await admin.patch(`/api/admin/report/${board.board}/posts/${postId}/activate`);
+      expect(await idsOf(author, query)).toEqual([commentId]);
+
+      await lee.delete(board.comments.one(commentId));
+      expect(await idsOf(author, query)).toEqual([]);
+    });
+
+    test('finds none under a post that is deleted', async () => {
+      const author = await board.author(world());
+      const postId = await writePost(board, author, { title: '연차', content: '언제', tagIds: [] });
+      await writeComment(board.comments, await world().senior(), postId, '연차요');
+      await author.delete(board.post(postId));
+      expect(await idsOf(author, { q: '연차', in: 'comments' })).toEqual([]);
+    });
+  });
+});
+
+describeOnBothEngines('a search can be narrowed', (world) => {
+  test('by board', async () => {
+    const [kim, lee] = [await world().newHire(), await world().senior()];
+    const texts = { title: '연차', content: '안내' };
+    const free = await writePost(FREE, kim, { ...texts, tagIds: [] });
+    const qna = await writePost(QNA, kim, { ...texts, tagIds: [] });
+    const tip = await writePost(TIP, lee, texts);
+    expect(await idsOf(kim, { q: '연차' })).toEqual([tip, qna, free]);
+    expect(await idsOf(kim, { q: '연차', board: '' })).toEqual([tip, qna, free]);
+    expect(await idsOf(kim, { q: '연차', board: 'qna' })).toEqual([qna]);
+    expect(await idsOf(kim, { q: '연차', board: 'tip' })).toEqual([tip]);
+  });
+
+  test.each(BOARDS_WITH_COMMENTS)('by a tag of the $board board, as it is now', async (board) => {
+    const author = await board.author(world());
+    const [one, other] = (await author.get<{ id: number }[]>(board.tags?.list as string)).body as [
+      { id: number },
+      { id: number },
+    ];
+    const texts = { title: '연차', content: '안내' };
+    const id = await writePost(board, author, { ...texts, tagIds: [one.id] });
+    const commentId = await writeComment(board.comments, await world().senior(), id, '연차요');
+    const found = async (tagId: number | '') => [
+      await idsOf(author, { q: '연차', tagId }),
+      await idsOf(author, { q: '연차', tagId, in: 'comments' }),
+    ];
+    expect(await found('')).toEqual([[id], [commentId]]);
+    expect(await found(one.id)).toEqual([[id], [commentId]]);
+    expect(await found(other.id)).toEqual([[], []]);
+
+    await author.put(board.post(id), { ...texts, tagIds: [other.id] });
+    expect(await found(one.id)).toEqual([[], []]);
+    expect(await found(other.id)).toEqual([[id], [commentId]]);
+  });
+
+  test('by days of the company and by instants', async () => {
+    const written: number[] = [];
+    for (const time of ['2026-11-19T14:59:59.999Z', '2026-11-19T15:00:00.000Z', '2026-11-20T14:59:59.999Z']) {
+      world().clock.set(time);
+      const id = await writePost(FREE, await world().newHire(), { title: '연차', content: '안내', tagIds: [] });
+      written.push(id);
+    }
+    const [first, second, third] = written;
+    const kim = await world().newHire();
+    const found = (period: Record<string, string>) => idsOf(kim, { q: '연차', ...period });
+    expect(await found({ from: '', to: '' })).toEqual([third, second, first]);
+    expect(await found({ from: '2026-11-20' })).toEqual([third, second]);
+    expect(await found({ to: '2026-11-19' })).toEqual([first]);
+    expect(await found({ from: '2026-11-20', to: '2026-11-20' })).toEqual([third, second]);
+    expect(await found({ from: '2026-11-20T14:59:59.999Z' })).toEqual([third]);
+    expect(await found({ to: '2026-11-19T15:00:00Z' })).toEqual([second, first]);
+    expect(await found({ from: '2026-11-21', to: '2026-11-20' })).toEqual([]);
+  });
+
+  test('and read page by page', async () => {
+    const kim = await world().newHire();
+    const ids: number[] = [];
+    for (let n = 0; n < 7; n++) ids.unshift(await writePost(FREE, kim, { title: '연차', content: `${n}`, tagIds: [] }));
+    const page = async (number: number) => {
+      const { content, ...rest } = await search(kim, { q: '연차', page: number, size: 3 });
+      return { ids: content.map((item) => 'id' in item && item.id), ...rest };
+    };
+    const rest = { size: 3, totalPages: 3, totalElements: 7, totalIsAtLeast: false };
+    expect(await page(0)).toEqual({ ids: ids.slice(0, 3), page: 0, ...rest });
+    expect(await page(2)).toEqual({ ids: ids.slice(6), page: 2, ...rest });
+    expect(await page(3)).toEqual({ ids: [], page: 3, ...rest });
+  });
+});
+
+describeOnBothEngines('a search is refused', (world) => {
+  test.each([
+    ['', 'q'],
+    ['q=', 'q'],
+    ['q=%20%20', 'q'],
+    [`q=${'a'.repeat(101)}`, 'q'],
+    ['q=%00', 'q'],
+    ['q=a&in=tags', 'in'],
+    ['q=a&board=all', 'board'],
+    ['q=a&tagId=0', 'tagId'],
+    ['q=a&tagId=x', 'tagId'],
+    ['q=a&from=yesterday', 'from'],
+    ['q=a&to=2026-02-30', 'to'],
+    ['q=a&page=-1', 'page'],
+    ['q=a&size=101', 'size'],
+  ])('with ?%s', async (query, field) => {
+    const kim = await world().newHire();
+    const answer = await kim.get(`/api/search?${query}`);
+    expectProblem(answer, 400, 'INVALID_FIELDS');
+    expect(answer.body).toMatchObject({ errors: [expect.objectContaining({ field })] });
+    expect((await kim.get(`/api/search?q=${'a'.repeat(100)}`)).status).toBe(200);
+  });
+
+  test('without a sign-in', async () => {
+    expectProblem(await world().nobody.get('/api/search?q=a'), 401, 'NOT_SIGNED_IN');
+  });
+});

@@ -7,6 +7,7 @@ import { useSecondFactorDue } from '../features/session/use-second-factor-due.ts
 import { useSessionExpiry } from '../features/session/use-session-expiry.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
+import { BarSlot } from '../ui/bar-slot.ts';
 import { useDialogs } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toast.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -26,6 +27,7 @@ import { TopBar } from './top-bar.tsx';
 export function MemberShell() {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [queryClient] = useState(() => takeQueryClient(toast));
   const { withdrawQuestions } = useDialogs();
   const isFactorDue = useSecondFactorDue();
@@ -39,13 +41,15 @@ export function MemberShell() {
         {t('common.skipToContent')}
       </a>
       <div className={classes.memberShell}>
-        <TopBar />
+        <TopBar onSlot={setSlot} />
         <StatusBanner />
         <main id="main" tabIndex={-1} className={classes.main}>
           <ErrorBoundary resetOn={pathname}>
             <Suspense fallback={<ScreenSkeleton />}>
               <FocusAndScroll />
-              <Outlet />
+              <BarSlot value={slot}>
+                <Outlet />
+              </BarSlot>
             </Suspense>
           </ErrorBoundary>
         </main>

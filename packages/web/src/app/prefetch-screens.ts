@@ -9,6 +9,7 @@ import { currentLanguage } from '../i18n/index.ts';
 import type { Address, Page } from '../pages/page.ts';
 import { prepareDates } from '../ui/dates.ts';
 import { toast } from '../ui/toast.ts';
+import type { Chunk } from './lazy-page.tsx';
 import { type Screen, screenAt } from './screens-context.ts';
 
 /** After this time the screen shows its skeleton, which would only flash if the answer comes at once. */
@@ -37,14 +38,22 @@ export function prefetchScreenData(client: QueryClient, screens: readonly Screen
   if (found && queries) void prefetchQueries(client, queries(found.address));
 }
 
+/** Loads the code of the screen at a path, which is about to be opened. */
+export function prefetchCodeOf(screens: readonly Screen[], path: string): void {
+  const chunk = screenAt(screens, path)?.screen.load.chunk;
+  if (chunk !== undefined) loadAhead(chunk);
+}
+
 /** Loads the screens that were not opened yet, unless they seldom are, so that they open instantly, even without a network. */
 export function prefetchScreenCode(screens: readonly Screen[], role: Role | null): void {
   if (role === null) return;
   const audience = role === 'ADMIN' ? 'admins' : 'members';
   const prefetched = screens.filter((screen) => screen.audience === audience && !screen.isSeldomOpened);
   const chunks = new Set(prefetched.map(({ load }) => load.chunk));
-  for (const chunk of chunks) {
-    // A chunk that fails to load now is loaded again when its screen opens, which then shows the error.
-    chunk.load().catch((error: unknown) => console.error('A screen was not prefetched', error));
-  }
+  for (const chunk of chunks) loadAhead(chunk);
+}
+
+/** A chunk that fails to load now is loaded again when its screen opens, which then shows the error. */
+function loadAhead(chunk: Chunk): void {
+  chunk.load().catch((error: unknown) => console.error('A screen was not prefetched', error));
 }

@@ -45,7 +45,7 @@ export const SCREENS: readonly Screen[] = [
   ...screensOf('tip'),
   ...screensOf('free'),
   ...screensOf('qna'),
-  { path: '/search', load: fromSearch(({ search }) => search), audience: 'members' },
+  { path: '/search', load: fromSearch(({ search }) => search), audience: 'members', isSeldomOpened: true },
   {
     path: '/mypage',
     load: fromMypage(({ mypage }) => mypage.overview),

@@ -10,9 +10,11 @@ import { BrandMark } from '../ui/brand-mark.ts';
 import { useDismissal } from '../ui/use-dismissal.ts';
 import { prefetchScreenData } from './prefetch-screens.ts';
 import { useScreens } from './screens-context.ts';
+import { SearchBar } from './search-bar.tsx';
 import classes from './top-bar.module.css';
 
-export function TopBar() {
+/** @param onSlot see SearchBar */
+export function TopBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => void }) {
   const { t } = useTranslation();
   const role = useRole();
   const queryClient = useQueryClient();
@@ -39,6 +41,7 @@ export function TopBar() {
           <BrandMark />
           {t('common.brand')}
         </Link>
+        <SearchBar onSlot={onSlot} />
         <button
           ref={toggle}
           type="button"

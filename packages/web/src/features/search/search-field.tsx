@@ -1,7 +1,7 @@
 import { countCodePoints } from '@ieum/contract/text';
-import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { cutQuery, LONGEST_QUERY } from './query-text.ts';
 import classes from './search-field.module.css';
 
@@ -47,18 +47,11 @@ export function SearchField({ text, isFirst, onType, onSearch }: SearchFieldProp
   return (
     <search>
       <form onSubmit={submit} className={classes.form}>
-        <TextInput
+        <SearchInput
           ref={field}
-          type="search"
-          name="q"
-          aria-label={t('search.title')}
-          placeholder={t('search.placeholder')}
           error={isCut && t('search.cut', { max: LONGEST_QUERY })}
-          enterKeyHint="search"
-          autoComplete="off"
           autoFocus={isFirst}
           value={text}
-          leftSection={<Glass />}
           rightSection={
             text !== '' && (
               <button type="button" className={classes.clear} aria-label={t('search.clear')} onClick={clear}>
@@ -73,18 +66,5 @@ export function SearchField({ text, isFirst, onType, onSearch }: SearchFieldProp
         />
       </form>
     </search>
-  );
-}
-
-function Glass() {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-      <path
-        d="M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.3-1.7L17 17"
-        stroke="currentcolor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-      />
-    </svg>
   );
 }

@@ -2,6 +2,7 @@ import { useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { Column } from '../../ui/column.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { InTopBar } from './in-top-bar.tsx';
 import { cleanQuery } from './query-text.ts';
 import { RecentWords } from './recent-words.tsx';
 import { SearchField } from './search-field.tsx';
@@ -18,7 +19,9 @@ export function SearchScreen() {
   return (
     <Column>
       <PageHeading>{t('search.title')}</PageHeading>
-      <SearchField text={typed.text} isFirst={q === ''} onType={typed.type} onSearch={typed.search} />
+      <InTopBar>
+        <SearchField text={typed.text} isFirst={q === ''} onType={typed.type} onSearch={typed.search} />
+      </InTopBar>
       {q === '' && <RecentWords />}
     </Column>
   );

@@ -17,6 +17,8 @@ export const common = {
     label: 'Main menu',
     shortcuts: 'Shortcuts',
     home: 'Home',
+    search: 'Search',
+    searchIn: 'Search posts and comments',
     mypage: 'My page',
     admin: 'Admin',
     signOut: 'Sign out',

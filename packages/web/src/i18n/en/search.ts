@@ -3,7 +3,6 @@ import type { Words } from '../words.ts';
 
 export const search = {
   title: 'Search',
-  placeholder: 'Search titles, posts and comments',
   clear: 'Clear the search',
   cut: 'You can search for at most {{max}} characters.',
   recent: {

@@ -13,6 +13,8 @@ export const common = {
     label: '주 메뉴',
     shortcuts: '바로 가기',
     home: '홈',
+    search: '검색',
+    searchIn: '글과 댓글에서 찾기',
     mypage: '마이페이지',
     admin: '관리자',
     signOut: '로그아웃',

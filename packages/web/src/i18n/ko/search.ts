@@ -1,7 +1,6 @@
 /** The words of the search. */
 export const search = {
   title: '검색',
-  placeholder: '제목, 내용, 댓글에서 찾기',
   clear: '검색어 지우기',
   cut: '검색어는 최대 {{max}}자까지 입력할 수 있습니다.',
   recent: {

@@ -1,0 +1,55 @@
+import type { SubmitEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
+import { useIsBarWide } from '../ui/bar-slot.ts';
+import { Glass, SearchInput } from '../ui/search-input.tsx';
+import { prefetchCodeOf } from './prefetch-screens.ts';
+import { useScreens } from './screens-context.ts';
+import classes from './search-bar.module.css';
+import { useSlashKey } from './use-slash-key.ts';
+
+interface SearchBarProps {
+  /** Told of the element in which the search's own screen puts its field. */
+  onSlot: (slot: HTMLElement | null) => void;
+}
+
+/** The way to the search: a field on a desk, a link on a phone. */
+export function SearchBar({ onSlot }: SearchBarProps) {
+  const { t } = useTranslation();
+  const screens = useScreens();
+  const navigate = useNavigate();
+  const isThere = useLocation().pathname === paths.search();
+  const isWide = useIsBarWide();
+  useSlashKey();
+  const prefetch = () => prefetchCodeOf(screens, paths.search());
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q')).trim();
+    navigate(paths.search(q));
+  }
+
+  // On its own screen the search has one field, which is that screen's.
+  if (isThere) return isWide && <div ref={onSlot} className={classes.field} />;
+  if (isWide) {
+    return (
+      <search className={classes.field}>
+        <form onSubmit={submit}>
+          <SearchInput onFocus={prefetch} />
+        </form>
+      </search>
+    );
+  }
+  return (
+    <Link
+      to={paths.search()}
+      className={classes.link}
+      aria-label={t('common.nav.search')}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      <Glass />
+    </Link>
+  );
+}

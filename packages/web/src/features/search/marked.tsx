@@ -1,5 +1,6 @@
+import type { Range } from '@ieum/contract/search/hits';
 import classes from './marked.module.css';
-import type { MarkedText, Range } from './preview-around.ts';
+import type { MarkedText } from './preview-around.ts';
 
 /**
  * A text with its hits marked. It consists of text nodes only, so that nothing in it is ever markup. Hits that overlap

@@ -1,7 +1,9 @@
+import { hitsIn, type Range } from '@ieum/contract/search/hits';
+import { phrasesOf } from '@ieum/contract/search/query';
 import { countCodePoints } from '@ieum/contract/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { previewAround, type Range } from './preview-around.ts';
+import { previewAround } from './preview-around.ts';
 
 /** The hits are written in brackets, in the text and in what is expected. */
 function preview(written: string, length: number): string {
@@ -40,17 +42,23 @@ describe('the preview around a hit', () => {
   });
 
   test.each([
-    ['a surrogate pair', '🙂🙂🙂[가]🙂🙂🙂', 3, '…[가]🙂🙂…'],
-    ['a syllable of single jamo', '한'.normalize('NFD').repeat(3), 5, `${'한'.normalize('NFD')}…`],
-    ['a letter with its marks', 'e\u0301e\u0301e\u0301', 5, 'e\u0301e\u0301…'],
-    ['an emoji of several', '👩‍👩‍👧👩‍👩‍👧', 7, '👩‍👩‍👧…'],
-  ])('cuts no %s apart', (_, text, length, expected) => {
+    ['surrogate pair', '🙂🙂🙂[가]🙂🙂🙂', 3, '…[가]🙂🙂…'],
+    ['syllable of single jamo', '한'.normalize('NFD').repeat(3), 5, `${'한'.normalize('NFD')}…`],
+    ['letter with its marks', 'e\u0301e\u0301e\u0301', 5, 'e\u0301e\u0301…'],
+    ['emoji of several', '👩‍👩‍👧👩‍👩‍👧', 7, '👩‍👩‍👧…'],
+  ])('cuts apart no %s', (_, text, length, expected) => {
     expect(preview(text, length)).toBe(expected);
   });
 
   test('of a single character longer than the room is the ellipsis alone', () => {
     expect(preview(`e${'\u0301'.repeat(20)}`, 10)).toBe('…');
   });
+});
+
+test('shows why a post was found', () => {
+  const text = '입사 첫 주에 알아 두면 좋은 것들입니다. 휴가는 반차/연차신청 화면에서 내고, 팀장이 확인합니다.';
+  const hits = hitsIn(text, phrasesOf('연차 휴가'));
+  expect(withBrackets(previewAround(text, hits, 24))).toBe('…것들입니다. [휴가]는 반차/[연차]신청 화면에서…');
 });
 
 const texts = fc.string({ unit: 'binary', maxLength: 60 });

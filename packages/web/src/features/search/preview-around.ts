@@ -1,11 +1,6 @@
 import { LIMITS } from '@ieum/contract/limits';
+import type { Range } from '@ieum/contract/search/hits';
 import { countCodePoints } from '@ieum/contract/text';
-
-/** Part of a text, in code units. */
-export interface Range {
-  start: number;
-  end: number;
-}
 
 export interface MarkedText {
   text: string;

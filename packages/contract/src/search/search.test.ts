@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { entryOf } from './entry.ts';
 import { hitsIn, isFoundIn } from './hits.ts';
@@ -64,4 +65,25 @@ test('hits are the parts of the text itself', () => {
   expect(marked('ss', 'ß로 쓰고')).toEqual(['ß']);
   expect(marked('"사내 vpn"', '우리 사내, VPNs')).toEqual(['사내, VPN']);
   expect(marked('❤ 접속', '❤️접속')).toEqual(['❤', '접속']);
+});
+
+test('whatever is found has hits, which lie in the text, in order and apart', () => {
+  const text = fc
+    .string({ unit: fc.constantFrom(...'연차신청 aB1ßİ❤\ufe0f,/"\u0301ㅋ') })
+    .map((any) => any.normalize('NFC'));
+  fc.assert(
+    fc.property(text, text, (content, query) => {
+      const phrases = phrasesOf(query);
+      const ranges = hitsIn(content, phrases);
+      const isFound = phrases.length > 0 && isFoundIn([content], phrases);
+      if (isFound) expect(ranges).not.toEqual([]);
+      const places = ranges.flatMap(({ start, end }) => [start, end]);
+      expect(
+        places.every(
+          (place, index) =>
+            place >= 0 && place <= content.length && (index === 0 || place > (places[index - 1] as number)),
+        ),
+      ).toBe(true);
+    }),
+  );
 });

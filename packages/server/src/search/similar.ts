@@ -12,20 +12,21 @@ import { find } from '../search-index/find.ts';
 /** Longer words say more of what is asked for. */
 const WORDS = 5;
 const HITS_PER_WORD = 30;
-/** How much of the shorter title must be in the other one, and how much of both must be the same. */
 const LEAST_LIKENESS = 0.3;
+/** A question that is solved helps more than one that is a little more alike. */
+const SOLVED_BONUS = 0.2;
 
 export async function findSimilar(
   ctx: MemberCtx,
   { board, title }: ApiInput<'GET /api/search/similar'>['query'],
 ): Promise<ApiAnswer<'GET /api/search/similar'>> {
-  const ids = await candidates(ctx, board, title);
-  const posts = await loadListedPosts(ctx, ids);
-  const own = pairsOfTitle(title);
-  const scored = posts.map((post) => ({ post, likeness: likeness(own, pairsOfTitle(post.title)) }));
-  return scored
+  const posts = await loadListedPosts(ctx, await candidates(ctx, board, title));
+  const own = termsOfTitle(title);
+  return posts
+    .map((post) => ({ post, likeness: likeness(own, termsOfTitle(post.title)) }))
     .filter((one) => one.likeness >= LEAST_LIKENESS)
-    .toSorted((one, other) => other.likeness - one.likeness)
+    .map(({ post, likeness }) => ({ post, rank: likeness + (post.solved ? SOLVED_BONUS : 0) }))
+    .toSorted((one, other) => other.rank - one.rank)
     .slice(0, LIMITS.similarPosts)
     .toSorted((one, other) => Number(other.post.solved) - Number(one.post.solved))
     .map(({ post: { id, title, solved, commentCount } }) => ({ id, title, solved, commentCount }));
@@ -59,7 +60,7 @@ function lengthOf({ terms }: Phrase): number {
   return terms.join('').length;
 }
 
-function pairsOfTitle(title: string): Set<string> {
+function termsOfTitle(title: string): Set<string> {
   return new Set(termsOf(fold(title)).map(({ text }) => text));
 }
 

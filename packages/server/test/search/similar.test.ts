@@ -1,0 +1,69 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import { expect, test } from 'vitest';
+import { deactivate, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
+import type { Client } from '../harness/client.ts';
+import { SECOND } from '../harness/clock.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+type Similar = ApiAnswer<'GET /api/search/similar'>;
+
+async function similar(member: Client, title: string, board = 'qna'): Promise<Similar> {
+  return (await member.get<Similar>(`/api/search/similar?${new URLSearchParams({ board, title })}`)).body;
+}
+
+describeOnBothEngines('similar questions', (world) => {
+  async function ask(title: string): Promise<number> {
+    world().clock.advance(SECOND);
+    return writePost(QNA, await world().newHire(), { title, content: '궁금합니다', tagIds: [] });
+  }
+
+  test('share words with the title, whatever particles they bear', async () => {
+    const [vacation, vpn] = [await ask('연차는 언제부터 쓸 수 있나요?'), await ask('VPN 접속이 안 됩니다')];
+    await ask('점심 메뉴 추천해 주세요');
+    const kim = await world().newHire();
+
+    expect(await similar(kim, '연차를 언제 쓸 수 있나요')).toEqual([
+      { id: vacation, title: '연차는 언제부터 쓸 수 있나요?', solved: false, commentCount: 0 },
+    ]);
+    expect((await similar(kim, 'vpn 접속 방법')).map(({ id }) => id)).toEqual([vpn]);
+    expect(await similar(kim, '주차장 등록')).toEqual([]);
+    expect(await similar(kim, '?!')).toEqual([]);
+  });
+
+  test('are at most three, the solved ones first, with the number of answers', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 4; n++) ids.push(await ask('복지 포인트는 어디에 쓰나요?'));
+    const [solved] = ids as [number];
+    const lee = await world().senior();
+    const answer = await writeComment(QNA.comments, lee, solved, '복지몰에서 씁니다');
+    await world().db.insertInto('accepted_answers').values({ post_id: solved, comment_id: answer }).execute();
+
+    const found = await similar(lee, '복지 포인트 어디에 쓰나요');
+    expect(found).toHaveLength(3);
+    expect(found.map((post) => [post.id === solved, post.solved, post.commentCount])).toEqual([
+      [true, true, 1],
+      [false, false, 0],
+      [false, false, 0],
+    ]);
+  });
+
+  test('are of this board, and listed', async () => {
+    const kim = await world().newHire();
+    const question = await ask('사원증 재발급 문의');
+    const free = await writePost(FREE, kim, { title: '사원증 재발급 후기', content: '빨라요', tagIds: [] });
+    expect((await similar(kim, '사원증 재발급')).map(({ id }) => id)).toEqual([question]);
+    expect((await similar(kim, '사원증 재발급', 'free')).map(({ id }) => id)).toEqual([free]);
+
+    await deactivate(QNA, world(), question);
+    expect(await similar(kim, '사원증 재발급')).toEqual([]);
+  });
+
+  test('need a board and a title', async () => {
+    const kim = await world().newHire();
+    expectProblem(await kim.get('/api/search/similar?board=qna'), 400, 'INVALID_FIELDS');
+    expectProblem(await kim.get('/api/search/similar?board=all&title=a'), 400, 'INVALID_FIELDS');
+    expectProblem(await kim.get(`/api/search/similar?board=qna&title=${'a'.repeat(251)}`), 400, 'INVALID_FIELDS');
+    expect((await kim.get(`/api/search/similar?board=qna&title=${'a'.repeat(250)}`)).status).toBe(200);
+  });
+});

@@ -23,7 +23,11 @@ export default defineConfig({
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
             { name: 'visitors', test: /src\/app\/chunks\/visitors/, priority: 1 },
-            { name: 'members', test: /src\/(app\/chunks\/members|ui\/board-tabs)/, priority: 1 },
+            {
+              name: 'members',
+              test: /src\/(app\/chunks\/members|ui\/(board-)?tabs|features\/lists\/solved-mark)/,
+              priority: 1,
+            },
             { name: 'mypage', test: /src\/app\/chunks\/mypage/ },
             // With what the admins' other screens share with it: their guard is in it.
             { name: 'admins', test: /src\/app\/chunks\/admins/ },

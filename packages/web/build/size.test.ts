@@ -67,7 +67,7 @@ const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
   { chunk: 'members', limit: 40 * KB },
   { chunk: 'forms', limit: 5 * KB, beside: 'members' },
   { chunk: 'mypage', limit: 8 * KB, beside: 'members' },
-  { chunk: 'search', limit: 9 * KB, beside: 'members' },
+  { chunk: 'search', limit: 10 * KB, beside: 'members' },
   { chunk: 'recovery', limit: 4 * KB },
   { chunk: 'security', limit: 13 * KB, beside: 'members' },
   { chunk: 'admins', limit: 8 * KB, beside: 'members' },

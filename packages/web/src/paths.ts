@@ -27,7 +27,11 @@ export const paths = {
   board: (board: Board) => `/${board}`,
   tag: (board: Board, id: number) => `/${board}?tag=${id}`,
   post: (board: Board, id: number) => `/${board}/${id}`,
+  /** A comment on the screen of its post. */
+  comment: (board: Board, postId: number, id: number) => `/${board}/${postId}#comment-${id}`,
   write: (board: Board) => `/${board}/write`,
+  /** A question whose title is already there. */
+  ask: (title: string) => `/qna/write?${new URLSearchParams({ title })}`,
   search: (q = '') => (q === '' ? '/search' : `/search?${new URLSearchParams({ q })}`),
   edit: (board: Board, id: number) => `/${board}/edit/${id}`,
   mypage: () => '/mypage',

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { linkedCommentIn } from '../features/boards/comments/linked-comment.ts';
 import { scrollEntryOf } from '../features/lists/back-to-list.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { restoreScrollPosition, saveScrollPosition } from './scroll-restoration.ts';
@@ -10,10 +11,10 @@ import { restoreScrollPosition, saveScrollPosition } from './scroll-restoration.
  * screen.
  */
 export function FocusAndScroll() {
-  const { pathname, key, state } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
   const navigation = useNavigationType();
-  /** The history entry whose scroll position is restored; null: the screen starts at its top. */
-  const scrollEntry = navigation === 'POP' ? key : scrollEntryOf(state);
+  /** The history entry whose scroll position is restored; null: the screen starts at its top, or at a comment. */
+  const scrollEntry = linkedCommentIn(hash) !== null ? null : navigation === 'POP' ? key : scrollEntryOf(state);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, not another query string, is an arrival.
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ const LINKS = [
     paths.editNickname(),
   ],
   paths.security(),
-  ...[paths.search(), paths.search('연차 "반차 신청"')],
+  ...[paths.search(), paths.search('연차 "반차 신청"'), paths.ask('연차 & 반차?')],
   ...[paths.forgot(), paths.reset(), paths.verify()],
   ...[paths.adminMembers(), paths.adminMember(12), paths.joins()],
   ...[paths.scraps(), paths.admin(), paths.myComments('free'), paths.myComments('qna')],
@@ -26,6 +26,7 @@ const LINKS = [
     paths.board(board),
     paths.tag(board, 3),
     paths.post(board, 12),
+    paths.comment(board, 12, 34),
     paths.write(board),
     paths.edit(board, 12),
     paths.myPosts(board),
@@ -39,7 +40,19 @@ test('every builder of a path is tried below', () => {
   expect(Object.keys(paths).sort()).toEqual(
     [
       ...['admin', 'adminMember', 'adminMembers', 'joins'],
-      ...['board', 'edit', 'editNickname', 'editPassword', 'forgot', 'login', 'main', 'myComments', 'myPosts'],
+      ...[
+        'ask',
+        'board',
+        'comment',
+        'edit',
+        'editNickname',
+        'editPassword',
+        'forgot',
+        'login',
+        'main',
+        'myComments',
+        'myPosts',
+      ],
       ...['mypage', 'oidc', 'post', 'reset', 'scraps', 'search', 'security', 'signup', 'tag', 'verify', 'write'],
     ].sort(),
   );

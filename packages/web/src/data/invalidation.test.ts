@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Change, invalidateChanged } from './invalidation.ts';
-import { adminKeys, boardKeys, ME, SIGN_INS, savedPostKey, tagsKey } from './keys.ts';
+import { adminKeys, boardKeys, ME, SIGN_INS, savedPostKey, searchKeys, tagsKey } from './keys.ts';
 
 const PAGE = { page: 0, size: 5, sort: 'createdAt,desc' } as const;
 const OF_POST_12 = { board: 'free', postId: 12 } as const;
@@ -17,6 +17,8 @@ const KEPT = {
   'my comments': boardKeys.myComments('free', PAGE),
   scraps: boardKeys.scraps('free', PAGE),
   'list of another board': boardKeys.list('qna', null, PAGE),
+  'found posts': searchKeys.found({ q: '연차', in: 'posts', page: 0, size: 10 }),
+  'similar questions': searchKeys.similar('qna', '연차'),
   tags: tagsKey('free'),
   'the post in a form': savedPostKey('free', 12),
   me: ME,
@@ -46,29 +48,33 @@ function outOfDate(): string[] {
 
 const WHOLE_BOARD = ['list', 'list of a tag', 'post', 'comments', 'another post', 'my posts', 'my comments', 'scraps'];
 const NUMBER_OF_COMMENTS = ['list', 'list of a tag', 'post', 'comments', 'my posts', 'my comments', 'scraps'];
+const SEARCHES = ['found posts', 'similar questions'];
 const OF_ADMINS = [
   ...['members', 'found members', 'a member', 'statistics'],
   ...['reported posts', 'reported posts of another board', 'joins', 'invitations', 'audit log'],
 ];
 
 const CASES: [Change, string[]][] = [
-  [{ kind: 'POST_WRITTEN', board: 'free' }, ['list', 'list of a tag', 'my posts']],
-  [{ kind: 'POST_EDITED', ...OF_POST_12 }, ['list', 'list of a tag', 'post', 'my posts', 'my comments', 'scraps']],
-  [{ kind: 'POST_STATUS_CHANGED', ...OF_POST_12 }, [...WHOLE_BOARD, 'reported posts', 'audit log']],
-  [{ kind: 'POST_DELETED', ...OF_POST_12 }, [...WHOLE_BOARD, 'reported posts', 'audit log']],
-  [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, NUMBER_OF_COMMENTS],
-  [{ kind: 'COMMENT_EDITED', ...OF_POST_12 }, ['post', 'comments', 'my comments']],
-  [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, NUMBER_OF_COMMENTS],
+  [{ kind: 'POST_WRITTEN', board: 'free' }, ['list', 'list of a tag', 'my posts', ...SEARCHES]],
+  [
+    { kind: 'POST_EDITED', ...OF_POST_12 },
+    ['list', 'list of a tag', 'post', 'my posts', 'my comments', 'scraps', ...SEARCHES],
+  ],
+  [{ kind: 'POST_STATUS_CHANGED', ...OF_POST_12 }, [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log']],
+  [{ kind: 'POST_DELETED', ...OF_POST_12 }, [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log']],
+  [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
+  [{ kind: 'COMMENT_EDITED', ...OF_POST_12 }, ['post', 'comments', 'my comments', ...SEARCHES]],
+  [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
   [{ kind: 'POST_SCRAPPED', board: 'free' }, ['scraps']],
   [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
   [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],
   [{ kind: 'INVITATION_CHANGED' }, ['invitations', 'audit log']],
   [{ kind: 'JOIN_ASKED' }, ['found members', 'joins', 'audit log']],
   [{ kind: 'MEMBER_JOINED' }, ['members', 'found members', 'statistics', 'joins', 'invitations', 'audit log']],
-  [{ kind: 'MEMBER_WITHDREW' }, [...WHOLE_BOARD, 'list of another board', ...OF_ADMINS]],
-  [{ kind: 'NICKNAME_CHANGED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],
-  [{ kind: 'ROLE_CHANGED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],
-  [{ kind: 'MEMBER_CORRECTED' }, [...WHOLE_BOARD, 'list of another board', 'me', ...OF_ADMINS]],
+  [{ kind: 'MEMBER_WITHDREW' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', ...OF_ADMINS]],
+  [{ kind: 'NICKNAME_CHANGED' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', 'me', ...OF_ADMINS]],
+  [{ kind: 'ROLE_CHANGED' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', 'me', ...OF_ADMINS]],
+  [{ kind: 'MEMBER_CORRECTED' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', 'me', ...OF_ADMINS]],
   [{ kind: 'MEMBER_SUSPENDED' }, OF_ADMINS],
   [{ kind: 'MEMBER_RESUMED' }, OF_ADMINS],
   [{ kind: 'RESET_LINK_MADE' }, ['audit log']],

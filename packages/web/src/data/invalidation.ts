@@ -5,7 +5,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { EventKind } from '@ieum/contract/event-kinds';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { adminKeys, boardKeys, EVERY_BOARD, ME, PASSKEYS, SECOND_FACTOR, SIGN_INS } from './keys.ts';
+import { adminKeys, boardKeys, EVERY_BOARD, ME, PASSKEYS, SECOND_FACTOR, SIGN_INS, searchKeys } from './keys.ts';
 
 interface OfBoard {
   board: Board;
@@ -49,6 +49,7 @@ const ofComments = ({ board, postId }: OfPost): QueryKey[] => [
   boardKeys.post(board, postId), // The post may have been deleted meanwhile.
   boardKeys.comments(board, postId),
   boardKeys.allMyComments(board),
+  searchKeys.all,
 ];
 
 const ofTheirNumber = (change: OfPost): QueryKey[] => [
@@ -59,16 +60,22 @@ const ofTheirNumber = (change: OfPost): QueryKey[] => [
 ];
 
 const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] } = {
-  POST_WRITTEN: ({ board }) => [boardKeys.lists(board), boardKeys.allMine(board)],
+  POST_WRITTEN: ({ board }) => [boardKeys.lists(board), boardKeys.allMine(board), searchKeys.all],
   POST_EDITED: ({ board, postId }) => [
     boardKeys.lists(board),
     boardKeys.post(board, postId),
     boardKeys.allMine(board),
     boardKeys.allMyComments(board), // They contain the post's title.
     boardKeys.allScraps(board),
+    searchKeys.all,
   ],
-  POST_STATUS_CHANGED: ({ board }) => [boardKeys.all(board), adminKeys.allReported(board), adminKeys.auditLog],
-  POST_DELETED: ({ board }) => [boardKeys.all(board), adminKeys.allReported(board), adminKeys.auditLog],
+  POST_STATUS_CHANGED: ({ board }) => [
+    boardKeys.all(board),
+    searchKeys.all,
+    adminKeys.allReported(board),
+    adminKeys.auditLog,
+  ],
+  POST_DELETED: ({ board }) => [boardKeys.all(board), searchKeys.all, adminKeys.allReported(board), adminKeys.auditLog],
   COMMENT_WRITTEN: ofTheirNumber,
   COMMENT_EDITED: ofComments,
   COMMENT_DELETED: ofTheirNumber,
@@ -85,11 +92,11 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
     adminKeys.invitations,
     adminKeys.auditLog,
   ],
-  MEMBER_WITHDREW: () => [EVERY_BOARD, adminKeys.all],
-  NICKNAME_CHANGED: () => [ME, EVERY_BOARD, adminKeys.all], // Every query with writers' names may contain this one.
+  MEMBER_WITHDREW: () => [EVERY_BOARD, searchKeys.all, adminKeys.all],
+  NICKNAME_CHANGED: () => [ME, EVERY_BOARD, searchKeys.all, adminKeys.all], // Every query with writers' names may contain this one.
   // The badges beside their nickname.
-  ROLE_CHANGED: () => [ME, EVERY_BOARD, adminKeys.all],
-  MEMBER_CORRECTED: () => [ME, EVERY_BOARD, adminKeys.all],
+  ROLE_CHANGED: () => [ME, EVERY_BOARD, searchKeys.all, adminKeys.all],
+  MEMBER_CORRECTED: () => [ME, EVERY_BOARD, searchKeys.all, adminKeys.all],
   MEMBER_SUSPENDED: () => [adminKeys.all],
   MEMBER_RESUMED: () => [adminKeys.all],
   RESET_LINK_MADE: () => [adminKeys.auditLog],

@@ -6,6 +6,7 @@ import type { ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import type { PageQuery } from '../api/boards/types.ts';
 
+type SearchQuery = ApiInput<'GET /api/search'>['query'];
 type MemberSearch = ApiInput<'GET /api/admin/members/search'>['query'];
 
 /** The prefix of a board's keys. */
@@ -23,6 +24,12 @@ export const boardKeys = {
   myComments: (board: Board, query: PageQuery) => ['board', board, 'my-comments', query] as const,
   allScraps: (board: Board) => ['board', board, 'scraps'] as const,
   scraps: (board: Board, query: PageQuery) => ['board', board, 'scraps', query] as const,
+};
+
+export const searchKeys = {
+  all: ['search'] as const,
+  found: (query: SearchQuery) => ['search', 'found', query] as const,
+  similar: (board: Board, title: string) => ['search', 'similar', board, title] as const,
 };
 
 export const tagsKey = (board: Board) => ['tags', board] as const;

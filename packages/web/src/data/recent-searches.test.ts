@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../testing/browser.ts';
-import { clearRecentSearches, createRecentSearches, type RecentSearches } from './recent-searches.ts';
+import { clearItemsOf } from './drafts/draft-keys.ts';
+import { createRecentSearches, type RecentSearches } from './recent-searches.ts';
 
-const KEY = 'ieum:searches:member:7';
+const KEY = 'ieum:searches:member:7:recent';
 
 let storage: Storage;
 let searches: RecentSearches;
@@ -32,8 +33,7 @@ test('each member has their own, which withdrawal takes along', () => {
   searches.add('내 검색어');
   expect(others.all()).toEqual([]);
   others.add('다른 검색어');
-  clearRecentSearches(7);
-  clearRecentSearches(null);
+  clearItemsOf(7);
   expect(searches.all()).toEqual([]);
   expect(others.all()).toEqual(['다른 검색어']);
 });

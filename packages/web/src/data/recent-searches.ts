@@ -1,18 +1,17 @@
 /** What a member has searched for on this device, newest first. It is kept in the browser only. */
 const MOST = 10;
 
-/** The key contains the member's id, so that members of a shared computer never see each other's words. */
-function storageKey(memberId: number): string {
-  return `ieum:searches:member:${memberId}`;
-}
-
 const listeners = new Set<() => void>();
 
 export type RecentSearches = ReturnType<typeof createRecentSearches>;
 
-/** @param memberId null: nothing is kept */
+/**
+ * The key contains the member's id, so that members of a shared computer never see each other's words, and withdrawal
+ * clears them (`clearItemsOf`).
+ * @param memberId null: nothing is kept
+ */
 export function createRecentSearches(memberId: number | null) {
-  const key = memberId === null ? null : storageKey(memberId);
+  const key = memberId === null ? null : `ieum:searches:member:${memberId}:recent`;
   let seen: { stored: string | null; words: readonly string[] } = { stored: null, words: [] };
 
   /** The same array as long as nothing has changed. */
@@ -49,11 +48,6 @@ export function createRecentSearches(memberId: number | null) {
       };
     },
   };
-}
-
-/** After withdrawal. */
-export function clearRecentSearches(memberId: number | null): void {
-  if (memberId !== null) localStorage.removeItem(storageKey(memberId));
 }
 
 function parse(stored: string | null): string[] {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
-import { clearDrafts, draftName } from './draft-keys.ts';
+import { clearItemsOf, draftName } from './draft-keys.ts';
 import { migrateNicknameDrafts } from './migrate-nickname-drafts.ts';
 
 let storage: Storage;
@@ -16,11 +16,12 @@ const all = () =>
     ]),
   );
 
-test('withdrawal takes every draft of the member, and nothing else', () => {
+test('withdrawal takes all that is stored of the member, and nothing else', () => {
   const others = { accessToken: 'kept', [draftName(70, 'tip:write')]: 'kept' };
   for (const [name, value] of Object.entries(others)) storage.setItem(name, value);
   for (const key of ['free:write', 'qna:comment:3', 'tip:edit:9']) storage.setItem(draftName(7, key), 'gone');
-  clearDrafts(7);
+  storage.setItem('ieum:searches:member:7:recent', 'gone');
+  clearItemsOf(7);
   expect(all()).toEqual(others);
 });
 

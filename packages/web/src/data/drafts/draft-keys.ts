@@ -8,10 +8,10 @@ export function draftName(memberId: number, key: string): string {
   return `ieum:draft:member:${memberId}:${key}`;
 }
 
-/** After withdrawal. */
-export function clearDrafts(memberId: number | null): void {
+/** After withdrawal: the drafts, and whatever else is stored under `ieum:<what>:member:<id>:<key>`. */
+export function clearItemsOf(memberId: number | null): void {
   if (memberId === null) return;
-  const isTheirs = (name: string) => name.startsWith(draftName(memberId, ''));
+  const isTheirs = (name: string) => name.startsWith('ieum:') && name.includes(`:member:${memberId}:`);
   for (const name of storedNames().filter(isTheirs)) localStorage.removeItem(name);
   for (const name of unsavedDrafts.names().filter(isTheirs)) unsavedDrafts.drop(name);
 }

@@ -4,7 +4,7 @@ import classes from './comment-count.module.css';
 
 interface CommentCountProps {
   api: BoardApi;
-  post: Post;
+  post: Pick<Post, 'commentCount'>;
 }
 
 /** How many comments a post has, on the Q&A board how many answers; nothing on a board without comments. */

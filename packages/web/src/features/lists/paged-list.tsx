@@ -35,6 +35,7 @@ export function PagedList<T extends Item>(props: PagedListProps<T>) {
   const { name, loaded, page, onPage, onApproach, failed, empty, skeleton, children, keyOf } = props;
   const top = useRef<HTMLElement>(null);
   const { data, origin, error } = loaded;
+  const isBusy = error === null && (data === undefined || origin === 'placeholder');
 
   // The page is past the end, for example after the last post of the last page was deleted: open the new last page.
   const lastPage = data?.totalPages ?? 0;
@@ -60,7 +61,7 @@ export function PagedList<T extends Item>(props: PagedListProps<T>) {
   }
 
   return (
-    <section ref={top} tabIndex={-1} aria-busy={data === undefined && error === null}>
+    <section ref={top} tabIndex={-1} aria-busy={isBusy}>
       <LoadNotice loaded={loaded} failed={failed} />
       {data === undefined && error === null && (
         <div className={classes.items}>

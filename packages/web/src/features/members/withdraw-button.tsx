@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { type ApiError, hasStatus } from '../../api/errors.ts';
 import { session } from '../../api/session.ts';
-import { clearDrafts } from '../../data/drafts/draft-keys.ts';
-import { clearRecentSearches } from '../../data/recent-searches.ts';
+import { clearItemsOf } from '../../data/drafts/draft-keys.ts';
 import { forgetVisits } from '../../data/visits/use-visit.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
@@ -21,8 +20,7 @@ export function WithdrawButton() {
     mutationFn: (deletesContent: boolean) =>
       call('POST /withdraw', { query: deletesContent ? { content: 'delete' } : {} }),
     onSuccess: () => {
-      clearDrafts(session.state().memberId);
-      clearRecentSearches(session.state().memberId);
+      clearItemsOf(session.state().memberId);
       forgetVisits();
       session.end('left');
       toast(t('withdrawal.done'), 'success');

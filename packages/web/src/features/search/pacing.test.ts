@@ -1,7 +1,7 @@
-import { TIMES } from '@ieum/contract/limits';
+import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPacing } from './pacing.ts';
-import { cleanQuery, cutQuery, LONGEST_QUERY } from './query-text.ts';
+import { cleanQuery, cutQuery } from './query-text.ts';
 
 let searched: string[];
 let pacing: ReturnType<typeof createPacing>;
@@ -98,10 +98,10 @@ test('the address of one’s own search does not drop what has been typed since'
 });
 
 test('a text is cut at the limit, which counts an emoji as one', () => {
-  const most = '👍'.repeat(LONGEST_QUERY);
+  const most = '👍'.repeat(LIMITS.search);
   expect(cutQuery(most)).toBe(most);
   expect(cutQuery(`${most}가`)).toBe(most);
   expect(cleanQuery(` ${most}가 `)).toBe(most);
-  expect(cleanQuery(`${'가'.repeat(LONGEST_QUERY - 1)} 나`)).toBe('가'.repeat(LONGEST_QUERY - 1));
+  expect(cleanQuery(`${'가'.repeat(LIMITS.search - 1)} 나`)).toBe('가'.repeat(LIMITS.search - 1));
   expect(cleanQuery('\0연차\0 ')).toBe('연차');
 });

@@ -23,8 +23,12 @@ export function createPacing(search: (q: string) => void) {
       if (q !== searched) timer = setTimeout(() => searchFor(q), TIMES.searchDebounce);
     },
 
-    /** Without a pause. */
-    searchNow: (text: string) => searchFor(cleanQuery(text)),
+    /** Without a pause. Answers what is searched for. */
+    searchNow(text: string): string {
+      const q = cleanQuery(text);
+      searchFor(q);
+      return q;
+    },
 
     /** Something else has been searched for, by another way: what was about to be searched for is not. */
     follow(q: string): void {

@@ -1,12 +1,10 @@
 /** The text of a search, as it is typed and as it is sent. */
+import { LIMITS } from '@ieum/contract/limits';
 
-/** In code points. */
-export const LONGEST_QUERY = 100;
-
-/** Without what is over the limit. */
+/** Without what is over the limit, which is counted in code points. */
 export function cutQuery(text: string): string {
   const points = Array.from(text);
-  return points.length <= LONGEST_QUERY ? text : points.slice(0, LONGEST_QUERY).join('');
+  return points.length <= LIMITS.search ? text : points.slice(0, LIMITS.search).join('');
 }
 
 /** As it is searched for and stands in the address; empty: nothing is searched for. */

@@ -1,8 +1,9 @@
+import { LIMITS } from '@ieum/contract/limits';
 import { countCodePoints } from '@ieum/contract/text';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { cutQuery, LONGEST_QUERY } from './query-text.ts';
+import { cutQuery } from './query-text.ts';
 import classes from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -22,7 +23,7 @@ export function SearchField({ text, isFirst, onType, onSearch }: SearchFieldProp
   /** What is being composed would be lost if it were cut. */
   function change({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-    setIsCut(countCodePoints(value) > LONGEST_QUERY);
+    setIsCut(countCodePoints(value) > LIMITS.search);
     onType(isComposing ? value : cutQuery(value));
   }
 
@@ -49,7 +50,7 @@ export function SearchField({ text, isFirst, onType, onSearch }: SearchFieldProp
       <form onSubmit={submit} className={classes.form}>
         <SearchInput
           ref={field}
-          error={isCut && t('search.cut', { max: LONGEST_QUERY })}
+          error={isCut && t('search.cut', { max: LIMITS.search })}
           autoFocus={isFirst}
           value={text}
           rightSection={

@@ -43,10 +43,10 @@ export function useTypedQuery(searched: string, onSearch: (q: string) => void) {
       setText(text);
       pacing.type(text);
     },
-    /** Shows the text, and searches for it without a pause. */
-    search(text: string): void {
+    /** Shows the text, and searches for it without a pause. Answers what is searched for. */
+    search(text: string): string {
       setText(text);
-      pacing.searchNow(text);
+      return pacing.searchNow(text);
     },
   };
 }

@@ -47,6 +47,7 @@ export const boards = {
     failedText: 'Please try again in a moment.',
     deactivated:
       'This post has been hidden after several reports. Only its author and admins can see it until an admin has reviewed it.',
+    solved: 'Solved',
     toReports: 'See reported posts',
     deactivatedMark: 'Hidden',
     removeTitle: 'Delete this post?',

@@ -43,6 +43,7 @@ export const boards = {
     failed: '게시글을 열지 못했습니다.',
     failedText: '잠시 후 다시 시도해 주세요.',
     deactivated: '신고가 누적되어 숨겨진 글이에요. 관리자가 확인할 때까지 작성자와 관리자만 볼 수 있어요.',
+    solved: '해결됨',
     toReports: '신고된 게시글 보기',
     deactivatedMark: '숨김',
     removeTitle: '게시글을 삭제할까요?',

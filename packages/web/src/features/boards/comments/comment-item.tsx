@@ -8,6 +8,7 @@ import { MemberName } from '../../../ui/member-name.tsx';
 import { PostDate } from '../../../ui/post-date.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './comment-item.module.css';
+import { commentAnchor } from './linked-comment.ts';
 
 interface CommentItemProps {
   api: CommentApi;
@@ -15,6 +16,8 @@ interface CommentItemProps {
   /** Shown before the server's answer, so it has no actions yet. */
   isBeingSent: boolean;
   isBeingEdited: boolean;
+  /** The address leads to it. */
+  isLinked: boolean;
   /** The post's writer. */
   isByPostAuthor: boolean;
   onEdit: () => void;
@@ -24,10 +27,17 @@ interface CommentItemProps {
 }
 
 export function CommentItem(props: CommentItemProps) {
-  const { comment, isBeingSent, isBeingEdited, isByPostAuthor } = props;
+  const { comment, isBeingSent, isBeingEdited, isLinked, isByPostAuthor } = props;
   const { t } = useTranslation();
   return (
-    <li className={classes.comment} data-sending={isBeingSent || undefined} data-editing={isBeingEdited || undefined}>
+    <li
+      id={commentAnchor(comment.id)}
+      className={classes.comment}
+      data-sending={isBeingSent || undefined}
+      data-editing={isBeingEdited || undefined}
+      data-linked={isLinked || undefined}
+      {...(isLinked && { tabIndex: -1 })}
+    >
       <Avatar name={comment.writer} />
       <div className={classes.meta}>
         <div className={classes.who}>

@@ -12,6 +12,7 @@ import { BEING_SENT } from './comment-changes.ts';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comment-section.module.css';
 import { CommentSkeleton } from './comment-skeleton.tsx';
+import { useLinkedComment } from './linked-comment.ts';
 import { RemovedComment } from './removed-comment.tsx';
 import { useComments } from './use-comments.ts';
 import { useUndoableRemoval } from './use-undoable-removal.ts';
@@ -28,6 +29,7 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
   const { t } = useTranslation();
   const me = useMe().data;
   const comments = useComments(api, postId);
+  const linked = useLinkedComment(comments.data);
   const removal = useUndoableRemoval(api, postId);
   const [editing, setEditing] = useState<Comment | null>(null);
   // Older ones are left out of the answer: see `newestOnly` in the contract.
@@ -95,6 +97,7 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
                 comment={comment}
                 isBeingSent={comment.id === BEING_SENT}
                 isBeingEdited={comment.id === editing?.id}
+                isLinked={comment.id === linked}
                 isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
                 onEdit={() => edit(comment)}
                 onRemove={() => remove(comment.id)}

@@ -1,6 +1,6 @@
 import { checkField } from '@ieum/contract/fields';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { BoardApi, PostDetail, PostInput } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -36,9 +36,11 @@ interface PostFormProps {
   /** Answers the id of the saved post. */
   send: (input: PostInput, sending: Sending) => Promise<number>;
   failed: string;
+  /** Shown below the title that is being typed. */
+  belowTitle?: ((title: string) => ReactNode) | undefined;
 }
 
-export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, failed }: PostFormProps) {
+export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, failed, belowTitle }: PostFormProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const { state } = useLocation();
@@ -128,6 +130,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
           />
           <FieldCounter rule={rule} value={checked.title.value} />
         </div>
+        {belowTitle?.(title)}
         <div>
           <Textarea
             ref={contentBox}

@@ -1,4 +1,6 @@
 import { refusalToWritePost } from '@ieum/contract/policy';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { BoardApi } from '../../../api/boards/types.ts';
 import { useTags } from '../../../data/use-posts.ts';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -8,11 +10,18 @@ import { PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';
 import { RequireMe } from './require-me.tsx';
 
-const EMPTY = { title: '', content: '', tagIds: [] };
+interface WriteScreenProps {
+  api: BoardApi;
+  /** Shown below the title that is being typed. */
+  belowTitle?: (title: string) => ReactNode;
+}
 
-export function WriteScreen({ api }: { api: BoardApi }) {
+/** The title may come with the address. A draft goes before it. */
+export function WriteScreen({ api, belowTitle }: WriteScreenProps) {
   const { t } = useTranslation();
   const { board } = api;
+  const [params] = useSearchParams();
+  const [initial] = useState({ title: params.get('title') ?? '', content: '', tagIds: [] });
   // Loaded together with the member, and awaited, because the tag buttons would move the end of the form.
   const tags = useTags(api);
   if (tags.data === undefined && tags.error === null) return <FormSkeleton />;
@@ -27,8 +36,9 @@ export function WriteScreen({ api }: { api: BoardApi }) {
             mode="write"
             backTo={paths.board(board)}
             draftKey={`${board}:write`}
-            initial={EMPTY}
+            initial={initial}
             send={async (input, { idempotencyKey }) => (await api.write(input, idempotencyKey)).id}
+            belowTitle={belowTitle}
             failed={t('form.writeFailed')}
           />
         );

@@ -1,0 +1,399 @@
+/** The search at `/search`: what is found, how it is shown, and how one gets back to it. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { showIn } from './harness/color-scheme.ts';
+import { press, tabTo, type } from './harness/focus.ts';
+import { hold } from './harness/hold-requests.ts';
+import { writeFreePosts } from './harness/lists.ts';
+import { type Member, storeSession } from './harness/members.ts';
+import { field, hits, total, word } from './harness/search.ts';
+
+async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await showIn(page, colorScheme);
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+}
+
+const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test('a post is found while one types, and the way back leads to the same place', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const [leave, other] = [word(), word()];
+  await writeFreePosts(
+    member,
+    Array.from({ length: 9 }, (_, index) => `${index} 반차/${leave}신청은 어디서 하나요?`),
+  );
+  await writeFreePosts(member, [`${other} 이야기`]);
+  const page = await signedInPage(await join('new hire'));
+  await page.goto('/search');
+  await expect(field(page)).toBeFocused();
+  await field(page).pressSequentially(leave);
+  await expect(hits(page)).toHaveCount(9);
+  await expect(total(page)).toHaveText('9개');
+  await expect(hits(page).first().getByRole('heading').locator('mark')).toHaveText(leave);
+  await expect(hits(page).first().getByRole('paragraph').locator('mark')).toHaveText(leave);
+  expect(addressOf(page)).toEqual({ q: leave });
+  await expectGood(page);
+
+  const last = hits(page).last().getByRole('link').first();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1, name: `0 반차/${leave}신청` })).toBeVisible();
+  await page.goBack();
+  await expect(hits(page)).toHaveCount(9);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await last.click();
+  await page.getByRole('link', { name: '목록으로' }).click();
+  await expect(field(page)).toHaveValue(leave);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+  // What is typed is one entry of the history, so the way back leads out of the search.
+  await page.goto('/main');
+  await page.goto('/search');
+  await field(page).fill(leave);
+  await expect(hits(page)).toHaveCount(9);
+  await field(page).fill(other);
+  await expect(hits(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/main');
+});
+
+test('board, tag, period, kind and page are in the address, and the way back undoes them one by one', {
+  tag: '@phone',
+}, async ({ join, signedInPage }) => {
+  const [senior, newHire] = [await join('senior'), await join('new hire')];
+  const q = word();
+  const tags = await senior.call('GET /api/free_tags', {});
+  const [tag] = tags;
+  await writeFreePosts(
+    senior,
+    Array.from({ length: 11 }, (_, index) => `${q} ${index}`),
+  );
+  await writeFreePosts(senior, [`${q} 태그`], [Number(tag?.id)]);
+  await newHire.call('POST /api/qna-post/create', { body: { title: `${q} 질문`, content: q, tagIds: [] } });
+  const page = await signedInPage(senior);
+  await page.goto(`/search?q=${encodeURIComponent(q)}`);
+  await expect(total(page)).toHaveText('13개');
+  await expect(hits(page)).toHaveCount(10);
+
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await expect(hits(page)).toHaveCount(3);
+  await page.getByLabel('게시판', { exact: true }).selectOption('자유게시판');
+  await expect(total(page)).toHaveText('12개');
+  await page.getByLabel('태그', { exact: true }).selectOption(String(tag?.tagName));
+  await expect(total(page)).toHaveText('1개');
+  await page.getByLabel('기간', { exact: true }).selectOption('지난 1주');
+  await expect.poll(() => addressOf(page).from).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await expect(total(page)).toHaveText('1개');
+  expect(addressOf(page)).toMatchObject({ q, board: 'free', tagId: String(tag?.id) });
+  await page.getByRole('tab', { name: '댓글' }).click();
+  await expect(total(page)).toHaveText('0개');
+  expect(addressOf(page)).toMatchObject({ q, in: 'comments', board: 'free', tagId: String(tag?.id) });
+  await page.reload();
+  await expect(total(page)).toHaveText('0개');
+  await expect(page.getByRole('tab', { name: '댓글' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('기간', { exact: true })).toHaveValue('week');
+  await expect(page.getByLabel('태그', { exact: true })).toHaveValue(String(tag?.id));
+
+  for (const [count, address] of [
+    ['1개', { q, board: 'free', tagId: String(tag?.id), from: addressOf(page).from }],
+    ['1개', { q, board: 'free', tagId: String(tag?.id) }],
+    ['12개', { q, board: 'free' }],
+    ['13개', { q, page: '2' }],
+    ['13개', { q }],
+  ] as const) {
+    await page.goBack();
+    await expect.poll(() => addressOf(page)).toEqual(address);
+    await expect(total(page)).toHaveText(count);
+  }
+
+  await page.goto(`/search?q=${encodeURIComponent(q)}&page=99`);
+  await expect(hits(page)).toHaveCount(3);
+  expect(addressOf(page)).toEqual({ q, page: '2' });
+});
+
+test('the days of the period can be chosen', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const q = word();
+  await writeFreePosts(member, [q]);
+  const page = await signedInPage(member);
+  await page.goto(`/search?q=${encodeURIComponent(q)}&to=2026-02-30&board=nowhere&tagId=x`);
+  await expect(total(page)).toHaveText('1개');
+  await expect(page.getByLabel('기간', { exact: true })).toHaveValue('');
+  await page.getByLabel('기간', { exact: true }).selectOption('날짜 선택');
+  await page.getByLabel('시작일').fill('2020-01-01');
+  await expect.poll(() => addressOf(page).from).toBe('2020-01-01');
+  await expect(total(page)).toHaveText('1개');
+  await page.getByLabel('종료일').fill('2020-12-31');
+  await expect(total(page)).toHaveText('0개');
+  await page.getByLabel('시작일').fill('2021-01-01');
+  await expect(page.getByText('시작일이 종료일보다 늦어요.')).toBeVisible();
+  await expectGood(page);
+  await page.getByRole('button', { name: /^전체 기간에서 찾기 *1개$/ }).click();
+  await expect(total(page)).toHaveText('1개');
+  await expect(page.getByLabel('기간', { exact: true })).toHaveValue('');
+  expect(addressOf(page)).toMatchObject({ q });
+});
+
+test('a comment is found, and leads to itself on the screen of its post, also on reload', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const q = word();
+  const { id } = await member.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+  const write = (content: string) => member.call('POST /api/free-comments', { body: { freePostId: id, content } });
+  for (let index = 0; index < 15; index++) await write(`앞선 댓글 ${index}`);
+  await write(`저는 ${q} 먼저 했어요.`);
+  for (let index = 0; index < 15; index++) await write(`나중 댓글 ${index}`);
+  const page = await signedInPage(member);
+  await page.goto(`/search?q=${encodeURIComponent(q)}&in=comments`);
+  await expect(hits(page)).toHaveCount(1);
+  await expect(hits(page).locator('mark')).toHaveText(q);
+  await hits(page).getByRole('link', { name: '글' }).click();
+  await expect(page).toHaveURL(/\/free\/\d+#comment-\d+$/);
+  const comment = page.getByRole('listitem').filter({ hasText: q });
+  await expect(comment).toBeFocused();
+  await expect(comment).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(comment).toBeFocused();
+  await expect(comment).toBeInViewport({ ratio: 1 });
+  await expectGood(page);
+  await page.goBack();
+  await expect(hits(page)).toHaveCount(1);
+});
+
+test('a solved question says so, and how many answers and comments there are', async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  const [senior, newHire] = [await join('senior'), await join('new hire')];
+  const q = word();
+  const { id } = await newHire.call('POST /api/qna-post/create', { body: { title: q, content: '?', tagIds: [] } });
+  for (const content of ['하나', '둘'])
+    await senior.call('POST /api/qna-comment/create', { body: { qnaPostId: id, content } });
+  const page = await signedInPage(senior);
+  await page.goto(`/search?q=${encodeURIComponent(q)}`);
+  await expect(hits(page)).toContainText('답변 2');
+  await expect(hits(page).getByText('해결됨')).toHaveCount(0);
+  const [answer] = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: id } });
+  await server.services.database.db
+    .insertInto('accepted_answers')
+    .values({ post_id: id, comment_id: Number(answer?.id) })
+    .execute();
+  const { id: free } = await senior.call('POST /api/free-posts', { body: { title: q, content: '!', tagIds: [] } });
+  await senior.call('POST /api/free-comments', { body: { freePostId: free, content: '하나' } });
+  await page.reload();
+  await expect(hits(page)).toHaveCount(2);
+  await expect(hits(page).filter({ hasText: '해결됨' })).toContainText('답변 2');
+  await expect(hits(page).filter({ hasText: '자유게시판' })).toContainText('댓글 1');
+});
+
+test('where nothing is found, what finds more is offered, and a new hire may ask', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const [senior, newHire] = [await join('senior'), await join('new hire')];
+  const q = word();
+  await writeFreePosts(senior, [q]);
+  const page = await signedInPage(newHire);
+  await page.goto(`/search?q=${encodeURIComponent(q)}&board=tip`);
+  await expect(page.getByText(`‘${q}’에 맞는 글을 찾지 못했습니다.`)).toBeVisible();
+  const elsewhere = page.getByRole('button', { name: /^모든 게시판에서 찾기 *1개$/ });
+  await expect(elsewhere).toBeVisible();
+  await expect(page.getByRole('button', { name: /댓글에서 찾기|전체 기간|태그 없이|모든 조건/ })).toHaveCount(0);
+  await expectGood(page);
+  await elsewhere.click();
+  await expect(hits(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await page.getByRole('link', { name: '이 말로 질문하기' }).click();
+  await expect(page).toHaveURL(/\/qna\/write\?title=/);
+  await expect(page.getByLabel('제목')).toHaveValue(q);
+
+  const seniors = await signedInPage(senior);
+  await seniors.goto(`/search?q=${encodeURIComponent(q)}&board=tip`);
+  await expect(seniors.getByRole('button', { name: /^모든 게시판에서 찾기/ })).toBeVisible();
+  await expect(seniors.getByRole('link', { name: '이 말로 질문하기' })).toHaveCount(0);
+});
+
+test('what members write and search for is shown as what it is', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const q = word();
+  const markup = `<img src=x onerror="document.title='broken'"> <mark>${q}</mark> &amp;`;
+  await member.call('POST /api/free-posts', { body: { title: markup, content: markup, tagIds: [] } });
+  const page = await signedInPage(member);
+  await page.goto('/search');
+  await field(page).fill(`<mark>${q}</mark>`);
+  await expect(hits(page).getByRole('heading')).toHaveText(markup);
+  await expect(hits(page).getByRole('paragraph')).toHaveText(markup);
+  await expect(hits(page).locator('img')).toHaveCount(0);
+  await expect(page).toHaveTitle('검색 · 이음');
+  await field(page).fill(`<img src=x onerror=alert(1)> ${q}${word()}`);
+  await expect(page.getByText(/^‘<img src=x onerror=alert\(1\)>/)).toBeVisible();
+});
+
+test('signs alone, too many characters, and a failure are told of', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const q = word();
+  await writeFreePosts(member, [q]);
+  const page = await signedInPage(member);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/search?') && asked.push(request.url()));
+  await page.goto('/search?q=!%3F');
+  await expect(page.getByText('글자나 숫자를 입력해 주세요.')).toBeVisible();
+  await expectGood(page);
+  expect(asked).toEqual([]);
+
+  await field(page).fill('👍'.repeat(100));
+  await expect(field(page)).toHaveValue('👍'.repeat(100));
+  await expect(page.getByText('검색어는 최대 100자까지')).toHaveCount(0);
+  await field(page).fill('👍'.repeat(101));
+  await expect(field(page)).toHaveValue('👍'.repeat(100));
+  await expect(page.getByText('검색어는 최대 100자까지 입력할 수 있습니다.')).toBeVisible();
+  await expectGood(page);
+
+  await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+  await page.goto(`/search?q=${encodeURIComponent(q)}`);
+  await expect(page.getByText('검색하지 못했습니다.')).toBeVisible();
+  await expect(hits(page)).toHaveCount(0);
+  await expectGood(page);
+  await page.unroute('**/api/search?*');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(hits(page)).toHaveCount(1);
+
+  await page.context().setOffline(true);
+  await field(page).fill('없는 말');
+  await expect(page.getByText('검색하지 못했습니다.')).toBeVisible();
+  await expect(hits(page)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByText('맞는 글을 찾지 못했습니다.')).toBeVisible();
+});
+
+test('what one has searched for is offered again, to oneself only, until it is removed', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const [member, other] = [await join('senior'), await join('senior')];
+  const [first, second, passing] = [word(), word(), word()];
+  await writeFreePosts(member, [`${first} ${second}`]);
+  const page = await signedInPage(member);
+  await page.goto('/search');
+  await expect(page.getByText('이렇게 찾아요')).toBeVisible();
+  await expectGood(page);
+  await searchFor(page, first);
+  await field(page).fill(passing);
+  await expect(total(page)).toHaveText('0개');
+  // Opening a hit counts as much as Enter.
+  await field(page).fill(second);
+  await hits(page).getByRole('link').first().click();
+  await page.goto('/search');
+  await expect(recent(page)).toHaveText([second, first]);
+  await expectGood(page);
+  await page.reload();
+
+  await recent(page).last().click();
+  await expect(hits(page)).toHaveCount(1);
+  await expect(field(page)).toHaveValue(first);
+  await page.getByRole('button', { name: '검색어 지우기' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(recent(page)).toHaveText([first, second]);
+
+  await page.getByRole('button', { name: `${second} 지우기` }).click();
+  await expect(recent(page)).toHaveText([first]);
+  await expect(page.getByRole('button', { name: `${first} 지우기` })).toBeFocused();
+
+  await storeSession(page, other.session);
+  await page.goto('/search');
+  await expect(page.getByText('이렇게 찾아요')).toBeVisible();
+  await expect(recent(page)).toHaveCount(0);
+  await storeSession(page, member.session);
+  await page.goto('/search');
+  await expect(recent(page)).toHaveText([first]);
+  await page.getByRole('button', { name: '모두 지우기' }).click();
+  await expect(recent(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('이렇게 찾아요')).toBeVisible();
+  await expect(recent(page)).toHaveCount(0);
+});
+
+test('what is entered in the field of another screen is offered again', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  const q = word();
+  await page.goto('/free');
+  await field(page).fill(q);
+  await field(page).press('Enter');
+  await expect(total(page)).toHaveText('0개');
+  await page.getByRole('button', { name: '검색어 지우기' }).click();
+  await expect(recent(page)).toHaveText([q]);
+});
+
+const recent = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
+
+async function searchFor(page: Page, q: string): Promise<void> {
+  await field(page).fill(q);
+  await field(page).press('Enter');
+  await expect(total(page)).toHaveText('1개');
+}
+
+test('all of it can be done without a pointer', async ({ join, signedInPage }) => {
+  const member: Member = await join('senior');
+  const q = word();
+  await writeFreePosts(
+    member,
+    Array.from({ length: 11 }, (_, index) => `${q} ${index}`),
+  );
+  const page = await signedInPage(member);
+  await page.goto('/search');
+  await type(page, field(page), q);
+  await page.keyboard.press('Enter');
+  await expect(total(page)).toHaveText('11개');
+  await tabTo(page, page.getByRole('tab', { name: '글', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(total(page)).toHaveText('0개');
+  await page.keyboard.press('ArrowLeft');
+  await expect(total(page)).toHaveText('11개');
+  await tabTo(page, page.getByLabel('게시판', { exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => addressOf(page).board).toBe('free');
+  await expect(total(page)).toHaveText('11개');
+  await press(page, page.getByRole('button', { name: '2', exact: true }));
+  await expect(hits(page)).toHaveCount(1);
+  await press(page, hits(page).getByRole('link').first());
+  await expect(page.getByRole('heading', { level: 1, name: `${q} 0` })).toBeVisible();
+});
+
+test('what was found stays until the next is there, and a late answer changes nothing', async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const [first, second, third] = [word(), word(), word()];
+  await writeFreePosts(member, [first, second, third]);
+  const page = await signedInPage(member);
+  await page.goto(`/search?q=${encodeURIComponent(first)}`);
+  await expect(hits(page)).toContainText(first);
+
+  const answer = await hold(page, 'GET', new RegExp(`/api/search\\?q=${encodeURIComponent(second)}`));
+  await field(page).fill(second);
+  const busy = page.getByRole('tabpanel').locator('[aria-busy="true"]');
+  await expect(busy).toHaveCount(1);
+  await expect(hits(page)).toContainText(first);
+  await field(page).fill(third);
+  await expect(hits(page)).toContainText(third);
+  await expect(busy).toHaveCount(0);
+  await answer('pass');
+  await expect(hits(page)).toContainText(third);
+  await expect(field(page)).toHaveValue(third);
+});

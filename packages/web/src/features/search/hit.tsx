@@ -1,0 +1,105 @@
+import type { Board } from '@ieum/contract/boards';
+import { hitsIn } from '@ieum/contract/search/hits';
+import type { Phrase } from '@ieum/contract/search/query';
+import type { ReactNode } from 'react';
+import { BOARD_APIS } from '../../api/boards/all.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { BoardMark } from '../../ui/board-mark.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CommentCount } from '../lists/comment-count.tsx';
+import card from '../lists/post-card.module.css';
+import { PostLink } from '../lists/post-link.tsx';
+import { PostMeta } from '../lists/post-meta.tsx';
+import { SolvedMark } from '../lists/solved-mark.tsx';
+import classes from './hit.module.css';
+import { Marked } from './marked.tsx';
+import { previewAround } from './preview-around.ts';
+import type { Found, FoundComment, FoundPost } from './search-queries.ts';
+
+/** In code points. The first hit, of which a third of it is in front at most, is in the two lines of a phone. */
+const PREVIEW = 80;
+
+interface HitProps<T> {
+  found: T;
+  /** What is marked in it. */
+  phrases: Phrase[];
+  onOpen: () => void;
+}
+
+export function Hit({ found, ...props }: HitProps<Found>) {
+  return 'commentId' in found ? <CommentHit found={found} {...props} /> : <PostHit found={found} {...props} />;
+}
+
+function PostHit({ found, phrases, onOpen }: HitProps<FoundPost>) {
+  const { board, id, solved } = found;
+  const api = BOARD_APIS[board];
+  const title = found.title.normalize('NFC');
+  return (
+    <article className={card.card}>
+      <BoardLine board={board}>{solved && <SolvedMark />}</BoardLine>
+      <h2 className={card.title}>
+        <PostLink api={api} id={id} onOpen={onOpen}>
+          <Marked text={title} hits={hitsIn(title, phrases)} />
+        </PostLink>
+      </h2>
+      <p className={card.preview}>
+        <Preview text={found.content} phrases={phrases} />
+      </p>
+      <PostMeta post={found} api={api} count={<CommentCount api={api} post={found} />} />
+    </article>
+  );
+}
+
+function CommentHit({ found, phrases, onOpen }: HitProps<FoundComment>) {
+  const { board, postId, commentId, postTitle } = found;
+  return (
+    <article className={card.card}>
+      <BoardLine board={board} />
+      <h2 className={card.title}>
+        <PostLink api={BOARD_APIS[board]} id={postId} comment={commentId} onOpen={onOpen}>
+          {postTitle}
+        </PostLink>
+      </h2>
+      <p className={`${card.preview} ${classes.comment}`}>
+        <Preview text={found.content} phrases={phrases} />
+      </p>
+      <PostMeta post={{ ...found, tags: [] }} api={null} />
+    </article>
+  );
+}
+
+/** As high as a hit. */
+export function HitSkeleton() {
+  return (
+    <div className={card.card}>
+      <div className={classes.board}>
+        <span className={classes.name}>
+          <Skeleton lines={[100]} />
+        </span>
+      </div>
+      <div className={card.title}>
+        <Skeleton lines={[55]} />
+      </div>
+      <div className={card.preview}>
+        <Skeleton lines={[95, 70]} />
+      </div>
+      <Skeleton lines={[35]} />
+    </div>
+  );
+}
+
+function BoardLine({ board, children }: { board: Board; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.board}>
+      <BoardMark board={board} />
+      {t(`common.board.${board}`)}
+      {children}
+    </div>
+  );
+}
+
+function Preview({ text, phrases }: { text: string; phrases: Phrase[] }) {
+  const normal = text.normalize('NFC');
+  return <Marked {...previewAround(normal, hitsIn(normal, phrases), PREVIEW)} />;
+}

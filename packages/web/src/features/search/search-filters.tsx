@@ -1,0 +1,89 @@
+import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
+import { useState } from 'react';
+import { BOARD_APIS } from '../../api/boards/all.ts';
+import { useTags } from '../../data/use-posts.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { DaysFields } from './days-fields.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import { dayText, PERIODS, periodOf, startOf } from './period.ts';
+import type { Filters, SearchChange } from './search-address.ts';
+import classes from './search-filters.module.css';
+
+interface SearchFiltersProps {
+  filters: Filters;
+  onChange: SearchChange;
+}
+
+/** Board, tag of the board, and period. */
+export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
+  const { t } = useTranslation();
+  const { board, tagId, from, to } = filters;
+  const [today] = useState(() => new Date());
+  const period = periodOf({ from, to }, today) ?? '';
+
+  function choosePeriod(chosen: string): void {
+    const name = PERIODS.find((one) => one === chosen);
+    // Until a day is chosen, the days are those that were found before.
+    if (chosen === 'days') onChange({ to: dayText(today) });
+    else onChange({ from: name === undefined ? null : startOf(name, today), to: null });
+  }
+
+  return (
+    <>
+      <div className={classes.filters}>
+        <FilterSelect
+          label={t('search.board')}
+          value={board ?? ''}
+          onChange={(chosen) => onChange({ board: BOARD_NAMES.find((name) => name === chosen) ?? null, tagId: null })}
+        >
+          <option value="">{t('search.allBoards')}</option>
+          {BOARD_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {t(`common.board.${name}`)}
+            </option>
+          ))}
+        </FilterSelect>
+        {board !== null && BOARD_APIS[board].tags !== null && (
+          <TagFilter board={board} tagId={tagId} onChange={onChange} />
+        )}
+        <FilterSelect label={t('search.period.label')} value={period} onChange={choosePeriod}>
+          <option value="">{t('search.period.all')}</option>
+          {[...PERIODS, 'days' as const].map((name) => (
+            <option key={name} value={name}>
+              {t(`search.period.${name}`)}
+            </option>
+          ))}
+        </FilterSelect>
+      </div>
+      {period === 'days' && <DaysFields days={{ from, to }} onChange={onChange} />}
+    </>
+  );
+}
+
+interface TagFilterProps {
+  board: Board;
+  tagId: number | null;
+  onChange: SearchChange;
+}
+
+function TagFilter({ board, tagId, onChange }: TagFilterProps) {
+  const { t, tagName } = useTranslation();
+  const tags = useTags(BOARD_APIS[board]).data ?? [];
+  const isKnown = tags.some(({ id }) => id === tagId);
+  return (
+    <FilterSelect
+      label={t('search.tag')}
+      value={String(tagId ?? '')}
+      onChange={(chosen) => onChange({ tagId: chosen === '' ? null : Number(chosen) })}
+    >
+      <option value="">{t('search.allTags')}</option>
+      {/* In an address that was kept, or while the tags are loading. */}
+      {tagId !== null && !isKnown && <option value={tagId}>{t('search.tag')}</option>}
+      {tags.map(({ id, tagName: name }) => (
+        <option key={id} value={id}>
+          {tagName(name)}
+        </option>
+      ))}
+    </FilterSelect>
+  );
+}

@@ -1,0 +1,73 @@
+import { phrasesOf } from '@ieum/contract/search/query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { prefetchQueries } from '../../data/prefetch-queries.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { PagedList } from '../lists/paged-list.tsx';
+import { Hit, HitSkeleton } from './hit.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import type { Search, SearchChange } from './search-address.ts';
+import { SearchFilters } from './search-filters.tsx';
+import { searchQuery } from './search-queries.ts';
+import classes from './search-results.module.css';
+import { totalText } from './total-text.ts';
+import { useFound } from './use-found.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
+
+/** Whoever looks at what was found for so long has searched for it, and not typed on. */
+const STAYED_MS = 5_000;
+
+interface SearchResultsProps {
+  search: Search;
+  onChange: SearchChange;
+}
+
+/** What is found, with the filters above it. */
+export function SearchResults({ search, onChange }: SearchResultsProps) {
+  const { t, language } = useTranslation();
+  const client = useQueryClient();
+  const { add } = useRecentSearches();
+  const { loaded, search: shown } = useFound(search);
+  const { data, origin } = loaded;
+  const phrases = phrasesOf(shown.q);
+  const isLastPage = data !== undefined && shown.page === data.totalPages;
+
+  const hasStayed = useEffectEvent(() => add(search.q));
+  useEffect(() => {
+    if (search.q === '' || origin !== 'server') return;
+    const timer = setTimeout(hasStayed, STAYED_MS);
+    return () => clearTimeout(timer);
+  }, [search.q, origin]);
+
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <SearchFilters filters={search} onChange={onChange} />
+        </div>
+        <p role="status" className={classes.total}>
+          {data !== undefined && (
+            <>
+              <span className="visually-hidden">{t('search.results')} </span>
+              <span>{totalText(data, t, language)}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <PagedList
+        name={t('search.results')}
+        loaded={loaded}
+        page={search.page}
+        onPage={(page, options) => onChange({ page }, options)}
+        onApproach={(page) => void prefetchQueries(client, [searchQuery({ ...search, page })])}
+        failed={t('search.failed')}
+        skeleton={<HitSkeleton />}
+        keyOf={(found) => ('commentId' in found ? found.commentId : found.id)}
+        empty={<NothingFound key={shown.q} search={shown} onChange={onChange} />}
+      >
+        {(found) => <Hit found={found} phrases={phrases} onOpen={() => add(search.q)} />}
+      </PagedList>
+      {data?.totalIsAtLeast && isLastPage && <p className={classes.rest}>{t('search.rest')}</p>}
+    </>
+  );
+}

@@ -25,6 +25,19 @@ export function createSearch(engine: Engine): Migration {
   };
 }
 
+/** Under these, the times are read from the index in its order. */
+const IN_ORDER = ['enable_seqscan = off', 'enable_bitmapscan = off', 'enable_sort = off'];
+/** Under these, entries are found by the index of terms. With less memory, it would give whole pages for hits. */
+const BY_TERMS = [
+  'enable_seqscan = off',
+  'enable_indexscan = off',
+  'enable_indexonlyscan = off',
+  'max_parallel_workers_per_gather = 0',
+  `work_mem = '64MB'`,
+];
+/** The planner never decides by the words that are sought, nor has code compiled, which takes longer than the search. */
+const ALWAYS = ['plan_cache_mode = force_generic_plan', 'jit = off'];
+
 const CREATE = {
   /**
    * A view stands for the two tables, so that an entry is written alike on both engines. The full-text index is numbered
@@ -58,7 +71,12 @@ const CREATE = {
 
   /**
    * The index knows an entry's time by terms, too, so that a search looks through a limited time, however common its
-   * words are: by the parts of time of about 4 seconds, a minute, 17 minutes, 5 hours, 3 days, 50 days and 2 years.
+   * words are (search-index/windows.ts): by the parts of time of about 4 seconds, a minute, 17 minutes, 5 hours, 3 days,
+   * 50 days and 2 years.
+   *
+   * A search asks functions, because a function has settings of its own: under these, there is one way to go about it,
+   * whatever the statistics say, or if there are none. The parts of time are a condition of their own, because the index
+   * skips from the entries of one condition to those of the next, but reads all entries within a condition.
    */
   async postgres(db: Kysely<unknown>, _engine: Engine, of: string) {
     await db.schema
@@ -81,8 +99,52 @@ const CREATE = {
             .join(' || ')}, ' '))`,
       )
       .execute(db);
+    // Without a list of entries that wait to be put into the index: each search would read that, too.
     await sql
-      .raw(`create index search_${of}_by_terms on search_${of} using gin (search_${of}_lexemes(terms, created_at))`)
+      .raw(
+        `create index search_${of}_by_terms on search_${of} using gin (search_${of}_lexemes(terms, created_at)) with (fastupdate = off)`,
+      )
       .execute(db);
+    await createFunction(
+      db,
+      `search_${of}_times(earliest bigint, latest bigint, entries bigint) returns table (oldest bigint, first bigint, newest bigint)`,
+      IN_ORDER,
+      timesQuery(of),
+    );
+    await createFunction(
+      db,
+      `search_${of}_within(sought tsquery, patterns text[], parts tsquery, earliest bigint, latest bigint, most bigint, skipped bigint, taken bigint) ` +
+        'returns table (found bigint, ids json)',
+      BY_TERMS,
+      `if parts is null then ${hitsQuery(of, '@@ sought')} else ${hitsQuery(of, '@@ sought', '@@ parts')} end if;`,
+    );
   },
 };
+
+async function createFunction(db: Kysely<unknown>, head: string, settings: string[], body: string): Promise<void> {
+  const set = [...settings, ...ALWAYS].map((setting) => `set ${setting}`).join(' ');
+  await sql.raw(`create function ${head} language plpgsql stable ${set} as $$ begin ${body} end $$`).execute(db);
+}
+
+/** Of the entries in a period: the oldest, the newest, and the one with so many entries after it. */
+function timesQuery(of: string): string {
+  const entries = `select created_at from search_${of} where created_at between earliest and latest`;
+  const newestFirst = `${entries} order by created_at desc, id desc`;
+  return (
+    `return query select (${entries} order by created_at, id limit 1), ` +
+    `(${newestFirst} offset entries limit 1), (${newestFirst} limit 1);`
+  );
+}
+
+/** How many hits there are, at most so many, and the ids of some, the newest first. */
+function hitsQuery(of: string, ...conditions: string[]): string {
+  const lexemes = `search_${of}_lexemes(terms, created_at)`;
+  return (
+    'return query with candidates as materialized ' +
+    `(select id, created_at from search_${of} ` +
+    `where ${conditions.map((condition) => `${lexemes} ${condition}`).join(' and ')} and terms like all (patterns)), ` +
+    'hits as materialized (select id, created_at from candidates where created_at between earliest and latest limit most) ' +
+    'select (select count(*) from hits), ' +
+    'to_json(array(select id from hits order by created_at desc, id desc offset skipped limit taken));'
+  );
+}

@@ -33,10 +33,10 @@ test('a post is new from the visit after which it came to the end of the next', 
   await expectMarks(page, { [before]: false });
   await writeFreePosts(colleague, [came]);
 
-  // Home is no visit.
-  for (const path of ['/main', '/main', '/free']) {
+  // Neither home nor a search is a visit.
+  for (const path of ['/main', `/search?q=${encodeURIComponent('올라온 글')}`, '/main', '/free']) {
     await page.goto(path);
-    await expectMarks(page, { [before]: false, [came]: true });
+    await expectMarks(page, path.startsWith('/search') ? { [came]: true } : { [before]: false, [came]: true });
   }
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

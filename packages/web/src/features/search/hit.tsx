@@ -3,10 +3,12 @@ import { hitsIn } from '@ieum/contract/search/hits';
 import type { Phrase } from '@ieum/contract/search/query';
 import type { ReactNode } from 'react';
 import { BOARD_APIS } from '../../api/boards/all.ts';
+import { useIsNew } from '../../data/visits/use-visit.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CommentCount } from '../lists/comment-count.tsx';
+import { NewMark } from '../lists/new-mark.tsx';
 import card from '../lists/post-card.module.css';
 import { PostLink } from '../lists/post-link.tsx';
 import { PostMeta } from '../lists/post-meta.tsx';
@@ -33,15 +35,19 @@ export function Hit({ found, ...props }: HitProps<Found>) {
 function PostHit({ found, phrases, onOpen }: HitProps<FoundPost>) {
   const { board, id, solved } = found;
   const api = BOARD_APIS[board];
+  const isNew = useIsNew(board);
   const title = found.title.normalize('NFC');
   return (
     <article className={card.card}>
       <BoardLine board={board}>{solved && <SolvedMark />}</BoardLine>
-      <h2 className={card.title}>
-        <PostLink api={api} id={id} onOpen={onOpen}>
-          <Marked text={title} hits={hitsIn(title, phrases)} />
-        </PostLink>
-      </h2>
+      <div className={card.head}>
+        <h2 className={card.title}>
+          <PostLink api={api} id={id} onOpen={onOpen}>
+            <Marked text={title} hits={hitsIn(title, phrases)} />
+          </PostLink>
+        </h2>
+        {isNew(found) && <NewMark />}
+      </div>
       <p className={card.preview}>
         <Preview text={found.content} phrases={phrases} />
       </p>

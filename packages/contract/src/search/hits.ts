@@ -27,14 +27,10 @@ export function isFoundIn(texts: string[], phrases: Phrase[]): boolean {
   return phrases.every((phrase) => each.some((terms) => rangesOf(phrase, terms).length > 0));
 }
 
-function rangesOf({ terms, endsInPrefix }: Phrase, among: Term[]): Range[] {
-  const last = terms.length - 1;
-  const stands = (wanted: string, index: number, text: string | undefined) =>
-    index === last && endsInPrefix ? text?.startsWith(wanted) === true : text === wanted;
+function rangesOf(phrase: Phrase, among: Term[]): Range[] {
   return among.flatMap(({ start }, at) => {
-    const end = among[at + last];
-    if (!end || !terms.every((wanted, index) => stands(wanted, index, among[at + index]?.text))) return [];
-    return [{ start, end: endsInPrefix ? end.start + (terms[last] as string).length : end.end }];
+    if (!phrase.every((wanted, index) => among[at + index]?.text === wanted)) return [];
+    return [{ start, end: (among[at + phrase.length - 1] as Term).end }];
   });
 }
 

@@ -10,7 +10,13 @@ const marked = (query: string, text: string) =>
 
 test('an entry has the terms of each text in their order, the beginnings of words, the board and the tags', () => {
   const entry = entryOf({ texts: ['반차/연차신청 VPN', '책 3권'], board: 'free', tagIds: [12, 3] });
-  expect(entry.join(' ')).toBe('| ^반 반차 ^연 연차 차신 신청 vpn | ^책 3 ^권 | >v >vp >vpn >3 @free #3 #12');
+  expect(entry.join(' ')).toBe('| ^반 반차 ^연 연차 차신 신청 >v >vp >vpn | ^책 >3 ^권 | @free #3 #12');
+});
+
+test('behind the longest beginning of a word that is indexed are pairs of its characters', () => {
+  const entry = entryOf({ texts: ['internationalis'], board: 'tip', tagIds: [] });
+  expect(entry.slice(8).join(' ')).toBe('>internat =ti =io =on =na =al =li =is | @tip');
+  expect(phrasesOf('internatio')).toEqual([['>internat', '=ti', '=io']]);
 });
 
 test.each([
@@ -31,6 +37,9 @@ test.each([
   ['"회의실', '회의실'],
   ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
   ['abcdefghij', 'ABCDEFGHIJK'],
+  ['"사내 abcdefghij', '사내 abcdefghijk'],
+  ['"abcdefghij 사내"', 'abcdefghij 사내'],
+  ['𝒶𝒷𝒸𝒹𝒺𝒻𝑔𝒽𝒾', '𝒶𝒷𝒸𝒹𝒺𝒻𝑔𝒽𝒾𝒿'],
 ])('%s is found in %s', (query, text) => {
   expect(finds(query, text)).toBe(true);
 });
@@ -45,6 +54,8 @@ test.each([
   ['연차 병가', '연차'],
   ['19', 'covid19'],
   ['abcdefghijz', 'abcdefghijk'],
+  ['"abcdefghij 사내"', 'abcdefghijk 사내'],
+  ['"abc 사내"', 'abcd 사내'],
   ['!?', '뭐라고!?'],
 ])('%s is not found in %s', (query, text) => {
   expect(finds(query, text)).toBe(phrasesOf(query).length === 0);
@@ -56,13 +67,14 @@ test('words may stand in different texts, what is between quotes must stand in o
 });
 
 test('signs alone are no words', () => {
-  expect(phrasesOf('"" *** -- "(" NEAR( \\')).toEqual([{ terms: ['near'], endsInPrefix: true }]);
+  expect(phrasesOf('"" *** -- "(" NEAR( \\')).toEqual([['>near']]);
 });
 
 test('hits are the parts of the text itself', () => {
   expect(marked('연차 신청', '연차신청과 반연차, 신청서')).toEqual(['연차신청', '연차', '신청']);
   expect(marked('vp', 'VPN 접속 vpn')).toEqual(['VP', 'vp']);
   expect(marked('ss', 'ß로 쓰고')).toEqual(['ß']);
+  expect(marked('abcdefghij', 'Abcdefghijk')).toEqual(['Abcdefghij']);
   expect(marked('"사내 vpn"', '우리 사내, VPNs')).toEqual(['사내, VPN']);
   expect(marked('❤ 접속', '❤️접속')).toEqual(['❤', '접속']);
 });

@@ -1,11 +1,12 @@
 /**
  * The terms by which texts are found (the second page, part B). Both databases index the terms of a text in their order,
- * so that a phrase is a sequence of terms.
+ * so that whatever is searched for is a sequence of terms: no search looks through several terms for one word.
  *
  * A text is cut into runs: of Hangul syllables, and of other letters, marks and digits; an emoji is a run by itself. A
  * run of Hangul becomes its first syllable, marked as a beginning, and all pairs of neighbouring syllables: `연차신청` is
  * `^연 연차 차신 신청`. The mark also separates it from a run before it, whose last pair would otherwise go on in it.
- * Another run is one term.
+ * Another run is a word, which becomes its beginnings: `vpn` is `>v >vp >vpn`. After the longest beginning that is
+ * indexed follow pairs of neighbouring characters.
  */
 
 /** A term at its place in the folded text, in code units. */
@@ -15,21 +16,25 @@ export interface Term {
   end: number;
 }
 
-export type RunKind = 'hangul' | 'word' | 'emoji';
-
 export interface Run extends Term {
-  kind: RunKind;
+  kind: 'hangul' | 'word' | 'emoji';
 }
 
 /** Marks a syllable that begins a run. No letter is one of these marks, so that they occur in no other terms. */
-const BEGINNING = '^';
+const FIRST_SYLLABLE = '^';
+const BEGINNING = '>';
+const INNER_PAIR = '=';
 /** Stands around each of several texts that are indexed as one, such as title and content: no phrase reaches over it. */
 export const SEPARATOR = '|';
 
-/** PostgreSQL limits the bytes of a term. Longer than anything that can be searched for. */
-const LONGEST_TERM = 400;
+/** In characters. */
+const LONGEST_BEGINNING = 8;
 
-const RUN = /(?<hangul>[가-힣]+)|(?<word>(?:(?![가-힣])[\p{L}\p{M}\p{N}])+)|\p{Extended_Pictographic}/gu;
+const RUN = /[가-힣]+|(?:(?![가-힣])[\p{L}\p{M}\p{N}])+|\p{Extended_Pictographic}/gu;
+const SYLLABLE = /^[가-힣]/;
+const LETTER = /^[\p{L}\p{M}\p{N}]/u;
+/** What most texts consist of needs no more than lower case. */
+const SIMPLE = /^[\0-~가-힣]*$/;
 /** They choose the look of an emoji. */
 const VARIATION_SELECTOR = /[\uFE00-\uFE0F]/;
 
@@ -42,32 +47,44 @@ export function foldCharacter(character: string): string {
 }
 
 export function fold(text: string): string {
-  return Array.from(text.normalize('NFC'), foldCharacter).join('');
+  const composed = text.normalize('NFC');
+  return SIMPLE.test(composed) ? composed.toLowerCase() : Array.from(composed, foldCharacter).join('');
 }
 
 /** @param folded a text that `fold` has made */
 export function runsOf(folded: string): Run[] {
-  return Array.from(folded.matchAll(RUN), (match) => {
-    const [text] = match;
-    const { hangul, word } = match.groups ?? {};
-    const kind = hangul !== undefined ? 'hangul' : word !== undefined ? 'word' : 'emoji';
-    return { kind, text, start: match.index, end: match.index + text.length };
+  return Array.from(folded.matchAll(RUN), ({ 0: text, index: start }) => {
+    return { kind: kindOf(text), text, start, end: start + text.length };
   });
+}
+
+function kindOf(run: string): Run['kind'] {
+  if (SYLLABLE.test(run)) return 'hangul';
+  return LETTER.test(run) ? 'word' : 'emoji';
 }
 
 /** @param folded a text that `fold` has made */
 export function termsOf(folded: string): Term[] {
-  return runsOf(folded).flatMap((run) =>
-    run.kind === 'hangul' ? [beginningOf(run), ...pairsOf(run)] : [wholeOf(run)],
-  );
+  return runsOf(folded).flatMap(termsOfRun);
 }
 
-/** The first syllable of a run of Hangul, which is one code unit. */
-export function beginningOf({ text, start }: Run): Term {
-  return { text: BEGINNING + text.charAt(0), start, end: start + 1 };
+export function termsOfRun(run: Run): Term[] {
+  if (run.kind === 'hangul') return [firstSyllableOf(run), ...pairsOf(run)];
+  return run.kind === 'word' ? [...beginningsOf(run), ...innerPairsOf(run)] : [run];
 }
 
-export function pairsOf({ text, start }: Run): Term[] {
+/** The terms of which the others of a run follow, if the run may also begin in the midst of a longer one of Hangul. */
+export function fewestTermsOf(run: Run): Term[] {
+  if (run.kind === 'hangul') return run.text.length > 1 ? pairsOf(run) : termsOfRun(run);
+  return run.kind === 'word' ? [...beginningsOf(run).slice(-1), ...innerPairsOf(run)] : [run];
+}
+
+/** Syllables are one code unit each. */
+function firstSyllableOf({ text, start }: Run): Term {
+  return { text: FIRST_SYLLABLE + text.charAt(0), start, end: start + 1 };
+}
+
+function pairsOf({ text, start }: Run): Term[] {
   return Array.from({ length: text.length - 1 }, (_, index) => ({
     text: text.slice(index, index + 2),
     start: start + index,
@@ -75,6 +92,27 @@ export function pairsOf({ text, start }: Run): Term[] {
   }));
 }
 
-export function wholeOf({ text, start, end }: Run): Term {
-  return { text: text.length > LONGEST_TERM ? text.slice(0, LONGEST_TERM).toWellFormed() : text, start, end };
+function beginningsOf({ text, start }: Run): Term[] {
+  const terms: Term[] = [];
+  let length = 0;
+  for (const character of text) {
+    if (terms.length === LONGEST_BEGINNING) break;
+    length += character.length;
+    terms.push({ text: BEGINNING + text.slice(0, length), start, end: start + length });
+  }
+  return terms;
+}
+
+function innerPairsOf({ text, start }: Run): Term[] {
+  if (text.length <= LONGEST_BEGINNING) return [];
+  const terms: Term[] = [];
+  let end = start;
+  let before = '';
+  for (const [index, character] of Array.from(text).entries()) {
+    end += character.length;
+    const pair = before + character;
+    if (index >= LONGEST_BEGINNING) terms.push({ text: INNER_PAIR + pair, start: end - pair.length, end });
+    before = character;
+  }
+  return terms;
 }

@@ -3,7 +3,6 @@
  * on how frequent it is: it reads the index through windows of time (windows.ts), by a function of the database that can
  * be planned in one way only.
  */
-import { isOneTerm, prefixTerm } from '@ieum/contract/search/entry';
 import type { Phrase } from '@ieum/contract/search/query';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
@@ -86,21 +85,17 @@ async function hitsWithin(
   { start, end }: Window,
   { parts, most, offset, limit }: { parts: string[]; most: number | null; offset: number; limit: number },
 ): Promise<Hits> {
-  const terms = [...new Set([...phrases.flatMap(lexemesOf), ...labels])].map(quoted).join(' & ');
+  const terms = [...new Set([...phrases.flat(), ...labels])].map(quoted).join(' & ');
   const time = parts.length === 0 ? null : parts.map(quoted).join(' | ');
-  const patterns = phrases.filter((phrase) => !isOneTerm(phrase)).map(patternOf);
+  const patterns = phrases.filter(({ length }) => length > 1).map(patternOf);
   const within = sql<Hits>`${sql.raw(`search_${of}_within`)}(
     ${terms}, ${patterns}, ${time}, ${start}, ${end - 1}, ${most}, ${offset}, ${limit})`;
   return db.selectFrom(within.as('hits')).select(['found', 'ids']).executeTakeFirstOrThrow();
 }
 
-function lexemesOf(phrase: Phrase): string[] {
-  return phrase.endsInPrefix ? [...phrase.terms.slice(0, -1), prefixTerm(phrase)] : phrase.terms;
-}
-
 /** The terms have no signs in them that mean something to `like`. */
-function patternOf({ terms, endsInPrefix }: Phrase): string {
-  return endsInPrefix ? `% ${terms.join(' ')}%` : `% ${terms.join(' ')} %`;
+function patternOf(phrase: Phrase): string {
+  return `% ${phrase.join(' ')} %`;
 }
 
 /** The terms have no quotes in them. */

@@ -52,12 +52,11 @@ async function candidates({ services }: MemberCtx, board: Board, title: string):
 
 /** Its first two syllables: what follows is often a particle or an ending. */
 function stemOf(word: Phrase): Phrase {
-  const [first = ''] = word.terms;
-  return { terms: [first], endsInPrefix: word.endsInPrefix && word.terms.length === 1 };
+  return word.slice(0, 1);
 }
 
-function lengthOf({ terms }: Phrase): number {
-  return terms.join('').length;
+function lengthOf(word: Phrase): number {
+  return word.join('').length;
 }
 
 function termsOfTitle(title: string): Set<string> {

@@ -3,6 +3,8 @@
  * every size, so that only the size differs. Plain SQL, the same for both engines; each row is a function of its number.
  */
 
+import { joinSentences, planted, sentenceTables } from './fill-texts.ts';
+
 /** The members whose calls are measured. What the reader owns grows with the whole. */
 export const READER = { id: 1, email: 'member1@ieum.test' };
 export const ADMIN = { id: 2, email: 'member2@ieum.test' };
@@ -12,18 +14,9 @@ const FEWEST_MEMBERS = 60;
 const HOUR_MS = 3_600_000;
 const YEARS_MS = 3 * 365 * 24 * HOUR_MS;
 
-const TEXT =
-  '새로 온 동료가 자주 묻는 것들을 모아 두려고 해요. 회의실 예약, 장비 신청, 연차 쓰는 법, 점심 같이 먹을 사람 찾기까지 무엇이든 괜찮아요. ' +
-  '아는 만큼만 적어 주셔도 다음 사람에게 큰 도움이 됩니다. 틀린 내용이 보이면 편하게 고쳐 주세요. 급한 일은 담당 부서에 바로 물어보는 편이 빠르고, ' +
-  '그 답을 여기에 남겨 두면 모두가 한 번씩 덜 묻게 돼요.';
-
 /** Few write much, many write little: a member's number, the product of two dice. */
 function author(i: string, members: number): string {
   return `3 + (${i} * 7919 % 1009) * (${i} * 104729 % 997) * ${members - 2} / (1009 * 997)`;
-}
-
-function text(i: string): string {
-  return `substr('${TEXT}', cast(${i} * 31 % 60 + 1 as integer), cast(40 + ${i} * 17 % 130 as integer))`;
 }
 
 function numbersTo(count: number): string {
@@ -44,14 +37,15 @@ export function fillStatements(posts: number, passwordHash: string, now: Date): 
      from numbers`,
     // Of every 100 posts 50 are free, 30 questions, 20 tips; 4 are the reader's; 2 are reported, one of them deactivated.
     `insert into posts (board, author_id, title, content, status, open_reports, created_at)
-     ${numbersTo(posts)}
+     ${numbersTo(posts)}, ${sentenceTables(['title', 'first', 'second'])}
      select case when i % 10 < 5 then 'free' when i % 10 < 8 then 'qna' else 'tip' end,
        case when i / 10 % 25 = 0 then ${READER.id} else ${author('i', members)} end,
-       substr('${TEXT}', cast(i * 13 % 80 + 1 as integer), 18) || ' ' || i, ${text('i')},
+       title.words || ' ' || i, first.words || '. ' || second.words || ${planted(posts)},
        case when i / 10 % 100 = 53 then 'DEACTIVATED' else 'ACTIVE' end,
        case when i / 10 % 100 = 53 then 3 when i / 10 % 100 = 3 then 1 + i % 2 else 0 end,
        ${start} + i * ${step}
-     from numbers`,
+     from numbers ${joinSentences(['title', 'first', 'second'], 'i')}
+     order by i`,
     ...['0', '3'].map(
       (further) =>
         `insert into post_tags (tag_id, post_id, status, created_at)
@@ -62,10 +56,12 @@ export function fillStatements(posts: number, passwordHash: string, now: Date): 
          where ${further === '0' ? '1 = 1' : 'posts.id / 10 % 2 = 0'}`,
     ),
     `insert into comments (board, post_id, author_id, content, status, created_at)
-     ${numbersTo(4)}
+     ${numbersTo(4)}, ${sentenceTables(['first', 'second'])}
      select board, id, case when id / 10 % 25 = 1 and i = 1 then ${READER.id} else ${author('(id + i)', members)} end,
-       ${text('(id + i)')}, status, created_at + i * 60000
-     from posts cross join numbers where board <> 'tip' and i <= id * 13 % 5`,
+       second.words || '. ' || first.words, status, created_at + i * 60000
+     from posts cross join numbers ${joinSentences(['first', 'second'], '(id + i)')}
+     where board <> 'tip' and i <= id * 13 % 5
+     order by id, i`,
     `insert into scraps (member_id, post_id, board, status, created_at)
      select ${READER.id}, id, board, status, created_at + 60000 from posts where id / 10 % 25 = 2`,
     `insert into scraps (member_id, post_id, board, status, created_at)

@@ -55,7 +55,7 @@ const CREATE = {
       )
       .execute();
     for (const statement of [
-      `create virtual table search_${of}_terms using fts5 (terms, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '^|>@#'")`,
+      `create virtual table search_${of}_terms using fts5 (terms, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '^|>=@#'")`,
       `create view search_${of} as select id, number >> 21 as created_at, null as terms, digest from search_${of}_entries`,
       `create trigger insert_search_${of} instead of insert on search_${of} begin ` +
         `insert into search_${of}_entries (number, id, digest) values ((new.created_at << 21) | (new.id & 2097151), new.id, new.digest); ` +

@@ -3,7 +3,7 @@ import type { Engine } from '../packages/server/src/db/engine.ts';
 
 export type EngineName = Engine['name'];
 
-const USUAL_PARTS = ['read', 'changes', 'growth', 'write', 'flood', 'start'] as const;
+const USUAL_PARTS = ['read', 'changes', 'growth', 'write', 'search', 'flood', 'start'] as const;
 const PART_NAMES = [...USUAL_PARTS, 'versions'] as const;
 export type PartName = (typeof PART_NAMES)[number];
 

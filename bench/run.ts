@@ -6,6 +6,7 @@ import { growth } from './growth.ts';
 import { type EngineName, type Options, type PartName, readOptions } from './options.ts';
 import { read } from './read.ts';
 import { printSection, type Section, saveReport } from './report.ts';
+import { search } from './search.ts';
 import { type Site, withSites } from './site.ts';
 import { start } from './start.ts';
 import { versions } from './versions.ts';
@@ -16,6 +17,7 @@ const PARTS: Record<PartName, (sites: Site[], options: Options) => Promise<Secti
   changes,
   growth,
   write,
+  search,
   flood,
   start,
   versions,

@@ -70,7 +70,9 @@ async function openSite(engine: EngineName, posts: number, databaseUrl: string):
   await store.run(BULK[engine].before);
   for (const statement of fillStatements(posts, await hashPassword(PASSWORD, OPERATOR), new Date()))
     await store.run(statement);
-  await recountAll(databaseUrl);
+  const recreateIndexes = engine === 'postgres' ? await dropIndexesOfTerms(store) : [];
+  await deriveAll(databaseUrl);
+  for (const statement of recreateIndexes) await store.run(statement);
   for (const statement of BULK[engine].after) await store.run(statement);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${engine}: filled with ${posts.toLocaleString('en')} posts in ${seconds} s`);
@@ -86,7 +88,16 @@ async function migrateEmpty(databaseUrl: string): Promise<void> {
   await database.close();
 }
 
-async function recountAll(databaseUrl: string): Promise<void> {
+/** An index is filled faster at once than entry by entry. @returns the statements that create them again */
+async function dropIndexesOfTerms(store: Store): Promise<string[]> {
+  const indexes = await store.texts(`select indexdef from pg_indexes where indexdef like '% USING gin %'`);
+  for (const name of await store.texts(`select indexname from pg_indexes where indexdef like '% USING gin %'`)) {
+    await store.run(`drop index ${name}`);
+  }
+  return indexes;
+}
+
+async function deriveAll(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, console.error, OPERATOR_LIMITS);
   await database.db.transaction().execute(putDerived);
   await database.close();

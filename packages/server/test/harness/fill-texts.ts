@@ -15,7 +15,7 @@ const VERBS =
 const OTHERS = 'VPN Jira PDF Excel GitHub Wi-Fi Zoom AWS API iPhone macOS 2026년 101호 3층 10시 50% 1,000원';
 
 /** Where the words are that stand in no sentence; `posts` is how many there are. */
-const PLANTED = {
+export const PLANTED = {
   everySecond: { word: '사내', where: () => 'i % 2 = 0' },
   everyOtherSecond: { word: '본사', where: () => 'i % 2 = 1' },
   fivePosts: { word: '두루미', where: (posts: number) => `i % ${Math.floor(posts / 5)} = 3` },
@@ -32,7 +32,7 @@ const SENTENCES = {
 type Name = keyof typeof SENTENCES;
 const LONGEST_TITLE = 18;
 /** Of the most frequent words so many are about as frequent as each other. */
-const FLAT = 10;
+const FLAT = 30;
 
 /** Tables of sentences, for a `with`. */
 export function sentenceTables(names: Name[]): string {

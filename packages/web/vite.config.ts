@@ -8,6 +8,10 @@ import { typeface } from './build/typeface/plugin.ts';
 /** Where `npm run dev` has the server listen. */
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}` };
 
+/** Home and the lists, and what at least two of the other members' chunks need. */
+const MEMBERS =
+  /src\/(app\/chunks\/members|data\/invalidation|features\/lists\/solved-mark|ui\/(back-link|(board-)?tabs|dialog-form|length-counter|linkified-text))|useMutation|Textarea/;
+
 export default defineConfig({
   plugins: [react(), typeface(), documents(), serviceWorker(), precompress()],
   build: {
@@ -17,17 +21,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few and whole rather than many and tiny: the login and the sign-up in one piece, in another what every member
-        // opens daily, with the tabs, which my page and the dashboard share. What both have in common is in the first.
+        // Few and whole rather than many and tiny: the login and the sign-up in one piece, home and the lists in another,
+        // a post and its forms in a third. What visitors and members have in common is in the first chunk, and what
+        // the members' chunks have in common in that of home and the lists, which they are always loaded beside.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
             { name: 'visitors', test: /src\/app\/chunks\/visitors/, priority: 1 },
-            {
-              name: 'members',
-              test: /src\/(app\/chunks\/members|ui\/(board-)?tabs|features\/lists\/solved-mark)/,
-              priority: 1,
-            },
+            { name: 'members', test: MEMBERS, priority: 1 },
+            { name: 'posts', test: /src\/app\/chunks\/posts/, priority: 0.5 },
             { name: 'mypage', test: /src\/app\/chunks\/mypage/ },
             // With what the admins' other screens share with it: their guard is in it.
             { name: 'admins', test: /src\/app\/chunks\/admins/ },

@@ -8,6 +8,7 @@ import { BrandMark } from '../src/ui/brand-mark.ts';
 /** What the first screens of each need beyond the entry: see the vite configuration. */
 const VISITORS = /\/app\/chunks\/visitors\.ts$/;
 const MEMBERS = /\/app\/chunks\/members\.ts$/;
+const POSTS = /\/app\/chunks\/posts\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -16,9 +17,10 @@ const ROOT = '<div id="root">';
 const BAR = renderToStaticMarkup(createElement('div', { className: 'bar-placeholder' }, createElement(BrandMark)));
 
 /**
- * Names in the document what the login and the sign-up are made of, and writes `member.html` beside it, which names what
- * the members' screens are made of instead. The server sends each on its addresses, so that the browser fetches their
- * code beside the app's and not after it. Until that is there, the members' document shows whose it is.
+ * Names in the document what the login and the sign-up are made of, and writes two others beside it: `member.html` names
+ * what home and the lists are made of instead, and `post.html` also what a post and its forms are. The server sends each
+ * on its addresses, so that the browser fetches their code beside the app's and not after it. Until that is there, the
+ * members' documents show whose they are.
  */
 export function documents(): Plugin {
   return {
@@ -31,6 +33,7 @@ export function documents(): Plugin {
         const document = await readFile(join(dir, 'index.html'), 'utf8');
         const members = withHints(document, filesOf(MEMBERS, bundle)).replace(ROOT, ROOT + BAR);
         await writeFile(join(dir, 'member.html'), members);
+        await writeFile(join(dir, 'post.html'), withHints(members, filesOf(POSTS, bundle)));
         await writeFile(join(dir, 'index.html'), withHints(document, filesOf(VISITORS, bundle)));
       },
     },

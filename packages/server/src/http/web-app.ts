@@ -10,8 +10,10 @@ import { DOCUMENT_HEADERS, SERVICE_WORKER_POLICY } from './security-headers.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const SERVICE_WORKER = join(DIST, 'service-worker.js');
-/** Screens before the sign-in. The other screens have a separate document, which also names their code. */
+/** Each document names the code of its screens. These are the screens before the sign-in. */
 const VISITORS_SCREEN = /^\/(login|login\/oidc|signup)?$/;
+/** A post, and the forms in which it is written. */
+const POSTS_SCREEN = /^\/(free|qna|tip)\/(write|(edit\/)?\d+)$/;
 /** The service worker has the same list: packages/web/worker/service-worker.ts. */
 const NOT_A_SCREEN = /^\/(api|auth|withdraw|assets|icons|docs|metrics|healthz|readyz)(\/|$)/;
 
@@ -37,9 +39,14 @@ export async function useWebApp(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string;
     return isBuilt && isScreen(request, path)
-      ? reply.headers(DOCUMENT_HEADERS).sendFile(VISITORS_SCREEN.test(path) ? 'index.html' : 'member.html')
+      ? reply.headers(DOCUMENT_HEADERS).sendFile(documentOf(path))
       : sendProblem(request, reply, new AppError('NOT_FOUND'));
   });
+}
+
+function documentOf(path: string): string {
+  if (VISITORS_SCREEN.test(path)) return 'index.html';
+  return POSTS_SCREEN.test(path) ? 'post.html' : 'member.html';
 }
 
 /**

@@ -6,6 +6,7 @@
 import { admin } from './ko/admin.ts';
 import { auth } from './ko/auth.ts';
 import { confirmation } from './ko/confirmation.ts';
+import { drafts } from './ko/drafts.ts';
 import { factor } from './ko/factor.ts';
 import { form } from './ko/form.ts';
 import { oidc } from './ko/oidc.ts';
@@ -14,4 +15,16 @@ import { search } from './ko/search.ts';
 import { security } from './ko/security.ts';
 import { withdrawal } from './ko/withdrawal.ts';
 
-export const koSeldom = { auth, confirmation, factor, form, oidc, recovery, search, security, admin, withdrawal };
+export const koSeldom = {
+  auth,
+  confirmation,
+  drafts,
+  factor,
+  form,
+  oidc,
+  recovery,
+  search,
+  security,
+  admin,
+  withdrawal,
+};

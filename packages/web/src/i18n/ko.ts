@@ -1,9 +1,8 @@
 import { boards } from './ko/boards.ts';
 import { common } from './ko/common.ts';
-import { drafts } from './ko/drafts.ts';
 import { home } from './ko/home.ts';
 import { members } from './ko/members.ts';
 import { mypage } from './ko/mypage.ts';
 import { ui } from './ko/ui.ts';
 
-export const ko = { common, members, boards, drafts, home, mypage, ui };
+export const ko = { common, members, boards, home, mypage, ui };

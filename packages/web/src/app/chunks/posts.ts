@@ -1,0 +1,8 @@
+/** A post with its comments, and the forms, as one chunk, with their words: no list needs them. */
+import { addKorean } from '../../i18n/index.ts';
+import { drafts } from '../../i18n/ko/drafts.ts';
+import { form } from '../../i18n/ko/form.ts';
+
+export { posts } from '../../pages/post-pages.tsx';
+
+addKorean({ drafts, form });

@@ -6,7 +6,7 @@ import { press, tabTo, type } from './harness/focus.ts';
 import { hold } from './harness/hold-requests.ts';
 import { writeFreePosts } from './harness/lists.ts';
 import { type Member, storeSession } from './harness/members.ts';
-import { field, hits, total, word } from './harness/search.ts';
+import { field, found, total, word } from './harness/search.ts';
 
 async function expectGood(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -33,21 +33,21 @@ test('a post is found while one types, and the way back leads to the same place'
   await page.goto('/search');
   await expect(field(page)).toBeFocused();
   await field(page).pressSequentially(leave);
-  await expect(hits(page)).toHaveCount(9);
+  await expect(found(page)).toHaveCount(9);
   await expect(total(page)).toHaveText('9개');
-  await expect(hits(page).first().getByRole('heading').locator('mark')).toHaveText(leave);
-  await expect(hits(page).first().getByRole('paragraph').locator('mark')).toHaveText(leave);
+  await expect(found(page).first().getByRole('heading').locator('mark')).toHaveText(leave);
+  await expect(found(page).first().getByRole('paragraph').locator('mark')).toHaveText(leave);
   expect(addressOf(page)).toEqual({ q: leave });
   await expectGood(page);
 
-  const last = hits(page).last().getByRole('link').first();
+  const last = found(page).last().getByRole('link').first();
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(0);
   await last.click();
   await expect(page.getByRole('heading', { level: 1, name: `0 반차/${leave}신청` })).toBeVisible();
   await page.goBack();
-  await expect(hits(page)).toHaveCount(9);
+  await expect(found(page)).toHaveCount(9);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   await last.click();
   await page.getByRole('link', { name: '목록으로' }).click();
@@ -58,9 +58,9 @@ test('a post is found while one types, and the way back leads to the same place'
   await page.goto('/main');
   await page.goto('/search');
   await field(page).fill(leave);
-  await expect(hits(page)).toHaveCount(9);
+  await expect(found(page)).toHaveCount(9);
   await field(page).fill(other);
-  await expect(hits(page)).toHaveCount(1);
+  await expect(found(page)).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL('/main');
 });
@@ -81,10 +81,10 @@ test('board, tag, period, kind and page are in the address, and the way back und
   const page = await signedInPage(senior);
   await page.goto(`/search?q=${encodeURIComponent(q)}`);
   await expect(total(page)).toHaveText('13개');
-  await expect(hits(page)).toHaveCount(10);
+  await expect(found(page)).toHaveCount(10);
 
   await page.getByRole('button', { name: '2', exact: true }).click();
-  await expect(hits(page)).toHaveCount(3);
+  await expect(found(page)).toHaveCount(3);
   await page.getByLabel('게시판', { exact: true }).selectOption('자유게시판');
   await expect(total(page)).toHaveText('12개');
   await page.getByLabel('태그', { exact: true }).selectOption(String(tag?.tagName));
@@ -115,7 +115,7 @@ test('board, tag, period, kind and page are in the address, and the way back und
   }
 
   await page.goto(`/search?q=${encodeURIComponent(q)}&page=99`);
-  await expect(hits(page)).toHaveCount(3);
+  await expect(found(page)).toHaveCount(3);
   expect(addressOf(page)).toEqual({ q, page: '2' });
 });
 
@@ -155,9 +155,9 @@ test('a comment is found, and leads to itself on the screen of its post, also on
   for (let index = 0; index < 15; index++) await write(`나중 댓글 ${index}`);
   const page = await signedInPage(member);
   await page.goto(`/search?q=${encodeURIComponent(q)}&in=comments`);
-  await expect(hits(page)).toHaveCount(1);
-  await expect(hits(page).locator('mark')).toHaveText(q);
-  await hits(page).getByRole('link', { name: '글' }).click();
+  await expect(found(page)).toHaveCount(1);
+  await expect(found(page).locator('mark')).toHaveText(q);
+  await found(page).getByRole('link', { name: '글' }).click();
   await expect(page).toHaveURL(/\/free\/\d+#comment-\d+$/);
   const comment = page.getByRole('listitem').filter({ hasText: q });
   await expect(comment).toBeFocused();
@@ -167,7 +167,7 @@ test('a comment is found, and leads to itself on the screen of its post, also on
   await expect(comment).toBeInViewport({ ratio: 1 });
   await expectGood(page);
   await page.goBack();
-  await expect(hits(page)).toHaveCount(1);
+  await expect(found(page)).toHaveCount(1);
 });
 
 test('a solved question says so, and how many answers and comments there are', async ({
@@ -182,8 +182,8 @@ test('a solved question says so, and how many answers and comments there are', a
     await senior.call('POST /api/qna-comment/create', { body: { qnaPostId: id, content } });
   const page = await signedInPage(senior);
   await page.goto(`/search?q=${encodeURIComponent(q)}`);
-  await expect(hits(page)).toContainText('답변 2');
-  await expect(hits(page).getByText('해결됨')).toHaveCount(0);
+  await expect(found(page)).toContainText('답변 2');
+  await expect(found(page).getByText('해결됨')).toHaveCount(0);
   const [answer] = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: id } });
   await server.services.database.db
     .insertInto('accepted_answers')
@@ -192,9 +192,9 @@ test('a solved question says so, and how many answers and comments there are', a
   const { id: free } = await senior.call('POST /api/free-posts', { body: { title: q, content: '!', tagIds: [] } });
   await senior.call('POST /api/free-comments', { body: { freePostId: free, content: '하나' } });
   await page.reload();
-  await expect(hits(page)).toHaveCount(2);
-  await expect(hits(page).filter({ hasText: '해결됨' })).toContainText('답변 2');
-  await expect(hits(page).filter({ hasText: '자유게시판' })).toContainText('댓글 1');
+  await expect(found(page)).toHaveCount(2);
+  await expect(found(page).filter({ hasText: '해결됨' })).toContainText('답변 2');
+  await expect(found(page).filter({ hasText: '자유게시판' })).toContainText('댓글 1');
 });
 
 test('where nothing is found, what finds more is offered, and a new hire may ask', { tag: '@phone' }, async ({
@@ -212,7 +212,7 @@ test('where nothing is found, what finds more is offered, and a new hire may ask
   await expect(page.getByRole('button', { name: /댓글에서 찾기|전체 기간|태그 없이|모든 조건/ })).toHaveCount(0);
   await expectGood(page);
   await elsewhere.click();
-  await expect(hits(page)).toHaveCount(1);
+  await expect(found(page)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
   await page.getByRole('link', { name: '이 말로 질문하기' }).click();
@@ -233,9 +233,9 @@ test('what members write and search for is shown as what it is', async ({ join, 
   const page = await signedInPage(member);
   await page.goto('/search');
   await field(page).fill(`<mark>${q}</mark>`);
-  await expect(hits(page).getByRole('heading')).toHaveText(markup);
-  await expect(hits(page).getByRole('paragraph')).toHaveText(markup);
-  await expect(hits(page).locator('img')).toHaveCount(0);
+  await expect(found(page).getByRole('heading')).toHaveText(markup);
+  await expect(found(page).getByRole('paragraph')).toHaveText(markup);
+  await expect(found(page).locator('img')).toHaveCount(0);
   await expect(page).toHaveTitle('검색 · 이음');
   await field(page).fill(`<img src=x onerror=alert(1)> ${q}${word()}`);
   await expect(page.getByText(/^‘<img src=x onerror=alert\(1\)>/)).toBeVisible();
@@ -267,16 +267,16 @@ test('signs alone, too many characters, and a failure are told of', { tag: '@pho
   await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
   await page.goto(`/search?q=${encodeURIComponent(q)}`);
   await expect(page.getByText('검색하지 못했습니다.')).toBeVisible();
-  await expect(hits(page)).toHaveCount(0);
+  await expect(found(page)).toHaveCount(0);
   await expectGood(page);
   await page.unroute('**/api/search?*');
   await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(hits(page)).toHaveCount(1);
+  await expect(found(page)).toHaveCount(1);
 
   await page.context().setOffline(true);
   await field(page).fill('없는 말');
   await expect(page.getByText('검색하지 못했습니다.')).toBeVisible();
-  await expect(hits(page)).toHaveCount(0);
+  await expect(found(page)).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(page.getByText('맞는 글을 찾지 못했습니다.')).toBeVisible();
 });
@@ -295,16 +295,16 @@ test('what one has searched for is offered again, to oneself only, until it is r
   await searchFor(page, first);
   await field(page).fill(passing);
   await expect(total(page)).toHaveText('0개');
-  // Opening a hit counts as much as Enter.
+  // Opening what was found counts as much as Enter.
   await field(page).fill(second);
-  await hits(page).getByRole('link').first().click();
+  await found(page).getByRole('link').first().click();
   await page.goto('/search');
   await expect(recent(page)).toHaveText([second, first]);
   await expectGood(page);
   await page.reload();
 
   await recent(page).last().click();
-  await expect(hits(page)).toHaveCount(1);
+  await expect(found(page)).toHaveCount(1);
   await expect(field(page)).toHaveValue(first);
   await page.getByRole('button', { name: '검색어 지우기' }).click();
   await expect(field(page)).toBeFocused();
@@ -369,8 +369,8 @@ test('all of it can be done without a pointer', async ({ join, signedInPage }) =
   await expect.poll(() => addressOf(page).board).toBe('free');
   await expect(total(page)).toHaveText('11개');
   await press(page, page.getByRole('button', { name: '2', exact: true }));
-  await expect(hits(page)).toHaveCount(1);
-  await press(page, hits(page).getByRole('link').first());
+  await expect(found(page)).toHaveCount(1);
+  await press(page, found(page).getByRole('link').first());
   await expect(page.getByRole('heading', { level: 1, name: `${q} 0` })).toBeVisible();
 });
 
@@ -383,17 +383,17 @@ test('what was found stays until the next is there, and a late answer changes no
   await writeFreePosts(member, [first, second, third]);
   const page = await signedInPage(member);
   await page.goto(`/search?q=${encodeURIComponent(first)}`);
-  await expect(hits(page)).toContainText(first);
+  await expect(found(page)).toContainText(first);
 
   const answer = await hold(page, 'GET', new RegExp(`/api/search\\?q=${encodeURIComponent(second)}`));
   await field(page).fill(second);
   const busy = page.getByRole('tabpanel').locator('[aria-busy="true"]');
   await expect(busy).toHaveCount(1);
-  await expect(hits(page)).toContainText(first);
+  await expect(found(page)).toContainText(first);
   await field(page).fill(third);
-  await expect(hits(page)).toContainText(third);
+  await expect(found(page)).toContainText(third);
   await expect(busy).toHaveCount(0);
   await answer('pass');
-  await expect(hits(page)).toContainText(third);
+  await expect(found(page)).toContainText(third);
   await expect(field(page)).toHaveValue(third);
 });

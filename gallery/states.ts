@@ -5,6 +5,7 @@ import { JOINING_STATES } from './states/joining.ts';
 import { LIST_STATES } from './states/lists.ts';
 import { MY_STATES } from './states/mine.ts';
 import { POST_STATES } from './states/posts.ts';
+import { SEARCH_STATES } from './states/search.ts';
 import { SECOND_FACTOR_STATES } from './states/second-factor.ts';
 import type { State } from './states/state.ts';
 import { VISITOR_STATES } from './states/visitor.ts';
@@ -17,6 +18,7 @@ export const STATES: readonly State[] = [
   ...LIST_STATES,
   ...POST_STATES,
   ...WRITING_STATES,
+  ...SEARCH_STATES,
   ...MY_STATES,
   ...SECOND_FACTOR_STATES,
   ...ADMIN_STATES,

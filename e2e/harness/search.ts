@@ -15,11 +15,11 @@ export function field(page: Page): Locator {
   return page.getByRole('searchbox', { name: '검색' });
 }
 
-export function hits(page: Page): Locator {
+export function found(page: Page): Locator {
   return page.getByRole('main').getByRole('article');
 }
 
-/** How many there are, above the hits. What is offered where there are none has numbers, too. */
+/** How many there are, above what was found. What is offered where there are none has numbers, too. */
 export function total(page: Page): Locator {
   return page
     .getByRole('tabpanel')

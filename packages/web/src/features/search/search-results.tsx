@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { prefetchQueries } from '../../data/prefetch-queries.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PagedList } from '../lists/paged-list.tsx';
-import { Hit, HitSkeleton } from './hit.tsx';
+import { FoundCard, FoundCardSkeleton } from './found-card.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { Search, SearchChange } from './search-address.ts';
 import { SearchFilters } from './search-filters.tsx';
@@ -61,11 +61,11 @@ export function SearchResults({ search, onChange }: SearchResultsProps) {
         onPage={(page, options) => onChange({ page }, options)}
         onApproach={(page) => void prefetchQueries(client, [searchQuery({ ...search, page })])}
         failed={t('search.failed')}
-        skeleton={<HitSkeleton />}
+        skeleton={<FoundCardSkeleton />}
         keyOf={(found) => ('commentId' in found ? found.commentId : found.id)}
         empty={<NothingFound key={shown.q} search={shown} onChange={onChange} />}
       >
-        {(found) => <Hit found={found} phrases={phrases} onOpen={() => add(search.q)} />}
+        {(found) => <FoundCard found={found} phrases={phrases} onOpen={() => add(search.q)} />}
       </PagedList>
       {data?.totalIsAtLeast && isLastPage && <p className={classes.rest}>{t('search.rest')}</p>}
     </>

@@ -13,7 +13,7 @@ import card from '../lists/post-card.module.css';
 import { PostLink } from '../lists/post-link.tsx';
 import { PostMeta } from '../lists/post-meta.tsx';
 import { SolvedMark } from '../lists/solved-mark.tsx';
-import classes from './hit.module.css';
+import classes from './found-card.module.css';
 import { Marked } from './marked.tsx';
 import { previewAround } from './preview-around.ts';
 import type { Found, FoundComment, FoundPost } from './search-queries.ts';
@@ -21,18 +21,22 @@ import type { Found, FoundComment, FoundPost } from './search-queries.ts';
 /** In code points. The first hit, of which a third of it is in front at most, is in the two lines of a phone. */
 const PREVIEW = 80;
 
-interface HitProps<T> {
+interface FoundCardProps<T> {
   found: T;
   /** What is marked in it. */
   phrases: Phrase[];
   onOpen: () => void;
 }
 
-export function Hit({ found, ...props }: HitProps<Found>) {
-  return 'commentId' in found ? <CommentHit found={found} {...props} /> : <PostHit found={found} {...props} />;
+export function FoundCard({ found, ...props }: FoundCardProps<Found>) {
+  return 'commentId' in found ? (
+    <FoundCommentCard found={found} {...props} />
+  ) : (
+    <FoundPostCard found={found} {...props} />
+  );
 }
 
-function PostHit({ found, phrases, onOpen }: HitProps<FoundPost>) {
+function FoundPostCard({ found, phrases, onOpen }: FoundCardProps<FoundPost>) {
   const { board, id, solved } = found;
   const api = BOARD_APIS[board];
   const isNew = useIsNew(board);
@@ -56,7 +60,7 @@ function PostHit({ found, phrases, onOpen }: HitProps<FoundPost>) {
   );
 }
 
-function CommentHit({ found, phrases, onOpen }: HitProps<FoundComment>) {
+function FoundCommentCard({ found, phrases, onOpen }: FoundCardProps<FoundComment>) {
   const { board, postId, commentId, postTitle } = found;
   return (
     <article className={card.card}>
@@ -74,8 +78,8 @@ function CommentHit({ found, phrases, onOpen }: HitProps<FoundComment>) {
   );
 }
 
-/** As high as a hit. */
-export function HitSkeleton() {
+/** As high as a card. */
+export function FoundCardSkeleton() {
   return (
     <div className={card.card}>
       <div className={classes.board}>

@@ -114,9 +114,30 @@ test('board, tag, period, kind and page are in the address, and the way back und
     await expect(total(page)).toHaveText(count);
   }
 
-  await page.goto(`/search?q=${encodeURIComponent(q)}&page=99`);
-  await expect(found(page)).toHaveCount(3);
-  expect(addressOf(page)).toEqual({ q, page: '2' });
+  for (const pastEnd of [3, 99_999]) {
+    await page.goto(`/search?q=${encodeURIComponent(q)}&page=${pastEnd}`);
+    await expect(found(page)).toHaveCount(3);
+    await expect.poll(() => addressOf(page)).toEqual({ q, page: '2' });
+  }
+});
+
+test('more than a thousand are not counted, and the last page says so', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const q = word();
+  await writeFreePosts(member, [q]);
+  const page = await signedInPage(member);
+  await page.route('**/api/search?*', async (route) => {
+    const response = await route.fetch();
+    const counted = { totalElements: 1000, totalPages: 100, totalIsAtLeast: true };
+    await route.fulfill({ response, json: { ...(await response.json()), ...counted } });
+  });
+  const rest = page.getByText('최근 1,000개까지만 보여요.');
+  await page.goto(`/search?q=${encodeURIComponent(q)}`);
+  await expect(total(page)).toHaveText('1,000개 이상');
+  await expect(rest).toHaveCount(0);
+  await page.goto(`/search?q=${encodeURIComponent(q)}&page=100`);
+  await expect(total(page)).toHaveText('1,000개 이상');
+  await expect(rest).toBeVisible();
 });
 
 test('the days of the period can be chosen', async ({ join, signedInPage }) => {

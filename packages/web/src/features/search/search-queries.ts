@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '@ieum/contract/api';
+import { LIMITS } from '@ieum/contract/limits';
 import { phrasesOf } from '@ieum/contract/search/query';
 import { call } from '../../api/client.ts';
 import { searchKeys } from '../../data/keys.ts';
@@ -11,6 +12,8 @@ export type FoundComment = Extract<Found, { commentId: number }>;
 export type FoundPost = Exclude<Found, FoundComment>;
 
 const PAGE_SIZE = 10;
+/** From 0. What is not counted has no page. */
+const LAST_PAGE = LIMITS.hitsCounted / PAGE_SIZE - 1;
 /** Whoever searches again expects what has been written meanwhile. */
 const STALE_AFTER_MS = 2_000;
 
@@ -27,7 +30,7 @@ export function searchQuery({ page, ...search }: Search, size = PAGE_SIZE): Quer
     ...(search.tagId !== null && { tagId: search.tagId }),
     ...(search.from !== null && { from: search.from }),
     ...(search.to !== null && { to: search.to }),
-    page: page - 1,
+    page: Math.min(page - 1, LAST_PAGE),
     size,
   };
   return {

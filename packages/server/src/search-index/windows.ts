@@ -19,8 +19,10 @@ const ROUNDING = 1 / 8;
 /** Of the largest size. Times that are so far apart are not of a community; the index is read without terms of time. */
 const MOST_LARGEST_PARTS = 64;
 
-/** A window without hits is followed by one so many times as long; before one with too many, half way to where that began. */
+/** A window without hits is followed by one so many times as long. */
 const GROWTH = 16;
+/** Where one had too many, by this share of what is left of it: a window without hits costs far less than another such. */
+const APPROACH = 1 / 4;
 /** The next window is to bring so many times the hits that are missing: hits are never evenly spread. */
 const SURPLUS = 1.5;
 /** A window with too many hits is made so many times shorter. */
@@ -61,9 +63,12 @@ export function windowBefore(
 ): Progress | null {
   if (start <= oldest) return null;
   const length = end - start;
-  const longest = crowdedFrom !== null && crowdedFrom < start ? (start - crowdedFrom) / 2 : length * GROWTH;
+  const isCrowdAhead = crowdedFrom !== null && crowdedFrom < start;
+  const longest = isCrowdAhead ? (start - crowdedFrom) * APPROACH : length * GROWTH;
   const needed = found === 0 ? longest : Math.min(longest, (length * missing * SURPLUS) / found);
-  return { window: { start: Math.max(oldest, start - Math.ceil(needed)), end: start }, crowdedFrom };
+  // What would be left is not worth a window.
+  const isRest = !isCrowdAhead && 2 * needed > start - oldest;
+  return { window: { start: isRest ? oldest : Math.max(oldest, start - Math.ceil(needed)), end: start }, crowdedFrom };
 }
 
 /** The newer part of a window with too many hits; null: it cannot be shorter. */

@@ -75,8 +75,8 @@ const CREATE = {
    * 50 days and 2 years.
    *
    * A search asks functions, because a function has settings of its own: under these, there is one way to go about it,
-   * whatever the statistics say, or if there are none. The parts of time are a condition of their own, because the index
-   * skips from the entries of one condition to those of the next, but reads all entries within a condition.
+   * whatever the statistics say, or if there are none. The parts of time are a condition of their own, and the first,
+   * because the index skips to the entries of the condition before, but reads all that a condition's terms have.
    */
   async postgres(db: Kysely<unknown>, _engine: Engine, of: string) {
     await db.schema
@@ -116,7 +116,7 @@ const CREATE = {
       `search_${of}_within(sought tsquery, patterns text[], parts tsquery, earliest bigint, latest bigint, most bigint, skipped bigint, taken bigint) ` +
         'returns table (found bigint, ids json)',
       BY_TERMS,
-      `if parts is null then ${hitsQuery(of, '@@ sought')} else ${hitsQuery(of, '@@ sought', '@@ parts')} end if;`,
+      `if parts is null then ${hitsQuery(of, '@@ sought')} else ${hitsQuery(of, '@@ parts', '@@ sought')} end if;`,
     );
   },
 };

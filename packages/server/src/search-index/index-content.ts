@@ -72,8 +72,10 @@ export async function removeFromIndex(tx: Db, postId: number): Promise<void> {
 const ROWS_AT_ONCE = 500;
 
 export async function replaceEntries(tx: Db, of: Of, entries: Entry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
-    const some = entries.slice(from, from + ROWS_AT_ONCE);
+  // SQLite's index begins a new part of itself after each entry that is older than the one before it.
+  const sorted = entries.toSorted((one, other) => one.created_at - other.created_at || one.id - other.id);
+  for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE) {
+    const some = sorted.slice(from, from + ROWS_AT_ONCE);
     await removeEntries(
       tx,
       of,

@@ -32,13 +32,7 @@ export function NothingFound({ search, onChange }: NothingFoundProps) {
 
   return (
     <EmptyState text={t(`search.none.${search.in}`, { q: stripBidi(search.q) })}>
-      <p>
-        {t(
-          search.board !== null || search.from !== null || search.to !== null
-            ? 'search.none.limited'
-            : 'search.none.help',
-        )}
-      </p>
+      <p>{t(offers.length > 0 ? 'search.none.limited' : 'search.none.help')}</p>
       {offers.length > 0 && (
         <div className={classes.offers}>
           {offers.map(({ name, changes, found }) => (

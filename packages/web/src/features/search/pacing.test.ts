@@ -49,6 +49,22 @@ test('a pause within a composition searches for what stands there, and the rest 
   expect(searched).toEqual(['여', '연']);
 });
 
+test('the first letter of a syllable that is being composed is not searched for', () => {
+  pacing.type('연', true);
+  pause();
+  pacing.type('연ㅊ', true);
+  pause();
+  expect(searched).toEqual(['연']);
+  pacing.type('연차', true);
+  pause();
+  expect(searched).toEqual(['연', '연차']);
+  pacing.type('연차ㅋ', false);
+  pause();
+  pacing.type('ㅋㅋ', true);
+  pause();
+  expect(searched).toEqual(['연', '연차', '연차ㅋ', 'ㅋㅋ']);
+});
+
 test('spaces around change nothing', () => {
   type('연차');
   pause();

@@ -1,5 +1,5 @@
 import { TIMES } from '@ieum/contract/limits';
-import { cleanQuery } from './query-text.ts';
+import { cleanQuery, withoutBegunSyllable } from './query-text.ts';
 
 /**
  * Searches for what is typed once the typing pauses. A syllable that is being composed counts as typed, so the end of
@@ -17,9 +17,10 @@ export function createPacing(search: (q: string) => void) {
   }
 
   return {
-    type(text: string): void {
+    /** @param isComposing the last syllable is not complete yet */
+    type(text: string, isComposing = false): void {
       clearTimeout(timer);
-      const q = cleanQuery(text);
+      const q = cleanQuery(isComposing ? withoutBegunSyllable(text) : text);
       if (q !== searched) timer = setTimeout(() => searchFor(q), TIMES.searchDebounce);
     },
 

@@ -11,3 +11,8 @@ export function cutQuery(text: string): string {
 export function cleanQuery(text: string): string {
   return cutQuery(text.replaceAll('\0', '').trim()).trim();
 }
+
+/** Without the letter that begins the next syllable, while that is being composed: `연ㅊ` is on its way to `연차`. */
+export function withoutBegunSyllable(text: string): string {
+  return text.replace(/(?<=[가-힣])[ㄱ-ㅎㅏ-ㅣ]$/, '');
+}

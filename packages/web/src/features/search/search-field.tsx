@@ -10,7 +10,7 @@ interface SearchFieldProps {
   text: string;
   /** The cursor is in it from the start. */
   isFirst: boolean;
-  onType: (text: string) => void;
+  onType: (text: string, isComposing: boolean) => void;
   /** Enter, or the button that clears it. */
   onSearch: (text: string) => void;
 }
@@ -24,12 +24,11 @@ export function SearchField({ text, isFirst, onType, onSearch }: SearchFieldProp
   function change({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
     setIsCut(countCodePoints(value) > LIMITS.search);
-    onType(isComposing ? value : cutQuery(value));
+    onType(isComposing ? value : cutQuery(value), isComposing);
   }
 
   function endComposition(): void {
-    const value = field.current?.value ?? '';
-    if (cutQuery(value) !== value) onType(cutQuery(value));
+    onType(cutQuery(field.current?.value ?? ''), false);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

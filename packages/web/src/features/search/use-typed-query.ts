@@ -39,9 +39,9 @@ export function useTypedQuery(searched: string, onSearch: (q: string) => void) {
   return {
     text: typed.text,
     /** Shows the text, and searches for it after a pause. */
-    type(text: string): void {
+    type(text: string, isComposing: boolean): void {
       setText(text);
-      pacing.type(text);
+      pacing.type(text, isComposing);
     },
     /** Shows the text, and searches for it without a pause. Answers what is searched for. */
     search(text: string): string {

@@ -30,7 +30,7 @@ export const search = {
     posts: 'No posts match “{{q}}”.',
     comments: 'No comments match “{{q}}”.',
     help: 'Try fewer words, or other ones.',
-    limited: 'Nothing fits what you chose. Try a wider search.',
+    limited: 'These find something:',
   },
   widen: {
     posts: 'Search posts',

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword, OPERATOR } from '../packages/server/src/auth/password-hashing.ts';
-import { putDerived } from '../packages/server/src/boards/derived.ts';
+import { putRecount } from '../packages/server/src/boards/recount.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import { OPERATOR_LIMITS } from '../packages/server/src/db/engine.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
+import { fillSearch } from '../packages/server/src/search-index/fill.ts';
 import { ADMIN, fillStatements, READER } from '../packages/server/test/harness/fill.ts';
 import { startPostgres } from '../packages/server/test/harness/postgres.ts';
 import type { EngineName } from './options.ts';
@@ -70,9 +71,7 @@ async function openSite(engine: EngineName, posts: number, databaseUrl: string):
   await store.run(BULK[engine].before);
   for (const statement of fillStatements(posts, await hashPassword(PASSWORD, OPERATOR), new Date()))
     await store.run(statement);
-  const recreateIndexes = engine === 'postgres' ? await dropIndexesOfTerms(store) : [];
   await deriveAll(databaseUrl);
-  for (const statement of recreateIndexes) await store.run(statement);
   for (const statement of BULK[engine].after) await store.run(statement);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${engine}: filled with ${posts.toLocaleString('en')} posts in ${seconds} s`);
@@ -88,18 +87,10 @@ async function migrateEmpty(databaseUrl: string): Promise<void> {
   await database.close();
 }
 
-/** An index is filled faster at once than entry by entry. @returns the statements that create them again */
-async function dropIndexesOfTerms(store: Store): Promise<string[]> {
-  const indexes = await store.texts(`select indexdef from pg_indexes where indexdef like '% USING gin %'`);
-  for (const name of await store.texts(`select indexname from pg_indexes where indexdef like '% USING gin %'`)) {
-    await store.run(`drop index ${name}`);
-  }
-  return indexes;
-}
-
 async function deriveAll(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, console.error, OPERATOR_LIMITS);
-  await database.db.transaction().execute(putDerived);
+  await database.db.transaction().execute(putRecount);
+  await fillSearch(database, () => {});
   await database.close();
 }
 

@@ -10,7 +10,6 @@ export interface Store {
   number(text: string): Promise<number>;
   /** The first column of every row. */
   numbers(text: string): Promise<number[]>;
-  texts(text: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -23,10 +22,11 @@ export async function openStore(databaseUrl: string): Promise<Store> {
 function openSqlite(file: string): Store {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   database.exec('pragma synchronous = off; pragma cache_size = -200000; pragma temp_store = memory;');
-  const firstColumn = async (text: string) => database.prepare(text).all().map(firstOf);
+  const numbers = async (text: string) => firstColumn(database.prepare(text).all());
   return {
     run: async (text) => database.exec(text),
-    ...columnReaders(firstColumn),
+    numbers,
+    number: async (text) => (await numbers(text))[0] ?? Number.NaN,
     close: async () => database.close(),
   };
 }
@@ -35,25 +35,18 @@ async function openPostgres(url: string): Promise<Store> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query('set synchronous_commit = off');
-  const firstColumn = async (text: string) => (await client.query(text)).rows.map(firstOf);
+  const numbers = async (text: string) => firstColumn((await client.query(text)).rows);
   return {
     run: async (text) => void (await client.query(text)),
-    ...columnReaders(firstColumn),
+    numbers,
+    number: async (text) => (await numbers(text))[0] ?? Number.NaN,
     close: () => client.end(),
   };
 }
 
-function firstOf(row: object): unknown {
-  return Object.values(row)[0];
-}
-
 /** Numbers as such: PostgreSQL's driver gives its `bigint` as text. */
-function columnReaders(firstColumn: (text: string) => Promise<unknown[]>) {
-  return {
-    texts: async (text: string) => (await firstColumn(text)).map(String),
-    numbers: async (text: string) => (await firstColumn(text)).map(Number),
-    number: async (text: string) => Number((await firstColumn(text))[0] ?? Number.NaN),
-  };
+function firstColumn(rows: object[]): number[] {
+  return rows.map((row) => Number(Object.values(row)[0]));
 }
 
 /** As if everything had changed: what the server keeps of it has to be read again. */

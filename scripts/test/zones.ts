@@ -29,7 +29,7 @@ const SLICES = {
   search: ['boards', 'search-index'],
   mypage: ['boards'],
   admin: ['audit', 'auth', 'boards', 'identity', 'mail', 'members', 'recovery'],
-  backup: ['auth'],
+  backup: ['auth', 'search-index'],
   export: ['boards', 'search-index'],
 } as const satisfies Record<string, readonly string[]>;
 const slices = Object.keys(SLICES).map((name) => `slice ${name}`);

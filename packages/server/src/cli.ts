@@ -13,6 +13,7 @@ import { importDatabase } from './cli/import.ts';
 import { mailTest } from './cli/mail-test.ts';
 import { migrateDatabase } from './cli/migrate.ts';
 import { recount } from './cli/recount.ts';
+import { reindex } from './cli/reindex.ts';
 import { resetFactors } from './cli/reset-factors.ts';
 import { resetPassword } from './cli/reset-password.ts';
 import { restoreBackup } from './cli/restore.ts';
@@ -43,6 +44,7 @@ const COMMANDS: Record<string, Command> = {
   import: importDatabase,
   migrate: migrateDatabase,
   recount,
+  reindex,
   'dead-letters retry': retryDeadLetters,
   'dead-letters drop': dropDeadLetters,
   'mail test': mailTest,
@@ -77,6 +79,7 @@ function parse(line: string[]) {
         help: { type: 'boolean' },
         empty: { type: 'boolean' },
         unverified: { type: 'boolean' },
+        all: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -97,6 +100,7 @@ function usage(): string {
     `  ${'--env-file FILE'.padEnd(WIDTH)}reads the settings of a file, as the server does`,
     `  ${'--empty'.padEnd(WIDTH)}also takes a database without members`,
     `  ${'--unverified'.padEnd(WIDTH)}also takes a member whose address nobody has verified`,
+    `  ${'--all'.padEnd(WIDTH)}fills the whole search index again`,
     `  ${'--version'.padEnd(WIDTH)}says which version this is`,
   ].join('\n');
 }

@@ -10,7 +10,10 @@ export function explainError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof OperatorError) return error.message;
   if (error instanceof SchemaTooNewError) return `${error.message}; start that version, or restore an older backup`;
-  if (error instanceof DamagedDatabaseError) return `the database could not be copied: ${error.message}`;
+  if (error instanceof DamagedDatabaseError) {
+    const mended = /\bsearch_\w+_terms\b/.test(error.message) ? '; npm run ieum -- reindex mends the search index' : '';
+    return `the database could not be copied: ${error.message}${mended}`;
+  }
   const hint = databaseHint(error);
   if (hint !== null) return `the database cannot be used: ${messageOf(error)} (see DATABASE_URL: ${hint})`;
   if (isDatabaseUnavailable(error)) return `the database cannot be used: ${messageOf(error)} (see DATABASE_URL)`;

@@ -23,6 +23,7 @@ import { ensureFirstAdmin } from './joining/first-admin.ts';
 import { listen } from './listen.ts';
 import { isSignupOpenToAll, OPEN_SIGNUP } from './open-signup.ts';
 import { publicUrlOf } from './public-url.ts';
+import { fillSearch } from './search-index/fill.ts';
 import { newServices } from './services.ts';
 import { type Running, shutDownOnSignals } from './shutdown.ts';
 import { VERSION } from './version.ts';
@@ -97,6 +98,8 @@ async function bringUpToDate(database: Database, log: FastifyBaseLogger): Promis
   try {
     const { migrated, backup } = await migrate(database);
     if (migrated.length > 0) log.info({ migrated, backup }, 'the database schema was brought up to date');
+    const entries = await fillSearch(database, (progress) => log.info(progress, 'the search index is being filled'));
+    if (entries > 0) log.info({ entries }, 'the search index was filled');
   } finally {
     await database.close();
   }

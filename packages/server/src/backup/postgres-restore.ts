@@ -9,6 +9,8 @@ import { appliedMigrations, pendingAfter, runMigrations } from '../db/migrate.ts
 import type { Db } from '../db/schema.ts';
 import { timestamp } from '../files.ts';
 import { OperatorError } from '../operator-error.ts';
+import { fillSearch } from '../search-index/fill.ts';
+import type { Report } from '../search-index/progress.ts';
 import { type Dump, dumpPostgres, readDump } from './postgres-dump.ts';
 import { libpqEnvironment, runProgram } from './postgres-programs.ts';
 import type { Restored } from './restored.ts';
@@ -16,7 +18,7 @@ import type { Restored } from './restored.ts';
 /** PostgreSQL lists a connection for a moment after its end, and a node may have just been stopped. */
 const DISCONNECT_GRACE_MS = 2_000;
 
-export async function restorePostgres(url: string, file: string, now: Date): Promise<Restored> {
+export async function restorePostgres(url: string, file: string, now: Date, report: Report): Promise<Restored> {
   const dump = await readDump(file);
   pendingAfter(dump.migrations);
   const database = openDatabase(url, () => {}, OPERATOR_LIMITS);
@@ -28,6 +30,7 @@ export async function restorePostgres(url: string, file: string, now: Date): Pro
     if (previousBackup !== null) await dumpPostgres(database, url, previousBackup, true);
     await putInPlace(url, file);
     const migrated = await bringUpToDate(database, url, previousBackup);
+    await fillSearch(database, report);
     await forgetSecret(database.db);
     return { contents: await countContents(database.db), previousBackup, migrated };
   } finally {

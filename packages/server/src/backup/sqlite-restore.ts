@@ -24,6 +24,8 @@ import { DamagedDatabaseError, requireSound } from '../db/sqlite/copy.ts';
 import { isBusy } from '../db/sqlite/file.ts';
 import { makeFolder, syncToDisk, timestamp } from '../files.ts';
 import { OperatorError } from '../operator-error.ts';
+import { fillSearch } from '../search-index/fill.ts';
+import type { Report } from '../search-index/progress.ts';
 import type { Restored } from './restored.ts';
 import { contentsOf, isIeum } from './sqlite-backup.ts';
 
@@ -33,7 +35,7 @@ const SIDE_FILES = ['-wal', '-shm', '-journal'];
 const HEADER = Buffer.from('SQLite format 3\0');
 
 /** All work is done on a copy, which one rename puts in place, so that nothing has changed if anything fails. */
-export async function restoreSqlite(database: string, backup: string, now: Date): Promise<Restored> {
+export async function restoreSqlite(database: string, backup: string, now: Date, report: Report): Promise<Restored> {
   const target = existsSync(database) ? realpathSync(database) : database;
   makeFolder(dirname(target));
   const folder = mkdtempSync(join(dirname(target), '.restoring-'));
@@ -42,7 +44,7 @@ export async function restoreSqlite(database: string, backup: string, now: Date)
     copyFileSync(backup, copy);
     chmodSync(copy, 0o600);
     requireBackup(copy, backup);
-    const migrated = await bringUpToDate(copy);
+    const migrated = await bringUpToDate(copy, report);
     const contents = contentsOf(copy);
     syncToDisk(copy);
     const previousBackup = replace(target, copy, `${target}.before-restore-${timestamp(now)}`);
@@ -63,10 +65,11 @@ function requireBackup(copy: string, backup: string): void {
   if (!isIeum(copy)) throw new OperatorError(`${backup} is not a backup of Ieum.`);
 }
 
-async function bringUpToDate(copy: string): Promise<string[]> {
+async function bringUpToDate(copy: string, report: Report): Promise<string[]> {
   const database = openDatabase(`file:${copy}`, () => {}, OPERATOR_LIMITS);
   try {
     const migrated = await runMigrations(database);
+    await fillSearch(database, report);
     await forgetSecret(database.db);
     return migrated;
   } finally {

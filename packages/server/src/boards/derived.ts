@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { indexEverything } from '../search-index/index-everything.ts';
+import { indexEverything } from '../search-index/set-right.ts';
 import { putRecount } from './recount.ts';
 
 /**

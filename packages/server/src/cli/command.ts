@@ -6,6 +6,8 @@ import { OPERATOR_LIMITS } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { nameOfDatabase } from '../db/name-of-database.ts';
 import { OperatorError } from '../operator-error.ts';
+import { fillSearch } from '../search-index/fill.ts';
+import type { Progress } from '../search-index/progress.ts';
 
 export interface Command {
   /** The names of its arguments, all required. */
@@ -22,6 +24,8 @@ export interface Options {
   empty?: boolean;
   /** Makes an admin also of a member whose address nobody has verified. */
   unverified?: boolean;
+  /** Fills the whole search index again. */
+  all?: boolean;
 }
 
 /** Writes a line of a command's result to standard output. */
@@ -32,6 +36,11 @@ export function print(line: string): void {
 /** Writes a line that is not part of the result, such as a warning, to standard error. */
 export function printNote(line: string): void {
   process.stderr.write(`${line}\n`);
+}
+
+export function printProgress({ of, done, total, secondsLeft }: Progress): void {
+  const rest = secondsLeft === null ? '' : `, about ${secondsLeft} s left`;
+  printNote(`Search index: ${done} of ${total} ${of}${rest}`);
 }
 
 /** Reads the settings and prints which database they name, so that the operator notices a wrong one. */
@@ -57,6 +66,7 @@ export async function withDatabase(
   try {
     const { backup } = await migrate(database);
     if (backup !== null) print(`The schema was brought up to date. A copy of the database as it was: ${backup}`);
+    await fillSearch(database, printProgress);
     await work(database, config);
   } finally {
     await database.close();

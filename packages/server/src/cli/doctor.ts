@@ -9,15 +9,17 @@ import { checkDisk, checkPermissions } from './doctor/files.ts';
 import { checkIdentityProvider } from './doctor/identity-provider.ts';
 import { checkMail } from './doctor/mail.ts';
 import { checkPrograms } from './doctor/programs.ts';
+import { checkSearch } from './doctor/search.ts';
 
-/** A check returns what is wrong, one line for each problem. It changes nothing. */
-type Check = (config: Config) => Promise<string[]>;
+/** A check returns what is wrong, one line for each problem; null: it has nothing to check. It changes nothing. */
+type Check = (config: Config) => Promise<string[] | null>;
 
 const CHECKS: Record<string, Check> = {
   permissions: checkPermissions,
   disk: checkDisk,
   programs: checkPrograms,
   database: checkDatabase,
+  search: checkSearch,
   mail: checkMail,
   oidc: checkIdentityProvider,
 };
@@ -32,6 +34,7 @@ export const doctor: Command = {
     if (config && isSignupOpenToAll(config)) print(`note     ${OPEN_SIGNUP}`);
     for (const [name, check] of Object.entries(config ? CHECKS : {})) {
       const found = await check(config as Config);
+      if (found === null) continue;
       problems.push(...found);
       report(name, found);
     }

@@ -1,5 +1,6 @@
 import { migrate } from '../db/migrate.ts';
-import { type Command, openForOperator, print, readSettings } from './command.ts';
+import { fillSearch } from '../search-index/fill.ts';
+import { type Command, openForOperator, print, printProgress, readSettings } from './command.ts';
 
 export const migrateDatabase: Command = {
   takes: [],
@@ -10,6 +11,8 @@ export const migrateDatabase: Command = {
       const { migrated, backup } = await migrate(database);
       if (backup !== null) print(`A copy of the database as it was: ${backup}`);
       print(migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : 'The schema is up to date.');
+      const entries = await fillSearch(database, printProgress);
+      if (entries > 0) print(`The search index was filled: ${entries} posts and comments.`);
     } finally {
       await database.close();
     }

@@ -1,7 +1,7 @@
 /** The tables, as Kysely sees them. Times are milliseconds since the epoch; ids are never used twice. */
 import type { AdminAction } from '@ieum/contract/admin';
 import type { Board, PostStatus } from '@ieum/contract/boards';
-import type { Generated, Kysely, Selectable } from 'kysely';
+import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { IdentitySchema } from './identity-schema.ts';
 
 export interface Schema extends IdentitySchema {
@@ -220,11 +220,11 @@ interface ChangedSubjectsTable {
   subject: string;
 }
 
-/** See search-index/. On SQLite it is a view, whose `terms` can only be written. */
+/** See search-index/. On SQLite it is a view, whose `terms` can only be written: they are read as null. */
 interface SearchTable {
   id: number;
   created_at: number;
-  terms: string;
+  terms: ColumnType<string | null, string, string>;
   digest: string;
 }
 

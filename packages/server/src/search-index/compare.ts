@@ -1,45 +1,56 @@
 import type { Db } from '../db/schema.ts';
+import { readAtOneMoment } from '../db/transact.ts';
 import type { Entry, Of } from './entries.ts';
+import { rangesOf, type Which, within } from './rows.ts';
 import { wantedEntries } from './wanted-entries.ts';
 
-const AT_ONCE = 500;
-
-/** How the index differs from the rows, for some of the rows. */
-export interface Difference {
-  /** Entries that are missing, or not those of the text that is there. */
-  wanted: Entry[];
+/** How the index differs from some of the rows. */
+export interface Differences {
+  /** Entries that are not there. */
+  missing: Entry[];
+  /** Entries that are there, but with other contents. */
+  outdated: Entry[];
   /** Ids of entries of what is not listed. */
   superfluous: number[];
-  /** The last id that was compared; null: all are. */
-  last: number | null;
 }
 
-/** Compares the next rows after an id. */
-export async function compareNext(db: Db, of: Of, afterId: number): Promise<Difference> {
-  const { entries, last } = await wantedEntries(db, of, afterId, AT_ONCE);
+export async function differencesOf(db: Db, of: Of, which: Which): Promise<Differences> {
+  const wanted = await wantedEntries(db, of, which);
   const indexed = await db
     .selectFrom(`search_${of}`)
-    .where('id', '>', afterId)
-    .$if(last !== null, (query) => query.where('id', '<=', last as number))
-    .select(['id', 'digest', 'created_at'])
+    .where(within(which))
+    .select(['id', 'terms', 'digest', 'created_at'])
     .execute();
   const there = new Map(indexed.map((entry) => [entry.id, entry]));
-  const wanted = entries.filter(({ id, digest, created_at }) => {
-    const entry = there.get(id);
-    there.delete(id);
-    return entry?.digest !== digest || entry.created_at !== created_at;
-  });
-  return { wanted, superfluous: [...there.keys()], last };
+  const missing: Entry[] = [];
+  const outdated: Entry[] = [];
+  for (const entry of wanted) {
+    const found = there.get(entry.id);
+    if (!found) missing.push(entry);
+    else if (!isEqual(found, entry)) outdated.push(entry);
+    there.delete(entry.id);
+  }
+  return { missing, outdated, superfluous: [...there.keys()] };
+}
+
+/** SQLite does not know the terms of an entry. */
+function isEqual(found: Omit<Entry, 'terms'> & { terms: string | null }, entry: Entry): boolean {
+  return (
+    found.digest === entry.digest &&
+    found.created_at === entry.created_at &&
+    (found.terms === null || found.terms === entry.terms)
+  );
+}
+
+export function idsOf({ missing, outdated, superfluous }: Differences): number[] {
+  return [...missing.map(({ id }) => id), ...outdated.map(({ id }) => id), ...superfluous];
 }
 
 /** The entries that differ from the rows; normally there are none. Reads all rows. */
 export async function wrongEntries(db: Db, of: Of): Promise<number[]> {
   const wrong: number[] = [];
-  let afterId: number | null = 0;
-  while (afterId !== null) {
-    const { wanted, superfluous, last }: Difference = await compareNext(db, of, afterId);
-    wrong.push(...wanted.map(({ id }) => id), ...superfluous);
-    afterId = last;
+  for await (const range of rangesOf(db, of)) {
+    wrong.push(...idsOf(await readAtOneMoment(db, (tx) => differencesOf(tx, of, range))));
   }
   return wrong;
 }

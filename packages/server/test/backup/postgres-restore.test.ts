@@ -6,8 +6,9 @@ import { libpqEnvironment, runProgram } from '../../src/backup/postgres-programs
 import { restore } from '../../src/backup/restore.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { problemsOfSearch } from '../../src/search-index/problems.ts';
 import { everything, usePlace, using, usingMigrated } from './place.ts';
-import { fill } from './rows.ts';
+import { fill, fillOld } from './rows.ts';
 
 const place = usePlace();
 const NOW = new Date('2026-11-20T01:02:03.456Z');
@@ -80,14 +81,15 @@ test.each(Object.entries(HARMS))('%s is refused, and nothing changes', async (_,
 });
 
 test('an older backup is brought up to date', async () => {
-  const old = await backUpOld();
+  const old = await backUpOld(undefined, ({ db }) => fillOld(db));
   const empty = await place.url('postgres');
 
   const { migrated, contents } = await restore(empty, old, NOW);
 
   expect(migrated).toEqual(Object.keys(MIGRATIONS).slice(1));
-  expect(contents).toEqual({ members: 0, posts: 0, comments: 0 });
+  expect(contents).toEqual({ members: 1, posts: 1, comments: 0 });
   expect(await using(empty, (database) => migrate(database))).toEqual({ migrated: [], backup: null });
+  expect(await using(empty, (database) => problemsOfSearch(database, () => {}))).toEqual([]);
 });
 
 test('a database that cannot be replaced stays as it was', async () => {

@@ -1,4 +1,5 @@
 /** Rows for every table, awkward ones included. */
+import { sql } from 'kysely';
 import { putDerived } from '../../src/boards/derived.ts';
 import type { Db } from '../../src/db/schema.ts';
 
@@ -192,6 +193,16 @@ export async function fillDeadLetters(db: Db): Promise<void> {
     .insertInto('dead_letters')
     .values({ consumer: 'j', ...event, error: 'e', failed_at: NOW })
     .execute();
+}
+
+/** A post in a database of the first version. */
+export async function fillOld(db: Db): Promise<void> {
+  await sql`
+    insert into members (id, email, nickname, nickname_key, password_hash, joined_year, organization, role, status, created_at)
+    values (1, 'kim@ieum.test', '하나', '하나', 'h', 2020, '팀', 'ADMIN', 'ACTIVE', ${NOW})`.execute(db);
+  await sql`
+    insert into posts (id, board, author_id, title, content, status, open_reports, created_at)
+    values (1, 'free', 1, '옛 글', '내용', 'ACTIVE', 0, ${NOW})`.execute(db);
 }
 
 /** What `fill` put in, as the commands count it. */

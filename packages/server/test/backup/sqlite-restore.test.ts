@@ -6,8 +6,9 @@ import { backUp } from '../../src/backup/backup.ts';
 import { restore } from '../../src/backup/restore.ts';
 import { sqliteFile } from '../../src/db/database.ts';
 import { MIGRATIONS, migrate, SchemaTooNewError } from '../../src/db/migrate.ts';
+import { problemsOfSearch } from '../../src/search-index/problems.ts';
 import { everything, usePlace, using, usingMigrated } from './place.ts';
-import { fill } from './rows.ts';
+import { fill, fillOld } from './rows.ts';
 
 const place = usePlace();
 const NOW = new Date('2026-11-20T01:02:03.456Z');
@@ -90,13 +91,17 @@ test('a newer version is told apart from damage', async () => {
 
 test('an older backup is brought up to date', async () => {
   const oldUrl = await place.url('sqlite');
-  await using(oldUrl, (database) => migrate(database, OLD));
+  await using(oldUrl, async (database) => {
+    await migrate(database, OLD);
+    await fillOld(database.db);
+  });
   await backUp(oldUrl, place.path('old.db'), true);
 
   const { migrated } = await restore(url, place.path('old.db'), NOW);
 
   expect(migrated).toEqual(Object.keys(MIGRATIONS).slice(1));
   expect(await using(url, (database) => migrate(database))).toEqual({ migrated: [], backup: null });
+  expect(await using(url, (database) => problemsOfSearch(database, () => {}))).toEqual([]);
 });
 
 test('a database damaged beyond opening can be replaced, and is kept with its journal', async () => {

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/db/database.ts';
 import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { fillSearch } from '../../src/search-index/fill.ts';
 import { startPostgres } from './postgres.ts';
 import { findPostgres } from './postgres-binaries.ts';
 
@@ -40,5 +41,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function migrateAt(url: string): Promise<void> {
   const database = openDatabase(url, () => {}, OPERATOR_LIMITS);
   await migrate(database);
+  await fillSearch(database, () => {});
   await database.close();
 }

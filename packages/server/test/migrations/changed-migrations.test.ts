@@ -46,6 +46,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await missingFromSchema(database)).toEqual([]);
       expect(await migrate(database)).toEqual({ migrated: [], backup: null });
     });
+    expect(await run('cli.ts', url, 'migrate')).toMatchObject({ status: 0 });
     expect(await run('cli.ts', url, 'doctor')).toMatchObject({ status: 0 });
   });
 

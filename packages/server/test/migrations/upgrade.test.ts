@@ -38,7 +38,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       values (${hashOf(TOKEN)}, 1, ${now + 86_400_000})`.execute(db);
     await sql`
       insert into posts (board, author_id, title, content, status, open_reports, created_at)
-      values ('free', 1, '옛 글', '내용', 'ACTIVE', 0, ${now})`.execute(db);
+      values ('free', 1, '옛 글', '내용', 'ACTIVE', 0, ${now}), ('free', 1, '가려진 옛 글', '내용', 'DEACTIVATED', 3, ${now})`.execute(
+      db,
+    );
+    await sql`
+      insert into comments (board, post_id, author_id, content, status, created_at)
+      values ('free', 1, 1, '옛 댓글', 'ACTIVE', ${now})`.execute(db);
   }
 
   test('members are who they were: signed in, verified, admins, with the same password and posts', async () => {
@@ -52,6 +57,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await kim.get('/api/members/me/sign-ins')).toMatchObject({ body: [{ id: 1, current: true, device: null }] });
     expect(await kim.get('/api/admin/members/1')).toMatchObject({ body: { status: 'ACTIVE', emailVerified: true } });
     expect(await kim.get('/api/free-posts/1')).toMatchObject({ body: { title: '옛 글', writer: '김하늘' } });
+    const found = (query: string) => kim.get(`/api/search?${query}`);
+    expect(await found(`q=${encodeURIComponent('옛 내용')}`)).toMatchObject({ body: { content: [{ id: 1 }] } });
+    expect(await found(`q=${encodeURIComponent('댓글')}&in=comments`)).toMatchObject({
+      body: { content: [{ postId: 1, commentId: 1 }], totalElements: 1 },
+    });
     const signIn = (password: string) => server.bearer().post('/auth/sign-in', { email: 'kim@ieum.test', password });
     expect(await signIn(PASSWORD)).toMatchObject({ status: 200 });
     expectProblem(await signIn('another password'), 401, 'BAD_CREDENTIALS');

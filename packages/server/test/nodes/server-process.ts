@@ -35,6 +35,7 @@ export interface LogLine {
   level: number;
   msg: string;
   path?: string;
+  entries?: number;
   status?: number;
   err?: { message: string; code?: string; stack: string };
 }

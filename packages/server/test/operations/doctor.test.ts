@@ -191,9 +191,10 @@ test.each(['', 'short'])('a kept secret that holds %j', async (content) => {
 
 test('before the first start there is nothing yet, and nothing is made', async () => {
   const url = await place.url('sqlite');
+  const { search: _, ...checks } = HEALTHY.checks;
   expect(await doctor(url)).toEqual({
     status: 1,
-    checks: { ...HEALTHY.checks, database: 'PROBLEM' },
+    checks: { ...checks, database: 'PROBLEM' },
     problems: [`there is no database at ${url.slice('file:'.length)} yet: the first start makes it`],
   });
   expect(place.files()).toEqual([]);

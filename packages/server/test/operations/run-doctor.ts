@@ -16,7 +16,16 @@ interface Findings {
 
 export const HEALTHY: Findings = {
   status: 0,
-  checks: { settings: 'ok', permissions: 'ok', disk: 'ok', programs: 'ok', database: 'ok', mail: 'ok', oidc: 'ok' },
+  checks: {
+    settings: 'ok',
+    permissions: 'ok',
+    disk: 'ok',
+    programs: 'ok',
+    database: 'ok',
+    search: 'ok',
+    mail: 'ok',
+    oidc: 'ok',
+  },
   problems: [],
 };
 

@@ -40,10 +40,12 @@ const ALWAYS = ['plan_cache_mode = force_generic_plan', 'jit = off'];
 
 const CREATE = {
   /**
-   * A view stands for the two tables, so that an entry is written alike on both engines. The full-text index is numbered
-   * by time, so that the newest entries come first, and keeps no texts. The mark of the number's end in the triggers: ids
-   * of one millisecond differ by less than 2^21. Each transaction adds a part to the index. Parts are merged when there are
-   * 8 of a size, a little in each transaction: when there were 4, the slowest hundredth of writes took several times longer.
+   * A view stands for the two tables, so that an entry is written alike on both engines. It shows none whose text the
+   * full-text index has lost (it has a row in `docsize` for each), so that such an entry is missing, and can be written
+   * again. The full-text index is numbered by time, so that the newest entries come first, and keeps no texts. The mark
+   * of the number's end in the triggers: ids of one millisecond differ by less than 2^21. Each transaction adds a part to
+   * the index. Parts are merged when there are 8 of a size, a little in each transaction: when there were 4, the slowest
+   * hundredth of writes took several times longer.
    */
   async sqlite(db: Kysely<unknown>, engine: Engine, of: string) {
     await engine
@@ -58,10 +60,11 @@ const CREATE = {
     for (const statement of [
       `create virtual table search_${of}_terms using fts5 (terms, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '^|>=@#'")`,
       `insert into search_${of}_terms (search_${of}_terms, rank) values ('automerge', 8)`,
-      `create view search_${of} as select id, number >> 21 as created_at, null as terms, digest from search_${of}_entries`,
+      `create view search_${of} as select entry.id, number >> 21 as created_at, null as terms, digest ` +
+        `from search_${of}_entries as entry join search_${of}_terms_docsize as indexed on indexed.id = entry.number`,
       `create trigger insert_search_${of} instead of insert on search_${of} begin ` +
-        `insert into search_${of}_entries (number, id, digest) values ((new.created_at << 21) | (new.id & 2097151), new.id, new.digest); ` +
-        `insert into search_${of}_terms (rowid, terms) values ((new.created_at << 21) | (new.id & 2097151), new.terms); end`,
+        `insert or replace into search_${of}_entries (number, id, digest) values ((new.created_at << 21) | (new.id & 2097151), new.id, new.digest); ` +
+        `insert or replace into search_${of}_terms (rowid, terms) values ((new.created_at << 21) | (new.id & 2097151), new.terms); end`,
       `create trigger delete_search_${of} instead of delete on search_${of} begin ` +
         `delete from search_${of}_entries where id = old.id; end`,
       `create trigger delete_search_${of}_terms after delete on search_${of}_entries begin ` +
@@ -79,6 +82,8 @@ const CREATE = {
    * A search asks functions, because a function has settings of its own: under these, there is one way to go about it,
    * whatever the statistics say, or if there are none. The parts of time are a condition of their own, and the first,
    * because the index skips to the entries of the condition before, but reads all that a condition's terms have.
+   *
+   * The index of the terms is created when the entries are there (search-index/storage.ts), which is far faster.
    */
   async postgres(db: Kysely<unknown>, _engine: Engine, of: string) {
     await db.schema
@@ -99,12 +104,6 @@ const CREATE = {
           `return array_to_tsvector(string_to_array(terms || ${[12, 16, 20, 24, 28, 32, 36]
             .map((bits) => `' ${bits}:' || (created_at >> ${bits})::text`)
             .join(' || ')}, ' '))`,
-      )
-      .execute(db);
-    // Without a list of entries that wait to be put into the index: each search would read that, too.
-    await sql
-      .raw(
-        `create index search_${of}_by_terms on search_${of} using gin (search_${of}_lexemes(terms, created_at)) with (fastupdate = off)`,
       )
       .execute(db);
     await createFunction(

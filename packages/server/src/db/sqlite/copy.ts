@@ -57,7 +57,8 @@ export function requireSound(file: string): void {
   try {
     const [first] = database.prepare('pragma integrity_check').all();
     if (first?.integrity_check !== 'ok') throw new DamagedDatabaseError(`it is damaged: ${first?.integrity_check}`);
-    const [orphan] = database.prepare('pragma foreign_key_check').all();
+    // Without the rowid, which is too large for JavaScript in some tables.
+    const [orphan] = database.prepare('select "table", parent from pragma_foreign_key_check').all();
     if (orphan)
       throw new DamagedDatabaseError(`a row of ${orphan.table} refers to one of ${orphan.parent} that is gone`);
   } catch (error) {

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '../../config.ts';
+import { openDatabase, sqliteFile } from '../../db/database.ts';
+import { OPERATOR_LIMITS } from '../../db/engine.ts';
+import { missingFromSchema, pendingMigrations } from '../../db/migrate.ts';
+import { problemsOfSearch } from '../../search-index/problems.ts';
+import { printProgress } from '../command.ts';
+
+/** Compares the index of the search with the rows, if the database is such that it can be. */
+export async function checkSearch(config: Config): Promise<string[] | null> {
+  const file = sqliteFile(config.databaseUrl);
+  if (file !== null && !existsSync(file)) return null;
+  const database = openDatabase(config.databaseUrl, () => {}, OPERATOR_LIMITS);
+  try {
+    const isReady =
+      (await pendingMigrations(database)).length === 0 && (await missingFromSchema(database)).length === 0;
+    return isReady ? await problemsOfSearch(database, printProgress) : null;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../db/database.ts';
+import { readAtOneMoment } from '../db/transact.ts';
+import { differencesOf } from './compare.ts';
+import type { Of } from './entries.ts';
+import { unfilled } from './fill.ts';
+import { type Report, reportOn } from './progress.ts';
+import { rangesOf } from './rows.ts';
+import { storageOf } from './storage.ts';
+
+const MENDED = 'run: npm run ieum -- reindex';
+
+/** How the index differs from the rows, one line each. Reads all rows, and changes nothing. */
+export async function problemsOfSearch(database: Database, report: Report): Promise<string[]> {
+  return [...(await problemsOf(database, 'posts', report)), ...(await problemsOf(database, 'comments', report))];
+}
+
+async function problemsOf({ db, engine }: Database, of: Of, report: Report): Promise<string[]> {
+  if (await unfilled(db, of).executeTakeFirst()) {
+    return [`the search index of ${of} is not filled yet: the next start goes on with it, or ${MENDED}`];
+  }
+  const problem = await storageOf(engine).problem(db, of);
+  if (problem !== null) return [`the search index of ${of} is damaged (${problem}); ${MENDED}`];
+  const said = reportOn(db, of, 0, report);
+  const totals = { missing: 0, outdated: 0, superfluous: 0 };
+  for await (const range of rangesOf(db, of)) {
+    const differences = await readAtOneMoment(db, (tx) => differencesOf(tx, of, range));
+    for (const kind of ['missing', 'outdated', 'superfluous'] as const) totals[kind] += differences[kind].length;
+    if (range.to !== null) await said(range.to);
+  }
+  const parts = Object.entries(totals).flatMap(([kind, total]) => (total > 0 ? [`${total} ${kind}`] : []));
+  return parts.length > 0 ? [`the search index of ${of} has wrong entries: ${parts.join(', ')}; ${MENDED}`] : [];
+}

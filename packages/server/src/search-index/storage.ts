@@ -33,6 +33,7 @@ const sqlite: Storage = {
   async empty(tx, of) {
     const name = `search_${of}_terms`;
     await sql`insert into ${sql.table(name)} (${sql.ref(name)}) values ('delete-all')`.execute(tx);
+    await sql`delete from ${sql.table(`search_${of}_pending`)}`.execute(tx);
   },
 
   async complete() {},

@@ -157,8 +157,15 @@ describe('a full-text index of SQLite', () => {
     file.close();
   }
 
+  /** As if enough others had been written. */
+  function movePending(): void {
+    harm(`insert into search_posts_terms (rowid, terms) select number, terms from search_posts_pending;
+      delete from search_posts_pending`);
+  }
+
   test('that has lost texts', async () => {
     const [first, second] = [await write('회의실'), await write('회의실')];
+    movePending();
     harm(`delete from search_posts_terms where rowid = (select max(number) from search_posts_entries)`);
     expect(await found('회의실')).toEqual([first]);
     expect(await problems()).toEqual([`the search index of posts has wrong entries: 1 missing; ${REINDEX}`]);
@@ -166,6 +173,18 @@ describe('a full-text index of SQLite', () => {
     expect(await run('reindex')).toMatchObject({ result: 'Set right in the search index: 1 posts, 0 comments.\n' });
 
     expect(await found('회의실')).toEqual([second, first]);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('that has lost texts which were not in it yet', async () => {
+    const id = await write('회의실');
+    harm('delete from search_posts_pending');
+    expect(await found('회의실')).toEqual([]);
+    expect(await problems()).toEqual([`the search index of posts has wrong entries: 1 missing; ${REINDEX}`]);
+
+    expect(await run('reindex')).toMatchObject({ status: 0 });
+
+    expect(await found('회의실')).toEqual([id]);
     expect(await problems()).toEqual([]);
   });
 
@@ -184,6 +203,7 @@ describe('a full-text index of SQLite', () => {
 
   test('that is damaged: doctor and backup say what to do, and it is filled again', async () => {
     const ids = [await write('회의실'), await write('회의실')];
+    movePending();
     harm('delete from search_posts_terms_data where id = (select max(id) from search_posts_terms_data)');
     const { checks, problems: said } = await doctor(stage.databaseUrl, { AUTH_SECRET });
     expect(checks).toMatchObject({ database: 'ok', search: 'PROBLEM' });

@@ -38,14 +38,17 @@ const BY_TERMS = [
 /** The planner never decides by the words that are sought, nor has code compiled, which takes longer than the search. */
 const ALWAYS = ['plan_cache_mode = force_generic_plan', 'jit = off'];
 
+/** So many are moved at once: a few milliseconds for the one who writes the last of them. */
+const MOST_PENDING = 128;
+
 const CREATE = {
   /**
-   * A view stands for the two tables, so that an entry is written alike on both engines. It shows none whose text the
-   * full-text index has lost (it has a row in `docsize` for each), so that such an entry is missing, and can be written
-   * again. The full-text index is numbered by time, so that the newest entries come first, and keeps no texts. The mark
-   * of the number's end in the triggers: ids of one millisecond differ by less than 2^21. Each transaction adds a part to
-   * the index. Parts are merged when there are 8 of a size, a little in each transaction: when there were 4, the slowest
-   * hundredth of writes took several times longer.
+   * A view stands for three tables, so that an entry is written alike on both engines. It shows none whose terms are lost
+   * (the full-text index has a row in `docsize` for each), so that such an entry is missing, and can be written again. The
+   * entries are numbered by time, so that the newest are found first. The numbers end with the ids, as far as they differ
+   * within a millisecond. The full-text index keeps no texts. Each transaction that writes to it adds a part to it, which
+   * is costly, and must be merged with others later. So new entries wait in a table until there are some, and a search
+   * looks through these, too.
    */
   async sqlite(db: Kysely<unknown>, engine: Engine, of: string) {
     await engine
@@ -57,18 +60,31 @@ const CREATE = {
           .addColumn('digest', 'text', (column) => column.notNull()),
       )
       .execute();
+    await engine
+      .finishTable(
+        db.schema
+          .createTable(`search_${of}_pending`)
+          .addColumn('number', 'integer', (column) => column.primaryKey())
+          .addColumn('terms', 'text', (column) => column.notNull()),
+      )
+      .execute();
     for (const statement of [
       `create virtual table search_${of}_terms using fts5 (terms, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '^|>=@#'")`,
       `insert into search_${of}_terms (search_${of}_terms, rank) values ('automerge', 8)`,
-      `create view search_${of} as select entry.id, number >> 21 as created_at, null as terms, digest ` +
-        `from search_${of}_entries as entry join search_${of}_terms_docsize as indexed on indexed.id = entry.number`,
+      `create view search_${of} as select id, number >> 21 as created_at, null as terms, digest from search_${of}_entries ` +
+        `where number in (select number from search_${of}_pending) or number in (select id from search_${of}_terms_docsize)`,
       `create trigger insert_search_${of} instead of insert on search_${of} begin ` +
         `insert or replace into search_${of}_entries (number, id, digest) values ((new.created_at << 21) | (new.id & 2097151), new.id, new.digest); ` +
-        `insert or replace into search_${of}_terms (rowid, terms) values ((new.created_at << 21) | (new.id & 2097151), new.terms); end`,
+        `insert into search_${of}_pending (number, terms) values ((new.created_at << 21) | (new.id & 2097151), new.terms); end`,
+      `create trigger move_search_${of}_pending after insert on search_${of}_pending ` +
+        `when (select count(*) from search_${of}_pending) >= ${MOST_PENDING} begin ` +
+        `insert into search_${of}_terms (rowid, terms) select number, terms from search_${of}_pending order by number; ` +
+        `delete from search_${of}_pending; end`,
       `create trigger delete_search_${of} instead of delete on search_${of} begin ` +
         `delete from search_${of}_entries where id = old.id; end`,
       `create trigger delete_search_${of}_terms after delete on search_${of}_entries begin ` +
-        `delete from search_${of}_terms where rowid = old.number; end`,
+        `delete from search_${of}_terms where rowid = old.number; ` +
+        `delete from search_${of}_pending where number = old.number; end`,
     ]) {
       await sql.raw(statement).execute(db);
     }

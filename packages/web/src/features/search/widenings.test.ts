@@ -28,3 +28,10 @@ test('another board has no tags of this one, and nothing else is changed', () =>
     comments: { in: 'comments' },
   });
 });
+
+test('a board without comments is left out with its posts', () => {
+  expect(wideningsOf({ ...SEARCH, board: 'tip' }).at(-1)).toEqual({
+    name: 'comments',
+    changes: { in: 'comments', board: null, tagId: null },
+  });
+});

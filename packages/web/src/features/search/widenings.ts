@@ -1,3 +1,4 @@
+import { BOARDS } from '@ieum/contract/boards';
 import type { Filters, FoundIn, Search } from './search-address.ts';
 
 export interface Widening {
@@ -20,6 +21,10 @@ export function wideningsOf({ in: of, board, tagId, from, to }: Search): Widenin
   return [
     ...limits,
     ...(limits.length > 1 ? [{ name: 'all', changes: { ...BOARD, ...PERIOD } } as const] : []),
-    { name: other, changes: { in: other } },
+    { name: other, changes: { in: other, ...(mayHave(other, board) ? {} : BOARD) } },
   ];
+}
+
+function mayHave(of: FoundIn, board: Search['board']): boolean {
+  return of === 'posts' || board === null || BOARDS[board].hasComments;
 }

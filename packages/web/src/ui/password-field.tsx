@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
-import classes from './password-field.module.css';
+import classes from './field-button.module.css';
 
 interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection' | 'value'> {
   value: string;
@@ -25,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
         hasToggle && (
           <button
             type="button"
-            className={classes.toggle}
+            className={classes.button}
             aria-label={isShown ? t('ui.password.hide') : t('ui.password.show')}
             onClick={() => setShown(!isShown)}
           >

@@ -44,11 +44,11 @@ const MOST_PENDING = 128;
 const CREATE = {
   /**
    * A view stands for three tables, so that an entry is written alike on both engines. It shows none whose terms are lost
-   * (the full-text index has a row in `docsize` for each), so that such an entry is missing, and can be written again. The
-   * entries are numbered by time, so that the newest are found first. The numbers end with the ids, as far as they differ
-   * within a millisecond. The full-text index keeps no texts. Each transaction that writes to it adds a part to it, which
-   * is costly, and must be merged with others later. So new entries wait in a table until there are some, and a search
-   * looks through these, too.
+   * (the full-text index has a row in `docsize` for each), so that such an entry is missing, and can be written again; the
+   * plus keeps SQLite from reading all of these rows first. The entries are numbered by time, so that the newest are found
+   * first. The numbers end with the ids, as far as they differ within a millisecond. The full-text index keeps no texts.
+   * Each transaction that writes to it adds a part to it, which is costly, and must be merged with others later. So new
+   * entries wait in a table until there are some, and a search looks through these, too.
    */
   async sqlite(db: Kysely<unknown>, engine: Engine, of: string) {
     await engine
@@ -72,7 +72,7 @@ const CREATE = {
       `create virtual table search_${of}_terms using fts5 (terms, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '^|>=@#'")`,
       `insert into search_${of}_terms (search_${of}_terms, rank) values ('automerge', 8)`,
       `create view search_${of} as select id, number >> 21 as created_at, null as terms, digest from search_${of}_entries ` +
-        `where number in (select number from search_${of}_pending) or number in (select id from search_${of}_terms_docsize)`,
+        `where +number in (select number from search_${of}_pending) or +number in (select id from search_${of}_terms_docsize)`,
       `create trigger insert_search_${of} instead of insert on search_${of} begin ` +
         `insert or replace into search_${of}_entries (number, id, digest) values ((new.created_at << 21) | (new.id & 2097151), new.id, new.digest); ` +
         `insert into search_${of}_pending (number, terms) values ((new.created_at << 21) | (new.id & 2097151), new.terms); end`,

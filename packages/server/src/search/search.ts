@@ -5,7 +5,8 @@ import { boardTerm, tagTerm } from '@ieum/contract/search/entry';
 import { phrasesOf } from '@ieum/contract/search/query';
 import type { MemberCtx } from '../context.ts';
 import type { Of } from '../search-index/entries.ts';
-import { type Found, find, type Slice, type Sought } from '../search-index/find.ts';
+import { find } from '../search-index/find.ts';
+import type { Found, Slice, Sought } from '../search-index/sought.ts';
 import { loadFoundComments, loadFoundPosts } from './found.ts';
 import { readPeriod } from './period.ts';
 

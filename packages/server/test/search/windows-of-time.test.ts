@@ -3,7 +3,8 @@ import { phrasesOf } from '@ieum/contract/search/query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { putDerived } from '../../src/boards/derived.ts';
-import { find, type Sought } from '../../src/search-index/find.ts';
+import { find } from '../../src/search-index/find.ts';
+import type { Sought } from '../../src/search-index/sought.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 const DAY_MS = 86_400_000;

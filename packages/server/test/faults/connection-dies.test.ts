@@ -50,9 +50,12 @@ test('while idle: the next request does not notice', async () => {
 
   const idle = await held.connectionsOf(SERVER);
   expect(idle.length).toBeGreaterThan(0);
-  for (const backend of idle) await held.terminate(backend);
+  // The server itself ends those that have been idle for long.
+  let ended = 0;
+  for (const backend of idle) ended += Number(await held.terminate(backend));
+  expect(ended).toBeGreaterThan(0);
   // Until the server has heard of the end of each, the next request would be sent down one of them.
-  await eventually(() => expect(server.log().filter(({ err }) => err?.code === '57P01')).toHaveLength(idle.length));
+  await eventually(() => expect(server.log().filter(({ err }) => err?.code === '57P01')).toHaveLength(ended));
 
   expect(await author.post(FREE.create, postText())).toMatchObject({ status: 201 });
   await expectRecovered(server, stage);

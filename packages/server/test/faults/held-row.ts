@@ -7,7 +7,8 @@ export interface HeldRow {
   /** The connections of the application with this name. */
   connectionsOf(application: string): Promise<number[]>;
   /** Ends a connection, as an operator or a failover would. */
-  terminate(backend: number): Promise<void>;
+  /** @returns false if it had ended already */
+  terminate(backend: number): Promise<boolean>;
   release(): Promise<void>;
 }
 
@@ -33,7 +34,8 @@ export async function holdCount(databaseUrl: string, name: string): Promise<Held
     waiting: () => backends('$1 = any(pg_blocking_pids(pid))', own[0]?.pid),
     connectionsOf: (application) => backends('application_name = $1', application),
     async terminate(backend) {
-      await observer.query('select pg_terminate_backend($1)', [backend]);
+      const { rows } = await observer.query('select pg_terminate_backend($1) as ended', [backend]);
+      return rows[0].ended;
     },
     async release() {
       await client.query('rollback');

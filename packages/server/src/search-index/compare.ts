@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 import { readAtOneMoment } from '../db/transact.ts';
-import type { Entry, Of } from './entries.ts';
+import type { Entry, Searched } from './entries.ts';
 import { rangesOf, type Which, within } from './rows.ts';
 import { wantedEntries } from './wanted-entries.ts';
 
@@ -14,7 +14,7 @@ export interface Differences {
   superfluous: number[];
 }
 
-export async function differencesOf(db: Db, of: Of, which: Which): Promise<Differences> {
+export async function differencesOf(db: Db, of: Searched, which: Which): Promise<Differences> {
   const wanted = await wantedEntries(db, of, which);
   const indexed = await db
     .selectFrom(`search_${of}`)
@@ -47,7 +47,7 @@ export function idsOf({ missing, outdated, superfluous }: Differences): number[]
 }
 
 /** The entries that differ from the rows; normally there are none. Reads all rows. */
-export async function wrongEntries(db: Db, of: Of): Promise<number[]> {
+export async function wrongEntries(db: Db, of: Searched): Promise<number[]> {
   const wrong: number[] = [];
   for await (const range of rangesOf(db, of)) {
     wrong.push(...idsOf(await readAtOneMoment(db, (tx) => differencesOf(tx, of, range))));

@@ -4,7 +4,7 @@ import type { Board } from '@ieum/contract/boards';
 import { entryOf } from '@ieum/contract/search/entry';
 
 /** Which of the two indexes. */
-export type Of = 'posts' | 'comments';
+export type Searched = 'posts' | 'comments';
 
 export interface Entry {
   id: number;

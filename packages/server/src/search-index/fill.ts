@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import type { Of } from './entries.ts';
+import type { Searched } from './entries.ts';
 import { type Report, reportOn } from './progress.ts';
 import { idsAfter } from './rows.ts';
 import { setRight } from './set-right.ts';
@@ -26,7 +26,7 @@ export async function fillSearch(database: Database, report: Report, pauseMs = 0
   return posts + (await fillPart(database, 'comments', report, pauseMs));
 }
 
-async function fillPart(database: Database, of: Of, report: Report, pauseMs: number): Promise<number> {
+async function fillPart(database: Database, of: Searched, report: Report, pauseMs: number): Promise<number> {
   const { db } = database;
   const filling = await unfilled(db, of).executeTakeFirst();
   if (!filling) return 0;
@@ -54,7 +54,7 @@ async function fillPart(database: Database, of: Of, report: Report, pauseMs: num
 /** `busy`: another process is filling it, in this moment. */
 type Step = 'filled' | 'busy' | { written: number; last: number };
 
-async function fillNext(tx: Db, { engine }: Database, of: Of): Promise<Step> {
+async function fillNext(tx: Db, { engine }: Database, of: Searched): Promise<Step> {
   const filling = await unfilled(tx, of).forNoKeyUpdate().skipLocked().executeTakeFirst();
   if (!filling) return (await unfilled(tx, of).executeTakeFirst()) ? 'busy' : 'filled';
   const ids = await idsAfter(tx, of, filling.after_id);
@@ -70,6 +70,6 @@ async function fillNext(tx: Db, { engine }: Database, of: Of): Promise<Step> {
 }
 
 /** The part of the index, if it is yet to be filled. */
-export function unfilled(db: Db, of: Of) {
+export function unfilled(db: Db, of: Searched) {
   return db.selectFrom('search_filling').where('of', '=', of).select('after_id');
 }

@@ -1,10 +1,10 @@
 /**
- * Changes of the index of the search, in the transaction of what is indexed, so that a search finds it at once. Deletions need none:
- * entries are deleted with their rows, by the database.
+ * Changes of the index of the search, in the transaction of what is indexed, so that a search finds it at once. Deletions
+ * need none: entries are deleted with their rows, by the database.
  */
 import type { Board } from '@ieum/contract/boards';
 import type { Db } from '../db/schema.ts';
-import { commentEntry, type Entry, type Of, postEntry } from './entries.ts';
+import { commentEntry, type Entry, postEntry, type Searched } from './entries.ts';
 
 interface IndexedPost {
   id: number;
@@ -71,7 +71,7 @@ export async function removeFromIndex(tx: Db, postId: number): Promise<void> {
 /** PostgreSQL limits the number of parameters of a statement. */
 const ROWS_AT_ONCE = 500;
 
-export async function replaceEntries(tx: Db, of: Of, entries: Entry[]): Promise<void> {
+export async function replaceEntries(tx: Db, of: Searched, entries: Entry[]): Promise<void> {
   // SQLite's index begins a new part of itself after each entry that is older than the one before it.
   const sorted = entries.toSorted((one, other) => one.created_at - other.created_at || one.id - other.id);
   for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE) {
@@ -85,10 +85,10 @@ export async function replaceEntries(tx: Db, of: Of, entries: Entry[]): Promise<
   }
 }
 
-export async function removeEntries(tx: Db, of: Of, ids: number[]): Promise<void> {
+export async function removeEntries(tx: Db, of: Searched, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom(`search_${of}`).where('id', 'in', ids).execute();
 }
 
-async function insertEntries(tx: Db, of: Of, entries: Entry[]): Promise<void> {
+async function insertEntries(tx: Db, of: Searched, entries: Entry[]): Promise<void> {
   await tx.insertInto(`search_${of}`).values(entries).execute();
 }

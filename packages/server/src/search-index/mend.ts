@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { differencesOf, idsOf } from './compare.ts';
-import type { Of } from './entries.ts';
+import type { Searched } from './entries.ts';
 import { fillSearch } from './fill.ts';
 import { type Report, reportOn } from './progress.ts';
 import { rangesOf } from './rows.ts';
@@ -46,13 +46,13 @@ export async function fillAnew(database: Database, report: Report): Promise<numb
 }
 
 /** What can be mended without filling it again is. */
-async function mendStorage({ db, engine }: Database, of: Of): Promise<void> {
+async function mendStorage({ db, engine }: Database, of: Searched): Promise<void> {
   const storage = storageOf(engine);
   await transact(db, (tx) => storage.complete(tx, of));
   if ((await storage.problem(db, of)) !== null) await emptyPart({ db, engine }, of);
 }
 
-function emptyPart({ db, engine }: Pick<Database, 'db' | 'engine'>, of: Of): Promise<void> {
+function emptyPart({ db, engine }: Pick<Database, 'db' | 'engine'>, of: Searched): Promise<void> {
   return transact(db, async (tx) => {
     await storageOf(engine).empty(tx, of);
     await tx.deleteFrom('search_filling').where('of', '=', of).execute();
@@ -60,7 +60,7 @@ function emptyPart({ db, engine }: Pick<Database, 'db' | 'engine'>, of: Of): Pro
   });
 }
 
-async function mendEntries({ db }: Database, of: Of, report: Report): Promise<number> {
+async function mendEntries({ db }: Database, of: Searched, report: Report): Promise<number> {
   const said = reportOn(db, of, 0, report);
   let mended = 0;
   for await (const range of rangesOf(db, of)) {

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { readAtOneMoment } from '../db/transact.ts';
 import { differencesOf } from './compare.ts';
-import type { Of } from './entries.ts';
+import type { Searched } from './entries.ts';
 import { unfilled } from './fill.ts';
 import { type Report, reportOn } from './progress.ts';
 import { rangesOf } from './rows.ts';
@@ -14,7 +14,7 @@ export async function problemsOfSearch(database: Database, report: Report): Prom
   return [...(await problemsOf(database, 'posts', report)), ...(await problemsOf(database, 'comments', report))];
 }
 
-async function problemsOf({ db, engine }: Database, of: Of, report: Report): Promise<string[]> {
+async function problemsOf({ db, engine }: Database, of: Searched, report: Report): Promise<string[]> {
   if (await unfilled(db, of).executeTakeFirst()) {
     return [`the search index of ${of} is not filled yet: the next start goes on with it, or ${MENDED}`];
   }

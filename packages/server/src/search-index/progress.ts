@@ -1,11 +1,11 @@
 import type { Db } from '../db/schema.ts';
-import type { Of } from './entries.ts';
+import type { Searched } from './entries.ts';
 
 const EVERY_MS = 3_000;
 
 /** How far something is that goes through all posts, and then through all comments. */
 export interface Progress {
-  of: Of;
+  of: Searched;
   done: number;
   total: number;
   /** null: it cannot be said. */
@@ -16,7 +16,7 @@ export interface Progress {
 export type Report = (progress: Progress) => void;
 
 /** @param from the id after which it begins @returns called with the last id that is done */
-export function reportOn(db: Db, of: Of, from: number, report: Report): (id: number) => Promise<void> {
+export function reportOn(db: Db, of: Searched, from: number, report: Report): (id: number) => Promise<void> {
   const start = performance.now();
   let last = start;
   return async (id) => {

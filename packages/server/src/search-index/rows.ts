@@ -1,7 +1,7 @@
 /** Which rows are looked at together, when the index is compared with them, filled or set right. */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import type { Of } from './entries.ts';
+import type { Searched } from './entries.ts';
 
 /** So few that nobody waits for long while they are locked. */
 const AT_ONCE = 500;
@@ -16,13 +16,13 @@ export function within(which: Which) {
 }
 
 /** The ids of the next rows after one. */
-export async function idsAfter(db: Db, of: Of, after: number): Promise<number[]> {
+export async function idsAfter(db: Db, of: Searched, after: number): Promise<number[]> {
   const rows = await db.selectFrom(of).where('id', '>', after).orderBy('id').limit(AT_ONCE).select('id').execute();
   return rows.map(({ id }) => id);
 }
 
 /** All ids there can be, in ranges with so many rows. */
-export async function* rangesOf(db: Db, of: Of): AsyncGenerator<{ after: number; to: number | null }> {
+export async function* rangesOf(db: Db, of: Searched): AsyncGenerator<{ after: number; to: number | null }> {
   let after: number | null = 0;
   while (after !== null) {
     const last: { id: number } | undefined = await db

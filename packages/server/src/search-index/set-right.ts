@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 import { type Differences, differencesOf, idsOf } from './compare.ts';
-import type { Of } from './entries.ts';
+import type { Searched } from './entries.ts';
 import { removeEntries, replaceEntries } from './index-content.ts';
 import { rangesOf } from './rows.ts';
 import { lockPostsOf } from './wanted-entries.ts';
@@ -10,7 +10,7 @@ import { lockPostsOf } from './wanted-entries.ts';
  * their transactions have ended.
  * @returns how many were wrong
  */
-export async function setRight(tx: Db, of: Of, ids: number[]): Promise<number> {
+export async function setRight(tx: Db, of: Searched, ids: number[]): Promise<number> {
   await lockPostsOf(tx, of, ids);
   const differences = await differencesOf(tx, of, { ids });
   await write(tx, of, differences);
@@ -24,7 +24,7 @@ export async function indexEverything(tx: Db): Promise<void> {
   }
 }
 
-async function write(tx: Db, of: Of, { missing, outdated, superfluous }: Differences): Promise<void> {
+async function write(tx: Db, of: Searched, { missing, outdated, superfluous }: Differences): Promise<void> {
   await removeEntries(tx, of, superfluous);
   await replaceEntries(tx, of, [...missing, ...outdated]);
 }

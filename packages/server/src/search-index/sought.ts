@@ -1,9 +1,9 @@
 /** What a search asks the index, and what that answers. */
 import type { Phrase } from '@ieum/contract/search/query';
-import type { Of } from './entries.ts';
+import type { Searched } from './entries.ts';
 
 export interface Sought {
-  of: Of;
+  of: Searched;
   /** All of them, at least one. */
   phrases: Phrase[];
   /** Terms that the entry must have besides: of a board, of a tag. */

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Engine } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { readAtOneMoment } from '../db/transact.ts';
-import type { Of } from './entries.ts';
+import type { Searched } from './entries.ts';
 
 interface Storage {
   /** What is wrong with it, null if nothing is. Changes nothing. */
-  problem(db: Db, of: Of): Promise<string | null>;
+  problem(db: Db, of: Searched): Promise<string | null>;
   /** Makes an index without entries, which must be filled. */
-  empty(tx: Db, of: Of): Promise<void>;
+  empty(tx: Db, of: Searched): Promise<void>;
   /** Completes an index whose entries are there. */
-  complete(tx: Db, of: Of): Promise<void>;
+  complete(tx: Db, of: Searched): Promise<void>;
 }
 
 const sqlite: Storage = {

@@ -1,10 +1,10 @@
 import { LISTED } from '@ieum/contract/boards';
 import type { Db } from '../db/schema.ts';
-import { commentEntry, type Entry, type Of, postEntry } from './entries.ts';
+import { commentEntry, type Entry, postEntry, type Searched } from './entries.ts';
 import { type Which, within } from './rows.ts';
 
 /** The entries that these rows should have. */
-export function wantedEntries(db: Db, of: Of, which: Which): Promise<Entry[]> {
+export function wantedEntries(db: Db, of: Searched, which: Which): Promise<Entry[]> {
   return of === 'posts' ? entriesOfPosts(db, which) : entriesOfComments(db, which);
 }
 
@@ -41,7 +41,7 @@ async function tagsOf(db: Db, postIds: number[]): Promise<(postId: number) => nu
 }
 
 /** Locks the posts, or the posts of the comments, in the order of their ids: before what belongs to them changes. */
-export async function lockPostsOf(tx: Db, of: Of, ids: number[]): Promise<void> {
+export async function lockPostsOf(tx: Db, of: Searched, ids: number[]): Promise<void> {
   const posts = tx.selectFrom('posts').orderBy('id').select('id').forNoKeyUpdate();
   if (of === 'posts') await posts.where('id', 'in', ids).execute();
   else await posts.where('id', 'in', tx.selectFrom('comments').where('id', 'in', ids).select('post_id')).execute();

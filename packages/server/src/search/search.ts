@@ -4,7 +4,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { boardTerm, tagTerm } from '@ieum/contract/search/entry';
 import { phrasesOf } from '@ieum/contract/search/query';
 import type { MemberCtx } from '../context.ts';
-import type { Of } from '../search-index/entries.ts';
+import type { Searched } from '../search-index/entries.ts';
 import { find } from '../search-index/find.ts';
 import type { Found, Slice, Sought } from '../search-index/sought.ts';
 import { loadFoundComments, loadFoundPosts } from './found.ts';
@@ -16,7 +16,7 @@ const NOTHING: Found = { ids: [], total: 0, isAtLeast: false };
 /** Nobody turns so many pages, and each costs all pages before it. */
 const DEEPEST = 10_000;
 
-const LOAD = { posts: loadFoundPosts, comments: loadFoundComments } satisfies Record<Of, unknown>;
+const LOAD = { posts: loadFoundPosts, comments: loadFoundComments } satisfies Record<Searched, unknown>;
 
 /** Words of signs alone find nothing. @throws INVALID_FIELDS */
 export async function search(ctx: MemberCtx, query: Query): Promise<ApiAnswer<'GET /api/search'>> {

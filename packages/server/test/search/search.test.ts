@@ -93,6 +93,28 @@ describeOnBothEngines('search', (world) => {
     },
   );
 
+  test('names nobody who has withdrawn', async () => {
+    const [kim, lee] = [await world().newHire('김신입'), await world().senior('이선배')];
+    const id = await writePost(QNA, kim, { title: '연차', content: '언제', tagIds: [] });
+    await writeComment(QNA.comments, lee, id, '연차는 미리');
+    const reader = await world().senior();
+    const writers = async () =>
+      [
+        ...(await search(reader, { q: '연차' })).content,
+        ...(await search(reader, { q: '연차', in: 'comments' })).content,
+      ].map(({ writer, writerBadge }) => [writer, writerBadge]);
+    expect(await writers()).toEqual([
+      ['김신입', 'NEW_HIRE'],
+      ['이선배', 'SENIOR'],
+    ]);
+
+    for (const member of [kim, lee]) expect((await member.post('/withdraw')).status).toBe(200);
+    expect(await writers()).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
   test.each(BOARDS_UNDER_TEST)('finds no deactivated post of the $board board until it is activated', async (board) => {
     const [author, admin] = [await board.author(world()), await world().admin()];
     const id = await writePost(board, author, { title: '회의실 예약', content: '어떻게', tagIds: [] });

@@ -10,6 +10,7 @@ import type { AnswerOf, InputOf } from './endpoint.ts';
 import { joiningEndpoints } from './joining.ts';
 import { memberEndpoints } from './members.ts';
 import { mypageEndpoints } from './mypage.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { oidcEndpoints } from './oidc.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { recoveryEndpoints } from './recovery.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...tipEndpoints,
   ...mypageEndpoints,
   ...searchEndpoints,
+  ...notificationEndpoints,
   ...adminEndpoints,
   ...adminMemberEndpoints,
 };

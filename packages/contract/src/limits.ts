@@ -29,6 +29,9 @@ export const LIMITS = {
   /** More hits of a search are not counted. */
   hitsCounted: 1000,
   similarPosts: 3,
+  notificationsPageSize: 20,
+  /** The nicknames of a line; how many there are in all is counted. */
+  notificationActors: 3,
   memberSearch: 100,
   reason: 250,
   suspensionYears: 10,

@@ -22,6 +22,7 @@ import { createIdentity } from './migrations/0014-create-identity.ts';
 import { createInvitations } from './migrations/0015-create-invitations.ts';
 import { addCommentCounts } from './migrations/0016-add-comment-counts.ts';
 import { createSearch } from './migrations/0017-create-search.ts';
+import { createNotifications } from './migrations/0018-create-notifications.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -48,6 +49,7 @@ export const MIGRATIONS: Migrations = {
   '0015-create-invitations': createInvitations,
   '0016-add-comment-counts': addCommentCounts,
   '0017-create-search': createSearch,
+  '0018-create-notifications': createNotifications,
 };
 
 export class SchemaTooNewError extends Error {

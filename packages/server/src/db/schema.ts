@@ -3,8 +3,9 @@ import type { AdminAction } from '@ieum/contract/admin';
 import type { Board, PostStatus } from '@ieum/contract/boards';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { IdentitySchema } from './identity-schema.ts';
+import type { NotificationSchema } from './notification-schema.ts';
 
-export interface Schema extends IdentitySchema {
+export interface Schema extends IdentitySchema, NotificationSchema {
   posts: PostsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;

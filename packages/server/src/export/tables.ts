@@ -8,7 +8,7 @@ const BATCH = 500;
  * which are recounted; the index of the search, which is filled again; the changed subjects, which a newly started server does not need; the row for trial writes; the
  * checksums of migrations, which differ between the engines; the fingerprint of the secret, which belongs to a
  * database; events and the state of jobs, which belong to a database as well (a server that is stopped for a move has
- * handled all events).
+ * handled all events); notifications, which are numbered by the events.
  */
 export const TABLES = {
   members: ['id'],
@@ -35,6 +35,9 @@ export const TABLES = {
   throttles: ['key'],
   admin_actions: ['id'],
   idempotency_keys: ['member_id', 'endpoint', 'key'],
+  notification_kinds: ['member_id', 'kind'],
+  notification_settings: ['member_id'],
+  muted_posts: ['member_id', 'post_id'],
 } as const satisfies Record<Exclude<keyof Schema, NotMoved>, readonly string[]>;
 
 type NotMoved =
@@ -50,7 +53,10 @@ type NotMoved =
   | 'event_totals'
   | 'search_posts'
   | 'search_comments'
-  | 'search_filling';
+  | 'search_filling'
+  | 'notifications'
+  | 'broadcasts'
+  | 'broadcast_reads';
 
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

@@ -206,6 +206,22 @@ export const WALK: Record<ApiKey, Row> = {
 
   'GET /api/search': read('members', '/api/search?q=%EC%97%B0%EC%B0%A8'),
   'GET /api/search/similar': read('members', '/api/search/similar?board=qna&title=%EC%97%B0%EC%B0%A8'),
+  'GET /api/notifications': read('members', '/api/notifications'),
+  'POST /api/notifications/read': write('members', 200, () => ({
+    path: '/api/notifications/read',
+    body: { all: true },
+  })),
+  'GET /api/notifications/settings': read('members', '/api/notifications/settings'),
+  'PUT /api/notifications/settings': write('members', 200, () => ({
+    path: '/api/notifications/settings',
+    body: { kinds: { COMMENT: false } },
+  })),
+  'PUT /api/notifications/mute/{board}/{postId}': write('members', 204, ({ theirs }) => ({
+    path: `/api/notifications/mute/free/${theirs.free}`,
+  })),
+  'DELETE /api/notifications/mute/{board}/{postId}': write('members', 204, ({ theirs }) => ({
+    path: `/api/notifications/mute/free/${theirs.free}`,
+  })),
   'GET /api/mypage/free-posts': read('members', '/api/mypage/free-posts'),
   'GET /api/mypage/qna-posts': read('members', '/api/mypage/qna-posts'),
   'GET /api/mypage/tip-posts': read('members', '/api/mypage/tip-posts'),

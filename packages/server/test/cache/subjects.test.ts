@@ -69,6 +69,35 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`delete from comments where id = 75`, ['qna']],
     [`insert into accepted_answers (post_id, comment_id) values (72, 74)`, ['qna']],
   ],
+  notifications: [
+    [
+      `insert into notifications (member_id, id, kind, board, post_id, first_comment_id, comment_id, created_at)
+       values (7, 1, 'COMMENT', 'free', 71, 73, 73, 1), (8, 1, 'SECURITY', null, null, null, null, 1)`,
+      ['member:7', 'member:8'],
+    ],
+    [`update notifications set read_at = 2 where member_id = 7`, ['member:7']],
+    [`delete from notifications`, ['member:7', 'member:8']],
+  ],
+  broadcasts: 'who hears of one is known when it is read',
+  broadcast_reads: [
+    [`insert into broadcast_reads (member_id, kind, read_to, read_at) values (7, 'QUESTION', 1, 1)`, ['member:7']],
+    [`update broadcast_reads set read_to = 2`, ['member:7']],
+    [`delete from broadcast_reads`, ['member:7']],
+  ],
+  notification_kinds: [
+    [`insert into notification_kinds (member_id, kind, is_on) values (7, 'COMMENT', 0)`, ['member:7']],
+    [`update notification_kinds set is_on = 1`, ['member:7']],
+    [`delete from notification_kinds`, ['member:7']],
+  ],
+  notification_settings: [
+    [`insert into notification_settings (member_id, digest, live) values (7, 1, 1)`, ['member:7']],
+    [`update notification_settings set live = 0`, ['member:7']],
+    [`delete from notification_settings`, ['member:7']],
+  ],
+  muted_posts: [
+    [`insert into muted_posts (member_id, post_id) values (7, 71)`, ['member:7']],
+    [`delete from muted_posts`, ['member:7']],
+  ],
   scraps: [
     [
       `insert into scraps (member_id, post_id, board, status, created_at) values (7, 71, 'free', 'ACTIVE', 1)`,

@@ -67,6 +67,11 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /api/tip-posts/{id}/scrap': [],
   'POST /api/tip-posts/{id}/report': ['REPORT_MADE'],
 
+  'POST /api/notifications/read': [], // nobody else is to know
+  'PUT /api/notifications/settings': [],
+  'PUT /api/notifications/mute/{board}/{postId}': [],
+  'DELETE /api/notifications/mute/{board}/{postId}': [],
+
   'POST /api/admin/invitations': [], // nobody has joined yet
   'DELETE /api/admin/invitations/{id}': [],
   'PATCH /api/admin/members/{id}/approve': ['MEMBER_JOINED'],

@@ -1,0 +1,97 @@
+/** Notifications (the second page, part C: "Heard"). */
+import Type from 'typebox';
+import { type EndpointTable, noContent, ok } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { NOTIFICATION_KIND_NAMES, type NotificationKind, SECURITY_CHANGES } from './notification-kinds.ts';
+import { BoardName, Id, Time } from './wire.ts';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const Kind = Type.Enum(NOTIFICATION_KIND_NAMES);
+const Unread = Type.Integer({ minimum: 0, description: 'How many lines the member has not read.' });
+
+const Notification = Type.Object({
+  id: Id,
+  kind: Kind,
+  board: nullable(BoardName),
+  postId: nullable(Id),
+  commentId: nullable(Id),
+  title: Type.Union([Type.String(), Type.Null()], { description: 'Of the post; null: it is about none.' }),
+  actors: Type.Array(Type.String(), {
+    maxItems: LIMITS.notificationActors,
+    description: 'Nicknames, the last one first. Without those who have withdrawn, and never of who reported.',
+  }),
+  count: Type.Integer({ minimum: 1, description: 'How many people did it; how many questions or sign-ups wait.' }),
+  change: Type.Union([Type.Enum([...SECURITY_CHANGES]), Type.Null()], { description: 'Of the kind SECURITY.' }),
+  createdAt: Time,
+  readAt: nullable(Time),
+});
+
+const onOff = Type.Boolean();
+const kindSwitches = Object.fromEntries(NOTIFICATION_KIND_NAMES.map((kind) => [kind, onOff])) as Record<
+  NotificationKind,
+  typeof onOff
+>;
+const Digest = Type.Boolean({ description: 'The mail of Monday morning.' });
+const Live = Type.Boolean({ description: 'Screens show by themselves that there is something new.' });
+
+export const notificationEndpoints = {
+  'GET /api/notifications': {
+    name: 'listNotifications',
+    summary: 'What the member was told, newest first',
+    query: Type.Object({
+      before: Type.Optional(
+        Type.Union([Id, Type.Literal('')], { description: 'The `next` of the page before; empty: the first page.' }),
+      ),
+      size: Type.Integer({ minimum: 1, maximum: LIMITS.pageSizeMax, default: LIMITS.notificationsPageSize }),
+    }),
+    answer: ok(
+      Type.Object({
+        items: Type.Array(Notification),
+        unread: Unread,
+        next: Type.Union([Id, Type.Null()], { description: 'null: there are no older ones.' }),
+      }),
+    ),
+  },
+  'POST /api/notifications/read': {
+    name: 'readNotifications',
+    summary: 'Mark lines as read: those with these ids, those about a post, or all',
+    body: Type.Object(
+      {
+        ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: LIMITS.pageSizeMax })),
+        all: Type.Optional(Type.Literal(true)),
+        board: Type.Optional(BoardName),
+        postId: Type.Optional(Id),
+      },
+      { description: 'One of: `ids`; `all`; `board` and `postId`.' },
+    ),
+    answer: ok(Type.Object({ unread: Unread })),
+  },
+  'GET /api/notifications/settings': {
+    name: 'readNotificationSettings',
+    summary: 'What the member wants to be told, and how',
+    answer: ok(Type.Object({ kinds: Type.Object(kindSwitches), digest: Digest, live: Live })),
+  },
+  'PUT /api/notifications/settings': {
+    name: 'changeNotificationSettings',
+    summary: 'Change what the member wants to be told; what is left out stays as it is',
+    body: Type.Object({
+      kinds: Type.Optional(Type.Partial(Type.Object(kindSwitches))),
+      digest: Type.Optional(Digest),
+      live: Type.Optional(Live),
+    }),
+    answer: ok(Type.Object({ kinds: Type.Object(kindSwitches), digest: Digest, live: Live })),
+  },
+  'PUT /api/notifications/mute/{board}/{postId}': {
+    name: 'mutePost',
+    summary: 'Hear no more of a post',
+    answer: noContent,
+    refusals: ['POST_NOT_FOUND'],
+  },
+  'DELETE /api/notifications/mute/{board}/{postId}': {
+    name: 'unmutePost',
+    summary: 'Hear of a post again',
+    answer: noContent,
+    refusals: ['POST_NOT_FOUND'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,73 @@
+/** The tables of notifications, as Kysely sees them. */
+import type { Board } from '@ieum/contract/boards';
+import type { NotificationKind, SecurityChange } from '@ieum/contract/notification-kinds';
+import type { Generated } from 'kysely';
+
+export interface NotificationSchema {
+  notifications: NotificationsTable;
+  broadcasts: BroadcastsTable;
+  broadcast_reads: BroadcastReadsTable;
+  notification_kinds: NotificationKindsTable;
+  notification_settings: NotificationSettingsTable;
+  muted_posts: MutedPostsTable;
+}
+
+/**
+ * What one member is told. A row holds ids and no texts: what is shown is read from what they refer to, as far as the
+ * member may see it at that moment.
+ */
+interface NotificationsTable {
+  member_id: number;
+  /**
+   * Of the last event that the line tells of, so that the lines are in the order of their ids. It changes when another
+   * event is merged into an unread line: whoever marks the line as read marks what they saw.
+   */
+  id: number;
+  kind: NotificationKind;
+  board: Board | null;
+  post_id: number | null;
+  /** The comments that the line tells of are those of the post from this one to `comment_id`, without the member's own. */
+  first_comment_id: number | null;
+  comment_id: number | null;
+  /** How often it has happened while the line was unread, for kinds for which it cannot be counted otherwise. */
+  count: Generated<number>;
+  change: SecurityChange | null;
+  /** Of the last event. */
+  created_at: number;
+  read_at: number | null;
+}
+
+/** What many members are told by one row: questions that wait. `id` is that of the event. */
+interface BroadcastsTable {
+  id: number;
+  kind: NotificationKind;
+  post_id: number;
+  created_at: number;
+}
+
+/** Up to which id a member has read the broadcasts of a kind. */
+interface BroadcastReadsTable {
+  member_id: number;
+  kind: NotificationKind;
+  read_to: number;
+  read_at: number;
+}
+
+/** Where a member wants something else than the default. */
+interface NotificationKindsTable {
+  member_id: number;
+  kind: NotificationKind;
+  is_on: number;
+}
+
+/** Of members who have changed something; the others have the defaults of notifications/settings.ts. */
+interface NotificationSettingsTable {
+  member_id: number;
+  digest: number;
+  live: number;
+}
+
+interface MutedPostsTable {
+  member_id: number;
+  post_id: number;
+}

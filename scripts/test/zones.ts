@@ -16,6 +16,7 @@ const SLICES = {
   audit: [],
   identity: [],
   mail: [],
+  outbound: [],
   factors: [],
   auth: ['factors', 'identity', 'mail'],
   joining: ['audit', 'auth', 'identity', 'mail'],

@@ -39,6 +39,8 @@ export interface Config {
   mail: MailSettings | null;
   /** null: the company has no identity provider. */
   oidc: OidcSettings | null;
+  /** May requests to addresses that people give go to private networks and to this machine? */
+  hooksAllowPrivate: boolean;
   /** Milliseconds between a SIGTERM and the end of serving, for proxies to notice. */
   shutdownDelay: number;
   /** Settings that are allowed but most likely a mistake, a line each. */
@@ -131,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webConcurrency: setting('WEB_CONCURRENCY', 'a number of processes from 1 to 64', readConcurrency, 1),
     metricsToken: secret('METRICS_TOKEN', 'at least 16 characters', (text) => (text.length >= 16 ? text : undefined)),
     mail: server && sender && { server, sender },
+    hooksAllowPrivate: setting('HOOKS_ALLOW_PRIVATE', 'on or off', readSwitch, false),
     oidc: oidcSettings(
       {
         issuer: setting('OIDC_ISSUER', 'an https URL like https://login.example.com', readIssuer, null),

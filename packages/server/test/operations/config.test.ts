@@ -40,6 +40,7 @@ test('without any setting, the defaults of the product page hold', () => {
     publicUrl: null,
     metricsToken: null,
     mail: null,
+    hooksAllowPrivate: false,
     shutdownDelay: 0,
   });
 });
@@ -88,6 +89,7 @@ test('every setting is read', () => {
     METRICS_TOKEN: 'sixteen letters!',
     SMTP_URL: 'smtps://kim:a%40b%2Fc@mail.a.com',
     MAIL_FROM: 'Ieum <ieum@a.com>',
+    HOOKS_ALLOW_PRIVATE: 'on',
     SHUTDOWN_DELAY: '3s',
   });
 
@@ -110,6 +112,7 @@ test('every setting is read', () => {
     rateLimit: false,
     publicUrl: 'https://ieum.a.com',
     metricsToken: 'sixteen letters!',
+    hooksAllowPrivate: true,
     shutdownDelay: 3_000,
     mail: {
       server: { host: 'mail.a.com', port: 465, tls: 'from the start', login: { user: 'kim', pass: 'a@b/c' } },
@@ -135,6 +138,7 @@ describe('a wrong value is named with what the setting takes', () => {
     ['ACCESS_TOKEN_TTL', '-5m'],
     ['REFRESH_TOKEN_TTL', '14 fortnights'],
     ['COMPANY_TIME_ZONE', 'Seoul'],
+    ['HOOKS_ALLOW_PRIVATE', 'yes'],
     ['SIGNUP', 'closed'],
     ['SIGNUP_EMAIL_DOMAINS', 'a.com,kim@b.com'],
     ['ADMIN_EMAIL', 'boss'],

@@ -1,0 +1,49 @@
+/** Which addresses requests are sent to. An address that a person gives must not lead into the company's own network. */
+import type { OutboundFailure } from '@ieum/contract/outbound-failures';
+import ipaddr from 'ipaddr.js';
+import { OutboundError } from './failure.ts';
+
+/** What `allowPrivate` allows. Never: link-local addresses, where clouds keep their machines' secrets. */
+const PRIVATE = new Set(['private', 'loopback', 'uniqueLocal', 'carrierGradeNat']);
+const LOCAL_NAME = /(^|\.)localhost\.?$/i;
+const FIRST_FREE_PORT = 1024;
+const WEB_PORTS = [80, 443];
+
+/**
+ * @returns the URL, with IPv4 addresses in the usual spelling, however they were written
+ * @throws OutboundError
+ */
+export function readAddress(text: string): URL {
+  const url = URL.parse(text);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) throw new OutboundError('ADDRESS_REFUSED');
+  if (url.username !== '' || url.password !== '') throw new OutboundError('ADDRESS_REFUSED');
+  // Other services than the web's listen below, such as mail: nobody shall write to them through Ieum.
+  if (Number(url.port) < FIRST_FREE_PORT && url.port !== '' && !WEB_PORTS.includes(Number(url.port))) {
+    throw new OutboundError('ADDRESS_REFUSED');
+  }
+  return url;
+}
+
+/** What is wrong with it by its text alone: where its host leads is asked whenever something is sent. */
+export function problemOfAddress(text: string, allowPrivate: boolean): OutboundFailure | null {
+  try {
+    const host = hostOf(readAddress(text));
+    const isPrivate = ipaddr.isValid(host) ? !isAllowed(host, allowPrivate) : LOCAL_NAME.test(host) && !allowPrivate;
+    return isPrivate ? 'ADDRESS_PRIVATE' : null;
+  } catch (error) {
+    if (error instanceof OutboundError) return error.failure;
+    throw error;
+  }
+}
+
+/** Without the brackets around an IPv6 address. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+/** Public unicast addresses only; one that stands for an IPv4 address counts as that. */
+export function isAllowed(address: string, allowPrivate: boolean): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const range = ipaddr.process(address).range();
+  return range === 'unicast' || (allowPrivate && PRIVATE.has(range));
+}

@@ -30,6 +30,7 @@ const SLICES = {
   search: ['boards', 'search-index'],
   mypage: ['boards'],
   admin: ['audit', 'auth', 'boards', 'identity', 'mail', 'members', 'recovery'],
+  push: ['auth', 'identity', 'outbound'],
   backup: ['auth', 'search-index'],
   export: ['boards', 'search-index'],
 } as const satisfies Record<string, readonly string[]>;

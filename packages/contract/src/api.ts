@@ -13,6 +13,7 @@ import { mypageEndpoints } from './mypage.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { oidcEndpoints } from './oidc.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { pushEndpoints } from './push.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...mypageEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...adminEndpoints,
   ...adminMemberEndpoints,
 };

@@ -32,6 +32,9 @@ export const LIMITS = {
   notificationsPageSize: 20,
   /** The nicknames of a line; how many there are in all is counted. */
   notificationActors: 3,
+  /** The devices of a member that are sent pushes. */
+  pushDevices: 10,
+  pushEndpoint: 2_000,
   memberSearch: 100,
   reason: 250,
   suspensionYears: 10,

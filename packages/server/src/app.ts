@@ -12,6 +12,7 @@ import { memberEndpoints } from '@ieum/contract/members';
 import { mypageEndpoints } from '@ieum/contract/mypage';
 import { oidcEndpoints } from '@ieum/contract/oidc';
 import { passkeyEndpoints } from '@ieum/contract/passkeys';
+import { pushEndpoints } from '@ieum/contract/push';
 import { recoveryEndpoints } from '@ieum/contract/recovery';
 import { searchEndpoints } from '@ieum/contract/search';
 import { secondFactorEndpoints } from '@ieum/contract/second-factor';
@@ -44,6 +45,7 @@ import { memberHandlers } from './members/members.routes.ts';
 import { mypageHandlers } from './mypage/mypage.routes.ts';
 import { oidcHandlers } from './oidc/oidc.routes.ts';
 import { passkeyHandlers } from './passkeys/passkeys.routes.ts';
+import { pushHandlers } from './push/push.routes.ts';
 import { recoveryHandlers } from './recovery/recovery.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
 
@@ -95,6 +97,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, tipEndpoints, tipHandlers);
   bind(app, services, mypageEndpoints, mypageHandlers);
   bind(app, services, searchEndpoints, searchHandlers);
+  bind(app, services, pushEndpoints, pushHandlers);
   bind(app, services, adminEndpoints, adminHandlers);
   bind(app, services, adminMemberEndpoints, adminMemberHandlers);
 

@@ -23,9 +23,21 @@ export interface Services {
   jobFigures: JobFigures;
   /** null: the company has none. */
   identityProvider: IdentityProvider | null;
+  postPush: PostPush;
   /** For events outside of any call. A call has its own security log, which adds the request's id. */
   securityLog: SecurityLog;
 }
+
+/**
+ * Sends a push to a browser's push service, whose address a member has given (outbound/).
+ * @returns the status of the answer
+ * @throws OutboundError when there is none
+ */
+export type PostPush = (
+  endpoint: string,
+  push: { headers: Record<string, string>; body: Buffer },
+  cut?: AbortSignal,
+) => Promise<number>;
 
 /** Signs and verifies access tokens (auth/access-tokens.ts). */
 export interface AccessTokens {

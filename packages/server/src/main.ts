@@ -23,6 +23,7 @@ import { ensureFirstAdmin } from './joining/first-admin.ts';
 import { listen } from './listen.ts';
 import { isSignupOpenToAll, OPEN_SIGNUP } from './open-signup.ts';
 import { publicUrlOf } from './public-url.ts';
+import { pushKeysOf } from './push/push-keys.ts';
 import { fillSearch } from './search-index/fill.ts';
 import { newServices } from './services.ts';
 import { type Running, shutDownOnSignals } from './shutdown.ts';
@@ -83,6 +84,7 @@ async function prepare(config: Config, log: FastifyBaseLogger) {
   await hideFormerWithdrawn(database.db, services.secrets);
   const problem = await problemOfApps(database.db, services.secrets);
   if (problem !== null) log.warn(problem);
+  await pushKeysOf(services);
   const firstAdmin = await ensureFirstAdmin(services);
   if (firstAdmin === 'email in use') {
     log.warn('ADMIN_EMAIL belongs to a member already: see `npm run ieum -- admin add`');

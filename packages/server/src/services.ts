@@ -10,6 +10,7 @@ import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
 import { newJobFigures } from './jobs/figures.ts';
 import { identityProviderOf } from './oidc/identity-provider.ts';
+import { postOut } from './outbound/post-out.ts';
 import { newSecurityLog } from './security-log.ts';
 
 /** Creates the services that the whole process shares. */
@@ -31,6 +32,11 @@ export function newServices(
     deviceTokens: newDeviceTokens(secret),
     secrets: newSecrets(secret),
     identityProvider: identityProviderOf(config),
+    // Push services are on the internet: an address that leads into the company's own network is none.
+    async postPush(endpoint, push, cut) {
+      const { status } = await postOut(endpoint, push, { allowPrivate: false, ...(cut && { cut }) });
+      return status;
+    },
     securityLog: newSecurityLog(log),
   };
 }

@@ -49,6 +49,8 @@ export const ALLOWANCES = {
   secondFactor: { freeHits: 5, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
   /** Challenges for passkeys, of which each takes a row for minutes. */
   passkeys: { freeHits: 300, window: MINUTE, longestBlock: MINUTE, isShared: true },
+  /** Pushes that a member sends to try them: each is a request to a server that the member has named. */
+  testPushes: { freeHits: 10, window: 10 * MINUTE, longestBlock: MINUTE },
   /** What a member writes, ten at a time (see write-limit.ts): nobody writes one a second by hand for minutes. */
   writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
 } as const satisfies Record<string, Allowance>;

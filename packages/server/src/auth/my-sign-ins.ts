@@ -4,7 +4,7 @@ import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
-import { toTheHour } from './sign-ins.ts';
+import { isLiving, toTheHour } from './sign-ins.ts';
 
 interface MySignIn {
   id: number;
@@ -75,20 +75,5 @@ async function refuseEnded(tx: Db, signInId: number): Promise<void> {
 }
 
 function living(db: Db, memberId: number, now: Date) {
-  return db
-    .selectFrom('sign_ins')
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .where((where) =>
-      where.or([where('sign_ins.expires_at', 'is', null), where('sign_ins.expires_at', '>', now.getTime())]),
-    )
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('refresh_tokens')
-          .whereRef('refresh_tokens.sign_in_id', '=', 'sign_ins.id')
-          .where('refresh_tokens.expires_at', '>', now.getTime())
-          .select('refresh_tokens.token_hash'),
-      ),
-    );
+  return db.selectFrom('sign_ins').where('member_id', '=', memberId).where(isLiving(now));
 }

@@ -1,4 +1,5 @@
-import type { Db } from '../db/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +19,23 @@ export async function endSignIns(db: Db, memberId: number, now: Date): Promise<n
     .returning('id')
     .execute();
   return ended.map(({ id }) => id);
+}
+
+/** That a sign-in has not ended, and that a refresh token is left with which it can go on. */
+export function isLiving(now: Date) {
+  const time = now.getTime();
+  return (where: ExpressionBuilder<Schema, 'sign_ins'>) =>
+    where.and([
+      where('sign_ins.ended_at', 'is', null),
+      where.or([where('sign_ins.expires_at', 'is', null), where('sign_ins.expires_at', '>', time)]),
+      where.exists(
+        where
+          .selectFrom('refresh_tokens')
+          .whereRef('refresh_tokens.sign_in_id', '=', 'sign_ins.id')
+          .where('refresh_tokens.expires_at', '>', time)
+          .select('refresh_tokens.token_hash'),
+      ),
+    ]);
 }
 
 /** Changes the row once an hour at most. */

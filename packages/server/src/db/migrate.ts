@@ -23,6 +23,7 @@ import { createInvitations } from './migrations/0015-create-invitations.ts';
 import { addCommentCounts } from './migrations/0016-add-comment-counts.ts';
 import { createSearch } from './migrations/0017-create-search.ts';
 import { createNotifications } from './migrations/0018-create-notifications.ts';
+import { createPush } from './migrations/0019-create-push.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -50,6 +51,7 @@ export const MIGRATIONS: Migrations = {
   '0016-add-comment-counts': addCommentCounts,
   '0017-create-search': createSearch,
   '0018-create-notifications': createNotifications,
+  '0019-create-push': createPush,
 };
 
 export class SchemaTooNewError extends Error {

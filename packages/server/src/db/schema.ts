@@ -4,8 +4,9 @@ import type { Board, PostStatus } from '@ieum/contract/boards';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { IdentitySchema } from './identity-schema.ts';
 import type { NotificationSchema } from './notification-schema.ts';
+import type { PushSchema } from './push-schema.ts';
 
-export interface Schema extends IdentitySchema, NotificationSchema {
+export interface Schema extends IdentitySchema, NotificationSchema, PushSchema {
   posts: PostsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;

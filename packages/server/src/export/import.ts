@@ -24,10 +24,11 @@ export async function importFrom(file: string, { db, engine }: Database): Promis
   });
 }
 
-/** A new database already has tags, and perhaps counters of failed sign-ins. */
+/** A new database already has tags, and, if a server was started on it, counters of failed sign-ins and keys for pushes. */
 async function clear(tx: Db): Promise<void> {
   const member = await tx.selectFrom('members').select('id').limit(1).executeTakeFirst();
   if (member) throw new OperatorError('This database holds members already: an import fills only an empty one.');
   await tx.deleteFrom('tags').execute();
   await tx.deleteFrom('throttles').execute();
+  await tx.deleteFrom('push_keys').execute();
 }

@@ -8,7 +8,8 @@ const BATCH = 500;
  * which are recounted; the index of the search, which is filled again; the changed subjects, which a newly started server does not need; the row for trial writes; the
  * checksums of migrations, which differ between the engines; the fingerprint of the secret, which belongs to a
  * database; events and the state of jobs, which belong to a database as well (a server that is stopped for a move has
- * handled all events); notifications, which are numbered by the events.
+ * handled all events); notifications, which are numbered by the events,
+ * and the pushes of them, which are worth little after some hours.
  */
 export const TABLES = {
   members: ['id'],
@@ -24,6 +25,8 @@ export const TABLES = {
   mails: ['id'],
   sign_ins: ['id'],
   refresh_tokens: ['token_hash'],
+  push_keys: ['id'],
+  push_subscriptions: ['id'],
   posts: ['id'],
   tags: ['id'],
   post_tags: ['post_id', 'tag_id'],
@@ -56,7 +59,9 @@ type NotMoved =
   | 'search_filling'
   | 'notifications'
   | 'broadcasts'
-  | 'broadcast_reads';
+  | 'broadcast_reads'
+  | 'pushes'
+  | 'push_rounds';
 
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

@@ -1,6 +1,7 @@
 /** Every endpoint with who may call it, and a call that is right in all but, perhaps, its caller. */
 import type { ApiKey } from '@ieum/contract/api';
 import { PASSWORD } from '../harness/people.ts';
+import { newBrowser } from '../harness/push-service.ts';
 import type { Given } from './given.ts';
 
 /** Product page, section 2. An admin is a new hire or a senior like anyone. */
@@ -222,6 +223,13 @@ export const WALK: Record<ApiKey, Row> = {
   'DELETE /api/notifications/mute/{board}/{postId}': write('members', 204, ({ theirs }) => ({
     path: `/api/notifications/mute/free/${theirs.free}`,
   })),
+  'GET /api/push': read('members', '/api/push'),
+  'PUT /api/push/subscription': write('members', 204, ({ unused }) => ({
+    path: '/api/push/subscription',
+    body: newBrowser(`https://push.test/${unused}`).subscription,
+  })),
+  'DELETE /api/push/subscription': write('members', 204, () => ({ path: '/api/push/subscription' })),
+  'POST /api/push/test': write('members', 200, () => ({ path: '/api/push/test' })),
   'GET /api/mypage/free-posts': read('members', '/api/mypage/free-posts'),
   'GET /api/mypage/qna-posts': read('members', '/api/mypage/qna-posts'),
   'GET /api/mypage/tip-posts': read('members', '/api/mypage/tip-posts'),

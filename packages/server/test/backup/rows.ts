@@ -43,6 +43,8 @@ export async function fill(db: Db): Promise<void> {
     ])
     .execute();
 
+  await fillPush(db);
+
   const board = 'free';
   const post = { board, author_id: 1, status: 'ACTIVE', open_reports: 0, created_at: NOW } as const;
   for (let from = 0; from < MANY; from += 401) {
@@ -184,6 +186,24 @@ async function fillIdentities(db: Db): Promise<void> {
     .insertInto('mails')
     .values({ kind: 'RESET', sealed: 's', created_at: NOW, due_at: NOW, failures: 1, gave_up_at: null, error: AWKWARD })
     .execute();
+}
+
+async function fillPush(db: Db): Promise<void> {
+  await db
+    .insertInto('push_keys')
+    .values({ id: 1, public_key: 'p', sealed_private_key: 's', created_at: NOW })
+    .execute();
+  const device = { member_id: 1, sign_in_id: 1, endpoint_hash: 'h', sealed: 's', language: 'ko' } as const;
+  await db
+    .insertInto('push_subscriptions')
+    .values({ ...device, created_at: NOW, renewed_at: NOW + 1, questions_sent_at: null })
+    .execute();
+  const line = { topic: 'COMMENT-1', kind: 'COMMENT', post_id: 1 } as const;
+  await db
+    .insertInto('pushes')
+    .values({ subscription_id: 1, ...line, created_at: NOW, due_at: NOW, failures: 1, error: AWKWARD })
+    .execute();
+  await db.insertInto('push_rounds').values({ kind: 'QUESTION', done_to: 0 }).execute();
 }
 
 /** By itself: `doctor` reports dead letters, and `fill` makes a database that it finds nothing wrong with. */

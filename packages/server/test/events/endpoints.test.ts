@@ -67,6 +67,9 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /api/tip-posts/{id}/scrap': [],
   'POST /api/tip-posts/{id}/report': ['REPORT_MADE'],
 
+  'PUT /api/push/subscription': [], // nobody else is to know
+  'DELETE /api/push/subscription': [],
+  'POST /api/push/test': [],
   'POST /api/notifications/read': [], // nobody else is to know
   'PUT /api/notifications/settings': [],
   'PUT /api/notifications/mute/{board}/{postId}': [],

@@ -24,7 +24,15 @@ const STAYS = {
   write_probe: expect.anything(),
 };
 /** See `TABLES`. */
-const BEGINS_ANEW = { events: [], jobs: [], leases: [], dead_letters: [], event_totals: [] };
+const BEGINS_ANEW = {
+  events: [],
+  jobs: [],
+  leases: [],
+  dead_letters: [],
+  event_totals: [],
+  pushes: [],
+  push_rounds: [],
+};
 
 test('every row goes from SQLite to PostgreSQL and back', async () => {
   const [first, second, third] = [await place.url('sqlite'), await place.url('postgres'), await place.url('sqlite')];

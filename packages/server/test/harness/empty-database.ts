@@ -23,6 +23,9 @@ const TABLES = [
   'events',
   'jobs',
   'leases',
+  'push_keys',
+  'pushes',
+  'push_rounds',
   'dead_letters',
   'event_totals',
 ] as const;

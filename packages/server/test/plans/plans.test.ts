@@ -51,6 +51,7 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['the index holds those alone that have ended', /^delete from "sign_ins" where .* "ended_at" is not null/],
   ['some ten thousand rows, every ten minutes', /from changed_subjects order by xid desc offset/],
   ['dead letters are rare', /from "dead_letters"/],
+  ['there is one row', /from "push_keys"/],
   ['most mails are sent within a second, and then deleted', /count\(\*\) as "total" from "mails" group by/],
   ['what the view has found, by its id', /^delete from "search_(posts|comments)"/],
   ['SQLite calls it a scan of its full-text index', /"search_(posts|comments)_terms"/],

@@ -1,0 +1,62 @@
+/** The tables of Web Push, as Kysely sees them. */
+import type { Language } from '@ieum/contract/errors';
+import type { NotificationKind } from '@ieum/contract/notification-kinds';
+import type { Generated } from 'kysely';
+
+export interface PushSchema {
+  push_keys: PushKeysTable;
+  push_subscriptions: PushSubscriptionsTable;
+  pushes: PushesTable;
+  push_rounds: PushRoundsTable;
+}
+
+/** One row: the key pair by which push services know this server. See push/push-keys.ts. */
+interface PushKeysTable {
+  id: number;
+  /** base64url. */
+  public_key: string;
+  /** Encrypted: see auth/secrets.ts. */
+  sealed_private_key: string;
+  created_at: number;
+}
+
+/** A device on which a member wants to be told. It belongs to a sign-in, and is deleted with it. */
+interface PushSubscriptionsTable {
+  id: Generated<number>;
+  member_id: number;
+  sign_in_id: number;
+  /** Keyed: by it the same device is recognised, whoever is signed in there. */
+  endpoint_hash: string;
+  /** Where pushes go and for whom they are encrypted, itself encrypted: whoever knows it can send to the device. */
+  sealed: string;
+  language: Language;
+  created_at: number;
+  renewed_at: number;
+  /** When the device was last told that questions wait. */
+  questions_sent_at: number | null;
+}
+
+/** A push to be sent: that a line of a member's notifications is new. A sent push is deleted. */
+interface PushesTable {
+  id: Generated<number>;
+  /** It may have been deleted meanwhile. */
+  subscription_id: number;
+  /** Which line it is about: the next push about it replaces this one, here and on the device. */
+  topic: string;
+  kind: NotificationKind;
+  post_id: number | null;
+  created_at: number;
+  /** When it is sent, or sent again. Moved on before each attempt, so that no two nodes send it at once. */
+  due_at: number;
+  /** Attempts. */
+  failures: number;
+  /** Of the last attempt. */
+  error: string | null;
+}
+
+/** A line that many members have: their devices are gone through a few at a time. */
+interface PushRoundsTable {
+  kind: NotificationKind;
+  /** The id of the last subscription that was gone through. */
+  done_to: number;
+}

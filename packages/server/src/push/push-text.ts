@@ -1,0 +1,21 @@
+import type { Language } from '@ieum/contract/errors';
+
+/** What a push shows, and what it opens: `packages/web/worker/` gets it. */
+export interface PushContent {
+  title: string;
+  body: string;
+  /** A push replaces the one on the device that has the same tag. */
+  tag: string;
+  /** Of the screen that it opens. */
+  path: string;
+}
+
+const NAME: Record<Language, string> = { ko: '이음', en: 'Ieum' };
+const TEST: Record<Language, string> = {
+  ko: '이 기기에서 알림을 받을 수 있어요.',
+  en: 'This device gets notifications.',
+};
+
+export function testContent(language: Language): PushContent {
+  return { title: NAME[language], body: TEST[language], tag: 'TEST', path: '/mypage/notifications' };
+}

@@ -1,0 +1,15 @@
+import type { pushEndpoints } from '@ieum/contract/push';
+import type { HandlersOf } from '../http/bind.ts';
+import { readPush, turnPushOff, turnPushOn } from './subscriptions.ts';
+import { testPush } from './test-push.ts';
+
+export const pushHandlers: HandlersOf<typeof pushEndpoints> = {
+  'GET /api/push': (ctx) => readPush(ctx),
+  'PUT /api/push/subscription': async (ctx, { body }) => {
+    await turnPushOn(ctx, body);
+  },
+  'DELETE /api/push/subscription': async (ctx) => {
+    await turnPushOff(ctx);
+  },
+  'POST /api/push/test': async (ctx) => ({ problem: await testPush(ctx) }),
+};

@@ -1,0 +1,24 @@
+import type { PushProblem } from '@ieum/contract/push';
+import { countAttempt } from '../auth/throttle.ts';
+import type { MemberCtx } from '../context.ts';
+import { opened } from './endpoint.ts';
+import { postPush } from './post-push.ts';
+import { pushKeysOf } from './push-keys.ts';
+import { testContent } from './push-text.ts';
+import { removeSubscription, subscriptionOf } from './subscriptions.ts';
+
+/**
+ * Sends a push to this device while the member waits, who hears whether it got through.
+ * @returns null: the push service has taken it
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function testPush(ctx: MemberCtx): Promise<PushProblem | null> {
+  const { db, actor, services, language } = ctx;
+  const keys = await pushKeysOf(services); // of another AUTH_SECRET: then the subscriptions go
+  const own = await subscriptionOf(db, actor.signInId);
+  if (own === null) return 'OFF';
+  await countAttempt(ctx, [{ kind: 'testPushes', subject: String(actor.id) }]);
+  const { problem } = await postPush(services, keys, opened(services.secrets, own.sealed), testContent(language));
+  if (problem === 'GONE') await removeSubscription(db, own.id);
+  return problem;
+}

@@ -4,6 +4,7 @@ import { HOME_STATES } from './states/home.ts';
 import { JOINING_STATES } from './states/joining.ts';
 import { LIST_STATES } from './states/lists.ts';
 import { MY_STATES } from './states/mine.ts';
+import { NOTIFICATION_STATES } from './states/notifications.ts';
 import { POST_STATES } from './states/posts.ts';
 import { SEARCH_STATES } from './states/search.ts';
 import { SECOND_FACTOR_STATES } from './states/second-factor.ts';
@@ -19,6 +20,7 @@ export const STATES: readonly State[] = [
   ...POST_STATES,
   ...WRITING_STATES,
   ...SEARCH_STATES,
+  ...NOTIFICATION_STATES,
   ...MY_STATES,
   ...SECOND_FACTOR_STATES,
   ...ADMIN_STATES,

@@ -67,6 +67,8 @@ const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
   { chunk: 'members', limit: 32 * KB },
   { chunk: 'posts', limit: 16 * KB, beside: 'members' },
   { chunk: 'mypage', limit: 8 * KB, beside: 'members' },
+  { chunk: 'notifications', limit: 6 * KB, beside: 'members' },
+  { chunk: 'notification-settings', limit: 4 * KB, beside: 'mypage' },
   { chunk: 'search', limit: 10 * KB, beside: 'members' },
   { chunk: 'recovery', limit: 4 * KB },
   { chunk: 'security', limit: 13 * KB, beside: 'members' },

@@ -26,6 +26,8 @@ export async function send(key: string, input: unknown, options: SendOptions): P
   const headers = new Headers({
     'ngrok-skip-browser-warning': 'true',
     'Accept-Language': document.documentElement.lang,
+    // Loading a post does not mean that it was seen: see `useReadOnSight`.
+    'X-Keep-Unread': '1',
   });
   if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
   if (parts.body !== undefined) headers.set('Content-Type', 'application/json');

@@ -19,6 +19,7 @@ import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
 import { StatusBanner } from './status-banner.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UnreadInTitle } from './unread-in-title.tsx';
 
 /**
  * The frame of the screens behind the login. Loaded data lives only as long as this component, so that no other member
@@ -48,7 +49,9 @@ export function MemberShell() {
             <Suspense fallback={<ScreenSkeleton />}>
               <FocusAndScroll />
               <BarSlot value={slot}>
-                <Outlet />
+                <UnreadInTitle>
+                  <Outlet />
+                </UnreadInTitle>
               </BarSlot>
             </Suspense>
           </ErrorBoundary>

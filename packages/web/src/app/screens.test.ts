@@ -17,11 +17,11 @@ const LINKS = [
     paths.editPassword(),
     paths.editNickname(),
   ],
-  paths.security(),
+  ...[paths.security(), paths.notifications(), paths.notificationSettings()],
   ...[paths.search(), paths.search('연차 "반차 신청"'), paths.ask('연차 & 반차?')],
   ...[paths.forgot(), paths.reset(), paths.verify()],
   ...[paths.adminMembers(), paths.adminMember(12), paths.joins()],
-  ...[paths.scraps(), paths.admin(), paths.myComments('free'), paths.myComments('qna')],
+  ...[paths.scraps(), paths.admin(), paths.admin('qna'), paths.myComments('free'), paths.myComments('qna')],
   ...BOARDS.flatMap((board) => [
     paths.board(board),
     paths.tag(board, 3),
@@ -53,6 +53,7 @@ test('every builder of a path is tried below', () => {
         'myComments',
         'myPosts',
       ],
+      ...['notifications', 'notificationSettings'],
       ...['mypage', 'oidc', 'post', 'reset', 'scraps', 'search', 'security', 'signup', 'tag', 'verify', 'write'],
     ].sort(),
   );

@@ -18,6 +18,8 @@ const fromAdmins = pagesFrom(adminsChunk);
 const fromAdminMembers = pagesFrom(chunkOf(() => import('./chunks/admin-members.ts')));
 const fromJoins = pagesFrom(chunkOf(() => import('./chunks/joins.ts')));
 const fromMypage = pagesFrom(chunkOf(() => import('./chunks/mypage.ts')));
+const fromNotifications = pagesFrom(chunkOf(() => import('./chunks/notifications.ts')));
+const fromNotificationSettings = pagesFrom(chunkOf(() => import('./chunks/notification-settings.ts')));
 const fromSearch = pagesFrom(chunkOf(() => import('./chunks/search.ts')));
 const fromSecurity = pagesFrom(chunkOf(() => import('./chunks/security.ts')));
 const fromRecovery = pagesFrom(chunkOf(() => import('./chunks/recovery.ts')));
@@ -46,6 +48,7 @@ export const SCREENS: readonly Screen[] = [
   ...screensOf('free'),
   ...screensOf('qna'),
   { path: '/search', load: fromSearch(({ search }) => search), audience: 'members', isSeldomOpened: true },
+  { path: '/notifications', load: fromNotifications(({ notifications }) => notifications), audience: 'members' },
   {
     path: '/mypage',
     load: fromMypage(({ mypage }) => mypage.overview),
@@ -57,6 +60,12 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/mypage/security',
     load: fromSecurity(({ security }) => security),
+    audience: 'members',
+    isSeldomOpened: true,
+  },
+  {
+    path: '/mypage/notifications',
+    load: fromNotificationSettings(({ notificationSettings }) => notificationSettings),
     audience: 'members',
     isSeldomOpened: true,
   },

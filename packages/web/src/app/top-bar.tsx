@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -8,6 +9,7 @@ import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { BrandMark } from '../ui/brand-mark.ts';
 import { useDismissal } from '../ui/use-dismissal.ts';
+import { BellButton, BellLink } from './bell.tsx';
 import { prefetchScreenData } from './prefetch-screens.ts';
 import { useScreens } from './screens-context.ts';
 import { SearchBar } from './search-bar.tsx';
@@ -19,6 +21,8 @@ export function TopBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => void 
   const role = useRole();
   const queryClient = useQueryClient();
   const screens = useScreens();
+  // As the style sheet has it: with room for the links there is a panel, and no menu.
+  const isWide = useMediaQuery('(width >= 48rem)', false, { getInitialValueInEffect: false });
   useMe(); // Every screen loads the member, which updates the role.
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -42,39 +46,48 @@ export function TopBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => void 
           {t('common.brand')}
         </Link>
         <SearchBar onSlot={onSlot} />
-        <button
-          ref={toggle}
-          type="button"
-          className={classes.toggle}
-          aria-expanded={isOpen}
-          aria-controls="main-menu"
-          aria-label={isOpen ? t('common.nav.close') : t('common.nav.open')}
-          onClick={() => setOpenedAt(isOpen ? null : key)}
-        >
-          <span className={classes.bars} data-open={isOpen || undefined} />
-        </button>
-        <nav id="main-menu" aria-label={t('common.nav.label')} className={classes.menu} data-open={isOpen || undefined}>
-          <ul className={classes.links}>
-            {entries.map(({ path, nav }) => (
-              <li key={path}>
-                <NavLink
-                  to={path}
-                  className={classes.link ?? ''}
-                  onClick={close}
-                  onPointerEnter={() => prefetchScreenData(queryClient, screens, path)}
-                  onFocus={() => prefetchScreenData(queryClient, screens, path)}
-                >
-                  {nav && t(nav.label)}
-                </NavLink>
+        <div className={classes.end}>
+          {!isWide && <BellLink />}
+          <button
+            ref={toggle}
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls="main-menu"
+            aria-label={isOpen ? t('common.nav.close') : t('common.nav.open')}
+            onClick={() => setOpenedAt(isOpen ? null : key)}
+          >
+            <span className={classes.bars} data-open={isOpen || undefined} />
+          </button>
+          <nav
+            id="main-menu"
+            aria-label={t('common.nav.label')}
+            className={classes.menu}
+            data-open={isOpen || undefined}
+          >
+            <ul className={classes.links}>
+              {entries.map(({ path, nav }) => (
+                <li key={path}>
+                  <NavLink
+                    to={path}
+                    className={classes.link ?? ''}
+                    onClick={close}
+                    onPointerEnter={() => prefetchScreenData(queryClient, screens, path)}
+                    onFocus={() => prefetchScreenData(queryClient, screens, path)}
+                  >
+                    {nav && t(nav.label)}
+                  </NavLink>
+                </li>
+              ))}
+              <li className={classes.last}>
+                <button type="button" className={classes.link} onClick={signOut}>
+                  {t('common.nav.signOut')}
+                </button>
               </li>
-            ))}
-            <li className={classes.last}>
-              <button type="button" className={classes.link} onClick={signOut}>
-                {t('common.nav.signOut')}
-              </button>
-            </li>
-          </ul>
-        </nav>
+            </ul>
+          </nav>
+          {isWide && <BellButton />}
+        </div>
       </div>
     </header>
   );

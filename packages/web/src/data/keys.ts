@@ -32,6 +32,12 @@ export const searchKeys = {
   similar: (board: Board, title: string) => ['search', 'similar', board, title] as const,
 };
 
+export const notificationKeys = {
+  unread: ['notifications', 'unread'] as const,
+  list: ['notifications', 'list'] as const,
+  settings: ['notifications', 'settings'] as const,
+};
+
 export const tagsKey = (board: Board) => ['tags', board] as const;
 
 /** A post that is being edited. The form loads it itself, so changes don't invalidate it. */

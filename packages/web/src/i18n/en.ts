@@ -9,7 +9,9 @@ import { form } from './en/form.ts';
 import { home } from './en/home.ts';
 import { members } from './en/members.ts';
 import { mypage } from './en/mypage.ts';
+import { notifications } from './en/notifications.ts';
 import { oidc } from './en/oidc.ts';
+import { preferences } from './en/preferences.ts';
 import { recovery } from './en/recovery.ts';
 import { search } from './en/search.ts';
 import { security } from './en/security.ts';
@@ -32,6 +34,8 @@ export const en = {
   form,
   home,
   mypage,
+  notifications,
+  preferences,
   oidc,
   recovery,
   search,

@@ -9,7 +9,9 @@ import { confirmation } from './ko/confirmation.ts';
 import { drafts } from './ko/drafts.ts';
 import { factor } from './ko/factor.ts';
 import { form } from './ko/form.ts';
+import { notifications } from './ko/notifications.ts';
 import { oidc } from './ko/oidc.ts';
+import { preferences } from './ko/preferences.ts';
 import { recovery } from './ko/recovery.ts';
 import { search } from './ko/search.ts';
 import { security } from './ko/security.ts';
@@ -21,6 +23,8 @@ export const koSeldom = {
   drafts,
   factor,
   form,
+  notifications,
+  preferences,
   oidc,
   recovery,
   search,

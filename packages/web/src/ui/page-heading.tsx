@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { stripBidi } from './strip-bidi.ts';
+import { countText, TitleCount } from './title-count.ts';
 
 interface PageHeadingProps {
   children: string;
@@ -10,9 +12,11 @@ interface PageHeadingProps {
 /** The `<h1>` of a screen, which also sets the document's title. The shell focuses it when the screen opens. */
 export function PageHeading({ children, hidden = false }: PageHeadingProps) {
   const { t } = useTranslation();
+  const count = use(TitleCount);
+  const inFront = count > 0 ? `(${countText(count)}) ` : '';
   return (
     <>
-      <title>{`${stripBidi(children)} · ${t('common.brand')}`}</title>
+      <title>{`${inFront}${stripBidi(children)} · ${t('common.brand')}`}</title>
       <h1 tabIndex={-1} {...(hidden && { className: 'visually-hidden' })}>
         {children}
       </h1>

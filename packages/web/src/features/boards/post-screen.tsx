@@ -7,6 +7,7 @@ import { failureText } from '../../data/failures.ts';
 import { prefetchQueries } from '../../data/prefetch-queries.ts';
 import { readId } from '../../data/url-state.ts';
 import { usePost } from '../../data/use-posts.ts';
+import { useReadOnSight } from '../../data/use-read-on-sight.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Column } from '../../ui/column.tsx';
@@ -42,6 +43,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
   const loaded = usePost(api, id);
   const { data: post, error, origin } = loaded;
   usePrefetchedComments(api, id);
+  useReadOnSight(api.board, id, post !== undefined && origin === 'server');
 
   useEffect(() => {
     const message = error === null ? null : failureText(error, () => t('boards.post.loadFailed'));

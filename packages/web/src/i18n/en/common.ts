@@ -19,6 +19,8 @@ export const common = {
     home: 'Home',
     search: 'Search',
     searchIn: 'Search posts and comments',
+    notifications: 'Notifications',
+    unread: 'Notifications, {{count}} unread',
     mypage: 'My page',
     admin: 'Admin',
     signOut: 'Sign out',

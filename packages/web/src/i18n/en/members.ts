@@ -13,6 +13,7 @@ export const members = {
   senior: 'Senior',
   loadFailed: 'Your details couldn’t be loaded.',
   security: 'Sign-in and security',
+  notifications: 'Notification settings',
   account: 'Account',
   activity: 'My activity',
   admins: 'My posts and bookmarks',

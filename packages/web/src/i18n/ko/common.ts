@@ -15,6 +15,8 @@ export const common = {
     home: '홈',
     search: '검색',
     searchIn: '글과 댓글에서 찾기',
+    notifications: '알림',
+    unread: '알림, 읽지 않음 {{count}}개',
     mypage: '마이페이지',
     admin: '관리자',
     signOut: '로그아웃',

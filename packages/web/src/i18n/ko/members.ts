@@ -10,6 +10,7 @@ export const members = {
   senior: '선배',
   loadFailed: '내 정보를 불러오지 못했습니다.',
   security: '로그인과 보안',
+  notifications: '알림 설정',
   account: '계정',
   activity: '내 활동',
   admins: '내 글과 스크랩',

@@ -31,6 +31,7 @@ export function MypagePage() {
           { to: paths.editPassword(), label: t('members.password.title') },
           { to: paths.editNickname(), label: t('members.nicknameEdit.title') },
           { to: paths.security(), label: t('members.security') },
+          { to: paths.notificationSettings(), label: t('members.notifications') },
         ]}
       />
       <div className={classes.leave}>

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useUnread } from '../data/unread.ts';
+import { useTranslation } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
+import { countText } from '../ui/title-count.ts';
+import { useDismissal } from '../ui/use-dismissal.ts';
+import classes from './bell.module.css';
+import { chunkOf } from './lazy-page.tsx';
+import { prefetchCodeOf } from './prefetch-screens.ts';
+import { useScreens } from './screens-context.ts';
+
+/** The same chunk as that of the screen of all notifications, which is prefetched. */
+const chunk = chunkOf(() => import('./chunks/notifications.ts'));
+
+/** On a phone the bell leads to the screen of all notifications. */
+export function BellLink() {
+  const name = useBellName();
+  const screens = useScreens();
+  const prefetch = () => prefetchCodeOf(screens, paths.notifications());
+  return (
+    <Link
+      to={paths.notifications()}
+      className={classes.bell}
+      aria-label={name}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      <Sign />
+    </Link>
+  );
+}
+
+/** On a desk the bell opens a panel with the latest notifications. */
+export function BellButton() {
+  const name = useBellName();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  // Any navigation closes the panel.
+  const isOpen = openedAt === key;
+  const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const Panel = chunk.loaded()?.NotificationPanel;
+  const close = () => setOpenedAt(null);
+  function closeAndReturn(): void {
+    close();
+    button.current?.focus();
+  }
+  useDismissal(isOpen, place, (how) => (how === 'key' ? closeAndReturn() : close()));
+
+  async function press(): Promise<void> {
+    if (isOpen) return close();
+    try {
+      await chunk.load();
+      setOpenedAt(key);
+    } catch {
+      navigate(paths.notifications()); // That screen says that its code could not be loaded.
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has gone elsewhere.
+    <div
+      ref={place}
+      className={classes.place}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.bell}
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => void press()}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+      >
+        <Sign />
+      </button>
+      {isOpen && Panel && <Panel onLeave={closeAndReturn} />}
+    </div>
+  );
+}
+
+function loadAhead(): void {
+  chunk.load().catch((error: unknown) => console.error('The notifications were not prefetched', error));
+}
+
+/** Says how many notifications are unread. */
+function useBellName(): string {
+  const { t } = useTranslation();
+  const unread = useUnread();
+  return unread === 0 ? t('common.nav.notifications') : t('common.nav.unread', { count: unread });
+}
+
+/** The number lies over the bell, so that nothing moves when it is known. */
+function Sign() {
+  const unread = useUnread();
+  return (
+    <>
+      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" className={classes.sign}>
+        <path d="M6 16.6V11a6 6 0 1 1 12 0v5.6l1.4 1.6H4.6ZM10.2 20.6h3.6" />
+      </svg>
+      {unread > 0 && (
+        <span className={classes.count} aria-hidden="true">
+          {countText(unread)}
+        </span>
+      )}
+    </>
+  );
+}

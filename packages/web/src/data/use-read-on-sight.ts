@@ -1,0 +1,31 @@
+import type { Board } from '@ieum/contract/boards';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '../api/client.ts';
+import { setUnread, unreadQuery } from './unread.ts';
+
+/**
+ * Marks the notifications about a post as read while the post is shown in a tab that is looked at. Loading a post does
+ * not, because posts are also prefetched, and refetched in tabs that nobody looks at.
+ */
+export function useReadOnSight(board: Board, postId: number, isShown: boolean): void {
+  const client = useQueryClient();
+  const read = useMutation({
+    mutationFn: () => call('POST /api/notifications/read', { body: { board, postId } }),
+    onSuccess: ({ unread }) => setUnread(client, unread),
+    meta: { failureMessage: () => null }, // They stay unread, which the bell shows.
+  });
+
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return;
+    const unread = await client.query(unreadQuery).catch(() => null);
+    if (unread !== 0) read.mutate();
+  });
+  useEffect(() => {
+    if (!isShown) return;
+    const see = () => void look();
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [isShown]);
+}

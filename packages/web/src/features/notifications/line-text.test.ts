@@ -1,0 +1,107 @@
+import { NOTIFICATION_KIND_NAMES, SECURITY_CHANGES } from '@ieum/contract/notification-kinds';
+import { expect, test } from 'vitest';
+import type { Notification } from '../../data/notification-list.ts';
+import { en } from '../../i18n/en.ts';
+import { formOf, type Translate } from '../../i18n/index.ts';
+import { notifications as ko } from '../../i18n/ko/notifications.ts';
+import { lineNote, lineText } from './line-text.ts';
+
+/** As the screens translate, in one language. */
+function translating(language: 'ko' | 'en'): Translate {
+  const words: object = language === 'ko' ? { notifications: ko } : en;
+  const rules = new Intl.PluralRules(language);
+  return (key, ...[values]) => {
+    const text = key.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], words);
+    return formOf(text as string, rules, values).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      String((values as Record<string, unknown> | undefined)?.[name]),
+    );
+  };
+}
+
+const inKorean = translating('ko');
+const inEnglish = translating('en');
+
+const LINE: Notification = {
+  id: 1,
+  kind: 'COMMENT',
+  board: 'free',
+  postId: 12,
+  commentId: 34,
+  title: '제목',
+  actors: [],
+  count: 1,
+  change: null,
+  createdAt: '2026-11-20T01:02:03.456Z',
+  readAt: null,
+};
+
+/** Isolation is tested below. */
+const read = (line: Notification, t: Translate) => lineText(line, t).replace(/[\u2068\u2069]/g, '');
+
+const CASES: [Partial<Notification>, korean: string, english: string][] = [
+  [{ actors: ['하늘보기'] }, '하늘보기 님이 댓글을 남겼어요', '하늘보기 commented'],
+  [{ actors: ['하늘보기'], board: 'qna' }, '하늘보기 님이 답변을 남겼어요', '하늘보기 answered'],
+  [
+    { actors: ['하늘보기', '봄날'], count: 2 },
+    '하늘보기 님과 봄날 님이 댓글을 남겼어요',
+    '하늘보기 and 봄날 commented',
+  ],
+  [
+    { actors: ['하늘보기', '봄날', '윤'], count: 3 },
+    '하늘보기 님 외 2명이 댓글을 남겼어요',
+    '하늘보기 and 2 others commented',
+  ],
+  [
+    { actors: ['하늘보기', '봄날', '윤'], count: 12, board: 'qna' },
+    '하늘보기 님 외 11명이 답변을 남겼어요',
+    '하늘보기 and 11 others answered',
+  ],
+  // The others have withdrawn.
+  [{ actors: ['하늘보기'], count: 2 }, '하늘보기 님 외 1명이 댓글을 남겼어요', '하늘보기 and 1 other commented'],
+  [{ actors: [] }, '알 수 없는 회원이 댓글을 남겼어요', 'A former member commented'],
+  [{ actors: [], count: 2 }, '알 수 없는 회원 2명이 댓글을 남겼어요', '2 former members commented'],
+  [{ kind: 'QUESTION' }, '답변을 기다리는 질문이 있어요', 'A question is waiting for an answer'],
+  [{ kind: 'QUESTION', count: 4 }, '질문 4개가 답변을 기다려요', '4 questions are waiting for answers'],
+  [{ kind: 'POST_DEACTIVATED' }, '내 글이 숨김 상태가 되었어요', 'Your post has been hidden'],
+  [{ kind: 'POST_ACTIVATED' }, '숨겨졌던 내 글이 다시 공개되었어요', 'Your hidden post is public again'],
+  [{ kind: 'POST_DELETED' }, '관리자가 내 글을 삭제했어요', 'An admin deleted your post'],
+  [{ kind: 'REPORT_SETTLED' }, '내가 신고한 글의 검토가 끝났어요', 'A post that you reported has been reviewed'],
+  [{ kind: 'REPORTED' }, '신고된 글이 있어요', 'A post was reported'],
+  [{ kind: 'REPORTED', count: 3 }, '3명이 같은 글을 신고했어요', '3 people reported the same post'],
+  [{ kind: 'JOIN_ASKED' }, '가입 승인을 기다리는 사람이 있어요', 'Someone is waiting to be let in'],
+  [{ kind: 'JOIN_ASKED', count: 2 }, '2명이 가입 승인을 기다려요', '2 people are waiting to be let in'],
+  [{ kind: 'SECURITY', change: 'NEW_DEVICE' }, '새로운 기기에서 로그인했어요', 'You signed in on a new device'],
+  [{ kind: 'SECURITY', change: 'BECAME_ADMIN' }, '관리자로 지정되었어요', 'You are an admin now'],
+];
+
+test.each(CASES)('%o reads well', (part, korean, english) => {
+  const line = { ...LINE, ...part };
+  expect(read(line, inKorean)).toBe(korean);
+  expect(read(line, inEnglish)).toBe(english);
+});
+
+test('no two kinds, and no two changes, read the same', () => {
+  const kinds = NOTIFICATION_KIND_NAMES.filter((kind) => kind !== 'SECURITY').map((kind) => ({ ...LINE, kind }));
+  const changes = SECURITY_CHANGES.map((change) => ({ ...LINE, kind: 'SECURITY' as const, change }));
+  for (const t of [inKorean, inEnglish]) {
+    const texts = [...kinds, ...changes].map((line) => lineText(line, t));
+    expect(new Set(texts).size).toBe(NOTIFICATION_KIND_NAMES.length - 1 + SECURITY_CHANGES.length);
+  }
+});
+
+test('a kind that only a newer server knows can be read', () => {
+  expect(read({ ...LINE, kind: 'LATER' as Notification['kind'] }, inKorean)).toBe('새로운 소식이 있어요');
+});
+
+test('a name is isolated, and cannot end that itself', () => {
+  const text = lineText({ ...LINE, actors: ['a\u2069b\u202e'] }, inKorean);
+  expect(text).toBe('\u2068ab\u2069 님이 댓글을 남겼어요');
+});
+
+test('what somebody else may have done says what to do', () => {
+  const noteOf = (part: Partial<Notification>) => lineNote({ ...LINE, ...part }, inKorean);
+  expect(noteOf({ kind: 'SECURITY', change: 'NEW_DEVICE' })).toContain('비밀번호를 변경');
+  expect(noteOf({ kind: 'SECURITY', change: 'BECAME_ADMIN' })).toBeNull();
+  expect(noteOf({ kind: 'POST_DEACTIVATED' })).toBe('신고가 누적되어 숨겨진 글이에요.');
+  expect(noteOf({ kind: 'COMMENT' })).toBeNull();
+});

@@ -57,6 +57,8 @@ export async function recordCreate({ databaseUrl, tokens }: Site, tagIds: number
     address: '127.0.0.1',
     origin: '',
     language: 'ko' as const,
+    keepsUnread: true,
+    warn: console.warn,
     idempotency: null,
   };
   const { id } = await writePost(ctx, 'free', { ...POST, tagIds });

@@ -30,6 +30,7 @@ function post(
     writerBadge: null,
     createdAt: at(20),
     scrapped: false,
+    muted: false,
     status: 'ACTIVE',
     commentCount: 0,
     ...part,

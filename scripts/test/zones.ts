@@ -29,6 +29,7 @@ const SLICES = {
   boards: ['search-index'],
   search: ['boards', 'search-index'],
   mypage: ['boards'],
+  notifications: ['boards'],
   admin: ['audit', 'auth', 'boards', 'identity', 'mail', 'members', 'recovery'],
   push: ['auth', 'identity', 'outbound'],
   backup: ['auth', 'search-index'],

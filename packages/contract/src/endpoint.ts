@@ -43,6 +43,8 @@ export interface Endpoint {
    * the same answer. Another body is refused with KEY_REUSED.
    */
   takesIdempotencyKey?: true;
+  /** Opens a post: the caller's notifications about it are read by that, unless the header `X-Keep-Unread: 1` is sent. */
+  opensPost?: true;
   /** Leaves out the oldest items of a list that would be too long, and then sets the header `X-Has-Older`. */
   newestOnly?: true;
   /** Its 409 is `text/plain` rather than a problem (product page, section 3). */

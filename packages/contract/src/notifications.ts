@@ -32,6 +32,12 @@ const kindSwitches = Object.fromEntries(NOTIFICATION_KIND_NAMES.map((kind) => [k
   NotificationKind,
   typeof onOff
 >;
+/** Without `properties`, because validation would then drop unknown kinds instead of refusing them. */
+const SomeSwitches = Type.Unsafe<Partial<Record<NotificationKind, boolean>>>({
+  type: 'object',
+  propertyNames: { enum: NOTIFICATION_KIND_NAMES },
+  patternProperties: { '': { type: 'boolean' } },
+});
 const Digest = Type.Boolean({ description: 'The mail of Monday morning.' });
 const Live = Type.Boolean({ description: 'Screens show by themselves that there is something new.' });
 
@@ -76,7 +82,7 @@ export const notificationEndpoints = {
     name: 'changeNotificationSettings',
     summary: 'Change what the member wants to be told; what is left out stays as it is',
     body: Type.Object({
-      kinds: Type.Optional(Type.Partial(Type.Object(kindSwitches))),
+      kinds: Type.Optional(SomeSwitches),
       digest: Type.Optional(Digest),
       live: Type.Optional(Live),
     }),

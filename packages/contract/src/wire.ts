@@ -51,6 +51,9 @@ export const IdempotencyKey = {
     'Made anew for each thing that is to be created, and sent again with a retry: within a day, the same body under the same key creates nothing more and answers the same.',
 } as const;
 
+/** The header, set to `1`, of a GET of a post that is not looked at: what the member was told of it stays unread. */
+export const KEEP_UNREAD = 'X-Keep-Unread';
+
 export const PageQuery = Type.Object({
   page: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
   size: Type.Integer({ minimum: 1, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSize }),
@@ -94,7 +97,12 @@ export const Comment = Type.Object({
 export const EditedComment = Type.Object({ content: Text('comment'), version: BaseVersion });
 
 /** The fields that only the detail of a post has, besides the board's own fields. */
-export const DetailExtras = { scrapped: Type.Boolean(), status: PostStatus, version: Version } satisfies TProperties;
+export const DetailExtras = {
+  scrapped: Type.Boolean(),
+  muted: Type.Boolean({ description: 'Whether the member hears no more of the post.' }),
+  status: PostStatus,
+  version: Version,
+} satisfies TProperties;
 
 export const Problem = Type.Object({
   type: Type.String(),

@@ -25,6 +25,11 @@ export function yearsOfService(joinedYear: number, currentYear: number): number 
   return currentYear - joinedYear + 1;
 }
 
+/** The last year of joining of those who have as many years of service. */
+export function joinedAtLatest(years: number, currentYear: number): number {
+  return currentYear - years + 1;
+}
+
 /** The years that the sign-up form offers: the current one and the 9 before it, newest first. */
 export function joinedYearChoices(currentYear: number): number[] {
   return Array.from({ length: LIMITS.joinedYearChoices }, (_, back) => currentYear - back);

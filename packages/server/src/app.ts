@@ -10,6 +10,7 @@ import { joiningEndpoints } from '@ieum/contract/joining';
 import { LIMITS } from '@ieum/contract/limits';
 import { memberEndpoints } from '@ieum/contract/members';
 import { mypageEndpoints } from '@ieum/contract/mypage';
+import { notificationEndpoints } from '@ieum/contract/notifications';
 import { oidcEndpoints } from '@ieum/contract/oidc';
 import { passkeyEndpoints } from '@ieum/contract/passkeys';
 import { pushEndpoints } from '@ieum/contract/push';
@@ -43,6 +44,7 @@ import { readableScreenUrl, useWebApp } from './http/web-app.ts';
 import { joiningHandlers } from './joining/joining.routes.ts';
 import { memberHandlers } from './members/members.routes.ts';
 import { mypageHandlers } from './mypage/mypage.routes.ts';
+import { notificationHandlers } from './notifications/notifications.routes.ts';
 import { oidcHandlers } from './oidc/oidc.routes.ts';
 import { passkeyHandlers } from './passkeys/passkeys.routes.ts';
 import { pushHandlers } from './push/push.routes.ts';
@@ -98,6 +100,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, mypageEndpoints, mypageHandlers);
   bind(app, services, searchEndpoints, searchHandlers);
   bind(app, services, pushEndpoints, pushHandlers);
+  bind(app, services, notificationEndpoints, notificationHandlers);
   bind(app, services, adminEndpoints, adminHandlers);
   bind(app, services, adminMemberEndpoints, adminMemberHandlers);
 

@@ -194,6 +194,10 @@ export interface Device {
 export interface MemberCtx extends Ctx {
   actor: Actor;
   cache: RequestCache;
+  /** A post is asked for without looking at it: what the member was told of it stays unread. */
+  keepsUnread: boolean;
+  /** For what has failed and does not concern the caller. */
+  warn(error: unknown, message: string): void;
   /** null without an `Idempotency-Key`, and for endpoints that take none. */
   idempotency: Idempotency | null;
 }

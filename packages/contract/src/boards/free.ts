@@ -48,6 +48,7 @@ export const freeEndpoints = {
   'GET /api/free-posts/{id}': {
     name: 'readFreePost',
     summary: 'A free post',
+    opensPost: true,
     answer: ok(FreePostDetail),
     refusals: ['POST_NOT_FOUND'],
   },

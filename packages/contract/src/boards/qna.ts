@@ -52,6 +52,7 @@ export const qnaEndpoints = {
   'GET /api/qna-post/{postId}': {
     name: 'readQnaPost',
     summary: 'A question',
+    opensPost: true,
     answer: ok(QnaPostDetail),
     refusals: ['POST_NOT_FOUND'],
   },

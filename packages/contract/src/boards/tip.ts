@@ -27,6 +27,7 @@ export const tipEndpoints = {
   'GET /api/tip-posts/{id}': {
     name: 'readTipPost',
     summary: 'A tip',
+    opensPost: true,
     answer: ok(TipPostDetail),
     refusals: ['POST_NOT_FOUND'],
   },

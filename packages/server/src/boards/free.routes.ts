@@ -1,10 +1,11 @@
 import type { freeEndpoints } from '@ieum/contract/boards/free';
 import type { HandlersOf } from '../http/bind.ts';
+import { openPost } from '../notifications/open-post.ts';
 import { deleteComment, editComment, listComments, writeComment } from './comments.ts';
 import { listPosts, listPostsWithTag } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
 import type { Post } from './post-queries.ts';
-import { deletePost, editPost, readPost, writePost } from './posts.ts';
+import { deletePost, editPost, writePost } from './posts.ts';
 import { reportComment, reportPost } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
@@ -18,7 +19,7 @@ export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
   'GET /api/free_tags/{tagId}/posts': (ctx, { params, query }) =>
     listPostsWithTag(ctx, 'free', params.tagId, query, presentItem),
   'GET /api/free-posts': (ctx, { query }) => listPosts(ctx, 'free', query, presentItem),
-  'GET /api/free-posts/{id}': (ctx, { params }) => readPost(ctx, 'free', params.id),
+  'GET /api/free-posts/{id}': (ctx, { params }) => openPost(ctx, 'free', params.id),
   'POST /api/free-posts': (ctx, { body }) => writePost(ctx, 'free', body),
   'PUT /api/free-posts/{id}': (ctx, { params, body }) => editPost(ctx, 'free', params.id, body),
   'DELETE /api/free-posts/{id}': async (ctx, { params }) => {

@@ -7,6 +7,8 @@ import { visiblePosts } from './visibility.ts';
 /** What one member may do and has done with a post. */
 export interface PostView {
   scrapped: boolean;
+  /** The member hears no more of it. */
+  muted: boolean;
 }
 
 /** Cached separately from the post's content, which is the same for all who may open it. @throws POST_NOT_FOUND */
@@ -17,9 +19,12 @@ export async function viewPost({ db, actor, cache }: MemberCtx, board: Board, id
     found: await visiblePosts(db, actor, board)
       .where('posts.id', '=', id)
       .leftJoin('scraps', (join) => join.onRef('scraps.post_id', '=', 'posts.id').on('scraps.member_id', '=', actor.id))
-      .select('scraps.member_id')
+      .leftJoin('muted_posts', (join) =>
+        join.onRef('muted_posts.post_id', '=', 'posts.id').on('muted_posts.member_id', '=', actor.id),
+      )
+      .select(['scraps.member_id as scrapper', 'muted_posts.member_id as muter'])
       .executeTakeFirst(),
   }));
   if (!found) throw new AppError('POST_NOT_FOUND');
-  return { scrapped: found.member_id !== null };
+  return { scrapped: found.scrapper !== null, muted: found.muter !== null };
 }

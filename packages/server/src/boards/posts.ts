@@ -35,7 +35,7 @@ export interface PostDetail extends Post, PostView {}
 /** @throws POST_NOT_FOUND */
 export async function readPost(ctx: MemberCtx, board: Board, id: number): Promise<CachedResponse<PostDetail>> {
   const view = await viewPost(ctx, board, id);
-  const key = `post:${board}:${id}:${view.scrapped}:${yearOf(ctx)}`;
+  const key = `post:${board}:${id}:${view.scrapped}:${view.muted}:${yearOf(ctx)}`;
   return ctx.cache.response(key, [board, 'names'], () => loadDetail(ctx, id, view));
 }
 

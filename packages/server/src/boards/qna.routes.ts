@@ -1,10 +1,11 @@
 import type { qnaEndpoints } from '@ieum/contract/boards/qna';
 import type { HandlersOf } from '../http/bind.ts';
+import { openPost } from '../notifications/open-post.ts';
 import { deleteComment, editComment, listComments, writeComment } from './comments.ts';
 import { listPosts, listPostsWithTag } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
 import type { Post } from './post-queries.ts';
-import { deletePost, editPost, readPost, writePost } from './posts.ts';
+import { deletePost, editPost, writePost } from './posts.ts';
 import { reportComment, reportPost } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
@@ -18,7 +19,7 @@ export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
   'GET /api/qna-tags/{tagId}/posts': (ctx, { params, query }) =>
     listPostsWithTag(ctx, 'qna', params.tagId, query, presentItem),
   'GET /api/qna-post/list': (ctx, { query }) => listPosts(ctx, 'qna', query, presentItem),
-  'GET /api/qna-post/{postId}': (ctx, { params }) => readPost(ctx, 'qna', params.postId),
+  'GET /api/qna-post/{postId}': (ctx, { params }) => openPost(ctx, 'qna', params.postId),
   'POST /api/qna-post/create': (ctx, { body }) => writePost(ctx, 'qna', body),
   'PUT /api/qna-post/{postId}': (ctx, { params, body }) => editPost(ctx, 'qna', params.postId, body),
   'DELETE /api/qna-post/{postId}': async (ctx, { params }) => {

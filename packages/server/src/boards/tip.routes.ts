@@ -1,9 +1,10 @@
 import type { tipEndpoints } from '@ieum/contract/boards/tip';
 import type { HandlersOf } from '../http/bind.ts';
+import { openPost } from '../notifications/open-post.ts';
 import { listPosts } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
 import type { Post } from './post-queries.ts';
-import { deletePost, editPost, readPost, writePost } from './posts.ts';
+import { deletePost, editPost, writePost } from './posts.ts';
 import { reportPost } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 
@@ -13,7 +14,7 @@ function presentItem({ id, writer, writerBadge, title, content, createdAt }: Pos
 
 export const tipHandlers: HandlersOf<typeof tipEndpoints> = {
   'GET /api/tip-posts': (ctx, { query }) => listPosts(ctx, 'tip', query, presentItem),
-  'GET /api/tip-posts/{id}': (ctx, { params }) => readPost(ctx, 'tip', params.id),
+  'GET /api/tip-posts/{id}': (ctx, { params }) => openPost(ctx, 'tip', params.id),
   'POST /api/tip-posts': (ctx, { body }) => writePost(ctx, 'tip', body),
   'PUT /api/tip-posts/{id}': (ctx, { params, body }) => editPost(ctx, 'tip', params.id, body),
   'DELETE /api/tip-posts/{id}': async (ctx, { params }) => {

@@ -71,6 +71,45 @@ export function ownPosts(db: Db, actor: Actor, board: Board) {
   return db.selectFrom('posts').where('author_id', '=', actor.id).where('board', '=', board);
 }
 
+/**
+ * Lines of notifications with their members, and with the posts that they are about as far as these members may open
+ * them: where there is none, the post is deleted or hidden.
+ */
+export function linesWithVisiblePosts(db: Db) {
+  return db
+    .selectFrom('notifications')
+    .innerJoin('members', 'members.id', 'notifications.member_id')
+    .leftJoin('posts', (join) =>
+      join
+        .onRef('posts.id', '=', 'notifications.post_id')
+        .on((on) =>
+          on.or([
+            on('posts.status', '=', LISTED),
+            on('posts.author_id', '=', on.ref('members.id')),
+            on('members.role', '=', 'ADMIN'),
+          ]),
+        ),
+    );
+}
+
+/** The questions that seniors are told of, as long as they are listed and have no answer. */
+export function waitingQuestions(db: Db) {
+  return db
+    .selectFrom('broadcasts')
+    .innerJoin('posts', 'posts.id', 'broadcasts.post_id')
+    .where('broadcasts.kind', '=', 'QUESTION')
+    .where('posts.status', '=', LISTED)
+    .where('posts.comment_count', '=', 0);
+}
+
+/** The posts of which a member hears no more: for the member's own data, which names them by board and id. */
+export function mutedBy(db: Db, memberId: number) {
+  return db
+    .selectFrom('muted_posts')
+    .innerJoin('posts', 'posts.id', 'muted_posts.post_id')
+    .where('muted_posts.member_id', '=', memberId);
+}
+
 /** Everything that a member wrote, on all boards and whatever its status: for the member's own data and its deletion. */
 export function postsWrittenBy(db: Db, memberId: number) {
   return db.selectFrom('posts').where('author_id', '=', memberId);

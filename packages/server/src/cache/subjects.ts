@@ -4,8 +4,11 @@
  */
 import type { Board } from '@ieum/contract/boards';
 
-/** `names`: all nicknames that are shown beside posts and comments. */
-export type Subject = Board | 'names' | `member:${number}`;
+/**
+ * `names`: all nicknames that are shown beside posts and comments. `broadcasts`: what many members are told by one row
+ * (notifications/).
+ */
+export type Subject = Board | 'names' | 'broadcasts' | `member:${number}`;
 
 export function memberSubject(id: number): Subject {
   return `member:${id}`;

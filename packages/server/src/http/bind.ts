@@ -2,7 +2,7 @@
 import { BOARD_NAMES } from '@ieum/contract/boards';
 import type { AnswerOf, Auth, AuthOf, Endpoint, EndpointKey, EndpointTable, InputOf } from '@ieum/contract/endpoint';
 import { ERRORS } from '@ieum/contract/errors';
-import { HAS_OLDER, IDEMPOTENCY_KEY, Id, IdempotencyKey, Problem } from '@ieum/contract/wire';
+import { HAS_OLDER, IDEMPOTENCY_KEY, Id, IdempotencyKey, KEEP_UNREAD, Problem } from '@ieum/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import { NOTHING_KEPT, type OpenCache } from '../cache/cache.ts';
@@ -112,6 +112,8 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     device: deviceOf(request, reply),
     oidcBrowser: oidcBrowserOf(request, reply),
     signUpBrowser: signUpBrowserOf(request, reply),
+    keepsUnread: request.method !== 'GET' || request.headers[KEEP_UNREAD.toLowerCase()] === '1',
+    warn: (error: unknown, message: string) => request.log.warn(error, message),
     idempotency: endpoint.takesIdempotencyKey ? idempotencyOf(request, endpoint.name) : null,
     ...request.caller,
     cache: newRequestCache(cacheFor(request), (answer) => serialize(reply, answer)),
@@ -136,6 +138,11 @@ function schemaOf(key: EndpointKey, endpoint: Endpoint) {
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.takesIdempotencyKey && {
       headers: Type.Object({ [IDEMPOTENCY_KEY]: Type.Optional(Type.Unsafe(IdempotencyKey)) }),
+    }),
+    ...(endpoint.opensPost && {
+      headers: Type.Object({
+        [KEEP_UNREAD]: Type.Optional(Type.Enum(['1'], { description: DESCRIPTION_OF_KEEP_UNREAD })),
+      }),
     }),
     ...(endpoint.body && { body: endpoint.body }),
     response: { ...successOf(key, endpoint), ...refusalsOf(key, endpoint) },
@@ -164,6 +171,9 @@ function successOf(key: EndpointKey, { answer, newestOnly }: Endpoint) {
       return { 204: { description: 'Done', type: 'null' } };
   }
 }
+
+const DESCRIPTION_OF_KEEP_UNREAD =
+  'The post is not looked at: what the member was told of it stays unread. Without it, that is read by this call.';
 
 const hasOlder = {
   [HAS_OLDER]: { type: 'boolean', description: 'Sent, as `true`, where older items were left out of the answer.' },

@@ -37,6 +37,11 @@ export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, e
     'passkeys',
     'oidc_identities',
     'one_time_tokens',
+    'notifications',
+    'broadcast_reads',
+    'notification_kinds',
+    'notification_settings',
+    'muted_posts',
   ] as const) {
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }

@@ -210,7 +210,7 @@ export const WALK: Record<ApiKey, Row> = {
   'GET /api/notifications': read('members', '/api/notifications'),
   'POST /api/notifications/read': write('members', 200, () => ({
     path: '/api/notifications/read',
-    body: { all: true },
+    body: { ids: [1] },
   })),
   'GET /api/notifications/settings': read('members', '/api/notifications/settings'),
   'PUT /api/notifications/settings': write('members', 200, () => ({

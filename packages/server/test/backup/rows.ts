@@ -111,7 +111,24 @@ export async function fill(db: Db): Promise<void> {
   await db.insertInto('leases').values({ name: 'l', holder: 'h', expires_at: NOW }).execute();
   await db.insertInto('event_totals').values({ kind: 'POST_DELETED', total: 1 }).execute();
   await db.insertInto('write_probe').values({ id: 1, filler: 'f' }).execute();
+  await fillNotifications(db);
   await putDerived(db);
+}
+
+async function fillNotifications(db: Db): Promise<void> {
+  const line = { member_id: 1, created_at: NOW };
+  await db
+    .insertInto('notifications')
+    .values([
+      { ...line, id: 3, kind: 'COMMENT', board: 'free', post_id: 1, first_comment_id: 1, comment_id: 1, read_at: NOW },
+      { ...line, id: 4, kind: 'SECURITY', change: 'NEW_DEVICE' },
+    ])
+    .execute();
+  await db.insertInto('broadcasts').values({ id: 5, kind: 'QUESTION', post_id: 1, created_at: NOW }).execute();
+  await db.insertInto('broadcast_reads').values({ member_id: 2, kind: 'QUESTION', read_to: 5, read_at: NOW }).execute();
+  await db.insertInto('notification_kinds').values({ member_id: 2, kind: 'COMMENT', is_on: 0 }).execute();
+  await db.insertInto('notification_settings').values({ member_id: 2, digest: 1, live: 0 }).execute();
+  await db.insertInto('muted_posts').values({ member_id: 2, post_id: 1 }).execute();
 }
 
 async function fillIdentities(db: Db): Promise<void> {

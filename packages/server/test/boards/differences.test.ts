@@ -26,6 +26,7 @@ describeOnBothEngines('what each board calls things', (world) => {
     expect((await kim.get(`/api/free-posts/${id}`)).body).toEqual({
       ...shown,
       scrapped: false,
+      muted: false,
       status: 'ACTIVE',
       version: 1,
     });
@@ -51,6 +52,7 @@ describeOnBothEngines('what each board calls things', (world) => {
       id,
       ...shown,
       scrapped: false,
+      muted: false,
       status: 'ACTIVE',
       version: 1,
     });
@@ -66,6 +68,7 @@ describeOnBothEngines('what each board calls things', (world) => {
     expect((await lee.get(`/api/tip-posts/${id}`)).body).toEqual({
       ...shown,
       scrapped: false,
+      muted: false,
       status: 'ACTIVE',
       version: 1,
     });

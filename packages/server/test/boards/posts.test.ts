@@ -34,7 +34,7 @@ describeOnBothEngines('posts', (world) => {
       const detail = await reader.get(board.post(id));
       expect(detail).toMatchObject({
         status: 200,
-        body: { id, ...shown, scrapped: false, ...added },
+        body: { id, ...shown, scrapped: false, muted: false, ...added },
       });
     });
 

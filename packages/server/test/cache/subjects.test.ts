@@ -78,7 +78,11 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`update notifications set read_at = 2 where member_id = 7`, ['member:7']],
     [`delete from notifications`, ['member:7', 'member:8']],
   ],
-  broadcasts: 'who hears of one is known when it is read',
+  broadcasts: [
+    [`insert into broadcasts (id, kind, post_id, created_at) values (1, 'QUESTION', 72, 1)`, ['broadcasts']],
+    [`update broadcasts set created_at = 2`, ['broadcasts']],
+    [`delete from broadcasts`, ['broadcasts']],
+  ],
   broadcast_reads: [
     [`insert into broadcast_reads (member_id, kind, read_to, read_at) values (7, 'QUESTION', 1, 1)`, ['member:7']],
     [`update broadcast_reads set read_to = 2`, ['member:7']],

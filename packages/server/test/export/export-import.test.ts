@@ -32,6 +32,9 @@ const BEGINS_ANEW = {
   event_totals: [],
   pushes: [],
   push_rounds: [],
+  notifications: [],
+  broadcasts: [],
+  broadcast_reads: [],
 };
 
 test('every row goes from SQLite to PostgreSQL and back', async () => {

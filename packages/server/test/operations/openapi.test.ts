@@ -63,7 +63,9 @@ describeOnOneEngine('/openapi.json', (world) => {
     expect(optional.map(([key]) => key).toSorted()).toEqual([
       'PATCH /api/admin/members/{id}',
       'PATCH /api/admin/members/{id}/suspend',
+      'POST /api/notifications/read',
       'POST /auth/confirm',
+      'PUT /api/notifications/settings',
     ]);
   });
 
@@ -89,7 +91,7 @@ describeOnOneEngine('/openapi.json', (world) => {
 
   test('tells of the Idempotency-Key, and of what becomes of one used twice, wherever something is written', async () => {
     const withKey = (await operations()).filter(([, { parameters = [] }]) =>
-      parameters.some((parameter) => parameter.in === 'header'),
+      parameters.some(({ name }) => name === 'Idempotency-Key'),
     );
 
     expect(withKey.map(([, operation]) => operation.operationId).sort()).toEqual(
@@ -100,6 +102,21 @@ describeOnOneEngine('/openapi.json', (world) => {
       expect(header).toMatchObject({ name: 'Idempotency-Key', schema: { type: 'string' } });
       expect(header?.required).not.toBe(true);
       expect(responses).toHaveProperty('422');
+    }
+  });
+
+  test('tells how to get a post that is not looked at, wherever one is opened', async () => {
+    const withHeader = (await operations()).filter(([, { parameters = [] }]) =>
+      parameters.some(({ name }) => name === 'X-Keep-Unread'),
+    );
+
+    expect(withHeader.map(([, operation]) => operation.operationId).sort()).toEqual([
+      'readFreePost',
+      'readQnaPost',
+      'readTipPost',
+    ]);
+    for (const [, { parameters }] of withHeader) {
+      expect(parameters?.find((parameter) => parameter.in === 'header')?.required).not.toBe(true);
     }
   });
 

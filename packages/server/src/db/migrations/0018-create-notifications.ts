@@ -80,10 +80,16 @@ export function createNotifications(engine: Engine): Migration {
       );
       await index(db, 'muted_posts', ['post_id']);
 
-      for (const table of OF_A_MEMBER) {
-        const statements = raiseSubjects(engine, table, { subjects: [`'member:' || changed.member_id`] });
-        for (const statement of statements) await sql.raw(statement).execute(db);
-      }
+      // The log keeps the titles of posts that an admin has deleted.
+      await index(db, 'admin_actions', ['post_id']);
+
+      const statements = [
+        ...OF_A_MEMBER.flatMap((table) =>
+          raiseSubjects(engine, table, { subjects: [`'member:' || changed.member_id`] }),
+        ),
+        ...raiseSubjects(engine, 'broadcasts', { subjects: [`'broadcasts'`] }),
+      ];
+      for (const statement of statements) await sql.raw(statement).execute(db);
     },
   };
 }

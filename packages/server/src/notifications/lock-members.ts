@@ -1,0 +1,26 @@
+import type { Role } from '@ieum/contract/policy';
+import type { Db } from '../db/schema.ts';
+
+const AT_ONCE = 1_000;
+
+/**
+ * Locks members, by id: whoever writes lines of members or marks them as read does so first, so that they queue instead
+ * of deadlocking. Those who have withdrawn are left out.
+ * @returns their roles by id
+ */
+export async function lockMembers(tx: Db, ids: number[]): Promise<Map<number, Role>> {
+  const sorted = Array.from(new Set(ids)).toSorted((a, b) => a - b);
+  const roles = new Map<number, Role>();
+  for (let from = 0; from < sorted.length; from += AT_ONCE) {
+    const rows = await tx
+      .selectFrom('members')
+      .where('id', 'in', sorted.slice(from, from + AT_ONCE))
+      .where('status', '!=', 'DELETED')
+      .orderBy('id')
+      .select(['id', 'role'])
+      .forNoKeyUpdate()
+      .execute();
+    for (const { id, role } of rows) roles.set(id, role);
+  }
+  return roles;
+}

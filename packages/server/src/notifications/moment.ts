@@ -1,0 +1,22 @@
+import { type Ctx, yearOf } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+
+/** By what it is judged which lines a member has. */
+export interface Moment {
+  db: Db;
+  now: Date;
+  /** In the company's time zone: who is a senior changes with it. */
+  year: number;
+}
+
+export function momentOf(ctx: Ctx): Moment {
+  return { db: ctx.db, now: ctx.now, year: yearOf(ctx) };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const KEPT_MS = 90 * DAY;
+
+/** What is not younger than this is neither shown nor kept. */
+export function oldestKept(now: Date): number {
+  return now.getTime() - KEPT_MS;
+}

@@ -1,0 +1,19 @@
+import type { notificationEndpoints } from '@ieum/contract/notifications';
+import type { HandlersOf } from '../http/bind.ts';
+import { listNotifications } from './list-notifications.ts';
+import { mutePost, unmutePost } from './mute.ts';
+import { readNotifications } from './read-notifications.ts';
+import { changeSettings, readSettings } from './settings.ts';
+
+export const notificationHandlers: HandlersOf<typeof notificationEndpoints> = {
+  'GET /api/notifications': (ctx, { query }) => listNotifications(ctx, query),
+  'POST /api/notifications/read': (ctx, { body }) => readNotifications(ctx, body),
+  'GET /api/notifications/settings': (ctx) => readSettings(ctx.db, ctx.actor.id),
+  'PUT /api/notifications/settings': (ctx, { body }) => changeSettings(ctx, body),
+  'PUT /api/notifications/mute/{board}/{postId}': async (ctx, { params }) => {
+    await mutePost(ctx, params.board, params.postId);
+  },
+  'DELETE /api/notifications/mute/{board}/{postId}': async (ctx, { params }) => {
+    await unmutePost(ctx, params.board, params.postId);
+  },
+};

@@ -60,6 +60,7 @@ export async function recordCreate({ databaseUrl, tokens }: Site, tagIds: number
     keepsUnread: true,
     warn: console.warn,
     idempotency: null,
+    lastEventId: null,
   };
   const { id } = await writePost(ctx, 'free', { ...POST, tagIds });
   const statements = recorded.filter(({ text }) => !/^(begin|start|commit)\b/i.test(text));

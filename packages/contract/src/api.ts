@@ -8,6 +8,7 @@ import { tipEndpoints } from './boards/tip.ts';
 import { confirmationEndpoints } from './confirmation.ts';
 import type { AnswerOf, InputOf } from './endpoint.ts';
 import { joiningEndpoints } from './joining.ts';
+import { liveEndpoints } from './live.ts';
 import { memberEndpoints } from './members.ts';
 import { mypageEndpoints } from './mypage.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...searchEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,
+  ...liveEndpoints,
   ...adminEndpoints,
   ...adminMemberEndpoints,
 };

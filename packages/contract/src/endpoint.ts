@@ -10,13 +10,14 @@ import type { ErrorCode } from './errors.ts';
 export type Auth = 'public' | 'member' | 'admin' | 'refresh';
 
 /**
- * The successful answer. A `text` answer is `text/plain`; a `file` is JSON to be stored, sent as it is made; a `redirect`
- * sends a browser that has opened the address on.
+ * The successful answer. A `text` answer is `text/plain`; a `file` is JSON to be stored, sent as it is made; `events` are
+ * a `text/event-stream`, by name; a `redirect` sends a browser that has opened the address on.
  */
 export type Answer =
   | { status: 200 | 201 | 202; as: 'json'; schema: TSchema }
   | { status: 200; as: 'text' }
   | { status: 200; as: 'file'; schema: TSchema }
+  | { status: 200; as: 'events'; events: Record<string, TSchema> }
   | { status: 204; as: 'nothing' }
   | { status: 302; as: 'redirect' };
 
@@ -65,6 +66,11 @@ export function created<S extends TSchema>(schema: S) {
 
 export function file<S extends TSchema>(schema: S) {
   return { status: 200, as: 'file', schema } as const;
+}
+
+/** @param events what each kind of event holds, by its name */
+export function events<E extends Record<string, TSchema>>(events: E) {
+  return { status: 200, as: 'events', events } as const;
 }
 
 export function accepted<S extends TSchema>(schema: S) {

@@ -35,6 +35,8 @@ export const LIMITS = {
   /** The devices of a member that are sent pushes. */
   pushDevices: 10,
   pushEndpoint: 2_000,
+  /** How many posts a browser can be told of as they change. */
+  watchedPosts: 10,
   memberSearch: 100,
   reason: 250,
   suspensionYears: 10,

@@ -54,6 +54,14 @@ export const IdempotencyKey = {
 /** The header, set to `1`, of a GET of a post that is not looked at: what the member was told of it stays unread. */
 export const KEEP_UNREAD = 'X-Keep-Unread';
 
+/** Of a stream of events: what a client sends that comes back. */
+export const LAST_EVENT_ID = 'Last-Event-ID';
+
+export const LastEventId = {
+  type: 'string',
+  description: 'The id of the last event: what has happened since then, and within five minutes, is sent again.',
+} as const;
+
 export const PageQuery = Type.Object({
   page: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
   size: Type.Integer({ minimum: 1, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSize }),

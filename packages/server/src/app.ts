@@ -8,6 +8,7 @@ import { tipEndpoints } from '@ieum/contract/boards/tip';
 import { confirmationEndpoints } from '@ieum/contract/confirmation';
 import { joiningEndpoints } from '@ieum/contract/joining';
 import { LIMITS } from '@ieum/contract/limits';
+import { liveEndpoints } from '@ieum/contract/live';
 import { memberEndpoints } from '@ieum/contract/members';
 import { mypageEndpoints } from '@ieum/contract/mypage';
 import { notificationEndpoints } from '@ieum/contract/notifications';
@@ -42,6 +43,7 @@ import { useSharedSerializers } from './http/serialization.ts';
 import { useContractValidation } from './http/validation.ts';
 import { readableScreenUrl, useWebApp } from './http/web-app.ts';
 import { joiningHandlers } from './joining/joining.routes.ts';
+import { liveHandlers } from './live/live.routes.ts';
 import { memberHandlers } from './members/members.routes.ts';
 import { mypageHandlers } from './mypage/mypage.routes.ts';
 import { notificationHandlers } from './notifications/notifications.routes.ts';
@@ -76,7 +78,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   handleRawRequests(app.server);
   useAddressesWithoutPorts(app, config.trustProxy);
   useRequestLog(app);
-  const shutdown = closeConnectionsOnShutdown(app);
+  const shutdown = closeConnectionsOnShutdown(app, services.live.stop);
   useContractValidation(app);
   useSharedSerializers(app);
   useJsonOnly(app);
@@ -101,6 +103,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, searchEndpoints, searchHandlers);
   bind(app, services, pushEndpoints, pushHandlers);
   bind(app, services, notificationEndpoints, notificationHandlers);
+  bind(app, services, liveEndpoints, liveHandlers);
   bind(app, services, adminEndpoints, adminHandlers);
   bind(app, services, adminMemberEndpoints, adminMemberHandlers);
 

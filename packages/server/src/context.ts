@@ -21,6 +21,7 @@ export interface Services {
   cache: Cache;
   writeLimit: WriteLimit;
   jobFigures: JobFigures;
+  live: LiveStreams;
   /** null: the company has none. */
   identityProvider: IdentityProvider | null;
   postPush: PostPush;
@@ -43,7 +44,7 @@ export type PostPush = (
 export interface AccessTokens {
   sign(claims: AccessClaims & { keep: boolean }, issuedAt: Date, expiresAt: Date): Promise<string>;
   /** The claims, or null when the token is not ours or has expired. */
-  verify(token: string, now: Date): Promise<AccessClaims | null>;
+  verify(token: string, now: Date): Promise<(AccessClaims & { expiresAt: Date }) | null>;
 }
 
 /**
@@ -65,6 +66,36 @@ export interface JobFigures {
 export interface WriteLimit {
   /** @throws TOO_MANY_REQUESTS with the time to wait */
   take(ctx: MemberCtx): Promise<void>;
+}
+
+/** The streams of events that members have open with this process (live/live-streams.ts). */
+export interface LiveStreams {
+  /**
+   * Resolves when the stream has something to send.
+   * @param after the id up to which the member has heard everything
+   * @throws NOT_SIGNED_IN, UNAVAILABLE
+   */
+  open(actor: Actor, watched: string[], after: number | null): Promise<EventStream>;
+  count(): number;
+  /** Ends all streams, and opens none from now on. Resolves when nothing is read any more. */
+  stop(): Promise<void>;
+}
+
+/** What the streams themselves need. */
+export type LiveServices = Pick<Services, 'database' | 'config' | 'clock'>;
+
+export interface EventStream {
+  /** @param sink where everything is written to that the stream has to say, from the beginning */
+  start(sink: EventSink): void;
+  /** The client is gone. */
+  leave(): void;
+}
+
+/** The connection of a stream (http/send-events.ts). A client that does not read what is written loses it. */
+export interface EventSink {
+  write(text: string): void;
+  /** Closes the connection, too. */
+  end(text: string): void;
 }
 
 export interface AccessClaims {
@@ -138,6 +169,8 @@ export interface Actor extends Person {
   confirmedAt: Date;
   /** An admin who has to set up a second factor before anything else. */
   isFactorDue: boolean;
+  /** When the access token or the sign-in expires by itself. */
+  endsAt: Date;
 }
 
 /** One call, by anyone. */
@@ -200,6 +233,8 @@ export interface MemberCtx extends Ctx {
   warn(error: unknown, message: string): void;
   /** null without an `Idempotency-Key`, and for endpoints that take none. */
   idempotency: Idempotency | null;
+  /** What the caller's last stream said that it had sent; null: this is the first one, or no stream at all. */
+  lastEventId: string | null;
 }
 
 /** One call that bears a refresh token. */

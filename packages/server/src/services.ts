@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
 import { newJobFigures } from './jobs/figures.ts';
+import { newLiveStreams } from './live/live-streams.ts';
 import { identityProviderOf } from './oidc/identity-provider.ts';
 import { postOut } from './outbound/post-out.ts';
 import { newSecurityLog } from './security-log.ts';
@@ -21,7 +22,7 @@ export function newServices(
   clock: () => Date = () => new Date(),
 ): Services {
   const secret = authSecret(config);
-  return {
+  const services: Omit<Services, 'live'> = {
     config,
     database,
     clock,
@@ -39,4 +40,5 @@ export function newServices(
     },
     securityLog: newSecurityLog(log),
   };
+  return { ...services, live: newLiveStreams(services, log) };
 }

@@ -53,7 +53,7 @@ export function newAccessTokens(secret: string): AccessTokens {
       const known = verified.get(token) ?? (await verifySignature(token, now));
       if (!known || known.expiresAt <= now.getTime()) return null;
       verified.set(token, known);
-      return known.claims;
+      return { ...known.claims, expiresAt: new Date(known.expiresAt) };
     },
   };
 }

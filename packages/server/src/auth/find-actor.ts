@@ -1,8 +1,10 @@
+import type { Role } from '@ieum/contract/policy';
 import { yearAt, yearsOfService } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
 import { memberSubject } from '../cache/subjects.ts';
-import type { AccessClaims, Actor, Services } from '../context.ts';
+import type { AccessClaims, Actor, LiveServices, Services } from '../context.ts';
+import type { Db } from '../db/schema.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 import { toTheHour } from './sign-ins.ts';
 
@@ -32,20 +34,43 @@ export async function findActor(services: Services, cache: OpenCache, token: str
     hasUnnotedUse: member.keep === 1 && Number(member.last_used_at) < toTheHour(now.getTime()),
     confirmedAt: new Date(member.confirmed_at ?? member.created_at),
     isFactorDue,
+    endsAt: new Date(Math.min(claims.expiresAt.getTime(), member.expires_at ?? Number.POSITIVE_INFINITY)),
   };
 }
 
-async function loadSignedIn({ database: { db }, config }: Services, claims: AccessClaims) {
-  const member = await db
+/**
+ * Of these sign-ins those that a call would still be served with, by their ids, with the roles of their members. Read from
+ * the database itself, for what goes on after a call.
+ */
+export async function findSignedIn(services: LiveServices, signInIds: number[]): Promise<Map<number, Role>> {
+  const now = services.clock().getTime();
+  const members = await signedIn(services.database.db).where('sign_ins.id', 'in', signInIds).execute();
+  const roles = new Map<number, Role>();
+  for (const member of members) {
+    const isOver = member.expires_at !== null && member.expires_at <= now;
+    if (!isOver && !(await isFactorDueOf(services, member))) roles.set(member.sign_in_id, member.role);
+  }
+  return roles;
+}
+
+async function loadSignedIn(services: Services, { signInId }: AccessClaims) {
+  const member = await signedIn(services.database.db).where('sign_ins.id', '=', signInId).executeTakeFirst();
+  return { member, isFactorDue: member !== undefined && (await isFactorDueOf(services, member)) };
+}
+
+/** The sign-ins that have not been ended, of members who are active. */
+function signedIn(db: Db) {
+  return db
     .selectFrom('sign_ins')
     .innerJoin('members', 'members.id', 'sign_ins.member_id')
-    .where('sign_ins.id', '=', claims.signInId)
     .where('sign_ins.ended_at', 'is', null)
     .where('members.status', '=', 'ACTIVE')
     .select(['members.id', 'members.nickname', 'members.joined_year', 'members.role'])
-    .select(['sign_ins.confirmed_at', 'sign_ins.created_at', 'sign_ins.expires_at'])
-    .select(['sign_ins.keep', 'sign_ins.last_used_at'])
-    .executeTakeFirst();
-  const needsFactor = member?.role === 'ADMIN' && config.adminSecondFactor === 'required';
-  return { member, isFactorDue: needsFactor && !hasFactor(await factorsOf(db, member.id)) };
+    .select(['sign_ins.id as sign_in_id', 'sign_ins.confirmed_at', 'sign_ins.created_at', 'sign_ins.expires_at'])
+    .select(['sign_ins.keep', 'sign_ins.last_used_at']);
+}
+
+async function isFactorDueOf({ database: { db }, config }: LiveServices, { id, role }: { id: number; role: Role }) {
+  const needsFactor = role === 'ADMIN' && config.adminSecondFactor === 'required';
+  return needsFactor && !hasFactor(await factorsOf(db, id));
 }

@@ -50,7 +50,7 @@ export async function removePost(tx: Db, post: PostRow, { actorId, by, now }: De
   const { id, author_id, board, status, open_reports } = post;
   const listed = status === LISTED ? await countsOfListed(tx, post) : [];
   await tx.deleteFrom('posts').where('id', '=', id).execute();
-  await record(tx, { kind: 'POST_DELETED', actorId, board, postId: id, authorId: author_id, by }, now);
+  await record(tx, { kind: 'POST_DELETED', actorId, board, postId: id, authorId: author_id, by, status }, now);
   await changeCounts(
     tx,
     new Map([

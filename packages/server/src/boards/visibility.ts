@@ -61,6 +61,23 @@ export function foundListedComments(db: Db, ids: number[]) {
     .where('posts.status', '=', LISTED);
 }
 
+/** What decides who may see a post. */
+export type SeenPost = Pick<PostRow, 'status' | 'author_id'>;
+
+/** For what is told to many members at once: `isSeenBy` says to whom. */
+export function seenPosts(db: Db, ids: number[]) {
+  return foundPosts(db, ids).select(['id', 'status', 'author_id']);
+}
+
+export function isSeenByAll({ status }: SeenPost): boolean {
+  return status === LISTED;
+}
+
+/** The same rule as in `visiblePosts`, for a post that has been read. */
+export function isSeenBy({ id, role }: Pick<Actor, 'id' | 'role'>, post: SeenPost): boolean {
+  return role === 'ADMIN' || isSeenByAll(post) || post.author_id === id;
+}
+
 /** The posts of a board that this member may open. */
 export function visiblePosts(db: Db, actor: Actor, board: Board) {
   return db.selectFrom('posts').where('posts.board', '=', board).where(isVisibleTo(actor));

@@ -27,8 +27,8 @@ interface EventFacts {
   POST_EDITED: OfPost;
   /** `by` REPORTS: the actor is the last member who reported it, which must not be shown to anyone else. */
   POST_STATUS_CHANGED: OfPost & { from: PostStatus; to: PostStatus; by: 'REPORTS' | 'ADMIN' };
-  /** Its comments, scraps and reports are deleted with it. */
-  POST_DELETED: OfPost & { authorId: number; by: 'AUTHOR' | 'ADMIN' };
+  /** Its comments, scraps and reports are deleted with it. `status`: who could see it until then. */
+  POST_DELETED: OfPost & { authorId: number; by: 'AUTHOR' | 'ADMIN'; status: PostStatus };
   COMMENT_WRITTEN: OfComment;
   COMMENT_EDITED: OfComment;
   COMMENT_DELETED: OfComment & { authorId: number };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import type { RecordedEvent } from './event.ts';
 
 const LOOK_AGAIN_MS = 10;
@@ -29,14 +29,39 @@ export async function readEvents(
   return (await selectEvents(db, after, limit)).filter(({ id }) => id <= last.id);
 }
 
+/**
+ * The id of the newest event, once it is certain that no other event with a lower id can still appear. 0: there is none.
+ */
+export async function readNewestId({ db, engine }: Database): Promise<number> {
+  const { newest } = await db
+    .selectFrom('events')
+    .select((row) => row.fn.max<number | null>('id').as('newest'))
+    .executeTakeFirstOrThrow();
+  // Each writer ends within the time limits of requests.
+  while (engine.name !== 'sqlite' && !(await currentWritersEnd(db, WAIT_AT_MOST_MS)));
+  return newest ?? 0;
+}
+
+/** The newest events of a range of ids, newest first: after `after`, and up to `last`. */
+export async function readBackwards(db: Db, after: number, last: number, limit: number): Promise<RecordedEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .where('id', '>', after)
+    .where('id', '<=', last)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .selectAll()
+    .execute();
+  return rows.map(eventOf);
+}
+
 async function selectEvents(db: Db, after: number, limit: number): Promise<RecordedEvent[]> {
   const rows = await db.selectFrom('events').where('id', '>', after).orderBy('id').limit(limit).selectAll().execute();
-  return rows.map(({ id, kind, facts, created_at }) => ({
-    id,
-    kind,
-    createdAt: new Date(created_at),
-    ...JSON.parse(facts),
-  }));
+  return rows.map(eventOf);
+}
+
+function eventOf({ id, kind, facts, created_at }: Selectable<Schema['events']>): RecordedEvent {
+  return { id, kind, createdAt: new Date(created_at), ...JSON.parse(facts) };
 }
 
 /**

@@ -2,13 +2,22 @@
 import { BOARD_NAMES } from '@ieum/contract/boards';
 import type { AnswerOf, Auth, AuthOf, Endpoint, EndpointKey, EndpointTable, InputOf } from '@ieum/contract/endpoint';
 import { ERRORS } from '@ieum/contract/errors';
-import { HAS_OLDER, IDEMPOTENCY_KEY, Id, IdempotencyKey, KEEP_UNREAD, Problem } from '@ieum/contract/wire';
+import {
+  HAS_OLDER,
+  IDEMPOTENCY_KEY,
+  Id,
+  IdempotencyKey,
+  KEEP_UNREAD,
+  LAST_EVENT_ID,
+  LastEventId,
+  Problem,
+} from '@ieum/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import { NOTHING_KEPT, type OpenCache } from '../cache/cache.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { newRequestCache } from '../cache/request-cache.ts';
-import type { MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
+import type { EventStream, MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
 import { newSecurityLog } from '../security-log.ts';
 import { type Admission, authenticate, authenticateAgain, type Caller } from './authenticate.ts';
 
@@ -18,6 +27,7 @@ import { languageOf } from './language.ts';
 import { oidcBrowserOf } from './oidc-browser.ts';
 import { isBodyOptional, takeNoBodyAsEmpty } from './optional-body.ts';
 import { idempotencyOf } from './read-idempotency-key.ts';
+import { sendEvents } from './send-events.ts';
 import { type SentFile, sendFile } from './send-file.ts';
 import { signUpBrowserOf } from './sign-up-browser.ts';
 
@@ -30,7 +40,9 @@ type CtxOf<E extends Endpoint> = {
 
 type Answered<Key, E extends Endpoint> = E['answer'] extends { as: 'file' }
   ? SentFile
-  : AnswerOf<E> | (Key extends `GET ${string}` ? CachedResponse<AnswerOf<E>> : never);
+  : E['answer'] extends { as: 'events' }
+    ? EventStream
+    : AnswerOf<E> | (Key extends `GET ${string}` ? CachedResponse<AnswerOf<E>> : never);
 
 type Handler<Key, E extends Endpoint> = (ctx: CtxOf<E>, input: InputOf<Key, E>) => Promise<Answered<Key, E>>;
 
@@ -79,6 +91,7 @@ export function bind<T extends EndpointTable>(
         reply.code(endpoint.answer.status);
         if (method === 'GET' && endpoint.answer.as === 'json') return sendWithEtag(request, reply, answer);
         if (endpoint.answer.as === 'file') return sendFile(reply, answer as SentFile);
+        if (endpoint.answer.as === 'events') return sendEvents(request, reply, answer as EventStream);
         if (endpoint.answer.as === 'redirect') return reply.redirect(answer as string, endpoint.answer.status);
         if (endpoint.answer.as === 'text') reply.type('text/plain; charset=utf-8');
         return reply.send(answer);
@@ -115,9 +128,16 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     keepsUnread: request.method !== 'GET' || request.headers[KEEP_UNREAD.toLowerCase()] === '1',
     warn: (error: unknown, message: string) => request.log.warn(error, message),
     idempotency: endpoint.takesIdempotencyKey ? idempotencyOf(request, endpoint.name) : null,
+    lastEventId: lastEventIdOf(request, endpoint),
     ...request.caller,
     cache: newRequestCache(cacheFor(request), (answer) => serialize(reply, answer)),
   };
+}
+
+/** A client that comes back says what it has heard of (the HTML standard, "Server-sent events"). */
+function lastEventIdOf({ headers }: FastifyRequest, { answer }: Endpoint): string | null {
+  const id = headers[LAST_EVENT_ID.toLowerCase()];
+  return answer.as === 'events' && typeof id === 'string' ? id : null;
 }
 
 function cacheFor({ method, caller }: FastifyRequest): OpenCache {
@@ -144,6 +164,9 @@ function schemaOf(key: EndpointKey, endpoint: Endpoint) {
         [KEEP_UNREAD]: Type.Optional(Type.Enum(['1'], { description: DESCRIPTION_OF_KEEP_UNREAD })),
       }),
     }),
+    ...(endpoint.answer.as === 'events' && {
+      headers: Type.Object({ [LAST_EVENT_ID]: Type.Optional(Type.Unsafe(LastEventId)) }),
+    }),
     ...(endpoint.body && { body: endpoint.body }),
     response: { ...successOf(key, endpoint), ...refusalsOf(key, endpoint) },
   };
@@ -163,6 +186,10 @@ function successOf(key: EndpointKey, { answer, newestOnly }: Endpoint) {
       };
     case 'file':
       return { [answer.status]: { description: 'Done', ...answer.schema } };
+    case 'events':
+      return {
+        200: { description: 'A stream of events', content: { 'text/event-stream': { schema: eventsOf(answer) } } },
+      };
     case 'text':
       return { 200: { description: 'Done', content: { 'text/plain': { schema: { type: 'string' } } } } };
     case 'redirect':
@@ -174,6 +201,12 @@ function successOf(key: EndpointKey, { answer, newestOnly }: Endpoint) {
 
 const DESCRIPTION_OF_KEEP_UNREAD =
   'The post is not looked at: what the member was told of it stays unread. Without it, that is read by this call.';
+
+/** OpenAPI has no word for the events of a stream. */
+function eventsOf({ events }: { events: Record<string, TSchema> }) {
+  const description = `Server-sent events: ${Object.keys(events).join(', ')}. The data of each is JSON.`;
+  return { type: 'string', description, 'x-events': events };
+}
 
 const hasOlder = {
   [HAS_OLDER]: { type: 'boolean', description: 'Sent, as `true`, where older items were left out of the answer.' },

@@ -10,7 +10,7 @@ let port: number;
 
 beforeEach(async () => {
   app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
-  closeConnectionsOnShutdown(app);
+  closeConnectionsOnShutdown(app, async () => {});
   app.post('/', async () => 'done');
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` fails and each answer closes its connection; everything else goes on. */
+    /** From now on `/readyz` fails, streams end, and each answer closes its connection; everything else goes on. */
     announceShutdown(): void;
   }
 }
@@ -21,15 +21,19 @@ export interface ShutdownState {
  * During a shutdown each answer closes its connection. A connection that is busy when the shutdown begins would
  * otherwise be kept alive after its answer, and the shutdown would wait for its idle timeout.
  */
-export function closeConnectionsOnShutdown(app: FastifyInstance): ShutdownState {
+export function closeConnectionsOnShutdown(app: FastifyInstance, endStreams: () => Promise<void>): ShutdownState {
   const shutdown: ShutdownState = { isAnnounced: false };
+  let streamsEnded: Promise<void> | undefined;
   app.decorate('announceShutdown', () => {
     shutdown.isAnnounced = true;
+    // They would go on until the process ends. Their clients find another node, or this one when it is back.
+    streamsEnded ??= endStreams();
   });
   app.addHook('preClose', async () => {
     app.announceShutdown();
     await closeWhenNoneWaits(app.server);
   });
+  app.addHook('onClose', () => streamsEnded);
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (shutdown.isAnnounced) reply.header('connection', 'close');
     done(null, payload);

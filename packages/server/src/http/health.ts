@@ -14,12 +14,9 @@ const READY_WITHIN_MS = 2_000;
 const NOT_READY = new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 
 /** `/healthz`, `/readyz` and `/metrics` (product page, section 5). */
-export function useHealth(
-  app: FastifyInstance,
-  { database, config, jobFigures }: Services,
-  shutdown: ShutdownState,
-): void {
-  const registry = useMetrics(app, database.engine, jobFigures);
+export function useHealth(app: FastifyInstance, services: Services, shutdown: ShutdownState): void {
+  const { database, config } = services;
+  const registry = useMetrics(app, services);
   const checkWritable = newWritableCheck(database);
 
   app.get('/healthz', hidden, async () => ({ status: 'ok', version: VERSION }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { isEventStream } from './event-stream.ts';
 
 /**
  * The log and what it may contain. Bodies and headers are never logged; paths are logged without their query, which may
@@ -35,11 +36,16 @@ export function useRequestLog(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, ip } = request;
-    const path = request.url.split('?', 1)[0];
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const memberId = request.caller?.actor?.id;
-    request.log.info({ method, path, status: reply.statusCode, ms, ip, memberId }, 'request');
+    // A stream is logged when it ends, however it does.
+    if (!isEventStream(reply)) logRequest(request, reply);
     done();
   });
+}
+
+export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, ip } = request;
+  const path = request.url.split('?', 1)[0];
+  const ms = Math.round(reply.elapsedTime * 10) / 10;
+  const memberId = request.caller?.actor?.id;
+  request.log.info({ method, path, status: reply.statusCode, ms, ip, memberId }, 'request');
 }

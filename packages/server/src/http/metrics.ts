@@ -2,11 +2,12 @@ import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashesUnderWay } from '../auth/password-hashing.ts';
-import type { JobFigures } from '../context.ts';
-import type { Engine } from '../db/engine.ts';
+import type { Services } from '../context.ts';
+import { isEventStream } from './event-stream.ts';
 
 /** The metrics of `/metrics`, in addition to those of the process. docs/operating.md describes the alerts. */
-export function useMetrics(app: FastifyInstance, { connections }: Engine, jobs: JobFigures): Registry {
+export function useMetrics(app: FastifyInstance, { database, jobFigures: jobs, live }: Services): Registry {
+  const { connections } = database.engine;
   const registry = new Registry();
   // Each worker process has its own counters: without a label they would look like one counter that jumps.
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
@@ -20,6 +21,14 @@ export function useMetrics(app: FastifyInstance, { connections }: Engine, jobs: 
       connections.max,
     );
   }
+  new Gauge({
+    name: 'live_streams',
+    help: 'Streams of what is new that are open',
+    registers: [registry],
+    collect() {
+      this.set(live.count());
+    },
+  });
   registerGauge(registry, 'events_recorded', 'What happened, by kind', () => jobs.eventsRecorded, 'kind');
   registerGauge(registry, 'events_waiting', 'Events to be heard', () => jobs.eventsWaiting, 'consumer');
   registerGauge(registry, 'dead_letters', 'Events given up on', () => jobs.deadLetters, 'consumer');
@@ -36,10 +45,12 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    durations.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    if (!isEventStream(reply)) {
+      durations.observe(
+        { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
+    }
     done();
   });
 }

@@ -51,7 +51,7 @@ describeOnBothEngines('an event', (world) => {
       { kind: 'REPORT_MADE', actorId: kim.id, ...comment },
       { kind: 'COMMENT_DELETED', actorId: lee.id, authorId: lee.id, ...comment },
       { kind: 'POST_EDITED', actorId: kim.id, board, postId },
-      { kind: 'POST_DELETED', actorId: kim.id, authorId: kim.id, by: 'AUTHOR', board, postId },
+      { kind: 'POST_DELETED', actorId: kim.id, authorId: kim.id, by: 'AUTHOR', status: 'ACTIVE', board, postId },
     ]);
     const times = await db.selectFrom('events').orderBy('id').select('created_at').limit(2).execute();
     expect(times.map((row) => row.created_at)).toEqual([clock.now().getTime() - MINUTE, clock.now().getTime()]);
@@ -80,7 +80,7 @@ describeOnBothEngines('an event', (world) => {
       },
       { kind: 'POST_STATUS_CHANGED', actorId: boss.id, ...post, from: 'DEACTIVATED', to: 'ACTIVE', by: 'ADMIN' },
       { kind: 'REPORTS_SETTLED', actorId: boss.id, ...post },
-      { kind: 'POST_DELETED', actorId: boss.id, authorId: kim.id, by: 'ADMIN', ...post },
+      { kind: 'POST_DELETED', actorId: boss.id, authorId: kim.id, by: 'ADMIN', status: 'ACTIVE', ...post },
     ]);
   });
 

@@ -54,9 +54,17 @@ export function newClient(url: string, check: AnswerCheck, token?: string): Clie
   };
 }
 
-/** JSON read, text as it is, nothing as null. */
+/** JSON read, text as it is, nothing as null. A stream of events is left after what comes first. */
 async function readBody(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) return readFirst(response);
   const text = await response.text();
   if (text === '') return null;
   return /[/+]json\b/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
+}
+
+async function readFirst({ body }: Response): Promise<string | null> {
+  const reader = body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return first?.value ? new TextDecoder().decode(first.value) : null;
 }

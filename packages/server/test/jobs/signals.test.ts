@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/db/database.ts';
 import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
 import { FREE, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -68,7 +69,8 @@ test('a lost connection is opened again, and what happened meanwhile is looked f
 
 test('a write is told to the other nodes', async () => {
   const heard = vi.fn();
-  const stop = world.services.database.engine.signals?.listen(heard);
+  const other = openDatabase(world.services.config.databaseUrl, () => {});
+  const stop = other.engine.signals?.listen(heard);
   await eventually(async () => expect(await listeners()).toHaveLength(2));
   await sleep(100);
   heard.mockClear();
@@ -77,6 +79,24 @@ test('a write is told to the other nodes', async () => {
 
   await eventually(() => expect(heard).toHaveBeenCalled());
   await stop?.();
+  await other.close();
+});
+
+test('whoever else listens in a process shares the connection, and keeps it open', async () => {
+  const heard = vi.fn();
+  const stop = world.services.database.engine.signals?.listen(heard);
+  const [connection] = await listeners();
+
+  await happensElsewhere();
+  await eventually(() => expect(heard).toHaveBeenCalled());
+  await jobs.stop();
+  heard.mockClear();
+  await sql`notify ieum_events`.execute(world.db);
+  await eventually(() => expect(heard).toHaveBeenCalled());
+  expect(await listeners()).toEqual([connection]);
+
+  await stop?.();
+  await eventually(async () => expect(await listeners()).toEqual([]));
 });
 
 test('a stop ends the connection', async () => {

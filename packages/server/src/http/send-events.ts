@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EventStream } from '../context.ts';
+import { EVENT_STREAM } from './event-stream.ts';
+import { logRequest } from './logging.ts';
+
+/** A client that has left so many bytes unread is cut off, beside what the system keeps for it. It may come back. */
+const MOST_UNREAD_BYTES = 64 * 1024;
+/** How long the end of a stream may take to be sent. */
+const END_WITHIN_MS = 1_000;
+
+/** Hands the connection over to the stream. */
+export function sendEvents(request: FastifyRequest, reply: FastifyReply, stream: EventStream): FastifyReply {
+  const { raw } = reply;
+  const isHead = request.method === 'HEAD';
+  if (isHead || raw.destroyed) stream.leave();
+  reply.type(EVENT_STREAM);
+  if (isHead) return reply.send('');
+  raw.once('close', () => {
+    stream.leave();
+    logRequest(request, reply);
+  });
+  reply.hijack();
+  raw.setHeaders(new Map(Object.entries(reply.getHeaders()) as [string, string][]));
+  // Of nginx: it would hold events back.
+  raw.setHeader('x-accel-buffering', 'no');
+  raw.setHeader('connection', 'close');
+  raw.flushHeaders();
+  stream.start({
+    write(text) {
+      if (raw.writableEnded || raw.destroyed) return;
+      raw.write(text);
+      if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+    },
+    end(text) {
+      if (raw.destroyed) return;
+      raw.end(text);
+      setTimeout(() => raw.destroy(), END_WITHIN_MS).unref();
+    },
+  });
+  return reply;
+}

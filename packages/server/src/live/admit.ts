@@ -1,0 +1,70 @@
+import type { LiveServices } from '../context.ts';
+import { readNewestId } from '../events/read-events.ts';
+import { deliver } from './deliver.ts';
+import { frame, goodbye, heartbeat, OPENING } from './frames.ts';
+import { extend } from './history.ts';
+import type { Reading } from './reading.ts';
+import type { Registry } from './registry.ts';
+import { CROWDED_OUT_RETRY_MS } from './settings.ts';
+import { end, type Stream, send } from './stream.ts';
+
+/** Somebody whose stream is to be opened. */
+export interface Joining {
+  stream: Stream;
+  /** The last event that they have heard of; null: this is their first stream. */
+  after: number | null;
+  resolve(stream: Stream): void;
+  reject(error: unknown): void;
+}
+
+/** Opens streams, and sends them what they have missed. */
+export async function admit(
+  services: LiveServices,
+  streams: Registry,
+  reading: Reading,
+  joining: Joining[],
+  streamsPerMember: number,
+): Promise<void> {
+  if (joining.length === 0) return;
+  const { db } = services.database;
+  const { cursor, history } = reading;
+  const known = await knownOf(services, reading, joining);
+  for (const { stream, after } of joining) {
+    const isKnown = after === null || known(after);
+    stream.position = isKnown ? (after ?? cursor) : cursor;
+    send(stream, OPENING + heartbeat(stream.position));
+    if (!isKnown) send(stream, frame('reset', {}, cursor));
+  }
+  await deliver(
+    db,
+    history.messages,
+    joining.map(({ stream }) => stream),
+  );
+  for (const { stream, resolve } of joining) {
+    stream.position = Math.max(stream.position, cursor);
+    makeRoom(streams, stream.id, streamsPerMember);
+    streams.add(stream);
+    resolve(stream);
+  }
+}
+
+/** Which of the ids are such that everything can be told that has happened since. */
+async function knownOf(
+  services: LiveServices,
+  { cursor, history }: Reading,
+  joining: Joining[],
+): Promise<(after: number) => boolean> {
+  const { database, clock } = services;
+  const ids = joining.flatMap(({ after }) => after ?? []);
+  await extend(database.db, history, Math.min(...ids, cursor), clock());
+  // Another node may have read further than this one. An id that there is not yet is of another database.
+  const newest = ids.some((id) => id > cursor) ? await readNewestId(database) : cursor;
+  return (after) => history.since <= after && after <= newest;
+}
+
+function makeRoom(streams: Registry, memberId: number, streamsPerMember: number): void {
+  const [oldest, ...others] = streams.of(memberId);
+  if (!oldest || others.length + 1 < streamsPerMember) return;
+  streams.remove(oldest);
+  end(oldest, goodbye(CROWDED_OUT_RETRY_MS));
+}

@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isSeenBy, isSeenByAll, type SeenPost, seenPosts } from '../boards/visibility.ts';
+import type { Db } from '../db/schema.ts';
+import { type Message, merge } from './messages.ts';
+import { type Stream, send } from './stream.ts';
+
+/** After so many streams other requests have their turn: writing to one takes about 10 µs. */
+const STREAMS_A_TURN = 200;
+const POSTS_A_QUERY = 500;
+
+/** Sends each stream what it has not been sent yet, as far as its member may see it now. */
+export async function deliver(db: Db, messages: readonly Message[], streams: Iterable<Stream>): Promise<void> {
+  if (messages.length === 0) return;
+  const merged = merge(messages);
+  const posts = await readPosts(
+    db,
+    merged.filter(({ what }) => what !== 'deleted').map(({ postId }) => postId),
+  );
+  await inTurns(streams, (stream) => {
+    let text = '';
+    for (const message of merged) {
+      if (message.lastId > stream.position && concerns(message, stream, posts)) text += message.frame;
+    }
+    if (text !== '') send(stream, text);
+  });
+}
+
+/** Calls `work` for each stream, without keeping the process from everything else. */
+export async function inTurns(streams: Iterable<Stream>, work: (stream: Stream) => void): Promise<void> {
+  let done = 0;
+  for (const stream of streams) {
+    work(stream);
+    if (++done % STREAMS_A_TURN === 0) await nextTurn();
+  }
+}
+
+async function readPosts(db: Db, ids: number[]): Promise<Map<number, SeenPost>> {
+  const posts = new Map<number, SeenPost>();
+  for (let at = 0; at < ids.length; at += POSTS_A_QUERY) {
+    for (const post of await seenPosts(db, ids.slice(at, at + POSTS_A_QUERY)).execute()) posts.set(post.id, post);
+  }
+  return posts;
+}
+
+function concerns(message: Message, stream: Stream, posts: Map<number, SeenPost>): boolean {
+  const { watch, what, postId, former, authorId } = message;
+  const post = what === 'deleted' ? former : posts.get(postId);
+  if (!post) return false;
+  if (watch === null) return isSeenByAll(post) && authorId !== stream.id;
+  if (!stream.watched.includes(watch)) return false;
+  // Whoever looks at a post when it is deactivated hears of it, to show that it is gone.
+  return what === 'status' || isSeenBy(stream, post);
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../db/schema.ts';
+import { readBackwards } from '../events/read-events.ts';
+import { type Message, messageOf } from './messages.ts';
+
+const MINUTE = 60_000;
+/** A client that was away for longer loads everything again. */
+const KEPT_MS = 5 * MINUTE;
+/** So many events in so short a time are an import, or an attack. */
+const MOST_EVENTS = 10_000;
+
+/** What happened lately, for clients that come back: all of them read it from the database once. */
+export interface History {
+  /** Everything is known that happened after this event. */
+  since: number;
+  /** The oldest first. */
+  messages: Message[];
+}
+
+export function newHistory(cursor: number): History {
+  return { since: cursor, messages: [] };
+}
+
+/** Adds what has happened now, and forgets what is too old to be sent again. */
+export function append(history: History, messages: Message[], now: Date): void {
+  history.messages.push(...messages);
+  const oldest = now.getTime() - KEPT_MS;
+  const { messages: all } = history;
+  const first = all.findIndex(({ at }, place) => at >= oldest && all.length - place <= MOST_EVENTS);
+  const forgotten = all.splice(0, first === -1 ? all.length : first);
+  history.since = forgotten.at(-1)?.id ?? history.since;
+}
+
+/** Reads from the database what happened after this event, as far as it is not known, and not too old. */
+export async function extend(db: Db, history: History, after: number, now: Date): Promise<void> {
+  if (after >= history.since) return;
+  const events = await readBackwards(db, after, history.since, MOST_EVENTS + 1);
+  const oldest = now.getTime() - KEPT_MS;
+  const tooOld = events.findIndex(({ createdAt }, place) => createdAt.getTime() < oldest || place === MOST_EVENTS);
+  const recent = tooOld === -1 ? events : events.slice(0, tooOld);
+  history.messages.unshift(...recent.toReversed().flatMap((event) => messageOf(event) ?? []));
+  history.since = events[recent.length]?.id ?? after;
+}

@@ -1,0 +1,99 @@
+/**
+ * The open streams of a process. One loop serves all of them: it reads what is new, once for all, and says to each what
+ * concerns it. While there is no stream, it does not run.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Actor, EventStream, LiveServices, LiveStreams } from '../context.ts';
+import { listenToCommits } from '../db/transact.ts';
+import type { Joining } from './admit.ts';
+import { inTurns } from './deliver.ts';
+import { goodbye, heartbeat } from './frames.ts';
+import { type Reading, startReading } from './reading.ts';
+import { newRegistry } from './registry.ts';
+import { doRound } from './round.ts';
+import { DEFAULT_SETTINGS, FAILED_REST_MS, type LiveSettings, REST_MS } from './settings.ts';
+import { end, newStream, type Stream, send, start } from './stream.ts';
+
+const RETRY_AFTER = { stopping: 1, full: 30 };
+
+export function newLiveStreams(
+  services: LiveServices,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  settings: Partial<LiveSettings> = {},
+): LiveStreams {
+  const { streamsPerMember, heartbeatMilliseconds, pollMilliseconds, ...most } = { ...DEFAULT_SETTINGS, ...settings };
+  const { database } = services;
+  const streams = newRegistry();
+  const joining: Joining[] = [];
+  let isRunning = false;
+  let ended: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  let pause = new AbortController();
+  const wake = () => pause.abort();
+
+  function open(actor: Actor, watched: string[], after: number | null): Promise<EventStream> {
+    if (isStopped) throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER.stopping });
+    if (streams.size() + joining.length >= most.streams) {
+      throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER.full });
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<Stream>();
+    joining.push({ stream: newStream(actor, watched), after, resolve, reject });
+    if (isRunning) wake();
+    else ended = run();
+    return promise.then(connect);
+  }
+
+  function connect(stream: Stream): EventStream {
+    return { start: (sink) => start(stream, sink), leave: () => streams.remove(stream) };
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    const stopHearing = database.engine.signals?.listen(wake);
+    const stopListening = listenToCommits(wake);
+    const beating = setInterval(() => void beat(), heartbeatMilliseconds);
+    let reading: Reading | null = null;
+    let hasFailed = false;
+    while (streams.size() + joining.length > 0) {
+      pause = new AbortController();
+      const joiners = joining.splice(0);
+      let isPart = false;
+      try {
+        reading ??= await startReading(database);
+        isPart = await doRound(services, streams, reading, joiners, streamsPerMember);
+        hasFailed = false;
+      } catch (err) {
+        if (!hasFailed) log.warn({ err }, 'open streams hear nothing for now; it is tried again');
+        hasFailed = true;
+        for (const { reject } of joiners) reject(err);
+      }
+      await sleep(hasFailed ? FAILED_REST_MS : REST_MS);
+      if (!isPart) await sleep(pollMilliseconds, undefined, pause).catch(() => {}); // it was woken
+    }
+    isRunning = false; // who comes from now on begins anew
+    clearInterval(beating);
+    stopListening();
+    await stopHearing?.();
+  }
+
+  function beat(): Promise<void> {
+    return inTurns(streams.all(), (stream) => send(stream, heartbeat(stream.position)));
+  }
+
+  return {
+    open,
+    count: () => streams.size(),
+    stop() {
+      isStopped = true;
+      for (const stream of [...streams.all()]) {
+        streams.remove(stream);
+        end(stream, goodbye());
+      }
+      for (const { reject } of joining.splice(0)) reject(new AppError('UNAVAILABLE', { retryAfterSeconds: 1 }));
+      wake();
+      return ended;
+    },
+  };
+}

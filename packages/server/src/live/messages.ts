@@ -1,0 +1,72 @@
+/** What the events of the database mean to open streams. */
+import type { Board } from '@ieum/contract/boards';
+import type { PostChange } from '@ieum/contract/live';
+import type { SeenPost } from '../boards/visibility.ts';
+import type { RecordedEvent } from '../events/event.ts';
+import { frame } from './frames.ts';
+import { watchKey } from './stream.ts';
+
+/** That a board has a new post, or that a post has changed. */
+export interface Message {
+  /** Of the first event that it tells of: a client that has heard it may not have heard what came after. */
+  id: number;
+  /** Of the last one. */
+  lastId: number;
+  /** Milliseconds. */
+  at: number;
+  postId: number;
+  /** What is watched by those whom it concerns; null: it concerns everyone but the author. */
+  watch: string | null;
+  authorId: number;
+  what: PostChange | null;
+  /** Of a deleted post: what decided who could see it. */
+  former: SeenPost | null;
+  frame: string;
+}
+
+/** null: it is nothing that a screen shows. */
+export function messageOf(event: RecordedEvent): Message | null {
+  switch (event.kind) {
+    case 'POST_WRITTEN':
+      return newMessage(event, null);
+    case 'POST_EDITED':
+      return newMessage(event, 'text');
+    case 'POST_STATUS_CHANGED':
+      return newMessage(event, 'status');
+    case 'POST_DELETED':
+      return { ...newMessage(event, 'deleted'), former: { status: event.status, author_id: event.authorId } };
+    case 'COMMENT_WRITTEN':
+    case 'COMMENT_EDITED':
+    case 'COMMENT_DELETED':
+      return newMessage(event, 'comments');
+    default:
+      return null;
+  }
+}
+
+type OfPost = RecordedEvent & { board: Board; postId: number; actorId: number };
+
+function newMessage({ id, createdAt, board, postId, actorId }: OfPost, what: PostChange | null): Message {
+  return {
+    id,
+    lastId: id,
+    at: createdAt.getTime(),
+    postId,
+    watch: what && watchKey(board, postId),
+    authorId: actorId,
+    what,
+    former: null,
+    frame: what === null ? frame('posts', { board, postId }, id) : frame('post', { board, postId, what }, id),
+  };
+}
+
+/** Those that tell the same become one: they tell of a state, and not how often it has changed. */
+export function merge(messages: readonly Message[]): Message[] {
+  const merged = new Map<string, Message>();
+  for (const message of messages) {
+    const key = `${message.postId} ${message.what}`;
+    const first = merged.get(key) ?? message;
+    merged.set(key, { ...first, lastId: message.lastId });
+  }
+  return [...merged.values()];
+}

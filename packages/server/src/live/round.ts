@@ -1,0 +1,30 @@
+import type { LiveServices } from '../context.ts';
+import { admit, type Joining } from './admit.ts';
+import { deliver } from './deliver.ts';
+import { keep, noteChanges, type Reading, readNews } from './reading.ts';
+import type { Registry } from './registry.ts';
+import { endSignedOut, refuseSignedOut } from './sign-ins.ts';
+
+/**
+ * Reads what is new, and says it to whom it concerns. If it fails, nothing of it is forgotten: the next round begins at
+ * the same place, and a stream may hear something twice.
+ * @returns whether there may be more to read right now
+ */
+export async function doRound(
+  services: LiveServices,
+  streams: Registry,
+  reading: Reading,
+  joining: Joining[],
+  streamsPerMember: number,
+): Promise<boolean> {
+  const { database, clock } = services;
+  await noteChanges(reading, streams.members);
+  await endSignedOut(services, streams, reading.toCheck);
+  const news = await readNews(database, reading);
+  await deliver(database.db, news.messages, streams.all());
+  for (const stream of streams.all()) stream.position = Math.max(stream.position, news.cursor);
+  keep(reading, news, clock());
+  // Their tokens were accepted a moment ago; the changes since then were noted before they were known here.
+  await admit(services, streams, reading, await refuseSignedOut(services, joining), streamsPerMember);
+  return news.isPart;
+}

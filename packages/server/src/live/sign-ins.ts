@@ -1,0 +1,51 @@
+/** A stream ends with its token and its sign-in, as the next call would be refused. */
+import type { Role } from '@ieum/contract/policy';
+import { AppError } from '../app-error.ts';
+import { findSignedIn } from '../auth/find-actor.ts';
+import type { LiveServices } from '../context.ts';
+import type { Joining } from './admit.ts';
+import { END } from './frames.ts';
+import type { Registry } from './registry.ts';
+import { end, type Stream } from './stream.ts';
+
+const SIGN_INS_A_QUERY = 500;
+
+/** @param toCheck the members of whom something has changed; empty afterwards */
+export async function endSignedOut(services: LiveServices, streams: Registry, toCheck: Set<number>): Promise<void> {
+  const now = services.clock().getTime();
+  const checked = Array.from(toCheck).flatMap((memberId) => streams.of(memberId));
+  const roles = await rolesOf(services, checked);
+  const over = new Set([...streams.all()].filter(({ endsAt }) => endsAt <= now));
+  for (const stream of checked) {
+    const role = roles.get(stream.signInId);
+    if (role === undefined) over.add(stream);
+    else stream.role = role;
+  }
+  toCheck.clear();
+  for (const stream of over) {
+    streams.remove(stream);
+    end(stream, END);
+  }
+}
+
+/** @returns those who are still signed in */
+export async function refuseSignedOut(services: LiveServices, joining: Joining[]): Promise<Joining[]> {
+  const roles = await rolesOf(
+    services,
+    joining.map(({ stream }) => stream),
+  );
+  return joining.filter(({ stream, reject }) => {
+    const isSignedIn = roles.has(stream.signInId);
+    if (!isSignedIn) reject(new AppError('NOT_SIGNED_IN'));
+    return isSignedIn;
+  });
+}
+
+async function rolesOf(services: LiveServices, streams: Stream[]): Promise<Map<number, Role>> {
+  const roles = new Map<number, Role>();
+  for (let at = 0; at < streams.length; at += SIGN_INS_A_QUERY) {
+    const ids = streams.slice(at, at + SIGN_INS_A_QUERY).map(({ signInId }) => signInId);
+    for (const [id, role] of await findSignedIn(services, ids)) roles.set(id, role);
+  }
+  return roles;
+}

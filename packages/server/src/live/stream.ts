@@ -1,0 +1,49 @@
+import type { Board } from '@ieum/contract/boards';
+import type { Actor, EventSink } from '../context.ts';
+
+/** One open stream of a member. There are thousands, so it holds little. */
+export interface Stream {
+  readonly id: number;
+  readonly signInId: number;
+  /** Milliseconds: when the token or the sign-in expires by itself. */
+  readonly endsAt: number;
+  /** See `watchKey`. */
+  readonly watched: readonly string[];
+  role: Actor['role'];
+  /** Everything up to this event has been sent. */
+  position: number;
+  /** null: the answer has not begun; what is to be sent until then is kept in `waiting`. */
+  sink: EventSink | null;
+  waiting: string;
+  isEnded: boolean;
+}
+
+/** What is watched, as the query names it. */
+export function watchKey(board: Board, postId: number): string {
+  return `${board}:${postId}`;
+}
+
+export function newStream({ id, signInId, role, endsAt }: Actor, watched: string[]): Stream {
+  const state = { position: 0, sink: null, waiting: '', isEnded: false };
+  return { id, signInId, role, endsAt: endsAt.getTime(), watched, ...state };
+}
+
+export function start(stream: Stream, sink: EventSink): void {
+  const { waiting, isEnded } = stream;
+  stream.sink = sink;
+  stream.waiting = '';
+  if (isEnded) sink.end(waiting);
+  else sink.write(waiting);
+}
+
+export function send(stream: Stream, text: string): void {
+  if (stream.sink) stream.sink.write(text);
+  else stream.waiting += text;
+}
+
+/** Sends the last that the stream says, and closes it. */
+export function end(stream: Stream, text: string): void {
+  stream.isEnded = true;
+  if (stream.sink) stream.sink.end(text);
+  else stream.waiting += text;
+}

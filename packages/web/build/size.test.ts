@@ -64,7 +64,7 @@ test('our own words, in one file, are all that the login needs of the typeface',
  * they belong, not with the screen that was opened before.
  */
 const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
-  { chunk: 'members', limit: 32 * KB },
+  { chunk: 'members', limit: 34 * KB },
   { chunk: 'posts', limit: 16 * KB, beside: 'members' },
   { chunk: 'mypage', limit: 8 * KB, beside: 'members' },
   { chunk: 'notifications', limit: 6 * KB, beside: 'members' },
@@ -75,6 +75,7 @@ const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
   { chunk: 'admins', limit: 8 * KB, beside: 'members' },
   { chunk: 'admin-members', limit: 6 * KB, beside: 'admins' },
   { chunk: 'joins', limit: 4 * KB, beside: 'admins' },
+  { chunk: 'live', limit: 5 * KB, beside: 'members' },
   { chunk: 'qr-code', limit: 7 * KB, beside: 'security' },
   { chunk: 'second-factor-step', limit: 3 * KB },
   { chunk: 'webauthn', limit: 3 * KB },

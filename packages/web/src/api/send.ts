@@ -23,13 +23,7 @@ export async function send(key: string, input: unknown, options: SendOptions): P
   const { bearer = null, signal, idempotencyKey, keepalive = false } = options;
   const parts = input as Parts;
   const [method = 'GET', template = '/'] = key.split(' ');
-  const headers = new Headers({
-    'ngrok-skip-browser-warning': 'true',
-    'Accept-Language': document.documentElement.lang,
-    // Loading a post does not mean that it was seen: see `useReadOnSight`.
-    'X-Keep-Unread': '1',
-  });
-  if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
+  const headers = headersFor(bearer);
   if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -45,6 +39,18 @@ export async function send(key: string, input: unknown, options: SendOptions): P
   if (!response.ok) throw refusalOf(response, text);
   if (!isJson(response)) return response.status === 204 ? undefined : text;
   return parse(text);
+}
+
+/** What every request bears. */
+export function headersFor(bearer: string | null): Headers {
+  const headers = new Headers({
+    'ngrok-skip-browser-warning': 'true',
+    'Accept-Language': document.documentElement.lang,
+    // Loading a post does not mean that it was seen: see `useReadOnSight`.
+    'X-Keep-Unread': '1',
+  });
+  if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
+  return headers;
 }
 
 async function exchange(url: string, init: RequestInit, signal?: AbortSignal) {

@@ -14,6 +14,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { DeferredWork } from './deferred-work.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FocusAndScroll } from './focus-and-scroll.tsx';
+import { LiveConnection } from './live-connection.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
@@ -59,6 +60,7 @@ export function MemberShell() {
         <Settings />
         <BottomBar />
         <DeferredWork />
+        <LiveConnection />
       </div>
       <ConfirmFirst />
       {isFactorDue && pathname !== paths.security() && <Navigate to={paths.security()} replace />}

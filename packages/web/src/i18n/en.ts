@@ -7,6 +7,7 @@ import { drafts } from './en/drafts.ts';
 import { factor } from './en/factor.ts';
 import { form } from './en/form.ts';
 import { home } from './en/home.ts';
+import { live } from './en/live.ts';
 import { members } from './en/members.ts';
 import { mypage } from './en/mypage.ts';
 import { notifications } from './en/notifications.ts';
@@ -33,6 +34,7 @@ export const en = {
   factor,
   form,
   home,
+  live,
   mypage,
   notifications,
   preferences,

@@ -6,6 +6,7 @@ export interface SentRequest {
   url: string;
   headers: Headers;
   body: unknown;
+  signal: AbortSignal | null;
 }
 
 /** The server's answer about the signed-in member. */
@@ -61,6 +62,7 @@ export function stubServer(answer: (request: SentRequest) => Response | Promise<
       url,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      signal: init.signal ?? null,
     };
     sent.push(request);
     return answer(request);

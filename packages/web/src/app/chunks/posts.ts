@@ -2,7 +2,8 @@
 import { addKorean } from '../../i18n/index.ts';
 import { drafts } from '../../i18n/ko/drafts.ts';
 import { form } from '../../i18n/ko/form.ts';
+import { live } from '../../i18n/ko/live.ts';
 
 export { posts } from '../../pages/post-pages.tsx';
 
-addKorean({ drafts, form });
+addKorean({ drafts, form, live });

@@ -8,7 +8,7 @@ import { listQuery } from '../../data/board-queries.ts';
 import { useMayWrite } from '../../data/me.ts';
 import { prefetchQueries } from '../../data/prefetch-queries.ts';
 import { pageQuery, readPage, readTag, useUrlState } from '../../data/url-state.ts';
-import { usePostPage, useTags } from '../../data/use-posts.ts';
+import { useTags } from '../../data/use-posts.ts';
 import { useIsNew, useVisit } from '../../data/visits/use-visit.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { PagedList } from '../lists/paged-list.tsx';
 import { PostCard, PostCardSkeleton } from '../lists/post-card.tsx';
+import { useHeldPage } from '../lists/use-held-page.ts';
 import { ListHeader } from './list-header.tsx';
 import classes from './post-list.module.css';
 import { TagButtons, TagsNotice } from './tag-buttons.tsx';
@@ -29,7 +30,7 @@ export function PostList({ api }: { api: BoardApi }) {
   const { params, change } = useUrlState();
   const page = readPage(params);
   const tag = api.tags === null ? null : readTag(params);
-  const loaded = usePostPage(api, pageQuery(page), tag);
+  const { loaded, newIds, showNewest } = useHeldPage(api, pageQuery(page), tag);
   const isTop = page === 1 && tag === null && loaded.origin === 'server';
   useVisit(board, (isTop && loaded.data?.content) || null);
   const isNew = useIsNew(board);
@@ -62,6 +63,7 @@ export function PostList({ api }: { api: BoardApi }) {
         failed={t('boards.list.failed')}
         skeleton={<PostCardSkeleton />}
         keyOf={(post) => post.id}
+        news={{ count: newIds.size, show: showNewest }}
         empty={tag === null ? <NoPosts board={board} /> : <NoneWithTag onShowAll={() => change({ tag: null })} />}
       >
         {(post) => <PostCard api={api} post={post} isSample={isSample} isNew={!isSample && isNew(post)} />}

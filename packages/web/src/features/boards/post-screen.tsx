@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { commentsQuery } from '../../data/board-queries.ts';
 import { failureText } from '../../data/failures.ts';
 import { prefetchQueries } from '../../data/prefetch-queries.ts';
 import { readId } from '../../data/url-state.ts';
-import { usePost } from '../../data/use-posts.ts';
+import { type KnownPost, usePost } from '../../data/use-posts.ts';
 import { useReadOnSight } from '../../data/use-read-on-sight.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -18,7 +18,9 @@ import { CommentSection } from './comments/comment-section.tsx';
 import { CommentSectionSkeleton } from './comments/comment-skeleton.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostArticle, PostArticleSkeleton } from './post-article.tsx';
+import { PostNews } from './post-news.tsx';
 import { BadId, PostUnavailable } from './post-unavailable.tsx';
+import { useLivePost } from './use-live-post.ts';
 
 /**
  * The comments load together with the post, not after it; comments that are already loading are not requested again.
@@ -41,20 +43,31 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
   const { t } = useTranslation();
   const backToList = useBackToList(api.board);
   const loaded = usePost(api, id);
-  const { data: post, error, origin } = loaded;
+  const { error, origin } = loaded;
+  const news = useLivePost(api, id);
+  const [areCommentsOutdated, setCommentsOutdated] = useState(false);
+  const post = useLastShown(loaded.data, news.isGone);
   usePrefetchedComments(api, id);
   useReadOnSight(api.board, id, post !== undefined && origin === 'server');
 
   useEffect(() => {
-    const message = error === null ? null : failureText(error, () => t('boards.post.loadFailed'));
+    const message = error === null || news.isGone ? null : failureText(error, () => t('boards.post.loadFailed'));
     if (message !== null) toast(message);
-  }, [error, t]);
+  }, [error, news.isGone, t]);
 
   if (post === undefined && error !== null) return <PostUnavailable api={api} loaded={loaded} />;
   return (
     <Column>
       <BackLink {...backToList}>{t('boards.post.toList')}</BackLink>
-      <LoadNotice loaded={loaded} failed={t('boards.post.loadFailed')} />
+      <PostNews
+        api={api}
+        id={id}
+        isGone={news.isGone}
+        isChanged={news.isChanged}
+        areCommentsOutdated={areCommentsOutdated}
+        onShow={news.showNewest}
+      />
+      {!news.isGone && <LoadNotice loaded={loaded} failed={t('boards.post.loadFailed')} />}
       {post === undefined ? (
         <PostArticleSkeleton />
       ) : (
@@ -64,8 +77,21 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
       )}
       {api.comments && post === undefined && <CommentSectionSkeleton api={api.comments} />}
       {api.comments && post !== undefined && origin !== 'samples' && (
-        <CommentSection api={api.comments} postId={id} postWriter={post.writer} />
+        <CommentSection
+          api={api.comments}
+          postId={id}
+          postWriter={post.writer}
+          isPostGone={news.isGone}
+          onOutdated={setCommentsOutdated}
+        />
       )}
     </Column>
   );
+}
+
+/** The post; if it has gone while it was read, as it was: it is not torn away, nor is what was being written about it. */
+function useLastShown(post: KnownPost | undefined, isGone: boolean): KnownPost | undefined {
+  const [last, setLast] = useState(post);
+  if (post !== undefined && post !== last) setLast(post);
+  return post ?? (isGone ? last : undefined);
 }

@@ -1,9 +1,11 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { pageQuery } from '../../data/url-state.ts';
-import { usePostPage } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadNotice } from '../lists/load-notice.tsx';
+import { NewPostsButton } from '../lists/new-posts-button.tsx';
+import { useHeldPage } from '../lists/use-held-page.ts';
 import { Banner } from './banner.tsx';
 import classes from './home.module.css';
 import { Latest } from './latest.tsx';
@@ -16,7 +18,8 @@ export function Home() {
   const qna = useLatest(LISTS.qna);
 
   // If the server is unreachable, all three fail: one notice is shown, and one button retries all.
-  const all = [tips.loaded, free.loaded, qna.loaded];
+  const lists = [tips, free, qna];
+  const all = lists.map(({ loaded }) => loaded);
   const isOneTrouble = all.every(({ error, origin }) => error !== null && origin === tips.loaded.origin);
   const together = {
     ...tips.loaded,
@@ -26,9 +29,16 @@ export function Home() {
     },
   };
 
+  async function showNewest(): Promise<void> {
+    await Promise.all(lists.map((list) => list.showNewest()));
+    focusHeading();
+    window.scrollTo(0, 0);
+  }
+
   return (
     <div className={classes.home}>
       <PageHeading hidden>{t('home.title')}</PageHeading>
+      <NewPostsButton count={lists.reduce((sum, { newIds }) => sum + newIds.size, 0)} onShow={showNewest} />
       <div className={classes.wide}>
         <Banner />
       </div>
@@ -47,5 +57,5 @@ export function Home() {
 }
 
 function useLatest({ api, count }: (typeof LISTS)[keyof typeof LISTS]) {
-  return { api, count, loaded: usePostPage(api, pageQuery(1, 'desc', count)) };
+  return { api, count, ...useHeldPage(api, pageQuery(1, 'desc', count)) };
 }

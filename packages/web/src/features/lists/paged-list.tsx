@@ -4,6 +4,7 @@ import type { Loaded } from '../../data/use-query-with-fallback.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { DatesOfList } from '../../ui/post-date.tsx';
 import { LoadNotice } from './load-notice.tsx';
+import { NewPostsButton } from './new-posts-button.tsx';
 import classes from './paged-list.module.css';
 
 /** Every list shows when its items were written. */
@@ -26,13 +27,15 @@ interface PagedListProps<T extends Item> {
   skeleton: ReactNode;
   children: (item: T) => ReactNode;
   keyOf: (item: T) => number;
+  /** Posts that came meanwhile, if the list can have any, and how they are shown. */
+  news?: { count: number; show: () => Promise<void> };
 }
 
 const SKELETON_KEYS = ['1', '2', '3', '4', '5'];
 
 /** A paged list in all its states: loading, failed, empty, loaded. */
 export function PagedList<T extends Item>(props: PagedListProps<T>) {
-  const { name, loaded, page, onPage, onApproach, failed, empty, skeleton, children, keyOf } = props;
+  const { name, loaded, page, onPage, onApproach, failed, empty, skeleton, children, keyOf, news } = props;
   const top = useRef<HTMLElement>(null);
   const { data, origin, error } = loaded;
   const isBusy = error === null && (data === undefined || origin === 'placeholder');
@@ -50,18 +53,29 @@ export function PagedList<T extends Item>(props: PagedListProps<T>) {
   useEffect(() => {
     if (!isTurning.current) return;
     isTurning.current = false;
+    goToTop();
+  }, [page]);
+
+  function goToTop(): void {
     top.current?.focus({ preventScroll: true });
     const isTopInView = (top.current?.getBoundingClientRect().top ?? 0) >= 0;
     if (!isTopInView) top.current?.scrollIntoView({ block: 'start' });
-  }, [page]);
+  }
 
   function turnTo(next: number): void {
     isTurning.current = next !== page;
     onPage(next);
   }
 
+  async function showNews(show: () => Promise<void>): Promise<void> {
+    if (page !== 1) return turnTo(1);
+    await show();
+    goToTop();
+  }
+
   return (
     <section ref={top} tabIndex={-1} aria-busy={isBusy}>
+      {news && <NewPostsButton count={news.count} onShow={() => showNews(news.show)} />}
       <LoadNotice loaded={loaded} failed={failed} />
       {data === undefined && error === null && (
         <div className={classes.items}>

@@ -12,6 +12,8 @@ export const boards = {
     tags: 'Filter by tag',
     tagsFailed: 'The tags couldn’t be loaded.',
     newPost: 'New',
+    showNew: { plural: { one: 'Show {{count}} new post', other: 'Show {{count}} new posts' } },
+    cameNew: { plural: { one: 'There is {{count}} new post.', other: 'There are {{count}} new posts.' } },
   },
   intro: {
     free: 'Talk about anything, with anyone.',

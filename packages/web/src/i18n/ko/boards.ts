@@ -9,6 +9,8 @@ export const boards = {
     tags: '태그 필터',
     tagsFailed: '태그를 불러오지 못했습니다.',
     newPost: '새 글',
+    showNew: '새 글 {{count}}개 보기',
+    cameNew: '새 글이 {{count}}개 올라왔어요.',
   },
   intro: {
     free: '누구나 편하게 이야기해요.',

@@ -69,6 +69,6 @@ export function without(comments: Comment[], id: number): Comment[] {
 }
 
 /** Comments are listed oldest first, those of one moment in the order of their ids. */
-function isLater(one: Comment, other: Comment): boolean {
+export function isLater(one: Comment, other: Comment): boolean {
   return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
 }

@@ -18,6 +18,8 @@ interface CommentItemProps {
   isBeingEdited: boolean;
   /** The address leads to it. */
   isLinked: boolean;
+  /** It came while the others were read. */
+  hasArrived: boolean;
   /** The post's writer. */
   isByPostAuthor: boolean;
   onEdit: () => void;
@@ -27,7 +29,7 @@ interface CommentItemProps {
 }
 
 export function CommentItem(props: CommentItemProps) {
-  const { comment, isBeingSent, isBeingEdited, isLinked, isByPostAuthor } = props;
+  const { comment, isBeingSent, isBeingEdited, isLinked, hasArrived, isByPostAuthor } = props;
   const { t } = useTranslation();
   return (
     <li
@@ -36,6 +38,7 @@ export function CommentItem(props: CommentItemProps) {
       data-sending={isBeingSent || undefined}
       data-editing={isBeingEdited || undefined}
       data-linked={isLinked || undefined}
+      data-arrived={hasArrived || undefined}
       {...(isLinked && { tabIndex: -1 })}
     >
       <Avatar name={comment.writer} />

@@ -1,20 +1,24 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { refusalToComment } from '@ieum/contract/policy';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { useMe } from '../../../data/me.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { DatesOfList } from '../../../ui/post-date.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { useCalm } from '../../../ui/use-calm.ts';
 import { useIsSlow } from '../../../ui/use-is-slow.ts';
 import { EditBox, WriteBox } from './comment-boxes.tsx';
 import { BEING_SENT } from './comment-changes.ts';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comment-section.module.css';
 import { CommentSkeleton } from './comment-skeleton.tsx';
+import { GoneComment } from './gone-comment.tsx';
+import { withGone } from './latest-comments.ts';
 import { useLinkedComment } from './linked-comment.ts';
 import { RemovedComment } from './removed-comment.tsx';
 import { useComments } from './use-comments.ts';
+import { useLiveComments } from './use-live-comments.ts';
 import { useUndoableRemoval } from './use-undoable-removal.ts';
 
 interface CommentSectionProps {
@@ -22,10 +26,14 @@ interface CommentSectionProps {
   postId: number;
   /** Who wrote the post; null for someone who has left. */
   postWriter: string | null;
+  /** The post can no longer be seen, and neither can its comments. */
+  isPostGone: boolean;
+  /** Shown comments have been edited by others: whether `commentsQuery` would load something else. */
+  onOutdated: (areOutdated: boolean) => void;
 }
 
 /** The comments on a post, oldest first, and the box to write one. On the Q&A board they are the answers. */
-export function CommentSection({ api, postId, postWriter }: CommentSectionProps) {
+export function CommentSection({ api, postId, postWriter, isPostGone, onOutdated }: CommentSectionProps) {
   const { t } = useTranslation();
   const me = useMe().data;
   const comments = useComments(api, postId);
@@ -37,6 +45,10 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
   // The last known comment: its box stays if the comment is deleted elsewhere meanwhile.
   const edited = comments.data?.find(({ id }) => id === editing?.id) ?? editing;
   const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const { arrived, gone, isOutdated } = useLiveComments(api, postId, comments.data, section);
+  const toldArrived = useCalm(arrived.size);
+  useEffect(() => onOutdated(isOutdated), [isOutdated, onOutdated]);
   const left = comments.data?.filter(({ id }) => !removal.removed.has(id));
   // Arriving comments would move the box, so it is shown before them only if they take long.
   const isBoxShown = useIsSlow(comments.isPending) || !comments.isPending;
@@ -58,7 +70,7 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
   }
 
   return (
-    <section className={classes.section}>
+    <section ref={section} className={classes.section}>
       <h2 ref={heading} tabIndex={-1}>
         {t(`boards.${api.word}.heading`)}{' '}
         <span className={classes.count}>
@@ -67,14 +79,17 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
         </span>
       </h2>
       {comments.isPending && <CommentSkeleton />}
-      {comments.isError && (
+      <p role="status" className="visually-hidden">
+        {toldArrived > 0 && t(`live.${api.word}.came`, { count: toldArrived })}
+      </p>
+      {comments.isError && !isPostGone && (
         <RetryNotice
           text={t(`boards.${api.word}.loadFailed`)}
           onRetry={() => void comments.refetch()}
           isRetrying={comments.isFetching}
         />
       )}
-      {left?.length === 0 && removal.removed.size === 0 && (
+      {left?.length === 0 && removal.removed.size === 0 && gone.length === 0 && (
         <p className={classes.none}>
           {t(refusal === null ? `boards.${api.word}.none` : `boards.${api.word}.noneToRead`)}
         </p>
@@ -82,8 +97,10 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
       {isCut && <p className={classes.cut}>{t(`boards.${api.word}.newestOnly`, { count: LIMITS.commentsListed })}</p>}
       <DatesOfList items={comments.data}>
         <ol className={classes.list}>
-          {comments.data?.map((comment) =>
-            removal.removed.has(comment.id) ? (
+          {withGone(comments.data ?? [], gone).map(({ comment, place }) =>
+            place !== null ? (
+              <GoneComment key={comment.id} word={api.word} {...place} />
+            ) : removal.removed.has(comment.id) ? (
               <RemovedComment
                 key={comment.id}
                 word={api.word}
@@ -98,6 +115,7 @@ export function CommentSection({ api, postId, postWriter }: CommentSectionProps)
                 isBeingSent={comment.id === BEING_SENT}
                 isBeingEdited={comment.id === editing?.id}
                 isLinked={comment.id === linked}
+                hasArrived={arrived.has(comment.id)}
                 isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
                 onEdit={() => edit(comment)}
                 onRemove={() => remove(comment.id)}

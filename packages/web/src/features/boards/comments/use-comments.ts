@@ -71,6 +71,7 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
   }
 
   return useMutation({
+    mutationKey: key,
     mutationFn: change.send,
     onMutate: async (input) => {
       const comments = client.getQueryData<Comment[]>(key);

@@ -1,0 +1,157 @@
+/** Keeps one stream open, and comes back whenever it ends. */
+import { ApiError, NetworkError } from '../errors.ts';
+import { reissueOrLose } from '../reissue-on-401.ts';
+import { session } from '../session.ts';
+import { LONG_PAUSE, nextPause } from './backoff.ts';
+import { type LiveEvent, readEvent } from './events.ts';
+import { openStream } from './open-stream.ts';
+
+/** The server sends a heartbeat every 20 seconds. Without any, the connection is dead, or something buffers it. */
+const SILENCE_MS = 60_000;
+/** A stream that ends sooner counts as a failure, so that the pauses grow. */
+const STABLE_MS = 10_000;
+/** A member who looks through posts quickly has one new stream for several. */
+const DEBOUNCE_MS = 250;
+
+interface ConnectionOptions {
+  /** The posts to hear of when a stream is opened: `free:12`. */
+  watched: () => readonly string[];
+  /** Of the last event that this browser received, if it is known from an earlier connection. */
+  lastEventId: string | null;
+  onEvent: (event: LiveEvent, id: string | null) => void;
+  /** There is no stream here, and there will be none for a while. */
+  onGivenUp: () => void;
+}
+
+export interface Connection {
+  /** What is watched may have changed. */
+  renewWatch: () => void;
+  close: () => void;
+}
+
+/** Why a stream ended, or was not opened. */
+type End = 'rewatch' | 'woken' | 'bye' | 'spent' | 'failed' | 'refused';
+
+export function keepConnected(options: ConnectionOptions): Connection {
+  const closed = new AbortController();
+  let current = new AbortController();
+  let lastEventId = options.lastEventId;
+  let known: readonly string[] = [];
+  let hint: number | null = null;
+  let failures = 0;
+  let debounce: ReturnType<typeof setTimeout> | undefined;
+  let endPause = () => {};
+
+  async function run(): Promise<void> {
+    while (!closed.signal.aborted) {
+      const openedAt = Date.now();
+      const end = await stayConnected();
+      if (closed.signal.aborted || session.accessToken() === null) return;
+      if (end === 'refused') options.onGivenUp();
+      if (end === 'rewatch') continue;
+      if (end === 'bye' || Date.now() - openedAt > STABLE_MS) failures = 0;
+      await pause(end === 'refused' ? LONG_PAUSE : nextPause(failures, hint, Math.random));
+      failures += 1;
+      hint = null;
+    }
+  }
+
+  async function stayConnected(): Promise<End> {
+    current = new AbortController();
+    const { signal } = current;
+    const bearer = session.accessToken();
+    if (bearer === null) return 'refused';
+    known = options.watched();
+    let end: End = 'failed';
+    const watchdog = startWatchdog(() => current.abort('failed'));
+    try {
+      const read = await openStream({ bearer, watch: known, lastEventId, signal });
+      await read({
+        onBytes: watchdog.reset,
+        onRetry: (milliseconds) => {
+          hint = milliseconds;
+        },
+        // A heartbeat tells the id up to which there was no event for this member.
+        onComment: (text) => {
+          if (/^\d+$/.test(text)) lastEventId = text;
+        },
+        onEvent: (name, data, id) => {
+          lastEventId = id ?? lastEventId;
+          const event = readEvent(name, data);
+          if (event === null || signal.aborted) return;
+          if (event.name === 'bye') end = 'bye';
+          else if (event.name === 'end') end = 'spent';
+          else options.onEvent(event, lastEventId);
+        },
+      });
+    } catch (error) {
+      if (signal.aborted) return signal.reason as End;
+      if (error instanceof ApiError) end = endOfRefusal(error.status);
+      else if (!(error instanceof NetworkError)) throw error;
+    } finally {
+      watchdog.stop();
+    }
+    return end === 'spent' ? renewToken(bearer) : end;
+  }
+
+  function pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** A network that is back: what was open before it may be dead. */
+  function wake(): void {
+    failures = 0;
+    current.abort('woken');
+    endPause();
+  }
+
+  window.addEventListener('online', wake, { signal: closed.signal });
+  void run();
+
+  return {
+    renewWatch() {
+      if (options.watched().every((post) => known.includes(post))) return;
+      clearTimeout(debounce);
+      debounce = setTimeout(() => current.abort('rewatch'), DEBOUNCE_MS);
+    },
+    close() {
+      closed.abort();
+      clearTimeout(debounce);
+      current.abort('failed');
+      endPause();
+    },
+  };
+}
+
+function endOfRefusal(status: number): End {
+  if (status === 401) return 'spent';
+  // Too many streams, or a server that is starting or failing, as opposed to one that has no streams.
+  return status === 429 || status >= 500 ? 'failed' : 'refused';
+}
+
+async function renewToken(spent: string): Promise<End> {
+  try {
+    await reissueOrLose(spent);
+    return 'spent';
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NetworkError) return 'failed';
+    throw error;
+  }
+}
+
+function startWatchdog(onSilence: () => void) {
+  let timer = setTimeout(onSilence, SILENCE_MS);
+  return {
+    reset() {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, SILENCE_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { session } from '../api/session.ts';
+import { notificationKeys } from '../data/keys.ts';
+import { useLiveEvents } from '../data/live/live.ts';
+import type { LiveWork } from '../data/live/start-live.ts';
+import { takeEvent } from '../data/live/take-event.ts';
+import { type NotificationSettings, notificationSettingsQuery } from '../data/notification-settings.ts';
+import { onQueriesSettled } from './on-queries-settled.ts';
+
+/** After the first screen is there: what the browser still loads comes before a stream that stays open. */
+const PAUSE_MS = 700;
+/** Changes by this browser are known at once. */
+const SETTINGS_STALE_MS = 5 * 60_000;
+
+/**
+ * Connects the member's screens with what happens meanwhile, unless the member has switched that off. Rendered after the
+ * screens, so that their queries have started. No failure of it is told: the screens work without.
+ */
+export function LiveConnection() {
+  const client = useQueryClient();
+  const [work, setWork] = useState<LiveWork | null>(null);
+  const settings = useQuery({ ...notificationSettingsQuery, enabled: work !== null, staleTime: SETTINGS_STALE_MS });
+  const isWanted = settings.data?.live;
+
+  useEffect(() => {
+    let isOver = false;
+    let started: LiveWork | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = async () => {
+      const { startLive } = await import('./chunks/live.ts');
+      const { memberId } = session.state();
+      if (isOver || memberId === null) return;
+      started = startLive({
+        memberId,
+        onSettingChanged: (live) =>
+          client.setQueryData<NotificationSettings>(notificationKeys.settings, (known) => known && { ...known, live }),
+      });
+      setWork(started);
+    };
+    const callOff = onQueriesSettled(client, () => {
+      timer = setTimeout(() => {
+        start().catch((error: unknown) => console.error('The live connection was not loaded', error));
+      }, PAUSE_MS);
+    });
+    return () => {
+      isOver = true;
+      callOff();
+      clearTimeout(timer);
+      started?.stop();
+    };
+  }, [client]);
+
+  useEffect(() => {
+    if (isWanted !== undefined) work?.setWanted(isWanted);
+  }, [work, isWanted]);
+
+  useLiveEvents((event) => takeEvent(client, event));
+
+  return null;
+}

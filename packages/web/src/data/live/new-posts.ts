@@ -1,0 +1,36 @@
+/** The posts of which this document has heard, and that no list has shown yet, by board. */
+import type { Board } from '@ieum/contract/boards';
+import { useSyncExternalStore } from 'react';
+import { live } from './live.ts';
+
+const NONE: ReadonlySet<number> = new Set();
+
+const heard = new Map<Board, ReadonlySet<number>>();
+const listeners = new Set<() => void>();
+
+live.onEvent((event) => {
+  if (event.name === 'posts') change(event.board, new Set(heard.get(event.board)).add(event.postId));
+});
+
+/** Posts that came while this document was open, and that `forgetShown` has not been told of. */
+export function useNewPosts(board: Board): ReadonlySet<number> {
+  return useSyncExternalStore(subscribe, () => heard.get(board) ?? NONE);
+}
+
+/** A list shows the board's newest posts. Others that came before these have been deleted since. */
+export function forgetShown(board: Board, ids: readonly number[]): void {
+  const known = heard.get(board) ?? NONE;
+  const newest = Math.max(...ids);
+  const left = [...known].filter((id) => id > newest);
+  if (left.length < known.size) change(board, new Set(left));
+}
+
+function change(board: Board, ids: ReadonlySet<number>): void {
+  heard.set(board, ids);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

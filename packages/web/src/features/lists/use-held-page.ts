@@ -1,0 +1,93 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import type { BoardApi, PageOf, PageQuery, Post } from '../../api/boards/types.ts';
+import { listQuery } from '../../data/board-queries.ts';
+import { useIsLive } from '../../data/live/live.ts';
+import { forgetShown, useNewPosts } from '../../data/live/new-posts.ts';
+import { useMe } from '../../data/me.ts';
+import { usePostPage } from '../../data/use-posts.ts';
+import type { Loaded } from '../../data/use-query-with-fallback.ts';
+import { scrollEntryOf } from './back-to-list.ts';
+import { holdPage } from './hold-page.ts';
+
+interface Held {
+  /** Of the query. */
+  key: string;
+  /** What was loaded last, and what is shown of it. */
+  loaded: PageOf<Post>;
+  page: PageOf<Post>;
+  waiting: readonly number[];
+  /** The member has just come here, and what the screen still had is being loaded again: that is shown when it comes. */
+  isArrival: boolean;
+}
+
+export interface HeldPage {
+  loaded: Loaded<PageOf<Post>>;
+  /** Posts of the board that came above the shown ones, on any page. */
+  newIds: ReadonlySet<number>;
+  /** Loads the page and shows it as it is. Never rejects: `loaded` tells of a failure. */
+  showNewest: () => Promise<void>;
+}
+
+/**
+ * A page of a board's posts that does not jump: with the live connection, posts that come while it is shown wait until
+ * the member asks for them, whether the connection tells of them or the page is loaded again meanwhile. Without it, the
+ * page is shown as it is loaded.
+ */
+export function useHeldPage(api: BoardApi, query: PageQuery, tag: number | null = null): HeldPage {
+  const { board } = api;
+  const client = useQueryClient();
+  const isLive = useIsLive();
+  const heard = useNewPosts(board);
+  const me = useMe().data?.nickname ?? null;
+  const loaded = usePostPage(api, query, tag);
+  const { queryKey } = listQuery(api, query, tag);
+  const key = hashKey(queryKey);
+  const isReturn = useIsReturn();
+  const [held, setHeld] = useState<Held | null>(null);
+
+  const fresh = loaded.origin === 'server' ? loaded.data : undefined;
+  let current = held?.key === key ? held : null;
+  if (fresh !== undefined && fresh !== current?.loaded) {
+    const isHeld = isLive && current !== null && !current.isArrival;
+    const next = isHeld && current !== null ? holdPage(current.page, fresh, me) : { page: fresh, waiting: [] };
+    current = { key, loaded: fresh, ...next, isArrival: current === null && loaded.isFetching && !isReturn };
+    setHeld(current);
+  } else if (current?.isArrival && !loaded.isFetching) {
+    current = { ...current, isArrival: false };
+    setHeld(current);
+  }
+
+  const page = fresh === undefined ? undefined : current?.page;
+  const isTop = query.page === 0 && tag === null;
+  useEffect(() => {
+    if (isTop && page !== undefined) forgetShown(board, idsOf(page));
+  }, [board, isTop, page]);
+
+  async function showNewest(): Promise<void> {
+    try {
+      const newest = await client.query({ ...listQuery(api, query, tag), staleTime: 0 });
+      setHeld({ key, loaded: newest, page: newest, waiting: [], isArrival: false });
+    } catch {
+      // The query has failed, which the list shows.
+    }
+  }
+
+  const shownIds = new Set(page === undefined ? [] : idsOf(page));
+  const waiting = query.page === 0 ? (current?.waiting ?? []) : [];
+  // Whether a post that was heard of has the tag is not known.
+  const all = tag === null ? [...waiting, ...heard] : waiting;
+  const newIds = new Set(isLive && page !== undefined ? all.filter((id) => !shownIds.has(id)) : []);
+  return { loaded: page === undefined ? loaded : { ...loaded, data: page }, newIds, showNewest };
+}
+
+/** The screen was opened before, and is shown again as it was left: by the browser's Back, or by the way back from a post. */
+function useIsReturn(): boolean {
+  const { state } = useLocation();
+  return useNavigationType() === 'POP' || scrollEntryOf(state) !== null;
+}
+
+function idsOf({ content }: PageOf<Post>): number[] {
+  return content.map(({ id }) => id);
+}

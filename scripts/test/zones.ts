@@ -28,7 +28,7 @@ const SLICES = {
   'search-index': [],
   boards: ['search-index'],
   search: ['boards', 'search-index'],
-  live: ['auth', 'boards'],
+  live: ['auth', 'boards', 'notifications'],
   mypage: ['boards'],
   notifications: ['boards'],
   admin: ['audit', 'auth', 'boards', 'identity', 'mail', 'members', 'recovery'],

@@ -1,12 +1,13 @@
 import type { LiveServices } from '../context.ts';
 import { readNewestId } from '../events/read-events.ts';
 import { deliver } from './deliver.ts';
-import { frame, goodbye, heartbeat, OPENING } from './frames.ts';
+import { frame, goodbye, OPENING } from './frames.ts';
 import { extend } from './history.ts';
 import type { Reading } from './reading.ts';
 import type { Registry } from './registry.ts';
 import { CROWDED_OUT_RETRY_MS } from './settings.ts';
 import { end, type Stream, send } from './stream.ts';
+import { countUnread, sendUnread } from './unread.ts';
 
 /** Somebody whose stream is to be opened. */
 export interface Joining {
@@ -29,10 +30,15 @@ export async function admit(
   const { db } = services.database;
   const { cursor, history } = reading;
   const known = await knownOf(services, reading, joining);
+  const unread = await countUnread(
+    services,
+    joining.map(({ stream }) => stream),
+  );
   for (const { stream, after } of joining) {
     const isKnown = after === null || known(after);
     stream.position = isKnown ? (after ?? cursor) : cursor;
-    send(stream, OPENING + heartbeat(stream.position));
+    send(stream, OPENING);
+    sendUnread(stream, unread.get(stream.id) ?? 0);
     if (!isKnown) send(stream, frame('reset', {}, cursor));
   }
   await deliver(

@@ -3,6 +3,7 @@ import { type ChangeFeed, EVERYTHING } from '../db/engine.ts';
 import { readEvents, readNewestId } from '../events/read-events.ts';
 import { append, type History, newHistory } from './history.ts';
 import { type Message, messageOf } from './messages.ts';
+import { type Counting, newCounting } from './unread.ts';
 
 const EVENTS_A_ROUND = 500;
 /** If it is not certain by then which event is the next, the next round looks again. */
@@ -16,6 +17,7 @@ export interface Reading {
   changes: ChangeFeed;
   /** The members whose sign-ins may have ended, or whose role may have changed. */
   toCheck: Set<number>;
+  counting: Counting;
 }
 
 export interface News {
@@ -31,7 +33,7 @@ export async function startReading(database: Database): Promise<Reading> {
   const changes = database.engine.openChangeFeed();
   await changes();
   const cursor = await readNewestId(database);
-  return { cursor, history: newHistory(cursor), changes, toCheck: new Set() };
+  return { cursor, history: newHistory(cursor), changes, toCheck: new Set(), counting: newCounting() };
 }
 
 export async function readNews(database: Database, { cursor }: Reading): Promise<News> {
@@ -53,10 +55,13 @@ export function keep(reading: Reading, { messages, cursor }: News, now: Date): v
  * Notes the members of whom something has changed: their sign-ins, their role, their notifications.
  * @param all those of whom it may matter
  */
-export async function noteChanges({ changes, toCheck }: Reading, all: () => Iterable<number>): Promise<void> {
+export async function noteChanges({ changes, toCheck, counting }: Reading, all: () => Iterable<number>): Promise<void> {
   const subjects = await changes();
   const changed = subjects.includes(EVERYTHING)
     ? all()
     : subjects.flatMap((subject) => MEMBER.exec(subject)?.[1] ?? []).map(Number);
-  for (const id of changed) toCheck.add(id);
+  for (const id of changed) {
+    toCheck.add(id);
+    counting.toCount.add(id);
+  }
 }

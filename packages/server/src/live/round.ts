@@ -4,6 +4,7 @@ import { deliver } from './deliver.ts';
 import { keep, noteChanges, type Reading, readNews } from './reading.ts';
 import type { Registry } from './registry.ts';
 import { endSignedOut, refuseSignedOut } from './sign-ins.ts';
+import { noteCounts, sendChangedCounts } from './unread.ts';
 
 /**
  * Reads what is new, and says it to whom it concerns. If it fails, nothing of it is forgotten: the next round begins at
@@ -21,9 +22,11 @@ export async function doRound(
   await noteChanges(reading, streams.members);
   await endSignedOut(services, streams, reading.toCheck);
   const news = await readNews(database, reading);
+  await noteCounts(services, reading.counting, news.messages, streams.members);
   await deliver(database.db, news.messages, streams.all());
   for (const stream of streams.all()) stream.position = Math.max(stream.position, news.cursor);
   keep(reading, news, clock());
+  await sendChangedCounts(services, reading.counting, streams);
   // Their tokens were accepted a moment ago; the changes since then were noted before they were known here.
   await admit(services, streams, reading, await refuseSignedOut(services, joining), streamsPerMember);
   return news.isPart;

@@ -12,6 +12,8 @@ export interface Stream {
   role: Actor['role'];
   /** Everything up to this event has been sent. */
   position: number;
+  /** The number of unread notifications that was sent last. */
+  unread: number | null;
   /** null: the answer has not begun; what is to be sent until then is kept in `waiting`. */
   sink: EventSink | null;
   waiting: string;
@@ -24,7 +26,7 @@ export function watchKey(board: Board, postId: number): string {
 }
 
 export function newStream({ id, signInId, role, endsAt }: Actor, watched: string[]): Stream {
-  const state = { position: 0, sink: null, waiting: '', isEnded: false };
+  const state = { position: 0, unread: null, sink: null, waiting: '', isEnded: false };
   return { id, signInId, role, endsAt: endsAt.getTime(), watched, ...state };
 }
 

@@ -14,6 +14,8 @@ export interface Listening {
   heard(): HeardEvent[];
   /** The names and data of those of these kinds. */
   heardOf(...names: LiveEventName[]): HeardEvent[];
+  /** Waits for the number of unread notifications, which comes first. */
+  hearsFirst(): Promise<void>;
   /** Waits for an event like this one. */
   hears(expected: HeardEvent): Promise<void>;
   comments(): string[];
@@ -78,6 +80,7 @@ export async function listen(
     headers: response.headers,
     heard: () => [...events],
     heardOf,
+    hearsFirst: () => eventually(() => expect(events[0]?.event).toBe('unread')),
     hears: (expected) => eventually(() => expect(events).toContainEqual(expected)),
     comments: () => [...comments],
     lastEventId: () => lastId,

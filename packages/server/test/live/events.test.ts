@@ -1,60 +1,134 @@
 /** What is heard while a stream is open, and by whom. */
-import { afterEach, expect, test } from 'vitest';
-import { deactivate, FREE, postText, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
-import { type Listening, listen, type Opening } from '../harness/live-stream.ts';
-import type { Member } from '../harness/people.ts';
+import { expect, test } from 'vitest';
+import { BOARDS_UNDER_TEST, deactivate, FREE, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
+import type { Listening } from '../harness/live-stream.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
+import { useListeners } from './listeners.ts';
+
+type Change = 'comments' | 'text' | 'status' | 'deleted';
 
 describeOnBothEngines('an open stream', (world) => {
-  const streams: Listening[] = [];
-  afterEach(async () => {
-    for (const stream of streams.splice(0)) {
-      stream.leave();
-      await stream.ended;
-    }
-  });
+  const { open, untilAllIsSent } = useListeners(world);
 
-  async function open(member: Member, opening: Opening = {}): Promise<Listening> {
-    const stream = await listen(world().url, member.accessToken, opening);
-    expect(stream.status).toBe(200);
-    streams.push(stream);
-    return stream;
-  }
+  const postEvent = (postId: number, what: Change) =>
+    ({ event: 'post', data: { board: 'qna', postId, what } }) as const;
+  const changesOf = (stream: Listening) =>
+    stream.heardOf('post').map(({ data }) => ('what' in data ? data.what : null));
 
-  /** Until then everything has been sent that was there to be sent: a post by somebody else comes after it. */
-  async function untilAllIsSent(...opened: Listening[]): Promise<void> {
-    const postId = await writePost(TIP, await world().senior());
-    for (const stream of opened) await stream.hears({ event: 'posts', data: { board: 'tip', postId } });
-  }
+  test.each(BOARDS_UNDER_TEST)('tells everyone but its author of a new post on the $board board', async (board) => {
+    const [author, lee] = [await board.author(world()), await world().senior()];
+    const [ofAuthor, ofLee] = [await open(author), await open(lee)];
 
-  test('tells everyone but its author of a new post', async () => {
-    const [kim, lee] = [await world().newHire(), await world().senior()];
-    const [ofKim, ofLee] = [await open(kim), await open(lee)];
+    const postId = await writePost(board, author);
 
-    const postId = await writePost(FREE, kim);
-
-    await ofLee.hears({ event: 'posts', data: { board: 'free', postId } });
-    await untilAllIsSent(ofKim);
-    expect(ofKim.heardOf('posts')).toHaveLength(1);
+    await ofLee.hears({ event: 'posts', data: { board: board.board, postId } });
+    await untilAllIsSent(ofAuthor);
+    expect(ofAuthor.heardOf('posts')).toHaveLength(1);
   });
 
   test('tells of what becomes of a watched post, and of no other', async () => {
     const [author, lee] = [await world().newHire(), await world().senior()];
     const [postId, other] = [await writePost(QNA, author), await writePost(QNA, author)];
     const stream = await open(lee, { watch: `qna:${postId},free:${other}` });
-    const what = async (change: 'comments' | 'text' | 'status' | 'deleted') =>
-      stream.hears({ event: 'post', data: { board: 'qna', postId, what: change } });
 
     await writeComment(QNA.comments, await world().senior(), other);
-    await writeComment(QNA.comments, lee, postId);
-    await what('comments');
+    const comment = await writeComment(QNA.comments, await world().senior(), postId);
+    await stream.hears(postEvent(postId, 'comments'));
     await author.put(QNA.post(postId), postText({ title: '나중' }));
-    await what('text');
-    await deactivate(QNA, world(), postId);
-    await what('status');
+    await stream.hears(postEvent(postId, 'text'));
     await author.delete(QNA.post(other));
     await untilAllIsSent(stream);
+    expect(changesOf(stream)).toEqual(['comments', 'text']);
 
-    expect(stream.heardOf('post')).toHaveLength(3);
+    const writer = await world().admin();
+    await author.delete(QNA.comments.one(comment));
+    const own = await writeComment(QNA.comments, writer, postId);
+    await untilAllIsSent(stream);
+    await writer.patch(QNA.comments.one(own), { content: '고침' });
+    await untilAllIsSent(stream);
+    await writer.delete(QNA.comments.one(own));
+    await untilAllIsSent(stream);
+    expect(changesOf(stream)).toEqual(['comments', 'text', 'comments', 'comments', 'comments']);
+
+    await author.delete(QNA.post(postId));
+    await stream.hears(postEvent(postId, 'deleted'));
+  });
+
+  test('tells whoever watches that a post is deactivated, and what comes after only to who may see it', async () => {
+    const [author, lee, admin] = [await world().newHire(), await world().senior(), await world().admin()];
+    const postId = await writePost(QNA, author);
+    const watch = `qna:${postId}`;
+    const [ofAuthor, ofLee, ofAdmin] = [
+      await open(author, { watch }),
+      await open(lee, { watch }),
+      await open(admin, { watch }),
+    ];
+    const all = [ofAuthor, ofLee, ofAdmin];
+
+    await deactivate(QNA, world(), postId);
+    for (const stream of all) await stream.hears(postEvent(postId, 'status'));
+    await writeComment(QNA.comments, admin, postId);
+    await untilAllIsSent(...all);
+    expect(all.map(changesOf)).toEqual([['status', 'comments'], ['status'], ['status', 'comments']]);
+
+    await admin.delete(`/api/admin/report/qna/posts/${postId}`);
+    await untilAllIsSent(...all);
+    expect(all.map(changesOf)).toEqual([
+      ['status', 'comments', 'deleted'],
+      ['status'],
+      ['status', 'comments', 'deleted'],
+    ]);
+    for (const stream of all) expect(JSON.stringify(stream.heard())).not.toMatch(/report|actor|author/i);
+  });
+
+  test('tells that a post is listed again', async () => {
+    const [author, lee, admin] = [await world().newHire(), await world().senior(), await world().admin()];
+    const postId = await writePost(QNA, author);
+    await deactivate(QNA, world(), postId);
+    const stream = await open(lee, { watch: `qna:${postId}` });
+
+    await admin.patch(`/api/admin/report/qna/posts/${postId}/activate`);
+
+    await stream.hears(postEvent(postId, 'status'));
+    await writeComment(QNA.comments, admin, postId);
+    await stream.hears(postEvent(postId, 'comments'));
+  });
+
+  test('tells of no post that is not listed any more when it is told', async () => {
+    const { services } = world();
+    const [author, lee] = [await world().newHire(), await world().senior()];
+    const stream = await open(lee);
+    const { db } = services.database;
+    const hidden = await writePost(FREE, author); // heard of, or gone before
+    await db.deleteFrom('events').execute();
+    await untilAllIsSent(stream);
+    await deactivate(FREE, world(), hidden);
+    const facts = JSON.stringify({ actorId: author.id, board: 'free', postId: hidden });
+    const before = stream.heardOf('posts').length;
+
+    await db
+      .insertInto('events')
+      .values({ kind: 'POST_WRITTEN', facts, created_at: world().clock.now().getTime() })
+      .execute();
+
+    await untilAllIsSent(stream);
+    expect(stream.heardOf('posts')).toHaveLength(before + 1);
+  });
+
+  test('tells once of what has happened many times at once', async () => {
+    const [author, lee] = [await world().newHire(), await world().senior()];
+    const postId = await writePost(QNA, author);
+    const stream = await open(lee, { watch: `qna:${postId}` });
+    const facts = JSON.stringify({ actorId: author.id, board: 'qna', postId, commentId: 1 });
+    const event = { kind: 'COMMENT_WRITTEN', facts, created_at: world().clock.now().getTime() } as const;
+
+    await world()
+      .db.insertInto('events')
+      .values(Array.from({ length: 20 }, () => event))
+      .execute();
+
+    await stream.hears(postEvent(postId, 'comments'));
+    await untilAllIsSent(stream);
+    expect(changesOf(stream)).toEqual(['comments']);
   });
 });

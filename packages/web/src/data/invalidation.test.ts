@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Change, invalidateChanged } from './invalidation.ts';
-import { adminKeys, boardKeys, ME, SIGN_INS, savedPostKey, searchKeys, tagsKey } from './keys.ts';
+import { adminKeys, boardKeys, ME, notificationKeys, SIGN_INS, savedPostKey, searchKeys, tagsKey } from './keys.ts';
 
 const PAGE = { page: 0, size: 5, sort: 'createdAt,desc' } as const;
 const OF_POST_12 = { board: 'free', postId: 12 } as const;
@@ -22,6 +22,8 @@ const KEPT = {
   tags: tagsKey('free'),
   'the post in a form': savedPostKey('free', 12),
   me: ME,
+  'unread notifications': notificationKeys.unread,
+  'settings of notifications': notificationKeys.settings,
   'sign-ins': SIGN_INS,
   members: adminKeys.members,
   'found members': adminKeys.found(PAGE),
@@ -48,6 +50,7 @@ function outOfDate(): string[] {
 
 const WHOLE_BOARD = ['list', 'list of a tag', 'post', 'comments', 'another post', 'my posts', 'my comments', 'scraps'];
 const NUMBER_OF_COMMENTS = ['list', 'list of a tag', 'post', 'comments', 'my posts', 'my comments', 'scraps'];
+const UNREAD = 'unread notifications';
 const SEARCHES = ['found posts', 'similar questions'];
 const OF_ADMINS = [
   ...['members', 'found members', 'a member', 'statistics'],
@@ -60,8 +63,11 @@ const CASES: [Change, string[]][] = [
     { kind: 'POST_EDITED', ...OF_POST_12 },
     ['list', 'list of a tag', 'post', 'my posts', 'my comments', 'scraps', ...SEARCHES],
   ],
-  [{ kind: 'POST_STATUS_CHANGED', ...OF_POST_12 }, [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log']],
-  [{ kind: 'POST_DELETED', ...OF_POST_12 }, [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log']],
+  [
+    { kind: 'POST_STATUS_CHANGED', ...OF_POST_12 },
+    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log', UNREAD],
+  ],
+  [{ kind: 'POST_DELETED', ...OF_POST_12 }, [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log', UNREAD]],
   [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
   [{ kind: 'COMMENT_EDITED', ...OF_POST_12 }, ['post', 'comments', 'my comments', ...SEARCHES]],
   [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
@@ -69,8 +75,8 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
   [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],
   [{ kind: 'INVITATION_CHANGED' }, ['invitations', 'audit log']],
-  [{ kind: 'JOIN_ASKED' }, ['found members', 'joins', 'audit log']],
-  [{ kind: 'MEMBER_JOINED' }, ['members', 'found members', 'statistics', 'joins', 'invitations', 'audit log']],
+  [{ kind: 'JOIN_ASKED' }, ['found members', 'joins', 'audit log', UNREAD]],
+  [{ kind: 'MEMBER_JOINED' }, ['members', 'found members', 'statistics', 'joins', 'invitations', 'audit log', UNREAD]],
   [{ kind: 'MEMBER_WITHDREW' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', ...OF_ADMINS]],
   [{ kind: 'NICKNAME_CHANGED' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', 'me', ...OF_ADMINS]],
   [{ kind: 'ROLE_CHANGED' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', 'me', ...OF_ADMINS]],

@@ -5,7 +5,17 @@
 import type { Board } from '@ieum/contract/boards';
 import type { EventKind } from '@ieum/contract/event-kinds';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { adminKeys, boardKeys, EVERY_BOARD, ME, PASSKEYS, SECOND_FACTOR, SIGN_INS, searchKeys } from './keys.ts';
+import {
+  adminKeys,
+  boardKeys,
+  EVERY_BOARD,
+  ME,
+  notificationKeys,
+  PASSKEYS,
+  SECOND_FACTOR,
+  SIGN_INS,
+  searchKeys,
+} from './keys.ts';
 
 interface OfBoard {
   board: Board;
@@ -59,6 +69,15 @@ const ofTheirNumber = (change: OfPost): QueryKey[] => [
   boardKeys.allScraps(change.board),
 ];
 
+/** What is told of a post goes with it. */
+const ofWholeBoard = ({ board }: OfBoard): QueryKey[] => [
+  boardKeys.all(board),
+  searchKeys.all,
+  adminKeys.allReported(board),
+  adminKeys.auditLog,
+  notificationKeys.unread,
+];
+
 const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] } = {
   POST_WRITTEN: ({ board }) => [boardKeys.lists(board), boardKeys.allMine(board), searchKeys.all],
   POST_EDITED: ({ board, postId }) => [
@@ -69,13 +88,8 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
     boardKeys.allScraps(board),
     searchKeys.all,
   ],
-  POST_STATUS_CHANGED: ({ board }) => [
-    boardKeys.all(board),
-    searchKeys.all,
-    adminKeys.allReported(board),
-    adminKeys.auditLog,
-  ],
-  POST_DELETED: ({ board }) => [boardKeys.all(board), searchKeys.all, adminKeys.allReported(board), adminKeys.auditLog],
+  POST_STATUS_CHANGED: ofWholeBoard,
+  POST_DELETED: ofWholeBoard,
   COMMENT_WRITTEN: ofTheirNumber,
   COMMENT_EDITED: ofComments,
   COMMENT_DELETED: ofTheirNumber,
@@ -83,7 +97,7 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   REPORT_MADE: ({ board }) => [adminKeys.allReported(board)],
   REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],
   INVITATION_CHANGED: () => [adminKeys.invitations, adminKeys.auditLog],
-  JOIN_ASKED: () => [adminKeys.joins, adminKeys.allFound, adminKeys.auditLog],
+  JOIN_ASKED: () => [adminKeys.joins, adminKeys.allFound, adminKeys.auditLog, notificationKeys.unread],
   MEMBER_JOINED: () => [
     adminKeys.members,
     adminKeys.allFound,
@@ -91,6 +105,7 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
     adminKeys.joins,
     adminKeys.invitations,
     adminKeys.auditLog,
+    notificationKeys.unread, // Admins are told who waits.
   ],
   MEMBER_WITHDREW: () => [EVERY_BOARD, searchKeys.all, adminKeys.all],
   NICKNAME_CHANGED: () => [ME, EVERY_BOARD, searchKeys.all, adminKeys.all], // Every query with writers' names may contain this one.

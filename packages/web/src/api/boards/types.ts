@@ -34,6 +34,8 @@ export interface Post {
 
 export interface PostDetail extends Post {
   scrapped: boolean;
+  /** The member hears no more of the post. */
+  muted: boolean;
   status: PostStatus;
   version: number;
 }

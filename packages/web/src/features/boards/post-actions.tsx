@@ -7,6 +7,7 @@ import type { KnownPost } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { LoadingButton } from '../../ui/loading-button.tsx';
+import { MuteButton } from './mute-button.tsx';
 import classes from './post-actions.module.css';
 import { Report } from './report/report.tsx';
 import { useRemovePost } from './use-remove-post.ts';
@@ -27,6 +28,7 @@ export function PostActions({ api, post }: PostActionsProps) {
   return (
     <div className={classes.actions}>
       {post.scrapped !== undefined && <ScrapButton api={api} id={post.id} scrapped={post.scrapped} />}
+      {post.muted !== undefined && <MuteButton api={api} post={post} muted={post.muted} />}
       <div className={classes.rest}>
         {isAuthor !== null && refusalToChange({ isAuthor }) === null && (
           <>

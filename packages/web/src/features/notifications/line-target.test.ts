@@ -21,6 +21,7 @@ const CASES: [kind: Line['kind'], Omit<Line, 'kind'>, string | null][] = [
   ['REPORT_SETTLED', LINE, '/free/12'],
   ['REPORT_SETTLED', { ...LINE, title: null }, null], // It was deleted.
   ['REPORTED', ON_QNA, '/admin?tab=qna'],
+  ['REPORTED', { ...LINE, commentId: 34 }, '/free/12#comment-34'],
   ['JOIN_ASKED', ABOUT_NOTHING, '/admin/joins'],
   ['SECURITY', ABOUT_NOTHING, '/mypage/security'],
 ];

@@ -7,7 +7,9 @@ type Facts = Pick<Notification, 'kind' | 'board' | 'postId' | 'commentId' | 'tit
 export function lineTarget({ kind, board, postId, commentId, title, count }: Facts): string | null {
   switch (kind) {
     case 'REPORTED':
-      return paths.admin(board ?? undefined);
+      // The dashboard lists posts only.
+      if (commentId === null) return paths.admin(board ?? undefined);
+      break;
     case 'JOIN_ASKED':
       return paths.joins();
     case 'SECURITY':

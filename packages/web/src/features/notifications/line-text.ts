@@ -10,8 +10,10 @@ export function lineText(line: Notification, t: Translate): string {
       return t(line.board === 'qna' ? 'notifications.lines.answer' : 'notifications.lines.comment', {
         who: whoText(line, t),
       });
-    case 'QUESTION':
     case 'REPORTED':
+      if (count === 1 && line.commentId !== null) return t('notifications.lines.reportedComment');
+      return count > 1 ? t('notifications.lines.REPORTED.many', { count }) : t('notifications.lines.REPORTED.one');
+    case 'QUESTION':
     case 'JOIN_ASKED':
       return count > 1 ? t(`notifications.lines.${kind}.many`, { count }) : t(`notifications.lines.${kind}.one`);
     case 'SECURITY':

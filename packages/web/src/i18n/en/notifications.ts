@@ -43,8 +43,9 @@ export const notifications = {
     REPORT_SETTLED: 'A post that you reported has been reviewed',
     REPORTED: {
       one: 'A post was reported',
-      many: { plural: { one: '{{count}} person reported a post', other: '{{count}} people reported the same post' } },
+      many: { plural: { one: '{{count}} report came in', other: '{{count}} reports came in' } },
     },
+    reportedComment: 'A comment was reported',
     JOIN_ASKED: {
       one: 'Someone is waiting to be let in',
       many: {

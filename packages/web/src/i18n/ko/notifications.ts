@@ -29,7 +29,8 @@ export const notifications = {
     POST_ACTIVATED: '숨겨졌던 내 글이 다시 공개되었어요',
     POST_DELETED: '관리자가 내 글을 삭제했어요',
     REPORT_SETTLED: '내가 신고한 글의 검토가 끝났어요',
-    REPORTED: { one: '신고된 글이 있어요', many: '{{count}}명이 같은 글을 신고했어요' },
+    REPORTED: { one: '글이 신고되었어요', many: '신고 {{count}}건이 들어왔어요' },
+    reportedComment: '댓글이 신고되었어요',
     JOIN_ASKED: { one: '가입 승인을 기다리는 사람이 있어요', many: '{{count}}명이 가입 승인을 기다려요' },
     SECURITY: {
       NEW_DEVICE: '새로운 기기에서 로그인했어요',

@@ -1,0 +1,73 @@
+/** What members want to be told: by kind, and by post. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { hold } from './harness/hold-requests.ts';
+import { expectLoaded } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
+
+const SETTINGS = /\/api\/notifications\/settings$/;
+
+const setting = (page: Page, name: string) => page.getByRole('switch', { name });
+
+test('a switch shows at once and is kept; refused, it is taken back with words', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('new hire');
+  const page = await signedInPage(member);
+  await page.goto('/mypage');
+  await page.getByRole('main').getByRole('link', { name: '알림 설정' }).click();
+  await expect(setting(page, '새 댓글과 답변')).toBeChecked();
+  const answer = await hold(page, 'PUT', SETTINGS);
+  await setting(page, '새 댓글과 답변').click();
+  await expect(setting(page, '새 댓글과 답변')).not.toBeChecked();
+  await answer('refuse');
+  await expectToast(page, '알림 설정을 저장하지 못했습니다.');
+  await expect(setting(page, '새 댓글과 답변')).toBeChecked();
+
+  await setting(page, '새 댓글과 답변').click();
+  await answer('pass');
+  await expectToast(page, '알림 설정이 저장되었습니다.');
+  await setting(page, '화면에서 바로 알리기').click();
+  await answer('pass');
+  await page.reload();
+  await expect(setting(page, '새 댓글과 답변')).not.toBeChecked();
+  await expect(setting(page, '화면에서 바로 알리기')).not.toBeChecked();
+  await expect(setting(page, '내가 한 신고의 결과')).toBeChecked();
+  const { kinds, live } = await member.call('GET /api/notifications/settings', {});
+  expect(kinds).toMatchObject({ COMMENT: false, REPORT_SETTLED: true });
+  expect(live).toBe(false);
+  await expectAccessible(page);
+});
+
+test('everyone chooses among what may concern them', async ({ join, admin, signedInPage }) => {
+  const namesFor = async (page: Page) => {
+    await page.goto('/mypage/notifications');
+    await expectLoaded(page);
+    await expect(setting(page, '새 댓글과 답변')).toBeVisible();
+    return page.getByRole('switch').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  };
+  const newHire = await namesFor(await signedInPage(await join('new hire')));
+  const senior = await namesFor(await signedInPage(await join('senior')));
+  const boss = await namesFor(await signedInPage(admin));
+  expect(senior.filter((name) => !newHire.includes(name))).toEqual(['답변을 기다리는 질문']);
+  expect(boss).toContain('신고된 글');
+  expect(boss).toContain('가입 승인을 기다리는 사람');
+  expect(newHire).not.toContain('신고된 글');
+  // There is no mail.
+  expect(newHire).toContain('화면에서 바로 알리기');
+  expect(newHire).not.toContain('월요일 아침 소식 메일');
+});
+
+test('only who is told of a post can mute it', async ({ join, signedInPage }) => {
+  const [author, reader] = [await join('new hire'), await join('senior')];
+  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+  const page = await signedInPage(reader);
+  await page.goto(`/free/${id}`);
+  await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
+  await expect(page.getByText('아직 댓글이 없어요.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '알림 끄기' })).toHaveCount(0);
+  await reader.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
+  await page.reload();
+  await expect(page.getByRole('button', { name: '알림 끄기' })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { isSenior } from '@ieum/contract/policy';
+import { Button } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { BoardApi } from '../../api/boards/types.ts';
+import { commentsQuery } from '../../data/board-queries.ts';
+import { boardKeys } from '../../data/keys.ts';
+import { useMe } from '../../data/me.ts';
+import type { KnownPost } from '../../data/use-posts.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { useMute } from './use-mute.ts';
+
+interface MuteButtonProps {
+  api: BoardApi;
+  post: KnownPost;
+  muted: boolean;
+}
+
+/** Ends the notifications about a post, for whom there are any. */
+export function MuteButton({ api, post, muted }: MuteButtonProps) {
+  const { t } = useTranslation();
+  const mute = useMute(api.board, post.id);
+  const isNotified = useIsNotified(api, post);
+  if (!isNotified && !muted) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Bell isMuted={muted} />}
+      // As with a scrap: the next press counts once the server has answered.
+      onClick={() => !mute.isPending && mute.mutate(!muted)}
+    >
+      {t(muted ? 'boards.post.unmute' : 'boards.post.mute')}
+    </Button>
+  );
+}
+
+/** Whether the member may be told of what happens to a post: its author, those who have commented, and of a question the seniors. */
+function useIsNotified({ board, comments: api }: BoardApi, post: KnownPost): boolean {
+  const me = useMe().data;
+  // The comments below the post, which are loaded anyway.
+  const none = { queryKey: boardKeys.comments(board, post.id), queryFn: skipToken } as const;
+  const comments = useQuery(api === null ? none : commentsQuery(api, post.id)).data;
+  if (me === undefined) return false;
+  if (post.writer === me.nickname || (board === 'qna' && isSenior(me))) return true;
+  return comments?.some(({ writer }) => writer === me.nickname) ?? false;
+}
+
+function Bell({ isMuted }: { isMuted: boolean }) {
+  return (
+    <svg width="18" height="18" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <path
+        d={`M6 16.6V11a6 6 0 1 1 12 0v5.6l1.4 1.6H4.6ZM10.2 20.6h3.6${isMuted ? 'M4 3.5l16 17' : ''}`}
+        stroke="currentcolor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -49,8 +49,10 @@ export async function setPostStatus(
 export async function removePost(tx: Db, post: PostRow, { actorId, by, now }: Deed<'AUTHOR' | 'ADMIN'>): Promise<void> {
   const { id, author_id, board, status, open_reports } = post;
   const listed = status === LISTED ? await countsOfListed(tx, post) : [];
+  const reporters = by === 'ADMIN' ? { reporterIds: await openReporters(tx, id) } : {};
   await tx.deleteFrom('posts').where('id', '=', id).execute();
-  await record(tx, { kind: 'POST_DELETED', actorId, board, postId: id, authorId: author_id, by, status }, now);
+  const facts = { actorId, board, postId: id, authorId: author_id, by, status, ...reporters };
+  await record(tx, { kind: 'POST_DELETED', ...facts }, now);
   await changeCounts(
     tx,
     new Map([
@@ -59,6 +61,18 @@ export async function removePost(tx: Db, post: PostRow, { actorId, by, now }: De
       [memberCount(author_id, board, 'posts'), -1],
     ]),
   );
+}
+
+/** Who has reported it and not been answered. */
+async function openReporters(tx: Db, postId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('post_reports')
+    .where('post_id', '=', postId)
+    .where('settled_at', 'is', null)
+    .orderBy('member_id')
+    .select('member_id')
+    .execute();
+  return rows.map(({ member_id }) => member_id);
 }
 
 type Counted = [name: string, number: number];

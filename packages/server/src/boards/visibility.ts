@@ -109,6 +109,11 @@ export function linesWithVisiblePosts(db: Db) {
     );
 }
 
+/** The comments of these ids that still exist, with their posts. Who may see them is asked when it is told. */
+export function commentsWithPosts(db: Db, ids: number[]) {
+  return db.selectFrom('comments').innerJoin('posts', 'posts.id', 'comments.post_id').where('comments.id', 'in', ids);
+}
+
 /** The questions that seniors are told of, as long as they are listed and have no answer. */
 export function waitingQuestions(db: Db) {
   return db

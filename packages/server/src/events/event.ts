@@ -28,7 +28,13 @@ interface EventFacts {
   /** `by` REPORTS: the actor is the last member who reported it, which must not be shown to anyone else. */
   POST_STATUS_CHANGED: OfPost & { from: PostStatus; to: PostStatus; by: 'REPORTS' | 'ADMIN' };
   /** Its comments, scraps and reports are deleted with it. `status`: who could see it until then. */
-  POST_DELETED: OfPost & { authorId: number; by: 'AUTHOR' | 'ADMIN'; status: PostStatus };
+  POST_DELETED: OfPost & {
+    authorId: number;
+    by: 'AUTHOR' | 'ADMIN';
+    status: PostStatus;
+    /** Of an admin's deletion: whose reports were open. Not to be shown to anyone. */
+    reporterIds?: number[];
+  };
   COMMENT_WRITTEN: OfComment;
   COMMENT_EDITED: OfComment;
   COMMENT_DELETED: OfComment & { authorId: number };

@@ -1,6 +1,7 @@
 import type { Consumer } from '../events/consumer.ts';
 import { eventTotals } from '../events/event-totals.ts';
 import { securityMails } from '../mail/security-mails.ts';
+import { notifications } from '../notifications/consumer.ts';
 
 /** All consumers of events. */
-export const CONSUMERS: Consumer[] = [eventTotals, securityMails];
+export const CONSUMERS: Consumer[] = [eventTotals, securityMails, notifications];

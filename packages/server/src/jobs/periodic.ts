@@ -11,6 +11,7 @@ import { deleteHeardEvents } from '../events/delete-heard.ts';
 import { deleteExpiredPending } from '../identity/pending-members.ts';
 import { endSuspensions } from '../identity/suspension.ts';
 import { deleteExpiredInvitations } from '../joining/invitations.ts';
+import { deleteOldNotifications } from '../notifications/delete-old.ts';
 import { CONSUMERS } from './consumers.ts';
 
 const MINUTE = 60 * 1000;
@@ -45,6 +46,11 @@ export const PERIODIC_WORK: PeriodicWork[] = [
     name: 'delete-invitations',
     ...EVERY,
     run: ({ database, clock }) => deleteExpiredInvitations(database.db, clock()),
+  },
+  {
+    name: 'delete-notifications',
+    ...EVERY,
+    run: ({ database, clock }) => deleteOldNotifications(database.db, clock()),
   },
   { name: 'prune-changed-subjects', ...EVERY, run: ({ database }) => pruneChanges(database) },
   {

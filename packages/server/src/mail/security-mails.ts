@@ -2,6 +2,7 @@ import type { Language } from '@ieum/contract/errors';
 import type { Db } from '../db/schema.ts';
 import type { Consumer, ConsumerServices } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
+import { securityChangeOf } from '../events/security-change.ts';
 import { publicUrlOf } from '../public-url.ts';
 import { languageOfMember } from './language-of-member.ts';
 import { hasMail, queueMail } from './queue-mail.ts';
@@ -21,19 +22,11 @@ export const securityMails: Consumer = {
 };
 
 async function noteOf(tx: Db, event: RecordedEvent, services: ConsumerServices): Promise<SecurityNote | null> {
-  switch (event.kind) {
-    case 'SIGNED_IN_ON_NEW_DEVICE':
-      return event.isFirst ? null : newDevice(tx, event, services);
-    case 'PASSWORD_CHANGED':
-      return { what: 'PASSWORD_CHANGED' };
-    case 'SECOND_FACTOR_CHANGED':
-      return { what: event.change === 'ADDED' ? 'FACTOR_ADDED' : 'FACTOR_REMOVED' };
-    case 'ROLE_CHANGED':
-      if (event.to === 'ADMIN') return { what: 'BECAME_ADMIN' };
-      return { what: event.isRenamed ? 'NO_ADMIN_AND_RENAMED' : 'NO_ADMIN_ANY_MORE' };
-    default:
-      return null;
-  }
+  const what = securityChangeOf(event);
+  if (what === null) return null;
+  if (event.kind === 'SIGNED_IN_ON_NEW_DEVICE') return newDevice(tx, event, services);
+  if (event.kind === 'ROLE_CHANGED' && event.isRenamed) return { what: 'NO_ADMIN_AND_RENAMED' };
+  return { what } as SecurityNote;
 }
 
 async function newDevice(

@@ -6,6 +6,7 @@ import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { linesWithVisiblePosts } from '../boards/visibility.ts';
 import type { Schema } from '../db/schema.ts';
+import { COMMENTS_OF_LINE } from './comments-of-line.ts';
 import { FOR_ADMINS, isMuted, isWanted, type LineKind } from './kinds.ts';
 import { type Moment, oldestKept } from './moment.ts';
 
@@ -34,8 +35,7 @@ const always: Condition = (line) => line(line.lit(1), '=', line.lit(1));
 
 /** A kind's own condition, beside that the member wants to hear of the kind and of the post. */
 const SHOWN_WHEN: Record<LineKind, Condition> = {
-  COMMENT: (line) =>
-    line.and([whenPostIsVisible(line), line.exists(commentsOfLine(line).select(line.lit(1).as('one')))]),
+  COMMENT: (line) => line.and([whenPostIsVisible(line), line.exists(COMMENTS_OF_LINE)]),
   POST_DEACTIVATED: whenPostIsVisible,
   POST_ACTIVATED: whenPostIsVisible,
   POST_DELETED: always,
@@ -55,13 +55,3 @@ const SHOWN_WHEN: Record<LineKind, Condition> = {
     line.exists(line.selectFrom('pending_members').where('code_hash', 'is', null).select(line.lit(1).as('one'))),
   SECURITY: always,
 };
-
-/** The comments that a line of the kind COMMENT tells of, as far as they still exist. */
-function commentsOfLine(line: Line) {
-  return line
-    .selectFrom('comments')
-    .whereRef('comments.post_id', '=', 'notifications.post_id')
-    .whereRef('comments.id', '>=', 'notifications.first_comment_id')
-    .whereRef('comments.id', '<=', 'notifications.comment_id')
-    .whereRef('comments.author_id', '<>', 'notifications.member_id');
-}

@@ -80,7 +80,15 @@ describeOnBothEngines('an event', (world) => {
       },
       { kind: 'POST_STATUS_CHANGED', actorId: boss.id, ...post, from: 'DEACTIVATED', to: 'ACTIVE', by: 'ADMIN' },
       { kind: 'REPORTS_SETTLED', actorId: boss.id, ...post },
-      { kind: 'POST_DELETED', actorId: boss.id, authorId: kim.id, by: 'ADMIN', status: 'ACTIVE', ...post },
+      {
+        kind: 'POST_DELETED',
+        actorId: boss.id,
+        authorId: kim.id,
+        by: 'ADMIN',
+        status: 'ACTIVE',
+        ...post,
+        reporterIds: [],
+      },
     ]);
   });
 

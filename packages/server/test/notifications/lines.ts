@@ -1,10 +1,15 @@
 /** What the tests of notifications share. */
 import type { ApiAnswer } from '@ieum/contract/api';
 import { yearAt } from '@ieum/contract/years';
+import { beforeEach, expect } from 'vitest';
 import type { Schema } from '../../src/db/schema.ts';
+import { consume } from '../../src/jobs/consume.ts';
+import { addJobs } from '../../src/jobs/due-jobs.ts';
+import { notifications } from '../../src/notifications/consumer.ts';
 import type { Moment } from '../../src/notifications/moment.ts';
 import { unreadOf } from '../../src/notifications/unread.ts';
 import type { Client } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
 
@@ -42,4 +47,34 @@ export async function plantLine({ db, clock }: World, member: Member, row: Pick<
     .insertInto('notifications')
     .values({ member_id: member.id, created_at: clock.now().getTime(), ...row } as never)
     .execute();
+}
+
+/** For suites in which members are told: gives what handles everything that has happened by now. */
+export function useTelling(world: () => World): () => Promise<void> {
+  beforeEach(() => addJobs(world().db, { consumers: [notifications], periodic: [] }));
+  return () => tell(world());
+}
+
+async function tell({ db, services }: World): Promise<void> {
+  const failed: object[] = [];
+  const log = { error: (facts: object) => failed.push(facts) } as never;
+  const { last } = await db
+    .selectFrom('events')
+    .select((event) => event.fn.coalesce(event.fn.max('id'), event.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  await eventually(async () => {
+    while (await consume(services, notifications, { attempts: 1, firstPause: 1, longestPause: 1 }, log));
+    const { cursor } = await db
+      .selectFrom('jobs')
+      .where('name', '=', notifications.name)
+      .select('cursor')
+      .executeTakeFirstOrThrow();
+    expect(cursor).toBeGreaterThanOrEqual(last);
+  });
+  expect(failed).toEqual([]);
+}
+
+/** What a line says, without its times and numbers. */
+export function said({ kind, board, postId, commentId, title, actors, count }: Line) {
+  return { kind, board, postId, commentId, title, actors, count };
 }

@@ -1,0 +1,18 @@
+import type { SecurityChange } from '@ieum/contract/notification-kinds';
+import type { RecordedEvent } from './event.ts';
+
+/** What a member is told, in the app and by mail, of an event that concerns the security of the account; null: nothing. */
+export function securityChangeOf(event: RecordedEvent): SecurityChange | null {
+  switch (event.kind) {
+    case 'SIGNED_IN_ON_NEW_DEVICE':
+      return event.isFirst ? null : 'NEW_DEVICE';
+    case 'PASSWORD_CHANGED':
+      return 'PASSWORD_CHANGED';
+    case 'SECOND_FACTOR_CHANGED':
+      return event.change === 'ADDED' ? 'FACTOR_ADDED' : 'FACTOR_REMOVED';
+    case 'ROLE_CHANGED':
+      return event.to === 'ADMIN' ? 'BECAME_ADMIN' : 'NO_ADMIN_ANY_MORE';
+    default:
+      return null;
+  }
+}

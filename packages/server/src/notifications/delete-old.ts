@@ -1,0 +1,37 @@
+import type { Db } from '../db/schema.ts';
+import { oldestKept } from './moment.ts';
+
+/** Limits how long a statement takes. */
+const DELETED_AT_ONCE = 5_000;
+
+/** Deletes what is not shown any more because of its age. */
+export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('member_id', 'id'),
+        'in',
+        selectFrom('notifications')
+          .where('created_at', '<=', oldestKept(now))
+          .select(['member_id', 'id'])
+          .limit(DELETED_AT_ONCE)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('member_id', 'id'),
+      ),
+    )
+    .execute();
+  await db
+    .deleteFrom('broadcasts')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('broadcasts')
+        .where('created_at', '<=', oldestKept(now))
+        .select('id')
+        .limit(DELETED_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import type { NewLine } from './causes/cause.ts';
+import type { LineKind } from './kinds.ts';
+
+/** SQLite takes some 32,000 values in a statement. */
+const AT_ONCE = 500;
+/** About no post: a new line takes the place of the former one. */
+const REPLACED: LineKind[] = ['JOIN_ASKED'];
+
+/**
+ * Inserts lines. One about a post is merged into the unread line of the same member, kind and post, by the statement
+ * that finds it unread: whether its member reads that line before or afterwards, nothing is lost and nothing told twice.
+ * @param lines of locked members
+ */
+export async function putLines(tx: Db, lines: NewLine[]): Promise<void> {
+  await deleteReplaced(tx, lines);
+  const merged = mergeAmongThemselves(lines);
+  for (let from = 0; from < merged.length; from += AT_ONCE) {
+    await tx
+      .insertInto('notifications')
+      .values(merged.slice(from, from + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['member_id', 'kind', 'post_id'])
+          .where('read_at', 'is', null)
+          .doUpdateSet({
+            id: ofTheLater('id'),
+            comment_id: ofTheLater('comment_id'),
+            created_at: ofTheLater('created_at'),
+            first_comment_id: smaller('first_comment_id'),
+            count: sql<number>`notifications.count + excluded.count`,
+          }),
+      )
+      .execute();
+  }
+}
+
+/** The later one is the new one, unless an event is handled again that was given up on before. */
+function ofTheLater(column: 'id' | 'comment_id' | 'created_at'): RawBuilder<number> {
+  const [kept, added] = [sql.ref(`notifications.${column}`), sql.ref(`excluded.${column}`)];
+  return sql`case when excluded.id > notifications.id then ${added} else ${kept} end`;
+}
+
+function smaller(column: 'first_comment_id'): RawBuilder<number> {
+  const [kept, added] = [sql.ref(`notifications.${column}`), sql.ref(`excluded.${column}`)];
+  return sql`case when ${added} < ${kept} then ${added} else ${kept} end`;
+}
+
+async function deleteReplaced(tx: Db, lines: NewLine[]): Promise<void> {
+  const replacing = lines.filter(({ kind }) => REPLACED.includes(kind));
+  if (replacing.length === 0) return;
+  await tx
+    .deleteFrom('notifications')
+    .where(
+      'member_id',
+      'in',
+      replacing.map(({ member_id }) => member_id),
+    )
+    .where('kind', 'in', REPLACED)
+    .execute();
+}
+
+/** A statement may not change a row twice. @param lines in the order of their events */
+function mergeAmongThemselves(lines: NewLine[]): NewLine[] {
+  const merged = new Map<string, NewLine>();
+  for (const line of lines) {
+    const { member_id, kind, post_id, id } = line;
+    const key = post_id === null ? `${member_id} ${id}` : `${member_id} ${kind} ${post_id}`;
+    const before = merged.get(key);
+    merged.set(
+      key,
+      before ? { ...line, first_comment_id: before.first_comment_id, count: before.count + line.count } : line,
+    );
+  }
+  return Array.from(merged.values());
+}

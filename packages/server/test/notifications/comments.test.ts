@@ -1,0 +1,172 @@
+/** Who is told of a comment, and how lines merge while they are unread. */
+import { expect, test } from 'vitest';
+import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { linesOf, notificationsOf, said, unreadByMember, useTelling } from './lines.ts';
+
+describeOnBothEngines('a comment', (world) => {
+  const tell = useTelling(world);
+
+  test('is told to the post’s author and to those who commented before, and not to who wrote it', async () => {
+    const people = [await world().newHire(), await world().senior('둘째'), await world().senior('셋째')] as const;
+    const [author, second, third] = people;
+    const stranger = await world().senior();
+    const postId = await writePost(FREE, author, { title: '점심' });
+    const first = await writeComment(FREE.comments, second, postId);
+    await tell();
+    const last = await writeComment(FREE.comments, third, postId);
+    await tell();
+
+    const about = { kind: 'COMMENT', board: 'free', postId, commentId: last, title: '점심' };
+    expect((await linesOf(author)).map(said)).toEqual([{ ...about, actors: ['셋째', '둘째'], count: 2 }]);
+    expect((await linesOf(second)).map(said)).toEqual([{ ...about, actors: ['셋째'], count: 1 }]);
+    expect(await linesOf(third)).toEqual([]);
+    expect(await linesOf(stranger)).toEqual([]);
+    expect(await unreadByMember(world(), [...people, stranger])).toEqual([1, 1, 0, 0]);
+    expect(first).toBeLessThan(last);
+  });
+
+  test('on a question is told to the asker alone', async () => {
+    const [asker, one, other] = [await world().newHire(), await world().senior('하나'), await world().senior('두리')];
+    const postId = await writePost(QNA, asker, { title: '연차' });
+    await writeComment(QNA.comments, one, postId);
+    const commentId = await writeComment(QNA.comments, other, postId);
+    await tell();
+
+    expect((await linesOf(asker)).map(said)).toEqual([
+      { kind: 'COMMENT', board: 'qna', postId, commentId, title: '연차', actors: ['두리', '하나'], count: 2 },
+    ]);
+    expect(await linesOf(one)).toEqual([]);
+    expect(await linesOf(other)).toEqual([]);
+  });
+
+  test('names the last three people, each once, and counts them all', async () => {
+    const author = await world().newHire('지은이');
+    const postId = await writePost(FREE, author);
+    const people = await Promise.all(['가', '나', '다', '라'].map((name) => world().senior(`${name}씨`)));
+    for (const person of people) await writeComment(FREE.comments, person, postId);
+    await tell();
+    expect((await linesOf(author))[0]).toMatchObject({ actors: ['라씨', '다씨', '나씨'], count: 4 });
+
+    await writeComment(FREE.comments, author, postId);
+    const [first] = people;
+    const commentId = await writeComment(FREE.comments, first as (typeof people)[0], postId);
+    await tell();
+    const [line] = await linesOf(author);
+    expect(line).toMatchObject({ actors: ['가씨', '라씨', '다씨'], count: 4, commentId });
+    expect((await linesOf(author)).length).toBe(1);
+  });
+
+  test('of one’s own makes no line, and starts that one hears of later ones', async () => {
+    const [author, early, late] = [await world().newHire(), await world().senior('먼저'), await world().senior('나중')];
+    const postId = await writePost(FREE, author);
+    await writeComment(FREE.comments, early, postId);
+    await writeComment(FREE.comments, late, postId);
+    await writeComment(FREE.comments, early, postId);
+    await tell();
+
+    // In one batch: who came late hears of the last one alone.
+    expect((await linesOf(late)).map(said)).toMatchObject([{ actors: ['먼저'], count: 1 }]);
+    expect((await linesOf(early)).map(said)).toMatchObject([{ actors: ['나중'], count: 1 }]);
+    const lone = await writePost(FREE, author);
+    await writeComment(FREE.comments, author, lone);
+    await tell();
+    expect((await linesOf(author)).map(({ postId: id }) => id)).toEqual([postId]);
+  });
+
+  test('moves the unread line up, and makes a new one once it was read', async () => {
+    const [author, kim] = [await world().newHire(), await world().senior('김')];
+    const [one, other] = [await writePost(FREE, author), await writePost(FREE, author)];
+    await writeComment(FREE.comments, kim, one);
+    await writeComment(FREE.comments, kim, other);
+    await tell();
+    const posts = async () => (await linesOf(author)).map(({ postId, readAt }) => [postId, readAt !== null]);
+    expect(await posts()).toEqual([
+      [other, false],
+      [one, false],
+    ]);
+
+    const [, old] = await linesOf(author);
+    await writeComment(FREE.comments, kim, one);
+    await tell();
+    expect(await posts()).toEqual([
+      [one, false],
+      [other, false],
+    ]);
+    // The line that was seen has a new id by now: what came since stays unread.
+    expect((await author.post('/api/notifications/read', { ids: [old?.id] })).body).toEqual({ unread: 2 });
+
+    const [line] = await linesOf(author);
+    expect((await author.post('/api/notifications/read', { ids: [line?.id] })).body).toEqual({ unread: 1 });
+    const commentId = await writeComment(FREE.comments, kim, one);
+    await tell();
+    const lines = await linesOf(author);
+    expect(lines.map(({ postId, readAt, count }) => [postId, readAt !== null, count])).toEqual([
+      [one, false, 1],
+      [one, true, 1],
+      [other, false, 1],
+    ]);
+    expect(lines[0]).toMatchObject({ commentId, actors: ['김'] });
+  });
+
+  test('keeps pages apart while lines move up between two of them', async () => {
+    const [author, kim] = [await world().newHire(), await world().senior()];
+    const posts: number[] = [];
+    for (let at = 0; at < 4; at++) posts.push(await writePost(FREE, author));
+    for (const post of posts) await writeComment(FREE.comments, kim, post);
+    await tell();
+    const first = await notificationsOf(author, '?size=2');
+    await writeComment(FREE.comments, kim, posts[0] as number);
+    await tell();
+    const second = await notificationsOf(author, `?size=2&before=${first.next}`);
+
+    expect(first.items.map(({ postId }) => postId)).toEqual([posts[3], posts[2]]);
+    expect(second.items.map(({ postId }) => postId)).toEqual([posts[1]]);
+    expect(second.next).toBeNull();
+    expect((await notificationsOf(author, '?size=1')).items[0]?.postId).toBe(posts[0]);
+  });
+
+  test('that is deleted takes its line along at once, and the row goes', async () => {
+    const [author, kim, lee] = [await world().newHire(), await world().senior('김'), await world().senior('이')];
+    const postId = await writePost(FREE, author);
+    const first = await writeComment(FREE.comments, kim, postId);
+    const last = await writeComment(FREE.comments, lee, postId);
+    await tell();
+
+    await lee.delete(FREE.comments.one(last));
+    expect((await linesOf(author)).map(said)).toMatchObject([{ actors: ['김'], count: 1, commentId: first }]);
+    await kim.delete(FREE.comments.one(first));
+    expect(await notificationsOf(author)).toEqual({ items: [], unread: 0, next: null });
+    expect(await unreadByMember(world(), [author, kim])).toEqual([0, 0]);
+
+    await tell();
+    expect(await world().db.selectFrom('notifications').selectAll().execute()).toEqual([]);
+  });
+
+  test('names nobody who has withdrawn, but counts them', async () => {
+    const [author, kim, lee] = [await world().newHire(), await world().senior('김'), await world().senior('이')];
+    const postId = await writePost(FREE, author);
+    await writeComment(FREE.comments, kim, postId);
+    await writeComment(FREE.comments, lee, postId);
+    await tell();
+    expect((await lee.post('/withdraw')).status).toBe(200);
+
+    expect((await linesOf(author)).map(said)).toMatchObject([{ actors: ['김'], count: 2 }]);
+    // Nor is anything kept for who has withdrawn, or told to them.
+    await writeComment(FREE.comments, kim, postId);
+    await tell();
+    const rows = await world().db.selectFrom('notifications').select('member_id').orderBy('member_id').execute();
+    expect(rows).toEqual([{ member_id: author.id }, { member_id: kim.id }]);
+  });
+
+  test('shows nicknames as they are when it is read', async () => {
+    const [author, kim] = [await world().newHire(), await world().senior('옛이름')];
+    const postId = await writePost(FREE, author, { title: '옛 제목' });
+    await writeComment(FREE.comments, kim, postId);
+    await tell();
+    await kim.patch('/api/members/nickname', { nickname: '새이름' });
+    await author.put(FREE.post(postId), { title: '새 제목', content: '본문', tagIds: [] });
+
+    expect((await linesOf(author)).map(said)).toMatchObject([{ actors: ['새이름'], title: '새 제목' }]);
+  });
+});

@@ -1,0 +1,159 @@
+/** Seniors have one line for all questions that wait, and none of them a row. */
+
+import { LIMITS } from '@ieum/contract/limits';
+import { expect, test } from 'vitest';
+import { nicknameKeys } from '../../src/nickname-keys.ts';
+import { deactivate, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { linesOf, notificationsOf, said, unreadByMember, useTelling } from './lines.ts';
+
+const countRows = async ({ db }: World, table: 'notifications' | 'broadcasts') =>
+  (
+    await db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total;
+
+describeOnBothEngines('a question', (world) => {
+  const tell = useTelling(world);
+
+  test('is told to seniors, in one line for all that wait', async () => {
+    const [asker, other, senior] = [
+      await world().newHire('새싹'),
+      await world().newHire('씨앗'),
+      await world().senior(),
+    ];
+    await writePost(QNA, asker, { title: '첫째' });
+    await writePost(FREE, asker);
+    await tell();
+    expect((await linesOf(senior)).map(said)).toMatchObject([{ kind: 'QUESTION', title: '첫째', count: 1 }]);
+    const postId = await writePost(QNA, other, { title: '둘째' });
+    await tell();
+
+    expect((await linesOf(senior)).map(said)).toEqual([
+      { kind: 'QUESTION', board: 'qna', postId, commentId: null, title: '둘째', actors: ['씨앗', '새싹'], count: 2 },
+    ]);
+    expect(await linesOf(asker)).toEqual([]);
+    expect(await unreadByMember(world(), [asker, other, senior])).toEqual([0, 0, 1]);
+  });
+
+  test('is one row, however many members there are', async () => {
+    const { db, clock } = world();
+    const [asker, senior] = [await world().newHire(), await world().senior()];
+    const base = { password_hash: 'h', joined_year: 2020, organization: 'o', created_at: clock.now().getTime() };
+    for (let from = 0; from < 10_000; from += 1_000) {
+      const names = Array.from({ length: 1_000 }, (_, at) => `선배${from + at}`);
+      const rows = names.map((nickname) => ({
+        ...base,
+        email: `${nickname}@ieum.test`,
+        nickname,
+        nickname_key: nicknameKeys(nickname)[0],
+        role: 'USER' as const,
+        status: 'ACTIVE' as const,
+      }));
+      await db.insertInto('members').values(rows).execute();
+    }
+    await writePost(QNA, asker);
+    await tell();
+
+    expect([await countRows(world(), 'broadcasts'), await countRows(world(), 'notifications')]).toEqual([1, 0]);
+    const seniors = await db.selectFrom('members').where('joined_year', '=', 2020).select('id').execute();
+    const unread = await unreadByMember(world(), seniors as never);
+    expect([unread.length, unread.every((total) => total === 1)]).toEqual([10_001, true]);
+    expect((await notificationsOf(senior)).unread).toBe(1);
+  });
+
+  test('waits no more once it is answered, hidden, or deleted, and again when that is undone', async () => {
+    const [asker, senior, boss] = [await world().newHire(), await world().senior(), await world().admin()];
+    const postId = await writePost(QNA, asker);
+    await tell();
+    const waits = async () => [(await linesOf(senior)).length, (await unreadByMember(world(), [senior]))[0]];
+    const staysSo = async (expected: number[]) => {
+      expect(await waits()).toEqual(expected); // at once
+      await tell();
+      expect(await waits()).toEqual(expected);
+    };
+    await staysSo([1, 1]);
+
+    const answer = await writeComment(QNA.comments, boss, postId);
+    await staysSo([0, 0]);
+    expect(await countRows(world(), 'broadcasts')).toBe(0);
+    await boss.delete(QNA.comments.one(answer));
+    await tell();
+    expect(await waits()).toEqual([1, 1]);
+
+    await deactivate(QNA, world(), postId);
+    await staysSo([0, 0]);
+    await boss.patch(`/api/admin/report/qna/posts/${postId}/activate`);
+    await tell();
+    expect((await linesOf(senior)).map(({ kind }) => kind)).toEqual(['QUESTION']);
+    await asker.delete(QNA.post(postId));
+    await staysSo([0, 0]);
+  });
+
+  test('is read with the line: by its id, by all, or by opening the question that it names', async () => {
+    const [asker, senior] = [await world().newHire(), await world().senior()];
+    const older = await writePost(QNA, asker);
+    const newer = await writePost(QNA, asker);
+    await tell();
+    const unread = async () => (await unreadByMember(world(), [senior]))[0];
+
+    await senior.get(QNA.post(older));
+    expect(await unread()).toBe(1);
+    await senior.get(QNA.post(newer), undefined, { 'x-keep-unread': '1' });
+    expect(await unread()).toBe(1);
+    await senior.get(QNA.post(newer));
+    expect(await unread()).toBe(0);
+    const [line] = await linesOf(senior);
+    expect(line).toMatchObject({ kind: 'QUESTION', count: 2, readAt: world().clock.now().toISOString() });
+
+    await writePost(QNA, asker);
+    await tell();
+    expect(await unread()).toBe(1);
+    const [again] = await linesOf(senior);
+    expect(again).toMatchObject({ count: 3, readAt: null });
+    expect((await senior.post('/api/notifications/read', { ids: [line?.id] })).body).toEqual({ unread: 1 });
+    expect((await senior.post('/api/notifications/read', { ids: [again?.id] })).body).toEqual({ unread: 0 });
+
+    await writePost(QNA, asker);
+    await tell();
+    expect((await senior.post('/api/notifications/read', { all: true })).body).toEqual({ unread: 0 });
+    expect(await linesOf(senior)).toHaveLength(1);
+  });
+
+  test('is not counted among those that a senior has asked or muted, and not told where that is switched off', async () => {
+    const [asker, senior] = [await world().newHire(), await world().senior()];
+    const [first, second] = [await writePost(QNA, asker), await writePost(QNA, asker)];
+    await tell();
+    const line = async () => (await linesOf(senior)).map(({ postId, count }) => [postId, count]);
+
+    await senior.put(`/api/notifications/mute/qna/${second}`);
+    expect(await line()).toEqual([[first, 1]]);
+    await senior.put(`/api/notifications/mute/qna/${first}`);
+    expect(await line()).toEqual([]);
+    expect(await unreadByMember(world(), [senior])).toEqual([0]);
+    await senior.delete(`/api/notifications/mute/qna/${first}`);
+    expect(await unreadByMember(world(), [senior])).toEqual([1]);
+
+    await senior.put('/api/notifications/settings', { kinds: { QUESTION: false } });
+    expect(await notificationsOf(senior)).toEqual({ items: [], unread: 0, next: null });
+    expect(await unreadByMember(world(), [senior])).toEqual([0]);
+  });
+
+  test('is told to a new hire from the year on in which they become a senior, but for their own', async () => {
+    const [asker, other] = [await world().newHire(), await world().newHire()];
+    const lastYears = await world().member({ joinedYear: 2026 });
+    await writePost(QNA, asker);
+    const theirs = await writePost(QNA, lastYears);
+    await tell();
+    expect(await unreadByMember(world(), [asker, other, lastYears])).toEqual([0, 0, 0]);
+
+    // In the company's time zone.
+    world().clock.set('2026-12-31T15:00:00.000Z');
+    const later = await world().signInAgain(lastYears);
+    expect(LIMITS.seniorYears).toBe(2);
+    expect((await linesOf(later)).map(({ postId, count }) => [postId === theirs, count])).toEqual([[false, 1]]);
+    expect(await unreadByMember(world(), [asker, other, lastYears])).toEqual([1, 1, 1]);
+  });
+});

@@ -24,6 +24,7 @@ const SLICES = {
   confirmation: ['auth', 'factors', 'passkeys'],
   recovery: ['auth', 'factors', 'mail'],
   members: ['auth', 'boards', 'identity'],
+  digest: ['auth', 'boards', 'mail', 'notifications'],
   oidc: ['auth', 'identity', 'joining'],
   'search-index': [],
   boards: ['search-index'],
@@ -61,7 +62,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,coalesce,common-passwords,config,database-url,files,given-times,guessable-secret,korean-keyboard,mail-settings,misspelled-settings,nickname-keys,oidc-settings,open-signup,operator-error,password-rules,public-url,thread-pool,truncated-list,version}.ts',
+      'packages/server/src/{app-error,coalesce,common-passwords,company-time,config,database-url,files,given-times,guessable-secret,korean-keyboard,mail-settings,misspelled-settings,nickname-keys,oidc-settings,open-signup,operator-error,password-rules,public-url,thread-pool,truncated-list,version}.ts',
     mayImport: ['contract'],
   },
   { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics'] },

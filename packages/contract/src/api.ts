@@ -6,6 +6,7 @@ import { freeEndpoints } from './boards/free.ts';
 import { qnaEndpoints } from './boards/qna.ts';
 import { tipEndpoints } from './boards/tip.ts';
 import { confirmationEndpoints } from './confirmation.ts';
+import { digestEndpoints } from './digest.ts';
 import type { AnswerOf, InputOf } from './endpoint.ts';
 import { joiningEndpoints } from './joining.ts';
 import { liveEndpoints } from './live.ts';
@@ -36,6 +37,7 @@ export const api = {
   ...notificationEndpoints,
   ...pushEndpoints,
   ...liveEndpoints,
+  ...digestEndpoints,
   ...adminEndpoints,
   ...adminMemberEndpoints,
 };

@@ -9,6 +9,9 @@ export type Board = keyof typeof BOARDS;
 
 export const BOARD_NAMES = Object.keys(BOARDS) as Board[];
 
+/** Of which the digest tells what most members have scrapped. */
+export const RECOMMENDED_BOARD = 'tip' satisfies Board;
+
 /** A deactivated post is readable by its author and by admins only (product page, section 1). */
 export type PostStatus = 'ACTIVE' | 'DEACTIVATED';
 

@@ -34,6 +34,7 @@ export const ERRORS = {
     ko: '이미 사용했거나 기한이 지난 링크입니다.',
     en: 'This link was used already, or has expired.',
   },
+  LINK_INVALID: { status: 400, ko: '올바르지 않은 링크입니다.', en: 'This link is not valid.' },
 
   NOT_SIGNED_IN: { status: 401, ko: '로그인이 필요합니다.', en: 'Please sign in.' },
   BAD_CREDENTIALS: {

@@ -6,6 +6,7 @@ import { freeEndpoints } from '@ieum/contract/boards/free';
 import { qnaEndpoints } from '@ieum/contract/boards/qna';
 import { tipEndpoints } from '@ieum/contract/boards/tip';
 import { confirmationEndpoints } from '@ieum/contract/confirmation';
+import { digestEndpoints } from '@ieum/contract/digest';
 import { joiningEndpoints } from '@ieum/contract/joining';
 import { LIMITS } from '@ieum/contract/limits';
 import { liveEndpoints } from '@ieum/contract/live';
@@ -28,12 +29,14 @@ import { qnaHandlers } from './boards/qna.routes.ts';
 import { tipHandlers } from './boards/tip.routes.ts';
 import { confirmationHandlers } from './confirmation/confirmation.routes.ts';
 import type { Services } from './context.ts';
+import { digestHandlers } from './digest/digest.routes.ts';
 import { secondFactorHandlers } from './factors/second-factor.routes.ts';
 import { bind } from './http/bind.ts';
 import { closeConnectionsOnShutdown } from './http/close-connections.ts';
 import { answerUnreadable, CONNECTION_TIMES, handleRawRequests, refuseTwoHosts } from './http/connections.ts';
 import { useHealth } from './http/health.ts';
 import { newRequestId, useRequestLog } from './http/logging.ts';
+import { takeForms } from './http/one-click-form.ts';
 import { useOpenApi } from './http/openapi.ts';
 import { useJsonOnly } from './http/parse-json.ts';
 import { sendProblem, useProblems } from './http/problems.ts';
@@ -106,6 +109,11 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, liveEndpoints, liveHandlers);
   bind(app, services, adminEndpoints, adminHandlers);
   bind(app, services, adminMemberEndpoints, adminMemberHandlers);
+
+  await app.register(async (part) => {
+    takeForms(part);
+    bind(part, services, digestEndpoints, digestHandlers);
+  });
 
   await useWebApp(app);
   return app;

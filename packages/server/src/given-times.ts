@@ -1,4 +1,5 @@
 /** Reads times as clients give them: an instant, or a day of the company (`GivenTime` of the contract). */
+import { instantOf } from './company-time.ts';
 
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}/;
@@ -26,16 +27,5 @@ function isInCalendar(day: string): boolean {
 
 /** When a day, or one some days later, begins in the time zone. */
 function midnight(day: string, daysLater: number, timeZone: string): number {
-  const inUtc = Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS;
-  // Twice, because the clocks may be changed in between.
-  const roughly = inUtc - offsetAt(inUtc, timeZone);
-  return inUtc - offsetAt(roughly, timeZone);
-}
-
-/** How far the clocks of the zone are ahead of UTC, in milliseconds. */
-function offsetAt(time: number, timeZone: string): number {
-  const whole = time - (time % 1000);
-  // Swedes write dates and times in the order of ISO 8601.
-  const local = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(whole);
-  return Date.parse(`${local.replace(' ', 'T')}Z`) - whole;
+  return instantOf(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS, timeZone);
 }

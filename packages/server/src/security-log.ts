@@ -32,6 +32,8 @@ export const SECURITY_EVENTS = {
   'push-turned-on': 'info',
   'push-turned-off': 'info',
   'push-keys-replaced': 'warn',
+  unsubscribed: 'info',
+  'unsubscribe-refused': 'warn',
   withdrawn: 'warn',
   'post-reported': 'info',
   'comment-reported': 'info',

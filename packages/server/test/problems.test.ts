@@ -12,6 +12,9 @@ import { describeOnBothEngines, describeOnOneEngine, type World } from './harnes
 const JSON_TYPE = { 'content-type': 'application/json' };
 const KEYS = Object.keys(WALK) as ApiKey[];
 
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+/** As RFC 8058 demands: see test/digest/. */
+const TAKES_FORMS = 'POST /api/notifications/unsubscribe';
 const NO_OBJECTS = ['null', '[]', '"text"', '5', 'true'];
 const NO_JSON = [
   '{',
@@ -75,7 +78,8 @@ describeOnOneEngine('input that is no input', (world) => {
       const { path, body, headers: own } = WALK[key].call(given);
       const sent = JSON.stringify(body);
 
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x']) {
+      const types = ['text/plain', 'x', ...(key === TAKES_FORMS ? [] : FORMS)];
+      for (const type of types) {
         const answer = await caller.raw(methodOf(key), path, { headers: { 'content-type': type }, body: sent });
         expectProblem(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
       }

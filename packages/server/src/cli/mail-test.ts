@@ -1,6 +1,6 @@
 import { checkField } from '@ieum/contract/fields';
 import { newMail } from '../mail/queue-mail.ts';
-import { problemOfSmtp, sendMail } from '../mail/smtp.ts';
+import { explainSmtp, sendMail } from '../mail/smtp.ts';
 import { testMail } from '../mail/words/test-mail.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Command, print, readSettings } from './command.ts';
@@ -16,7 +16,7 @@ export const mailTest: Command = {
     try {
       await sendMail(mail, newMail(to, testMail, null));
     } catch (error) {
-      throw new OperatorError(`No mail was sent: ${problemOfSmtp(error)}`);
+      throw new OperatorError(`No mail was sent: ${explainSmtp(error)}`);
     }
     print(`${mail.server.host} has accepted a mail from ${mail.sender.address} to ${to}. See whether it arrives.`);
   },

@@ -1,5 +1,6 @@
 /** The tables of who members are and how they sign in, as Kysely sees them. */
 import type { Language } from '@ieum/contract/errors';
+import type { MailProblem } from '@ieum/contract/given-up';
 import type { MemberStatus, Role } from '@ieum/contract/policy';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
@@ -164,7 +165,7 @@ interface MailsTable {
   kind: string;
   /** Whom it is for, if that is a member. It is not sent once they have withdrawn. */
   member_id: number | null;
-  /** Recipient and content, encrypted, because they may hold a link that signs somebody in: see auth/secrets.ts. */
+  /** Recipient and content, or of a mail that is built when it is sent its Message-ID; encrypted, because they may hold a link that signs somebody in: see auth/secrets.ts. */
   sealed: string;
   created_at: number;
   /** When the code or the link in it ends: it is not sent afterwards. */
@@ -175,8 +176,11 @@ interface MailsTable {
   failures: number;
   /** Set once all attempts have failed. */
   gave_up_at: number | null;
-  /** Of the last attempt. */
+  /** Of the last attempt: what went wrong, in the words of the mail server. */
   error: string | null;
+  problem: MailProblem | null;
+  /** 1: it goes to many at once, and is sent when no other mail is due. */
+  is_bulk: Generated<number>;
 }
 
 /** One successful sign-in: all its tokens become invalid when it ends. */

@@ -10,6 +10,7 @@ export interface NotificationSchema {
   notification_kinds: NotificationKindsTable;
   notification_settings: NotificationSettingsTable;
   muted_posts: MutedPostsTable;
+  digests: DigestsTable;
 }
 
 /**
@@ -70,4 +71,13 @@ interface NotificationSettingsTable {
 interface MutedPostsTable {
   member_id: number;
   post_id: number;
+}
+
+/** How far the digest of a week is queued: see digest/queue-digests.ts. */
+interface DigestsTable {
+  /** The Monday, such as 2026-11-23. */
+  week: string;
+  /** The members up to this one have been thought of. */
+  after_member_id: number;
+  is_done: number;
 }

@@ -41,6 +41,7 @@ export const TABLES = {
   notification_kinds: ['member_id', 'kind'],
   notification_settings: ['member_id'],
   muted_posts: ['member_id', 'post_id'],
+  digests: ['week'],
 } as const satisfies Record<Exclude<keyof Schema, NotMoved>, readonly string[]>;
 
 type NotMoved =

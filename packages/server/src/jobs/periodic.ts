@@ -7,6 +7,7 @@ import { deleteExpiredThrottles } from '../auth/throttle.ts';
 import type { Services } from '../context.ts';
 import { deleteExpiredKeys } from '../db/idempotency.ts';
 import { pruneChanges } from '../db/prune-changes.ts';
+import { queueDigests } from '../digest/queue-digests.ts';
 import { deleteHeardEvents } from '../events/delete-heard.ts';
 import { deleteExpiredPending } from '../identity/pending-members.ts';
 import { endSuspensions } from '../identity/suspension.ts';
@@ -21,10 +22,10 @@ export interface PeriodicWork {
   name: string;
   everyMilliseconds: number;
   /** Changes or deletes a limited number of rows; those who delete skip locked ones. */
-  run(services: Pick<Services, 'database' | 'clock' | 'securityLog'>): Promise<void>;
+  run(services: Services): Promise<void>;
 }
 
-/** Admins see in their lists who is suspended. */
+/** Admins see in their lists who is suspended, and the digest is expected at nine. */
 const SOON = { everyMilliseconds: MINUTE };
 const EVERY = { everyMilliseconds: 10 * MINUTE };
 
@@ -58,6 +59,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
     ...SOON,
     run: ({ database, clock, securityLog }) => endSuspensions({ db: database.db, now: clock(), securityLog }),
   },
+  { name: 'queue-digests', ...SOON, run: queueDigests },
   {
     name: 'delete-events',
     ...EVERY,

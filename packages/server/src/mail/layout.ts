@@ -8,9 +8,23 @@ export interface Words {
   before: string[];
   /** Something to type in. */
   code?: string;
-  button?: { label: string; url: string };
-  /** Paragraphs below the code or the button. */
+  button?: Link;
+  sections?: Section[];
+  /** Paragraphs below all that. */
   after: string[];
+  /** At the very end, in small letters. */
+  footLinks?: Link[];
+}
+
+export interface Link {
+  label: string;
+  url: string;
+}
+
+/** Titles that lead to the screens. */
+export interface Section {
+  title: string;
+  links: (Link & { note?: string })[];
 }
 
 export interface MailText {
@@ -44,6 +58,11 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#2b7342;color:#ffffff;font-weight:600;text-decoration:none';
 const ADDRESS = 'margin:0 0 16px;font-size:13px;line-height:1.6;color:#5e5a51;word-break:break-all';
 const LINE = 'margin:24px 0;border:0;border-top:1px solid #e6e2da';
+const SECTION = 'margin:28px 0 4px;font-size:16px;line-height:1.4;font-weight:700';
+const ITEM = 'margin:0;padding:12px 0;border-top:1px solid #e6e2da;font-size:16px;line-height:1.5';
+const TITLE = 'color:#2b7342;font-weight:600;text-decoration:none';
+const NOTE = 'font-size:14px;color:#5e5a51';
+const FOOT_LINK = 'color:#5e5a51';
 const FOOT = 'max-width:480px;margin:16px auto 0;font-size:13px;line-height:1.6;color:#5e5a51;text-align:center';
 
 /** What a mail says, in the language that is asked for. */
@@ -62,12 +81,29 @@ interface Part {
 }
 
 function textOf(parts: Part[]): string {
-  const said = parts.map(({ words: { before, code, button, after } }) => {
-    const middle = [code, button && `${button.label}:\n${button.url}`].filter((part) => part !== undefined);
-    return [...before, ...middle, ...after].join('\n\n');
+  const said = parts.map(({ words: { before, code, button, sections = [], after } }) => {
+    const middle = [code, button && textOfLink(button)].filter((part) => part !== undefined);
+    return [...before, ...middle, ...sections.map(textOfSection), ...after].join('\n\n');
   });
-  const footers = parts.map(({ language }) => FOOTER[language]).join('\n');
-  return `${said.join(`\n\n${RULE}\n\n`)}\n\n-- \n${footers}\n`;
+  const footers = parts.map(({ language, words: { footLinks = [] } }) =>
+    [FOOTER[language], ...footLinks.map(textOfLink)].join('\n'),
+  );
+  return `${said.join(`\n\n${RULE}\n\n`)}\n\n-- \n${footers.join('\n')}\n`;
+}
+
+function textOfLink({ label, url }: Link): string {
+  return `${label}:\n${url}`;
+}
+
+function textOfSection({ title, links }: Section): string {
+  const items = links.map(({ label, note, url }) =>
+    [`- ${oneLine(label)}`, ...(note === undefined ? [] : [`  ${oneLine(note)}`]), `  ${url}`].join('\n'),
+  );
+  return [`[${title}]`, ...items].join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }
 
 function htmlOf(subject: string, parts: Part[]): string {
@@ -80,28 +116,45 @@ function htmlOf(subject: string, parts: Part[]): string {
 <p style="${NAME}">${BRAND[first.language]}</p>
 ${parts.map(htmlOfPart).join(`\n<hr style="${LINE}">\n`)}
 </div>
-${parts.map(({ language }) => `<p lang="${language}" style="${FOOT}">${escaped(FOOTER[language])}</p>`).join('\n')}
+${parts.map(htmlOfFoot).join('\n')}
 </body>
 </html>
 `;
 }
 
-function htmlOfPart({ language, words: { before, code, button, after } }: Part): string {
+function htmlOfPart({ language, words: { before, code, button, sections = [], after } }: Part): string {
   const paragraph = (text: string) => `<p style="${PARAGRAPH}">${escaped(text).replaceAll('\n', '<br>')}</p>`;
   const said = [
     ...before.map(paragraph),
     code === undefined ? '' : `<p style="${CODE}">${escaped(code)}</p>`,
     button === undefined ? '' : htmlOfButton(button),
+    ...sections.map(htmlOfSection),
     ...after.map(paragraph),
   ];
   return `<div lang="${language}">\n${said.filter(Boolean).join('\n')}\n</div>`;
 }
 
 /** The address is written out as well, for readers that show no buttons and for people who look before they follow. */
-function htmlOfButton({ label, url }: { label: string; url: string }): string {
+function htmlOfButton({ label, url }: Link): string {
   const to = escaped(url);
   return `<p style="margin:24px 0"><a href="${to}" style="${BUTTON}">${escaped(label)}</a></p>
 <p style="${ADDRESS}">${to}</p>`;
+}
+
+/** `bdi`: a title in another direction of writing leaves what stands around it where it is. */
+function htmlOfSection({ title, links }: Section): string {
+  const items = links.map(({ label, note, url }) => {
+    const below = note === undefined ? '' : `<br><span style="${NOTE}">${escaped(note)}</span>`;
+    return `<p style="${ITEM}"><a href="${escaped(url)}" style="${TITLE}"><bdi>${escaped(label)}</bdi></a>${below}</p>`;
+  });
+  return [`<h2 style="${SECTION}">${escaped(title)}</h2>`, ...items].join('\n');
+}
+
+function htmlOfFoot({ language, words: { footLinks = [] } }: Part): string {
+  const links = footLinks.map(
+    ({ label, url }) => `<br><a href="${escaped(url)}" style="${FOOT_LINK}">${escaped(label)}</a>`,
+  );
+  return `<p lang="${language}" style="${FOOT}">${escaped(FOOTER[language])}${links.join('')}</p>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -16,7 +16,11 @@ export type MailKind =
   | 'APPROVED'
   | 'REFUSED'
   | 'INVITATION'
-  | 'SECURITY';
+  | 'SECURITY'
+  | BuiltKind;
+
+/** Mails whose text is made at the moment when they are sent: see build-mail.ts. */
+export type BuiltKind = 'DIGEST';
 
 export interface NewMail {
   kind: MailKind;
@@ -35,7 +39,12 @@ export interface Mail extends MailText {
   to: string;
   /** The same in each attempt, so that the recipient's server can recognise a mail that arrives twice. */
   messageId: string;
+  /** Where mail programs have it stopped by one press of a button. */
+  unsubscribeUrl?: string;
 }
+
+/** What is stored of a mail that is built when it is sent. */
+export type Envelope = Pick<Mail, 'messageId'>;
 
 const PURPOSE = 'mail';
 
@@ -68,11 +77,36 @@ export async function queueMail(
   tellOnCommit(tx);
 }
 
+/** Queues one mail for each of these members, to be built when it is sent, and sent when nothing else is due. */
+export async function queueBuiltMails(
+  tx: Db,
+  { secrets }: Pick<Services, 'secrets'>,
+  { kind, memberIds, now, expiresAt }: { kind: BuiltKind; memberIds: number[]; now: Date; expiresAt: Date },
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  const values = memberIds.map((member_id) => ({
+    kind,
+    member_id,
+    sealed: secrets.seal(PURPOSE, JSON.stringify({ messageId: newMessageId() } satisfies Envelope)),
+    created_at: now.getTime(),
+    expires_at: expiresAt.getTime(),
+    due_at: now.getTime(),
+    failures: 0,
+    is_bulk: 1,
+  }));
+  await tx.insertInto('mails').values(values).execute();
+  tellOnCommit(tx);
+}
+
 export function newMail(to: string, words: WordsIn, language: Language | null): Mail {
-  return { to, messageId: `<${randomUUID()}@ieum>`, ...layOut(words, language) };
+  return { to, messageId: newMessageId(), ...layOut(words, language) };
+}
+
+function newMessageId(): string {
+  return `<${randomUUID()}@ieum>`;
 }
 
 /** @throws when it was sealed with another AUTH_SECRET */
-export function openMail(secrets: Secrets, sealed: string): Mail {
+export function openMail(secrets: Secrets, sealed: string): Mail | Envelope {
   return JSON.parse(secrets.open(PURPOSE, sealed));
 }

@@ -2,12 +2,14 @@
  * Sends the mails that are due, one after the other. Each is sent at least once: a node that dies between sending and
  * deleting the row leaves it to be sent again, with the same Message-ID.
  */
+import type { MailProblem } from '@ieum/contract/given-up';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import { type Mail, openMail } from './queue-mail.ts';
-import { isRefusedForGood, problemOfSmtp, sendMail } from './smtp.ts';
+import { buildMail, type MailBuilders } from './build-mail.ts';
+import { type Envelope, type Mail, openMail } from './queue-mail.ts';
+import { explainSmtp, isRefusedForGood, problemOfSmtp, sendMail } from './smtp.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -18,7 +20,16 @@ const FIRST_PAUSE = 30 * SECOND;
 const LONGEST_PAUSE = HOUR;
 const GIVES_UP_AFTER = 24 * HOUR;
 
-const UNREADABLE = 'it cannot be decrypted: AUTH_SECRET is another one than when it was written';
+interface Problem {
+  problem: MailProblem;
+  /** In words. */
+  error: string;
+}
+
+const UNREADABLE: Problem = {
+  problem: 'UNREADABLE',
+  error: 'it cannot be decrypted: AUTH_SECRET is another one than when it was written',
+};
 
 export type MailLog = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
@@ -41,6 +52,7 @@ export async function isMailDue({ database, clock }: Pick<Services, 'database' |
 export async function sendDueMails(
   services: Services,
   settings: MailSettings,
+  builders: MailBuilders,
   mayGoOn: () => boolean,
   log: MailLog,
   cut: AbortSignal,
@@ -55,32 +67,48 @@ export async function sendDueMails(
   async function send(row: Waiting): Promise<void> {
     const facts = { mail: row.id, kind: row.kind, attempt: row.failures };
     if (row.expires_at !== null && row.expires_at <= services.clock().getTime()) {
-      log.warn(facts, 'a mail was not sent before its code or link ended');
+      log.warn(facts, 'a mail was not sent before its time was over');
       return remove(db, row.id);
     }
     if (await hasWithdrawn(db, row.member_id)) return remove(db, row.id);
-    const mail = open(row);
-    if (mail === null) {
-      log.error({ ...facts, problem: UNREADABLE }, 'a mail is given up');
-      return giveUp(db, row.id, services.clock(), UNREADABLE);
-    }
-    try {
-      await sendMail(settings, mail, cut);
-    } catch (error) {
-      const problem = problemOfSmtp(error, mail.to);
-      const now = services.clock();
-      const next = now.getTime() + pauseAfter(row.failures);
-      if (isRefusedForGood(error) || next > row.created_at + GIVES_UP_AFTER) {
-        log.error({ ...facts, problem }, 'a mail is given up');
-        return giveUp(db, row.id, now, problem);
-      }
-      log.warn({ ...facts, problem }, 'a mail could not be sent yet; it is tried again');
-      return tryLater(db, row.id, next, problem);
-    }
-    await remove(db, row.id);
+    const stored = open(row);
+    if (stored === null) return giveUp(row, UNREADABLE);
+    const problem = await attempt(row, stored);
+    if (problem === null) return remove(db, row.id);
+    const next = services.clock().getTime() + pauseAfter(row.failures);
+    if (problem.isForGood || next > row.created_at + GIVES_UP_AFTER) return giveUp(row, problem);
+    log.warn({ ...facts, problem: problem.error }, 'a mail could not be sent yet; it is tried again');
+    await note(db, row.id, problem, { due_at: next });
   }
 
-  function open({ sealed }: Waiting): Mail | null {
+  /** @returns what went wrong; null: it is done */
+  async function attempt(row: Waiting, stored: Mail | Envelope): Promise<(Problem & { isForGood: boolean }) | null> {
+    const mail = await build(row, stored);
+    if (mail === null) return null;
+    if ('problem' in mail) return { ...mail, isForGood: false };
+    try {
+      await sendMail(settings, mail, cut);
+      return null;
+    } catch (error) {
+      return { problem: problemOfSmtp(error), error: explainSmtp(error, mail.to), isForGood: isRefusedForGood(error) };
+    }
+  }
+
+  async function build(row: Waiting, stored: Mail | Envelope): Promise<Mail | Problem | null> {
+    try {
+      return await buildMail(services, builders, row, stored);
+    } catch (error) {
+      if (services.database.engine.isUnavailable(error)) throw error;
+      return { problem: 'NOT_WRITTEN', error: `it could not be written: ${(error as Error).message}`.slice(0, 500) };
+    }
+  }
+
+  function giveUp({ id, kind, failures }: Waiting, problem: Problem): Promise<void> {
+    log.error({ mail: id, kind, attempt: failures, problem: problem.error }, 'a mail is given up');
+    return note(db, id, problem, { gave_up_at: services.clock().getTime() });
+  }
+
+  function open({ sealed }: Waiting): Mail | Envelope | null {
     try {
       return openMail(services.secrets, sealed);
     } catch {
@@ -98,6 +126,7 @@ function selectDue(db: Db, now: Date) {
     .selectFrom('mails')
     .where('gave_up_at', 'is', null)
     .where('due_at', '<=', now.getTime())
+    .orderBy('is_bulk')
     .orderBy('due_at')
     .select('id')
     .limit(1);
@@ -111,7 +140,12 @@ function takeNext(db: Db, now: Date): Promise<Waiting | undefined> {
   return db
     .updateTable('mails')
     .where('id', '=', () => selectDue(db, now).forUpdate().skipLocked())
-    .set(({ eb, ref }) => ({ failures: eb(ref('failures'), '+', 1), due_at: now.getTime() + TAKEN_FOR, error: null }))
+    .set(({ eb, ref }) => ({
+      failures: eb(ref('failures'), '+', 1),
+      due_at: now.getTime() + TAKEN_FOR,
+      error: null,
+      problem: null,
+    }))
     .returning(['id', 'kind', 'member_id', 'sealed', 'created_at', 'expires_at', 'failures'])
     .executeTakeFirst();
 }
@@ -122,12 +156,14 @@ async function hasWithdrawn(db: Db, memberId: number | null): Promise<boolean> {
   return member?.status === 'DELETED';
 }
 
-async function tryLater(db: Db, id: number, due: number, error: string): Promise<void> {
-  await db.updateTable('mails').set({ due_at: due, error }).where('id', '=', id).execute();
-}
+type After = { due_at: number } | { gave_up_at: number };
 
-async function giveUp(db: Db, id: number, now: Date, error: string): Promise<void> {
-  await db.updateTable('mails').set({ gave_up_at: now.getTime(), error }).where('id', '=', id).execute();
+async function note(db: Db, id: number, { problem, error }: Problem, after: After): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ ...after, problem, error })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function remove(db: Db, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { MailProblem } from '@ieum/contract/given-up';
 import { createTransport } from 'nodemailer';
 import type { MailServer, MailSettings, TlsUse } from '../mail-settings.ts';
 import type { Mail } from './queue-mail.ts';
@@ -15,7 +16,7 @@ const TLS: Record<TlsUse, object> = {
 
 /** @param cut ends it early; whether the mail was sent is not known then */
 export async function sendMail({ server, sender }: MailSettings, mail: Mail, cut?: AbortSignal): Promise<void> {
-  const { to, subject, text, html, messageId } = mail;
+  const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
   const transport = newTransport(server);
   try {
     await transport.sendMail({
@@ -28,7 +29,11 @@ export async function sendMail({ server, sender }: MailSettings, mail: Mail, cut
       html,
       messageId,
       // So that no holiday notice answers.
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(unsubscribeUrl !== undefined && oneClickUnsubscribe(unsubscribeUrl)),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
       signal: AbortSignal.any([AbortSignal.timeout(SEND_WITHIN_MS), ...(cut ? [cut] : [])]),
@@ -38,7 +43,12 @@ export async function sendMail({ server, sender }: MailSettings, mail: Mail, cut
   }
 }
 
-/** Connects and signs in. @throws what `problemOfSmtp` explains */
+/** RFC 8058: mail programs show a button that posts to the address. */
+function oneClickUnsubscribe(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** Connects and signs in. @throws what `explainSmtp` explains */
 export async function tryMailServer(server: MailServer): Promise<void> {
   const transport = newTransport(server);
   try {
@@ -74,24 +84,40 @@ export function isRefusedForGood(error: unknown): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-const MEANINGS: Record<string, string> = {
-  EAUTH: 'the mail server refuses the login of SMTP_URL',
-  ENOAUTH: 'the mail server asks for a login: add one to SMTP_URL',
-  EDNS: 'the host of SMTP_URL is not found',
-  ETIMEDOUT: 'the mail server does not answer in time',
-  EABORT: 'the mail server does not answer in time',
-  ETLS: 'no encrypted connection to the mail server can be made',
-  ECONNECTION: 'the mail server cannot be reached, or hangs up',
-  ESOCKET: 'the mail server cannot be reached',
+/** Of those that SMTP can bring. */
+type SmtpProblem = Exclude<MailProblem, 'UNREADABLE' | 'NOT_WRITTEN'>;
+
+/** By the `code` of nodemailer's errors. */
+const PROBLEMS: Record<string, SmtpProblem> = {
+  EAUTH: 'LOGIN_REFUSED',
+  ENOAUTH: 'LOGIN_MISSING',
+  EDNS: 'HOST_UNKNOWN',
+  ETIMEDOUT: 'TIMED_OUT',
+  EABORT: 'TIMED_OUT',
+  ETLS: 'NOT_ENCRYPTED',
+  ECONNECTION: 'UNREACHABLE',
+  ESOCKET: 'UNREACHABLE',
 };
 
+const MEANINGS: Record<SmtpProblem, string> = {
+  LOGIN_REFUSED: 'the mail server refuses the login of SMTP_URL',
+  LOGIN_MISSING: 'the mail server asks for a login: add one to SMTP_URL',
+  HOST_UNKNOWN: 'the host of SMTP_URL is not found',
+  TIMED_OUT: 'the mail server does not answer in time',
+  NOT_ENCRYPTED: 'no encrypted connection to the mail server can be made',
+  UNREACHABLE: 'the mail server cannot be reached, or hangs up',
+  SENDER_REFUSED: 'the mail server refuses MAIL_FROM',
+  MAIL_REFUSED: 'the mail server refuses the mail',
+};
+
+export function problemOfSmtp(error: unknown): SmtpProblem {
+  const { code = '', command } = error as SmtpError;
+  return command === 'MAIL FROM' ? 'SENDER_REFUSED' : (PROBLEMS[code] ?? 'MAIL_REFUSED');
+}
+
 /** In words, without the recipient, which is nobody else's business. */
-export function problemOfSmtp(error: unknown, to = ''): string {
-  const { code = '', command, message } = error as SmtpError;
-  const meaning =
-    command === 'MAIL FROM'
-      ? 'the mail server refuses MAIL_FROM'
-      : (MEANINGS[code] ?? 'the mail server refuses the mail');
+export function explainSmtp(error: unknown, to = ''): string {
+  const { message } = error as SmtpError;
   const detail = to === '' ? message : message.replaceAll(new RegExp(RegExp.escape(to), 'gi'), '…');
-  return `${meaning}: ${detail}`.replaceAll(/\s+/g, ' ').slice(0, 500);
+  return `${MEANINGS[problemOfSmtp(error)]}: ${detail}`.replaceAll(/\s+/g, ' ').slice(0, 500);
 }

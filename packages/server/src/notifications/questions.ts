@@ -71,6 +71,17 @@ export async function questionLine(moment: Moment, memberId: number): Promise<Qu
   };
 }
 
+/** The newest of the questions that wait, for a senior who wants to hear of them; none for anyone else. */
+export async function newestQuestions(moment: Moment, memberId: number, limit: number) {
+  const member = await seniors(moment).where('members.id', '=', memberId).select('members.id').executeTakeFirst();
+  if (!member) return [];
+  return questionsFor(moment, sql.lit(memberId))
+    .select(['posts.board', 'posts.id', 'posts.title'])
+    .orderBy('broadcasts.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Those of these members whose line is unread. */
 export async function membersWithUnreadQuestions(moment: Moment, memberIds: number[]): Promise<number[]> {
   const rows = await seniors(moment)

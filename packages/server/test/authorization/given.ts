@@ -24,6 +24,8 @@ export interface Given {
   oidc: { cookie: string; colleague: string; newcomer: string };
   /** Of a link with which the password of somebody else can be reset. */
   resetToken: string;
+  /** Of a link that stops the caller's digest. */
+  unsubscribeToken: string;
   joining: Joining;
   /** A different text for each call. */
   unused: string;

@@ -6,6 +6,7 @@ import { TOTP } from 'otpauth';
 import { issueOneTimeToken } from '../../src/auth/one-time-tokens.ts';
 import { putDerived } from '../../src/boards/derived.ts';
 import type { Db } from '../../src/db/schema.ts';
+import { unsubscribeToken } from '../../src/digest/unsubscribe-links.ts';
 import { browserHash } from '../../src/oidc/start.ts';
 import { newAuthenticator } from '../harness/authenticator.ts';
 import { MINUTE } from '../harness/clock.ts';
@@ -72,6 +73,7 @@ export async function plantForAll(
       signedIn: await plantMember(db, `active ${unused}`, 'ACTIVE'),
       suspended: await plantMember(db, `suspended ${unused}`, 'SUSPENDED'),
       resetToken: await plantResetToken(world),
+      unsubscribeToken: unsubscribeToken(world.services.secrets, (self ?? (colleague as { id: number })).id),
       joining: await plantJoining(world, serial()),
       unused,
     });

@@ -231,6 +231,15 @@ export const WALK: Record<ApiKey, Row> = {
   })),
   'DELETE /api/push/subscription': write('members', 204, () => ({ path: '/api/push/subscription' })),
   'POST /api/push/test': write('members', 200, () => ({ path: '/api/push/test' })),
+  'GET /api/notifications/unsubscribe': {
+    may: 'anyone',
+    status: 302,
+    call: ({ unsubscribeToken }) => ({ path: `/api/notifications/unsubscribe?token=${unsubscribeToken}` }),
+  },
+  'POST /api/notifications/unsubscribe': write('anyone', 200, ({ unsubscribeToken }) => ({
+    path: `/api/notifications/unsubscribe?token=${unsubscribeToken}`,
+    body: { 'List-Unsubscribe': 'One-Click' },
+  })),
   'GET /api/mypage/free-posts': read('members', '/api/mypage/free-posts'),
   'GET /api/mypage/qna-posts': read('members', '/api/mypage/qna-posts'),
   'GET /api/mypage/tip-posts': read('members', '/api/mypage/tip-posts'),

@@ -220,6 +220,7 @@ async function fillPush(db: Db): Promise<void> {
     .insertInto('pushes')
     .values({ subscription_id: 1, ...line, created_at: NOW, due_at: NOW, failures: 1, error: AWKWARD })
     .execute();
+  await db.insertInto('digests').values({ week: '2026-11-23', after_member_id: 7, is_done: 0 }).execute();
   await db.insertInto('push_rounds').values({ kind: 'QUESTION', done_to: 0 }).execute();
 }
 

@@ -102,6 +102,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`insert into muted_posts (member_id, post_id) values (7, 71)`, ['member:7']],
     [`delete from muted_posts`, ['member:7']],
   ],
+  digests: 'no answer tells of it',
   scraps: [
     [
       `insert into scraps (member_id, post_id, board, status, created_at) values (7, 71, 'free', 'ACTIVE', 1)`,

@@ -74,6 +74,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'PUT /api/notifications/settings': [],
   'PUT /api/notifications/mute/{board}/{postId}': [],
   'DELETE /api/notifications/mute/{board}/{postId}': [],
+  'POST /api/notifications/unsubscribe': [],
 
   'POST /api/admin/invitations': [], // nobody has joined yet
   'DELETE /api/admin/invitations/{id}': [],

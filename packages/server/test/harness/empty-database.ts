@@ -20,6 +20,7 @@ const TABLES = [
   'broadcast_reads',
   'notification_kinds',
   'notification_settings',
+  'digests',
   'pending_members',
   'members',
   'kept_counts',

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { problemOfSmtp, tryMailServer } from '../../mail/smtp.ts';
+import { explainSmtp, tryMailServer } from '../../mail/smtp.ts';
 
 export async function checkMail({ mail }: Config): Promise<string[]> {
   if (mail === null) return [];
@@ -7,6 +7,6 @@ export async function checkMail({ mail }: Config): Promise<string[]> {
     await tryMailServer(mail.server);
     return [];
   } catch (error) {
-    return [problemOfSmtp(error)];
+    return [explainSmtp(error)];
   }
 }

@@ -1,0 +1,67 @@
+/** Writes the digest for one member, at the moment when it is sent. */
+import type { Language } from '@ieum/contract/errors';
+import { yearAt } from '@ieum/contract/years';
+import type { Services } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import type { BuiltMail } from '../mail/build-mail.ts';
+import { languageOfMember } from '../mail/language-of-member.ts';
+import type { Section, Words } from '../mail/layout.ts';
+import { publicUrlOf } from '../public-url.ts';
+import { answers } from './answers.ts';
+import type { DigestSection } from './digest-section.ts';
+import { topTips } from './top-tips.ts';
+import { unsubscribeLinks } from './unsubscribe-links.ts';
+import { waitingQuestions } from './waiting-questions.ts';
+import { digestWeekAt } from './week.ts';
+
+/** In this order. */
+const SECTIONS: DigestSection[] = [answers, waitingQuestions, topTips];
+
+/** null: the member has turned it off, has left or is suspended, or there is nothing to tell. */
+export async function buildDigest(services: Services, memberId: number): Promise<BuiltMail | null> {
+  const { config, clock, database } = services;
+  const { db } = database;
+  const now = clock();
+  const week = digestWeekAt(now, config.companyTimeZone);
+  const email = await addressOf(db, memberId);
+  if (week === null || email === null) return null;
+  const url = publicUrlOf(config);
+  const moment = { db, now, year: yearAt(now, config.companyTimeZone) };
+  const said: ((language: Language) => Section)[] = [];
+  for (const section of SECTIONS) {
+    const words = await section({ moment, memberId, since: week.since, url });
+    if (words !== null) said.push(words);
+  }
+  if (said.length === 0) return null;
+  const unsubscribe = unsubscribeLinks(services, memberId);
+  return {
+    to: email,
+    language: await languageOfMember(db, memberId),
+    words: (language) => ({
+      ...WORDS[language],
+      sections: said.map((words) => words(language)),
+      after: [],
+      footLinks: [{ label: STOP[language], url: unsubscribe.screen }],
+    }),
+    unsubscribeUrl: unsubscribe.oneClick,
+  };
+}
+
+async function addressOf(db: Db, memberId: number): Promise<string | null> {
+  const member = await db
+    .selectFrom('members')
+    .innerJoin('notification_settings', 'notification_settings.member_id', 'members.id')
+    .where('members.id', '=', memberId)
+    .where('members.status', '=', 'ACTIVE')
+    .where('notification_settings.digest', '=', 1)
+    .select('members.email')
+    .executeTakeFirst();
+  return member?.email ?? null;
+}
+
+const WORDS: Record<Language, Pick<Words, 'subject' | 'before'>> = {
+  ko: { subject: '지난주 소식', before: ['지난주 이음에서 있었던 일이에요.'] },
+  en: { subject: 'Your week', before: ['What happened at Ieum last week.'] },
+};
+
+const STOP: Record<Language, string> = { ko: '월요일 메일 그만 받기', en: 'Stop the mail of Monday' };

@@ -1,0 +1,30 @@
+/**
+ * The links with which a digest is stopped without signing in. Their token holds the member's id, encrypted with
+ * AUTH_SECRET: nobody can make one, it can do nothing else, tells nothing, and needs no row.
+ */
+import type { Secrets, Services } from '../context.ts';
+import { publicUrlOf } from '../public-url.ts';
+
+const PURPOSE = 'unsubscribe from the digest';
+
+export function unsubscribeLinks({ config, secrets }: Pick<Services, 'config' | 'secrets'>, memberId: number) {
+  const token = unsubscribeToken(secrets, memberId);
+  const url = publicUrlOf(config);
+  return {
+    screen: `${url}/unsubscribe?token=${token}`,
+    oneClick: `${url}/api/notifications/unsubscribe?token=${token}`,
+  };
+}
+
+export function unsubscribeToken(secrets: Secrets, memberId: number): string {
+  return secrets.seal(PURPOSE, String(memberId));
+}
+
+/** Whose it is; null: it is none of ours. */
+export function readUnsubscribeToken(secrets: Secrets, token: string): number | null {
+  try {
+    return Number(secrets.open(PURPOSE, token));
+  } catch {
+    return null; // decrypting has no other way to say so
+  }
+}

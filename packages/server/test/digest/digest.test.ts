@@ -1,0 +1,291 @@
+/** The mail of Monday: who gets it, and that it tells what is so at the moment when it is sent. */
+import { expect, test } from 'vitest';
+import { queueDigests } from '../../src/digest/queue-digests.ts';
+import { startJobs } from '../../src/jobs/runner.ts';
+import { deactivate, FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import { HOUR, MINUTE } from '../harness/clock.ts';
+import { eventually } from '../harness/eventually.ts';
+import { smtpRefusal } from '../harness/mailbox.ts';
+import type { Member } from '../harness/people.ts';
+import { describeWithMail } from '../harness/with-mail.ts';
+import type { World } from '../harness/world.ts';
+import { plantLine } from '../notifications/lines.ts';
+import { MONDAY, sendDigests, wantDigest } from './readers.ts';
+
+const waiting = ({ db }: World) => db.selectFrom('mails').select(['failures', 'error']).execute();
+
+/** A tip that somebody has scrapped. */
+async function topTip(world: World, title = '회의실 예약하는 법'): Promise<number> {
+  const id = await writePost(TIP, await world.senior(), { title, content: '비밀 내용' });
+  await (await world.member()).post(`${TIP.post(id)}/scrap`);
+  return id;
+}
+
+async function isEmptied(world: World): Promise<void> {
+  await eventually(async () => expect(await waiting(world)).toEqual([]));
+}
+
+describeWithMail('the digest', (world, mailbox) => {
+  test('goes out on Monday at nine, to those who asked for it, with titles and links only', async () => {
+    const [reader, other] = [await world().member(), await world().member()];
+    await wantDigest(world(), reader);
+    const tip = await topTip(world(), '<회의실> & 예약');
+
+    await sendDigests(world(), '2026-11-22T23:59:59.000Z');
+    expect(await waiting(world())).toEqual([]);
+    await sendDigests(world());
+
+    const mail = await mailbox().next({ to: reader.email });
+    expect(mail.subject).toBe('[이음] 지난주 소식 · Your week');
+    expect(mail.text).toContain(`- <회의실> & 예약\n  1명이 스크랩했어요\n  http://`);
+    expect(mail.html).toContain('<bdi>&lt;회의실&gt; &amp; 예약</bdi>');
+    expect(mail.html).toContain(`/tip/${tip}"`);
+    expect(mail.source + mail.text + mail.html).not.toContain('비밀 내용');
+    await isEmptied(world());
+    expect(mailbox().arrived.map(({ recipient }) => recipient)).not.toContain(other.email);
+  });
+
+  test('is in the language of its reader', async () => {
+    const reader = await world().member();
+    await wantDigest(world(), reader);
+    await topTip(world());
+    await world().db.updateTable('sign_ins').set({ language: 'en' }).where('member_id', '=', reader.id).execute();
+
+    await sendDigests(world());
+
+    const { subject, text } = await mailbox().next({ to: reader.email });
+    expect(subject).toBe('[이음] Your week');
+    expect(text).toContain('Saved by 1 person');
+    expect(text).not.toContain('스크랩');
+  });
+
+  test('is no mail at all where there is nothing to tell', async () => {
+    world().clock.set('2026-11-15T23:59:59.000Z');
+    const old = await topTip(world());
+    world().clock.set('2026-11-16T00:00:00.000Z');
+    const [reader, author] = [await world().member(), await world().senior()];
+    await wantDigest(world(), reader, author);
+    const own = await writePost(TIP, author);
+    await reader.post(`${TIP.post(own)}/scrap`);
+    const unwanted = await writePost(TIP, await world().senior(), { title: '아무도 스크랩하지 않은 팁' });
+
+    await sendDigests(world());
+
+    const { text } = await mailbox().next({ to: reader.email });
+    expect(text).toContain(`/tip/${own}\n`);
+    for (const id of [old, unwanted]) expect(text).not.toContain(`/tip/${id}\n`);
+    await isEmptied(world());
+    expect(mailbox().arrived.map(({ recipient }) => recipient)).toEqual([reader.email]);
+  });
+
+  test('shows the tips that most have scrapped first, and five at most', async () => {
+    const [reader, author] = [await world().member(), await world().senior()];
+    const fans = [await world().member(), await world().member()];
+    await wantDigest(world(), reader);
+    const tips: number[] = [];
+    for (let at = 0; at < 7; at++) tips.push(await writePost(TIP, author, { title: `팁 ${at}` }));
+    for (const id of tips) await fans[0]?.post(`${TIP.post(id)}/scrap`);
+    await fans[1]?.post(`${TIP.post(tips[1] as number)}/scrap`);
+
+    await sendDigests(world());
+
+    const { text } = await mailbox().next({ to: reader.email });
+    const told = Array.from(text.split('─')[0]?.matchAll(/\/tip\/(\d+)/g) ?? [], ([, id]) => Number(id));
+    expect(told).toEqual([tips[1], tips[6], tips[5], tips[4], tips[3]]);
+  });
+
+  test('tells of unread comments and answers, and seniors of questions that wait', async () => {
+    const [senior, newHire] = [await world().senior('하늘보기'), await world().newHire('새싹')];
+    await wantDigest(world(), senior, newHire);
+    const talk = await writePost(FREE, newHire, { title: '점심 같이 드실 분' });
+    const question = await writePost(QNA, newHire, { title: '연차는 언제 생기나요' });
+    const answered = await writePost(QNA, newHire, { title: '답이 달린 질문' });
+    const comments = [
+      await writeComment(FREE.comments, await world().member({ nickname: '구름' }), talk),
+      await writeComment(FREE.comments, await world().member({ nickname: '바다' }), talk),
+      await writeComment(FREE.comments, senior, talk),
+    ];
+    const answer = await writeComment(QNA.comments, senior, answered);
+    await plantLine(world(), newHire, {
+      ...{ id: 900, kind: 'COMMENT', board: 'free', post_id: talk },
+      ...{ first_comment_id: comments[0] as number, comment_id: comments[2] as number },
+    });
+    const line = {
+      kind: 'COMMENT',
+      board: 'qna',
+      post_id: answered,
+      first_comment_id: answer,
+      comment_id: answer,
+    } as const;
+    await plantLine(world(), newHire, { id: 901, ...line });
+    const read = await writePost(FREE, newHire, { title: '이미 읽은 글' });
+    const seen = await writeComment(FREE.comments, senior, read);
+    const readLine = { board: 'free', post_id: read, first_comment_id: seen, comment_id: seen, read_at: 1 } as const;
+    await plantLine(world(), newHire, { id: 902, kind: 'COMMENT', ...readLine });
+    for (const post_id of [question, answered]) {
+      await world()
+        .db.insertInto('broadcasts')
+        .values({ id: post_id, kind: 'QUESTION', post_id, created_at: world().clock.now().getTime() })
+        .execute();
+    }
+
+    await sendDigests(world());
+
+    const { text } = await mailbox().next({ to: newHire.email });
+    const [korean = ''] = text.split('─');
+    expect(korean).toContain(`- 점심 같이 드실 분\n  하늘보기 님 외 2명이 댓글을 남겼어요\n`);
+    expect(korean).toContain(`/free/${talk}#comment-${comments[2]}\n`);
+    expect(korean).toContain(`- 답이 달린 질문\n  하늘보기 님이 답변을 남겼어요\n`);
+    expect(text).toContain('하늘보기 and 2 others commented');
+    for (const other of ['이미 읽은 글', '연차는']) expect(text).not.toContain(other);
+    const toSenior = await mailbox().next({ to: senior.email });
+    expect(toSenior.text).toContain(`[답변을 기다리는 질문]\n- 연차는 언제 생기나요\n`);
+    expect(toSenior.text).not.toContain('답이 달린 질문');
+  });
+
+  test('is not sent to a member who has switched off what it would tell', async () => {
+    const [senior, other] = [await world().senior(), await world().senior()];
+    await wantDigest(world(), senior, other);
+    const post_id = await writePost(QNA, await world().newHire(), { title: '연차는 언제 생기나요' });
+    const created_at = world().clock.now().getTime();
+    await world().db.insertInto('broadcasts').values({ id: 1, kind: 'QUESTION', post_id, created_at }).execute();
+    await senior.put('/api/notifications/settings', { kinds: { QUESTION: false } });
+
+    await sendDigests(world());
+
+    await mailbox().next({ to: other.email });
+    await isEmptied(world());
+    expect(mailbox().arrived).toHaveLength(1);
+  });
+
+  const MEANWHILE: [string, (world: World, reader: Member, tip: number) => Promise<unknown>][] = [
+    ['the post was deactivated', (world, _reader, tip) => deactivate(TIP, world, tip)],
+    [
+      'the post was muted',
+      ({ db }, { id }, tip) => db.insertInto('muted_posts').values({ member_id: id, post_id: tip }).execute(),
+    ],
+    [
+      'the member has turned it off',
+      ({ db }, { id }) =>
+        db.updateTable('notification_settings').set({ digest: 0 }).where('member_id', '=', id).execute(),
+    ],
+    [
+      'the member was suspended',
+      ({ db }, { id }) => db.updateTable('members').set({ status: 'SUSPENDED' }).where('id', '=', id).execute(),
+    ],
+    [
+      'the member has withdrawn',
+      ({ db }, { id }) => db.updateTable('members').set({ status: 'DELETED' }).where('id', '=', id).execute(),
+    ],
+    ['Monday has ended', async ({ clock }) => clock.set('2026-11-23T15:00:00.000Z')],
+  ];
+
+  test.each(MEANWHILE)('that waits while the mail server is away is not sent once %s', async (_what, happens) => {
+    const [reader, second] = [await world().member(), await world().member()];
+    const tip = await topTip(world());
+    await wantDigest(world(), reader, second);
+    mailbox().refuse(() => smtpRefusal(451, 'come back later'));
+    await sendDigests(world());
+    await eventually(async () =>
+      expect((await waiting(world())).map(({ error }) => error !== null)).toEqual([true, true]),
+    );
+
+    await happens(world(), reader, tip);
+    mailbox().refuse(null);
+    world().clock.advance(MINUTE);
+
+    await isEmptied(world());
+    expect(mailbox().arrived.map(({ recipient }) => recipient)).not.toContain(reader.email);
+  });
+
+  test('that waited for an hour arrives once, with what is new meanwhile', async () => {
+    const reader = await world().member();
+    const later = await writePost(TIP, await world().senior(), { title: '늦게 스크랩된 팁' });
+    await topTip(world());
+    await wantDigest(world(), reader);
+    mailbox().refuse(() => smtpRefusal(421, 'closing'));
+    await sendDigests(world());
+    await eventually(async () => expect((await waiting(world()))[0]?.error).toContain('421'));
+
+    await (await world().member()).post(`${TIP.post(later)}/scrap`);
+    mailbox().refuse(null);
+    world().clock.advance(HOUR);
+
+    expect((await mailbox().next({ to: reader.email })).text).toContain('늦게 스크랩된 팁');
+    await isEmptied(world());
+    expect(mailbox().arrived).toHaveLength(1);
+  });
+
+  test('is sent by a server that was down in the morning, and not on Tuesday', async () => {
+    const reader = await world().member();
+    await wantDigest(world(), reader);
+    await topTip(world());
+
+    await sendDigests(world(), '2026-11-23T15:00:00.000Z');
+    expect(await waiting(world())).toEqual([]);
+    await sendDigests(world(), '2026-11-23T14:50:00.000Z');
+
+    await mailbox().next({ to: reader.email });
+  });
+
+  test('reaches each of many once, though two nodes queue it and stop in between', async () => {
+    const { db, services, log, clock } = world();
+    await topTip(world());
+    const readers = await manyMembers(world(), 103);
+    await wantDigest(world(), ...readers.map((id) => ({ id })));
+    const another = startJobs(services, log, { pollMilliseconds: 20 });
+    clock.set(MONDAY);
+
+    await Promise.all([queueDigests(services), queueDigests(services), queueDigests(services)]);
+    await eventually(async () => {
+      await queueDigests(services);
+      expect(await db.selectFrom('digests').select('is_done').execute()).toEqual([{ is_done: 1 }]);
+      expect(await waiting(world())).toEqual([]);
+    });
+    await another.stop();
+
+    const got = mailbox().arrived.map(({ recipient }) => recipient);
+    expect(new Set(got).size).toBe(103);
+    expect(got).toHaveLength(103);
+  });
+
+  test('lets other mail pass', async () => {
+    const { db, clock } = world();
+    await topTip(world());
+    const readers = await manyMembers(world(), 20);
+    await wantDigest(world(), ...readers.map((id) => ({ id })));
+    mailbox().refuse((to) => (to.startsWith('many') ? smtpRefusal(451, 'later') : null));
+    await sendDigests(world());
+    await eventually(async () => expect((await waiting(world())).every(({ error }) => error !== null)).toBe(true));
+
+    const order: string[] = [];
+    mailbox().refuse((to) => {
+      order.push(to);
+      return null;
+    });
+    const urgent = await world().member();
+    clock.advance(MINUTE);
+    await world().nobody.post('/auth/forgot', { email: urgent.email });
+
+    await isEmptied(world());
+    expect(order.indexOf(urgent.email)).toBeLessThan(3);
+    expect(order).toHaveLength(21);
+    expect(await db.selectFrom('digests').select('is_done').execute()).toEqual([{ is_done: 1 }]);
+  });
+});
+
+async function manyMembers({ db }: World, count: number): Promise<number[]> {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    email: `many${at}@ieum.test`,
+    nickname: `많은${at}`,
+    nickname_key: `many${at}`,
+    password_hash: '-',
+    joined_year: 2020,
+    organization: '영업팀',
+    role: 'USER' as const,
+    status: 'ACTIVE' as const,
+    created_at: 0,
+  }));
+  const added = await db.insertInto('members').values(rows).returning('id').execute();
+  return added.map(({ id }) => id);
+}

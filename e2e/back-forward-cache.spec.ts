@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { launchWhole } from './harness/browsers.ts';
 import type { Member } from './harness/members.ts';
 import { fillPost, goTo, logIn } from './harness/screens.ts';
+import { settle } from './harness/settle.ts';
 
 // Playwright turns the back-forward cache off, which is what these tests are about.
 test.use({
@@ -20,7 +21,7 @@ interface Arrival {
 
 /** Leaves for another document, has something happen meanwhile, and goes back. */
 async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void>): Promise<Arrival> {
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.evaluate(async () => {
     // A worker that starts meanwhile would have the browser let the page go.
     await navigator.serviceWorker.ready;

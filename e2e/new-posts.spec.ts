@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { writeFreePosts } from './harness/lists.ts';
 import { storeSession } from './harness/members.ts';
 import { goTo, logIn, unique } from './harness/screens.ts';
+import { settle } from './harness/settle.ts';
 
 const MARK = '새 글';
 
@@ -14,7 +15,7 @@ function row(page: Page, title: string): Locator {
 
 async function expectMarks(page: Page, marks: Record<string, boolean>): Promise<void> {
   // Marks come when it is known whose posts they are, too.
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   for (const [title, isMarked] of Object.entries(marks)) {
     await expect(row(page, title)).toBeVisible();
     await expect(row(page, title).getByText(MARK, { exact: true })).toHaveCount(isMarked ? 1 : 0);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { quietOf } from '../../e2e/harness/quiet.ts';
 import type { Screen } from './screens.ts';
 
 /** A phone's connection, as Lighthouse has it: bytes a second, and the milliseconds of a round trip. */
@@ -37,19 +38,21 @@ export async function withPage<T>(browser: Browser, visit: Visit, use: (page: Pa
 
 /** Until all is there that comes before anything is done. */
 export async function open(page: Page, path: string): Promise<void> {
+  const quiet = quietOf(page);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await page.evaluate(() => document.fonts.ready.then(() => null));
-  await page.waitForLoadState('networkidle');
+  await quiet();
 }
 
 /** The first thing that the member does: what is prefetched waits for it. */
 export async function act(page: Page): Promise<void> {
+  const quiet = quietOf(page);
   const begun = page.waitForResponse(/\/assets\//, { timeout: 2_000 }).catch(() => null); // There may be nothing to fetch.
   await page.keyboard.press('Shift');
   await begun;
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await page.evaluate(() => document.fonts.ready.then(() => null));
-  await page.waitForLoadState('networkidle');
+  await quiet();
 }

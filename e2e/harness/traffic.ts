@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isStream } from './quiet.ts';
 
 export interface Fetched {
   path: string;
@@ -16,7 +17,7 @@ export interface Traffic {
   take(): Fetched[];
   /** What has been asked for since then. */
   paths(): string[];
-  /** How many of these have not come yet. */
+  /** How many of these have not come yet, a stream apart, which stays open. */
   open(): number;
 }
 
@@ -26,6 +27,7 @@ export async function trafficOf(page: Page): Promise<Traffic> {
   const asked = new Map<string, Fetched>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     const { pathname, search } = new URL(request.url);
+    if (isStream(request.url)) return;
     asked.set(requestId, { path: pathname + search, kind: type ?? 'Other', bytes: 0, start: timestamp, end: Infinity });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {

@@ -1,3 +1,4 @@
+import { settle } from '../../e2e/harness/settle.ts';
 import { LONG_POSTS, NOTHING, ONE_POST } from './answers.ts';
 import type { State } from './state.ts';
 import { all, answering, away, button, failing, offline, stalling, visited, writtenByAdmins } from './steps.ts';
@@ -17,7 +18,7 @@ export const LIST_STATES: readonly State[] = [
     path: '/free',
     async act(page) {
       await page.getByRole('main').getByRole('button', { pressed: false }).first().click();
-      await page.waitForLoadState('networkidle');
+      await settle(page);
     },
   },
   { name: 'list-many-pages', as: 'newHire', path: '/free?page=7' },

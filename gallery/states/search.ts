@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settle } from '../../e2e/harness/settle.ts';
 import { LONG_POST, LONG_WORD, NOTHING, SHORT_POST } from './answers.ts';
 import type { State } from './state.ts';
 import { answering, away, failing, fillPost, offline, stalling } from './steps.ts';
@@ -97,5 +98,5 @@ async function typeTooMuch(page: Page): Promise<void> {
 
 async function ask(page: Page): Promise<void> {
   await fillPost(page, '연차 신청은 어디서 하나요?', '다음 주에 쓰려고 해요.');
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 }

@@ -2,6 +2,7 @@ import type { Board } from '@ieum/contract/boards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../api/client.ts';
+import { session } from '../api/session.ts';
 import { setUnread, unreadQuery } from './unread.ts';
 
 /**
@@ -10,11 +11,7 @@ import { setUnread, unreadQuery } from './unread.ts';
  */
 export function useReadOnSight(board: Board, postId: number, isShown: boolean): void {
   const client = useQueryClient();
-  const read = useMutation({
-    mutationFn: () => call('POST /api/notifications/read', { body: { board, postId } }),
-    onSuccess: ({ unread }) => setUnread(client, unread),
-    meta: { failureMessage: () => null }, // They stay unread, which the bell shows.
-  });
+  const read = useRead(board, postId);
 
   const look = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return;
@@ -28,4 +25,27 @@ export function useReadOnSight(board: Board, postId: number, isShown: boolean): 
     document.addEventListener('visibilitychange', see);
     return () => document.removeEventListener('visibilitychange', see);
   }, [isShown]);
+}
+
+/**
+ * Marks the notifications about what came while the post was shown as read when the member leaves it. Until then the
+ * bell tells of them, because a screen that is open need not be looked at.
+ */
+export function useReadOnLeaving(board: Board, postId: number, hasNews: boolean): void {
+  const read = useRead(board, postId);
+  const leave = useEffectEvent(() => {
+    if (session.accessToken() !== null) read.mutate();
+  });
+  useEffect(() => {
+    if (hasNews) return () => leave();
+  }, [hasNews]);
+}
+
+function useRead(board: Board, postId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/notifications/read', { body: { board, postId } }),
+    onSuccess: ({ unread }) => setUnread(client, unread),
+    meta: { failureMessage: () => null }, // They stay unread, which the bell shows.
+  });
 }

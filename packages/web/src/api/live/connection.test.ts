@@ -25,6 +25,7 @@ interface ServerStream {
 let streams: ServerStream[];
 let heard: [LiveEvent, string | null][];
 let watched: string[];
+let opened: number;
 let givenUp: number;
 let reissues: number;
 let answer: (request: SentRequest) => Response | null;
@@ -37,7 +38,7 @@ beforeEach(() => {
   localStorage.setItem('accessToken', TOKEN);
   localStorage.setItem('refreshToken', 'r1');
   session.handleChange();
-  [streams, heard, watched, givenUp, reissues, connection] = [[], [], [], 0, 0, null];
+  [streams, heard, watched, opened, givenUp, reissues, connection] = [[], [], [], 0, 0, 0, null];
   answer = () => null;
   stubServer((request) => {
     if (request.url !== '/auth/reissue') return answer(request) ?? streamFor(request);
@@ -73,6 +74,9 @@ async function connect(lastEventId: string | null = null): Promise<void> {
   connection = keepConnected({
     watched: () => watched,
     lastEventId,
+    onOpen: () => {
+      opened += 1;
+    },
     onEvent: (event, id) => heard.push([event, id]),
     onGivenUp: () => {
       givenUp += 1;
@@ -96,6 +100,14 @@ describe('a stream', () => {
     expect(last()?.request.url).toBe('/api/live?watch=free%3A12%2Cqna%3A3');
     expect([bearerOf(last()?.request), headerOf('Accept')]).toEqual([`Bearer ${TOKEN}`, 'text/event-stream']);
     expect(headerOf('Last-Event-ID')).toBeNull();
+  });
+
+  test('is open once something comes through, which a proxy may hold back', async () => {
+    await connect();
+    expect(opened).toBe(0);
+    last()?.write('retry: 3000\n');
+    await pass(0);
+    expect(opened).toBe(1);
   });
 
   test('tells what happens, with the id to resume from', async () => {

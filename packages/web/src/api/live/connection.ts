@@ -18,6 +18,8 @@ interface ConnectionOptions {
   watched: () => readonly string[];
   /** Of the last event that this browser received, if it is known from an earlier connection. */
   lastEventId: string | null;
+  /** The stream comes through. */
+  onOpen: () => void;
   onEvent: (event: LiveEvent, id: string | null) => void;
   /** There is no stream here, and there will be none for a while. */
   onGivenUp: () => void;
@@ -67,7 +69,10 @@ export function keepConnected(options: ConnectionOptions): Connection {
     try {
       const read = await openStream({ bearer, watch: known, lastEventId, signal });
       await read({
-        onBytes: watchdog.reset,
+        onBytes: () => {
+          watchdog.reset();
+          if (!signal.aborted) options.onOpen();
+        },
         onRetry: (milliseconds) => {
           hint = milliseconds;
         },

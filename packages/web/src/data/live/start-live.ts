@@ -25,6 +25,7 @@ export function startLive({ memberId, onSettingChanged }: LiveOptions): LiveWork
   let tabs: Tabs | null = null;
   let settings: BroadcastChannel | null = null;
 
+  /** A tab in which it is switched off hears when it is switched on in another. */
   function join(): void {
     if (!('locks' in navigator) || !('BroadcastChannel' in window)) return;
     settings ??= new BroadcastChannel(`ieum:live-setting:${memberId}`);
@@ -69,8 +70,8 @@ export function startLive({ memberId, onSettingChanged }: LiveOptions): LiveWork
     setWanted(next) {
       const isChange = isWanted !== null && isWanted !== next;
       isWanted = next;
-      if (next) join();
-      else leaveTabs();
+      if (!next) leaveTabs();
+      join();
       if (isChange) settings?.postMessage(next);
     },
     stop() {

@@ -14,6 +14,7 @@ let streams: {
   tab: string;
   watched: () => readonly string[];
   lastEventId: string | null;
+  open: () => void;
   hear: Hear;
   giveUp: () => void;
 }[];
@@ -46,8 +47,8 @@ async function openTab(tab: string, { member = 7, watched = [] }: Options = {}) 
     name: `ieum:live:${member}`,
     locks,
     openChannel: (name) => openChannel(name, () => state.isSuspended),
-    connect: ({ watched, lastEventId, onEvent, onGivenUp }): Connection => {
-      const stream = { tab, watched, lastEventId, hear: onEvent, giveUp: onGivenUp };
+    connect: ({ watched, lastEventId, onOpen, onEvent, onGivenUp }): Connection => {
+      const stream = { tab, watched, lastEventId, open: onOpen, hear: onEvent, giveUp: onGivenUp };
       streams.push(stream);
       return { renewWatch: rewatched, close: () => void streams.splice(streams.indexOf(stream), 1) };
     },
@@ -68,6 +69,7 @@ async function settle(milliseconds = 0): Promise<void> {
 }
 
 async function tell(event: LiveEvent, id: string | null = null): Promise<void> {
+  streams[0]?.open();
   streams[0]?.hear(event, id);
   await settle();
 }

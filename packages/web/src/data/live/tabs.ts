@@ -81,6 +81,7 @@ export function joinTabs(around: Surroundings): Tabs {
     connection = around.connect({
       watched: () => watchedByAll(around.watched(), others.values()),
       lastEventId,
+      onOpen,
       onEvent: hear,
       onGivenUp() {
         turn(false);
@@ -93,17 +94,20 @@ export function joinTabs(around: Surroundings): Tabs {
     });
   }
 
+  function onOpen(): void {
+    if (isOn) return;
+    turn(true);
+    sendState(false);
+  }
+
   function hear(event: LiveEvent, id: string | null): void {
-    const wasOn = isOn;
     lastEventId = id;
     take(event);
-    if (!wasOn) sendState(false);
     send({ kind: 'event', event, lastEventId });
   }
 
   function take(event: LiveEvent): void {
     if (event.name === 'unread') unread = event.unread;
-    turn(true);
     around.deliver(event);
   }
 

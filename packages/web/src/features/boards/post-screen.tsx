@@ -47,6 +47,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
   const news = useLivePost(api, id);
   const [areCommentsOutdated, setCommentsOutdated] = useState(false);
   const post = useLastShown(loaded.data, news.isGone);
+  const isSample = loaded.data !== undefined && origin === 'samples';
   usePrefetchedComments(api, id);
   useReadOnSight(api.board, id, post !== undefined && origin === 'server');
 
@@ -71,12 +72,12 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
       {post === undefined ? (
         <PostArticleSkeleton />
       ) : (
-        <PostArticle api={api} post={post} isSample={origin === 'samples'}>
-          {origin !== 'samples' && <PostActions api={api} post={post} />}
+        <PostArticle api={api} post={post} isSample={isSample}>
+          {!isSample && <PostActions api={api} post={post} />}
         </PostArticle>
       )}
       {api.comments && post === undefined && <CommentSectionSkeleton api={api.comments} />}
-      {api.comments && post !== undefined && origin !== 'samples' && (
+      {api.comments && post !== undefined && !isSample && (
         <CommentSection
           api={api.comments}
           postId={id}

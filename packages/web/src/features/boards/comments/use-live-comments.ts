@@ -4,6 +4,7 @@ import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { boardKeys } from '../../../data/keys.ts';
 import { useLiveEvents } from '../../../data/live/live.ts';
 import { useMe } from '../../../data/me.ts';
+import { useReadOnLeaving } from '../../../data/use-read-on-sight.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { appendLatest, compareComments } from './latest-comments.ts';
 import { commentAnchor } from './linked-comment.ts';
@@ -33,6 +34,7 @@ export function useLiveComments(
   const [gone, setGone] = useState<readonly Gone[]>([]);
   const [newest, setNewest] = useState<readonly Comment[]>([]);
   const keepBox = useKeepInPlace(shown);
+  useReadOnLeaving(api.board, postId, arrived.size > 0);
   const key = boardKeys.comments(api.board, postId);
   const isWriting = () => client.isMutating({ mutationKey: key }) > 0;
   const [renewOnce] = useState(() => oneAtATime());

@@ -1,0 +1,125 @@
+/** The live connection of a browser: one for all tabs, as long as the member wants it and is signed in. */
+import { expect, test } from './fixtures.ts';
+import { commentsOf, writeFreePost } from './harness/comments.ts';
+import { shownTitles, writeFreePosts } from './harness/lists.ts';
+import { openLive, streamsOf } from './harness/live.ts';
+import { acknowledge, comeBack, goTo, logIn, unique } from './harness/screens.ts';
+import { settle } from './harness/settle.ts';
+
+const LIVE = '화면에서 바로 알리기';
+
+test('all tabs share one stream, which the next one takes over', async ({ join, signedInPage }) => {
+  const [reader, colleague] = [await join('senior'), await join('senior')];
+  const comment = (freePostId: number, content: string) =>
+    colleague.call('POST /api/free-comments', { body: { freePostId, content } });
+  const [first, second] = [await writeFreePost(colleague), await writeFreePost(colleague)];
+  const page = await signedInPage(reader);
+  const streams = streamsOf(page.context());
+  await openLive(page, `/free/${first}`);
+  const other = await page.context().newPage();
+  await other.goto(`/free/${second}`);
+  // The stream is opened anew, for the other tab's post.
+  await expect.poll(() => [streams.opened(), streams.open()]).toEqual([2, 1]);
+
+  await comment(second, '다른 탭의 글에 온 말');
+  await expect(commentsOf(other)).toContainText(['다른 탭의 글에 온 말']);
+  await comment(first, '이 탭의 글에 온 말');
+  await expect(commentsOf(page)).toContainText(['이 탭의 글에 온 말']);
+
+  await page.close();
+  await expect.poll(() => [streams.opened(), streams.open()]).toEqual([3, 1]);
+  await comment(second, '그 뒤에 온 말');
+  await expect(commentsOf(other)).toContainText(['다른 탭의 글에 온 말', '그 뒤에 온 말']);
+  await other.close();
+  await expect.poll(() => streams.open()).toBe(0);
+});
+
+test('the setting ends it in all tabs, and begins it again', async ({ join, signedInPage }) => {
+  const [reader, colleague] = [await join('senior'), await join('senior')];
+  await writeFreePosts(colleague, [unique('전부터 있던 글')]);
+  await reader.call('PUT /api/notifications/settings', { body: { live: false } });
+  const page = await signedInPage(reader);
+  const streams = streamsOf(page.context());
+  const asked = page.waitForResponse('**/api/notifications/settings');
+  await page.goto('/free');
+  await asked;
+  await settle(page);
+  const settings = await page.context().newPage();
+  await settings.goto('/mypage/notifications');
+  const live = settings.getByRole('switch', { name: LIVE });
+  await expect(live).not.toBeChecked();
+  expect(streams.opened()).toBe(0);
+
+  // As ever, the list is renewed when the member returns to it.
+  const meanwhile = unique('그사이 온 글');
+  await writeFreePosts(colleague, [meanwhile]);
+  await expect(async () => {
+    await comeBack(page);
+    await expect(shownTitles(page).first()).toHaveText(meanwhile, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: /^새 글/ })).toHaveCount(0);
+
+  await live.check();
+  await expect.poll(() => streams.open()).toBe(1);
+  await writeFreePosts(colleague, [unique('새로 온 글')]);
+  await expect(page.getByRole('button', { name: '새 글 1개 보기' })).toBeVisible();
+  await live.uncheck();
+  await expect.poll(() => streams.open()).toBe(0);
+  await expect(page.getByRole('button', { name: /^새 글/ })).toHaveCount(0);
+});
+
+test('it ends with a sign-out, and begins with the next sign-in', async ({ join, page }) => {
+  const member = await join('senior');
+  const streams = streamsOf(page.context());
+  await page.goto('/login');
+  await logIn(page, member);
+  await expect(page).toHaveURL('/main');
+  await expect.poll(() => streams.open()).toBe(1);
+  await goTo(page, '로그아웃');
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => streams.open()).toBe(0);
+  const opened = streams.opened();
+  await logIn(page, member);
+  await expect.poll(() => [streams.opened(), streams.open()]).toEqual([opened + 1, 1]);
+});
+
+test('a sign-in that is ended elsewhere ends at once on the screen, too', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  const streams = streamsOf(page.context());
+  await openLive(page, '/main');
+  const signIns = await member.call('GET /api/members/me/sign-ins', {});
+  for (const { id } of signIns) await member.call('DELETE /api/members/me/sign-ins/{id}', { params: { id } });
+  await acknowledge(page, '세션이 만료되었습니다. 다시 로그인해 주세요.');
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => streams.open()).toBe(0);
+});
+
+test('a server that restarts is found again, with what came meanwhile', async ({ join, signedInPage, server }) => {
+  const [reader, colleague] = [await join('senior'), await join('senior')];
+  const id = await writeFreePost(colleague);
+  const comment = (content: string) => colleague.call('POST /api/free-comments', { body: { freePostId: id, content } });
+  const page = await signedInPage(reader);
+  await openLive(page, `/free/${id}`);
+  await comment('전에 온 말');
+  await expect(commentsOf(page)).toContainText(['전에 온 말']);
+  await server.restart();
+  await comment('나중에 온 말');
+  await expect(commentsOf(page)).toContainText(['전에 온 말', '나중에 온 말']);
+});
+
+test('without a stream to be had, the screens work as they do without it', async ({ join, signedInPage }) => {
+  const [reader, colleague] = [await join('senior'), await join('senior')];
+  const [before, came] = [unique('전부터 있던 글'), unique('그사이 온 글')];
+  await writeFreePosts(colleague, [before]);
+  const page = await signedInPage(reader);
+  const refused = page.waitForResponse('**/api/live*');
+  await page.route('**/api/live*', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>proxy</h1>' }));
+  await page.goto('/free');
+  await refused;
+  await writeFreePosts(colleague, [came]);
+  await expect(async () => {
+    await comeBack(page);
+    await expect(shownTitles(page).first()).toHaveText(came, { timeout: 1_000 });
+  }).toPass();
+});

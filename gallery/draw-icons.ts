@@ -15,6 +15,8 @@ const ICONS = [
   // These two are cut to shape by the system: colour to the edge, the mark well inside.
   { from: 'icons/maskable.svg', to: 'icons/maskable-512.png', size: 512 },
   { from: 'icons/maskable.svg', to: 'icons/touch-180.png', size: 180 },
+  // Of a notification on Android: its shape alone counts.
+  { from: 'icons/badge.svg', to: 'icons/badge-96.png', size: 96 },
 ];
 
 const executablePath = findChromium();

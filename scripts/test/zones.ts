@@ -40,7 +40,18 @@ const SLICES = {
 const slices = Object.keys(SLICES).map((name) => `slice ${name}`);
 const serverWhole = [...serverBase, 'events', ...slices, 'jobs', 'http', 'routes', 'demo', 'server process'];
 const webBase = ['contract', 'web basics', 'ui', 'api', 'data'];
-const FEATURES = ['admin', 'auth', 'boards', 'home', 'members', 'mypage', 'notifications', 'search', 'security'];
+const FEATURES = [
+  'admin',
+  'auth',
+  'boards',
+  'home',
+  'members',
+  'mypage',
+  'notifications',
+  'push',
+  'search',
+  'security',
+];
 const webFeatures = ['shared features', ...FEATURES.map((name) => `feature ${name}`)];
 const webWhole = [...webBase, ...webFeatures, 'pages', 'app'];
 

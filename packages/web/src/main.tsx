@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { watchForSignOuts } from './api/sign-out.ts';
 import { App } from './app/app.tsx';
 import { watchForActivity } from './app/defer.ts';
+import { followPush } from './app/follow-push.tsx';
 import { prefetchFirstScreen } from './app/prefetch-first-screen.ts';
 import { reloadOnMemberChange } from './app/reload-on-member-change.ts';
 import { startScrollRestoration } from './app/scroll-restoration.ts';
@@ -27,6 +28,7 @@ adoptThemeVariables();
 startScrollRestoration();
 watchForActivity();
 watchForSignOuts();
+followPush();
 reloadOnMemberChange(() => {
   isOver = true;
   screens.unmount();

@@ -1,6 +1,7 @@
 /**
  * Keeps the app's shell at hand, so that it opens without a network: the document, and the hashed files of this build.
- * What members write and read never comes here: any other request goes to the server as if there were no worker.
+ * What members write and read is never kept: any other request goes to the server as if there were no worker, and what a
+ * push says is shown and forgotten.
  *
  * A new version waits until the old one's tabs are closed or one of them asks for it. Nobody is kept on an old one
  * meanwhile: documents are taken from the network first, and every file of a build has a name of its own.
@@ -34,6 +35,17 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && !NOT_A_SCREEN.test(pathname)) event.respondWith(openScreen(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(findFile(event));
 });
+
+worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(event.notification.data.path));
+});
+
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  (event as PushSubscriptionChangeEvent).waitUntil(renewSubscription(event as PushSubscriptionChangeEvent)),
+);
 
 async function fillCache(): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -86,4 +98,70 @@ async function findFile(event: FetchEvent): Promise<Response> {
     event.waitUntil(caches.open(CACHE).then((cache) => cache.put(event.request, copy)));
   }
   return response;
+}
+
+/** As the server sends it: push/push-text.ts. */
+interface PushContent {
+  title: string;
+  body: string;
+  tag: string;
+  path: string;
+}
+
+const IS_ENGLISH = navigator.language.startsWith('en');
+/** For whoever sits here after the member's session has ended. */
+const WITHOUT_TITLE = IS_ENGLISH
+  ? { title: 'ieum', body: 'You have a new notification.' }
+  : { title: '이음', body: '새 알림이 있어요.' };
+
+/** Browsers want every push to be shown. */
+async function showPush(data: PushMessageData | null): Promise<void> {
+  const push: PushContent = data?.json() ?? { ...WITHOUT_TITLE, tag: '', path: SHELL };
+  const { title, body } = (await isSignedIn()) ? push : WITHOUT_TITLE;
+  await worker.registration.showNotification(title, {
+    body,
+    tag: push.tag,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: { path: push.path },
+  });
+}
+
+/** The page notes until when: see the app's data/push-device.ts. */
+async function isSignedIn(): Promise<boolean> {
+  const noted = await caches.match('/push/signed-in-until', { cacheName: 'push' });
+  return noted !== undefined && Number(await noted.text()) > Date.now();
+}
+
+/** In a tab that is open, without a reload; otherwise in a new one. If nobody is signed in, the login leads there. */
+async function openPath(path: string): Promise<void> {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const screens = tabs.filter(({ url }) => !NOT_A_SCREEN.test(new URL(url).pathname));
+  const tab = screens.find(({ visibilityState }) => visibilityState === 'visible') ?? screens[0];
+  if (tab === undefined || !(await isTaken(await tab.focus(), path))) await worker.clients.openWindow(path);
+}
+
+/** A tab that is frozen, or of a former version, does not answer. */
+async function isTaken(tab: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true);
+  });
+  tab.postMessage({ open: path }, [port2]);
+  return (await Promise.race([answer, timeout(TIMEOUT_MS)])) ?? false;
+}
+
+/** Not among TypeScript's own. */
+interface PushSubscriptionChangeEvent extends ExtendableEvent {
+  readonly oldSubscription: PushSubscription | null;
+  readonly newSubscription: PushSubscription | null;
+}
+
+/** The browser's push service has ended the former one. The app tells the server of the new one: at once in an open tab. */
+async function renewSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey;
+  if (newSubscription === null && applicationServerKey) {
+    await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  }
+  for (const tab of await worker.clients.matchAll({ type: 'window' })) tab.postMessage('push-renewed');
 }

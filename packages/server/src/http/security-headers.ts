@@ -26,8 +26,8 @@ const WEB_APP_POLICY = [
   'trusted-types service-worker',
 ].join('; ');
 
-/** The service worker runs under the policy of its own response, not the document's. It fetches the app's own files. */
-export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+/** The service worker runs under the policy of its own response, not the document's. It fetches the app's own files, and shows its icons. */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
 /** The page that shows the API's description comes from a package that uses inline styles. */
 export const DOCS_POLICY = [...CLOSED, "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"].join('; ');

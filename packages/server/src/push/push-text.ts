@@ -10,7 +10,7 @@ export interface PushContent {
   path: string;
 }
 
-const NAME: Record<Language, string> = { ko: '이음', en: 'Ieum' };
+const NAME: Record<Language, string> = { ko: '이음', en: 'ieum' };
 const TEST: Record<Language, string> = {
   ko: '이 기기에서 알림을 받을 수 있어요.',
   en: 'This device gets notifications.',

@@ -75,7 +75,7 @@ describeOnBothEngines('a device', (world) => {
     await kim.put(SUBSCRIPTION, browser.subscription, { 'accept-language': 'en' });
     await kim.post(TEST, undefined, { 'accept-language': 'en' });
     expect((await service.next(browser)).content).toMatchObject({
-      title: 'Ieum',
+      title: 'ieum',
       body: 'This device gets notifications.',
     });
   });

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { OpenFromPush } from './follow-push.tsx';
 import { routes } from './router.tsx';
 import { SCREENS } from './screens.ts';
 import { ScreensContext } from './screens-context.ts';
@@ -11,6 +12,7 @@ export function App() {
   return (
     <ErrorBoundary resetOn={pathname}>
       <ScreensContext value={SCREENS}>
+        <OpenFromPush />
         <Suspense fallback={null}>{screen}</Suspense>
       </ScreensContext>
     </ErrorBoundary>

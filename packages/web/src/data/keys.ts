@@ -38,6 +38,9 @@ export const notificationKeys = {
   settings: ['notifications', 'settings'] as const,
 };
 
+/** Whether pushes are sent to this device. */
+export const PUSH = ['push'] as const;
+
 export const tagsKey = (board: Board) => ['tags', board] as const;
 
 /** A post that is being edited. The form loads it itself, so changes don't invalidate it. */

@@ -13,6 +13,7 @@ import { mypage } from './en/mypage.ts';
 import { notifications } from './en/notifications.ts';
 import { oidc } from './en/oidc.ts';
 import { preferences } from './en/preferences.ts';
+import { push } from './en/push.ts';
 import { recovery } from './en/recovery.ts';
 import { search } from './en/search.ts';
 import { security } from './en/security.ts';
@@ -39,6 +40,7 @@ export const en = {
   notifications,
   preferences,
   oidc,
+  push,
   recovery,
   search,
   security,

@@ -13,6 +13,7 @@ import { live } from './ko/live.ts';
 import { notifications } from './ko/notifications.ts';
 import { oidc } from './ko/oidc.ts';
 import { preferences } from './ko/preferences.ts';
+import { push } from './ko/push.ts';
 import { recovery } from './ko/recovery.ts';
 import { search } from './ko/search.ts';
 import { security } from './ko/security.ts';
@@ -28,6 +29,7 @@ export const koSeldom = {
   notifications,
   preferences,
   oidc,
+  push,
   recovery,
   search,
   security,

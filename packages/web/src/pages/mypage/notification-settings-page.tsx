@@ -3,6 +3,7 @@ import { notificationSettingsQuery, useNotificationSettings } from '../../data/n
 import { useHasMail } from '../../features/auth/use-has-mail.ts';
 import { DeliverySection } from '../../features/notifications/settings/delivery-section.tsx';
 import { KindSections } from '../../features/notifications/settings/kind-sections.tsx';
+import { PushSection } from '../../features/push/push-section.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -52,6 +53,7 @@ function Sections() {
     <>
       <KindSections me={me.data} />
       <DeliverySection hasMail={hasMail} />
+      <PushSection />
     </>
   );
 }

@@ -116,6 +116,13 @@ export const JOINING_STATES: readonly State[] = [
     act: (page) => button(page, '비밀번호 바꾸기').click(),
   },
   { name: 'reset-spent', as: 'visitor', path: '/reset' },
+  { name: 'unsubscribe', as: 'visitor', path: '/unsubscribe?token=of-the-gallery' },
+  {
+    name: 'unsubscribe-invalid',
+    as: 'visitor',
+    path: '/unsubscribe?token=of-the-gallery',
+    act: (page) => button(page, '그만 받기').click(),
+  },
   { name: 'english-forgot', as: 'visitor', path: '/forgot', before: MAILS, language: 'en' },
   {
     name: 'english-sign-up-invited',

@@ -21,6 +21,8 @@ export const paths = {
   forgot: () => '/forgot',
   reset: () => '/reset',
   verify: () => '/verify',
+  /** Where a link of the digest leads. */
+  unsubscribe: () => '/unsubscribe',
   /** Where the server sends a browser that comes back from the identity provider. */
   oidc: () => '/login/oidc',
   main: () => '/main',

@@ -19,7 +19,7 @@ const LINKS = [
   ],
   ...[paths.security(), paths.notifications(), paths.notificationSettings()],
   ...[paths.search(), paths.search('연차 "반차 신청"'), paths.ask('연차 & 반차?')],
-  ...[paths.forgot(), paths.reset(), paths.verify()],
+  ...[paths.forgot(), paths.reset(), paths.verify(), paths.unsubscribe()],
   ...[paths.adminMembers(), paths.adminMember(12), paths.joins()],
   ...[paths.scraps(), paths.admin(), paths.admin('qna'), paths.myComments('free'), paths.myComments('qna')],
   ...BOARDS.flatMap((board) => [
@@ -54,7 +54,20 @@ test('every builder of a path is tried below', () => {
         'myPosts',
       ],
       ...['notifications', 'notificationSettings'],
-      ...['mypage', 'oidc', 'post', 'reset', 'scraps', 'search', 'security', 'signup', 'tag', 'verify', 'write'],
+      ...[
+        'mypage',
+        'oidc',
+        'post',
+        'reset',
+        'scraps',
+        'search',
+        'security',
+        'signup',
+        'tag',
+        'unsubscribe',
+        'verify',
+        'write',
+      ],
     ].sort(),
   );
 });

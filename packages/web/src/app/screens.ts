@@ -36,6 +36,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/forgot', load: fromRecovery((pages) => pages.forgot), audience: 'anyone' },
   { path: '/reset', load: fromRecovery((pages) => pages.reset), audience: 'anyone' },
   { path: '/verify', load: fromRecovery((pages) => pages.verify), audience: 'anyone' },
+  { path: '/unsubscribe', load: fromRecovery((pages) => pages.unsubscribe), audience: 'anyone' },
   // Also for a member who proves again who they are.
   { path: '/login/oidc', load: fromOidc(({ oidc }) => oidc), audience: 'anyone' },
   {

@@ -22,6 +22,17 @@ export const recovery = {
     spent: 'It was used already, or has expired. Open the link from your mail again, or get a new one.',
     askAgain: 'Get a new link',
   },
+  unsubscribe: {
+    openTitle: 'Stop the Monday mail?',
+    text: 'You get no more mail with the news of the week. Your other settings stay as they are.',
+    submit: 'Stop it',
+    failed: 'The mail could not be stopped. Please try again.',
+    doneTitle: 'The Monday mail has stopped',
+    done: 'You get no more mail on Mondays. To have it again, turn it on in the notification settings.',
+    invalidTitle: 'This link does not work',
+    invalid: 'The link is not valid. Open it from the mail again, or turn the mail off in the notification settings.',
+    settings: 'Open notification settings',
+  },
   verify: {
     title: 'Verify your email',
     sentTo: 'Enter the code we sent to this address within 10 minutes.',

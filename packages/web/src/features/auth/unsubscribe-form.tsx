@@ -1,0 +1,45 @@
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { LoadingButton } from '../../ui/loading-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import classes from './auth-form.module.css';
+import { reasonOf } from './reason-of.ts';
+
+interface UnsubscribeFormProps {
+  token: string;
+  onDone: () => void;
+  onInvalid: () => void;
+}
+
+/** Stops the digest with the token of its link. By a button: scanners follow the links of mails, and press none. */
+export function UnsubscribeForm({ token, onDone, onInvalid }: UnsubscribeFormProps) {
+  const { t } = useTranslation();
+  const { form, isSending, submit } = useForm({
+    initial: {},
+    validate: () => ({}),
+    send: async () => {
+      try {
+        await call('POST /api/notifications/unsubscribe', {
+          query: { token },
+          body: { 'List-Unsubscribe': 'One-Click' },
+        });
+        onDone();
+        return null;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'LINK_INVALID') onInvalid();
+        else toast(reasonOf(error, t('recovery.unsubscribe.failed')));
+        return {};
+      }
+    },
+  });
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <p>{t('recovery.unsubscribe.text')}</p>
+      <LoadingButton type="submit" fullWidth isLoading={isSending}>
+        {t('recovery.unsubscribe.submit')}
+      </LoadingButton>
+    </form>
+  );
+}

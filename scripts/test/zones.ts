@@ -17,6 +17,8 @@ const SLICES = {
   identity: [],
   mail: [],
   outbound: [],
+  queue: [],
+  hooks: ['audit', 'auth', 'boards', 'outbound', 'queue'],
   factors: [],
   auth: ['factors', 'identity', 'mail'],
   joining: ['audit', 'auth', 'identity', 'mail'],

@@ -21,6 +21,12 @@ export const ADMIN_ACTIONS = [
   'MEMBER_RESUMED',
   'RESET_LINK_MADE',
   'SIGN_INS_ENDED',
+  'HOOK_ADDED',
+  'HOOK_CHANGED',
+  'HOOK_PAUSED',
+  'HOOK_RESUMED',
+  'HOOK_REMOVED',
+  'HOOK_SECRET_REPLACED',
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
@@ -113,7 +119,8 @@ export const adminEndpoints = {
           byOperator: Type.Boolean({ description: 'By a command, which no member runs.' }),
           action: Type.Enum([...ADMIN_ACTIONS]),
           target: Type.Union([Type.String(), Type.Null()], {
-            description: "A post's title or a member's nickname, as it was then; null: a member who has withdrawn.",
+            description:
+              "A post's title, a member's nickname or a hook's host, as it was then; null: a member who has withdrawn.",
           }),
           board: Type.Union([BoardName, Type.Null()]),
           postId: Type.Union([Id, Type.Null()]),

@@ -8,6 +8,7 @@ import { tipEndpoints } from './boards/tip.ts';
 import { confirmationEndpoints } from './confirmation.ts';
 import { digestEndpoints } from './digest.ts';
 import type { AnswerOf, InputOf } from './endpoint.ts';
+import { hookEndpoints } from './hooks.ts';
 import { joiningEndpoints } from './joining.ts';
 import { liveEndpoints } from './live.ts';
 import { memberEndpoints } from './members.ts';
@@ -40,6 +41,7 @@ export const api = {
   ...digestEndpoints,
   ...adminEndpoints,
   ...adminMemberEndpoints,
+  ...hookEndpoints,
 };
 
 export type Api = typeof api;

@@ -110,6 +110,7 @@ export const ERRORS = {
     ko: '이미 사용했거나 취소되었거나 기한이 지난 초대입니다.',
     en: 'This invitation was used or revoked, or has expired.',
   },
+  HOOK_NOT_FOUND: { status: 404, ko: '이미 삭제된 웹훅입니다.', en: 'This hook has been deleted.' },
   SIGN_IN_NOT_FOUND: { status: 404, ko: '이미 로그아웃된 기기입니다.', en: 'This device is signed out already.' },
   PASSKEY_NOT_FOUND: { status: 404, ko: '이미 삭제된 패스키입니다.', en: 'This passkey has been deleted.' },
 
@@ -139,6 +140,11 @@ export const ERRORS = {
     status: 409,
     ko: `패스키는 ${LIMITS.passkeys}개까지 등록할 수 있습니다. 쓰지 않는 패스키를 먼저 삭제해 주세요.`,
     en: `You can have up to ${LIMITS.passkeys} passkeys. Please delete one that you do not use first.`,
+  },
+  TOO_MANY_HOOKS: {
+    status: 409,
+    ko: `웹훅은 ${LIMITS.hooks}개까지 만들 수 있습니다. 쓰지 않는 웹훅을 먼저 삭제해 주세요.`,
+    en: `There can be up to ${LIMITS.hooks} hooks. Please delete one that is not used first.`,
   },
   LAST_ADMIN: {
     status: 409,
@@ -193,6 +199,14 @@ export const FIELD_MESSAGES = {
     en: 'The password must be more than the name of the company or of this service with digits and punctuation.',
   },
   UNKNOWN_TAG: { ko: '이 게시판에 없는 태그입니다.', en: 'This board has no such tag.' },
+  ADDRESS_REFUSED: {
+    ko: '사용할 수 없는 주소입니다. http:// 또는 https://로 시작하고 사용자 이름이나 비밀번호가 없어야 하며, 포트는 80, 443 또는 1024 이상이어야 합니다.',
+    en: 'This address cannot be used: it has to begin with http:// or https://, without a user name or a password, and with port 80, 443, or one from 1024 on.',
+  },
+  ADDRESS_PRIVATE: {
+    ko: '내부 네트워크 주소에는 보낼 수 없습니다.',
+    en: 'The address leads into an internal network, where nothing is sent to.',
+  },
   WRONG_DOMAIN: { ko: '회사 이메일을 입력해 주세요.', en: 'Please use a company email address.' },
 } as const satisfies Record<string, Record<Language, string>>;
 

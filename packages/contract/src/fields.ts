@@ -48,6 +48,8 @@ export const FIELDS = {
   comment: body(LIMITS.comment),
   /** Why an admin decided something. */
   reason: body(LIMITS.reason),
+  /** Whether something may be sent there is for the server to say (outbound/vet-address.ts). */
+  hookUrl: { clean: trim, min: 1, max: LIMITS.hookUrl, isValid: hasNoControls },
   /** What posts and comments are searched for. */
   search: { clean: trim, min: 1, max: LIMITS.search, isValid: isStorable },
   /** A text that is searched for; empty: everything is found. */

@@ -41,6 +41,10 @@ export const LIMITS = {
   reason: 250,
   suspensionYears: 10,
 
+  hooks: 20,
+  hookUrl: 1000,
+  deliveriesListed: 50,
+
   previewLines: 2,
   preview: 100,
   homeTipTitle: 20,

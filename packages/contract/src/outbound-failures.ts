@@ -1,15 +1,9 @@
 /** Why a request to an address that somebody has given came to nothing. Closed list, with words for people. */
-import type { Language } from './errors.ts';
+import { FIELD_MESSAGES, type Language } from './errors.ts';
 
 export const OUTBOUND_FAILURES = {
-  ADDRESS_REFUSED: {
-    ko: '사용할 수 없는 주소입니다. http:// 또는 https://로 시작하고 사용자 이름이나 비밀번호가 없어야 하며, 포트는 80, 443 또는 1024 이상이어야 합니다.',
-    en: 'This address cannot be used: it has to begin with http:// or https://, without a user name or a password, and with port 80, 443, or one from 1024 on.',
-  },
-  ADDRESS_PRIVATE: {
-    ko: '내부 네트워크 주소에는 보낼 수 없습니다.',
-    en: 'The address leads into an internal network, where nothing is sent to.',
-  },
+  ADDRESS_REFUSED: FIELD_MESSAGES.ADDRESS_REFUSED,
+  ADDRESS_PRIVATE: FIELD_MESSAGES.ADDRESS_PRIVATE,
   HOST_NOT_FOUND: { ko: '주소의 호스트를 찾을 수 없습니다.', en: 'The host of the address is not found.' },
   UNREACHABLE: {
     ko: '서버에 연결할 수 없거나 연결이 끊겼습니다.',

@@ -7,6 +7,7 @@ import { qnaEndpoints } from '@ieum/contract/boards/qna';
 import { tipEndpoints } from '@ieum/contract/boards/tip';
 import { confirmationEndpoints } from '@ieum/contract/confirmation';
 import { digestEndpoints } from '@ieum/contract/digest';
+import { hookEndpoints } from '@ieum/contract/hooks';
 import { joiningEndpoints } from '@ieum/contract/joining';
 import { LIMITS } from '@ieum/contract/limits';
 import { liveEndpoints } from '@ieum/contract/live';
@@ -31,6 +32,7 @@ import { confirmationHandlers } from './confirmation/confirmation.routes.ts';
 import type { Services } from './context.ts';
 import { digestHandlers } from './digest/digest.routes.ts';
 import { secondFactorHandlers } from './factors/second-factor.routes.ts';
+import { hookHandlers } from './hooks/hooks.routes.ts';
 import { bind } from './http/bind.ts';
 import { closeConnectionsOnShutdown } from './http/close-connections.ts';
 import { answerUnreadable, CONNECTION_TIMES, handleRawRequests, refuseTwoHosts } from './http/connections.ts';
@@ -109,6 +111,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, liveEndpoints, liveHandlers);
   bind(app, services, adminEndpoints, adminHandlers);
   bind(app, services, adminMemberEndpoints, adminMemberHandlers);
+  bind(app, services, hookEndpoints, hookHandlers);
 
   await app.register(async (part) => {
     takeForms(part);

@@ -39,7 +39,7 @@ export interface Config {
   mail: MailSettings | null;
   /** null: the company has no identity provider. */
   oidc: OidcSettings | null;
-  /** May requests to addresses that people give go to private networks and to this machine? */
+  /** May hooks lead to private networks and to this machine? */
   hooksAllowPrivate: boolean;
   /** Milliseconds between a SIGTERM and the end of serving, for proxies to notice. */
   shutdownDelay: number;

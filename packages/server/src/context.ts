@@ -60,6 +60,8 @@ export interface JobFigures {
   deadLetters: Record<string, number>;
   /** By state. */
   mails: Record<string, number>;
+  /** Those that wait, by state. */
+  hookDeliveries: Record<string, number>;
 }
 
 /** How much a member may write (auth/write-limit.ts). */

@@ -53,6 +53,11 @@ export const SECURITY_EVENTS = {
   'reset-link-made': 'warn',
   'admin-made': 'warn',
   'suspension-ended': 'warn',
+  'hook-added': 'warn',
+  'hook-changed': 'warn',
+  'hook-removed': 'warn',
+  'hook-secret-replaced': 'warn',
+  'hook-tested': 'info',
 } as const satisfies Record<string, 'info' | 'warn'>;
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;

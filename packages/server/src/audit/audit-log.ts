@@ -66,6 +66,18 @@ export async function recordInvitation(
     .execute();
 }
 
+/** By the host alone: the rest of the address is often a secret. */
+export async function recordHookAction(
+  { db, actor, now }: Pick<MemberCtx, 'db' | 'actor' | 'now'>,
+  action: AdminAction,
+  host: string,
+): Promise<void> {
+  await db
+    .insertInto('admin_actions')
+    .values({ admin_id: actor.id, action, target: host, created_at: now.getTime() })
+    .execute();
+}
+
 /** For the operator's commands, which no member runs. */
 export async function recordOperatorAction(
   tx: Db,

@@ -51,6 +51,8 @@ export const ALLOWANCES = {
   passkeys: { freeHits: 300, window: MINUTE, longestBlock: MINUTE, isShared: true },
   /** Pushes that a member sends to try them: each is a request to a server that the member has named. */
   testPushes: { freeHits: 10, window: 10 * MINUTE, longestBlock: MINUTE },
+  /** Trial deliveries of hooks, which send to other servers, by one admin. */
+  hookTests: { freeHits: 20, window: 5 * MINUTE, longestBlock: MINUTE },
   /** What a member writes, ten at a time (see write-limit.ts): nobody writes one a second by hand for minutes. */
   writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
 } as const satisfies Record<string, Allowance>;

@@ -24,6 +24,7 @@ import { addCommentCounts } from './migrations/0016-add-comment-counts.ts';
 import { createSearch } from './migrations/0017-create-search.ts';
 import { createNotifications } from './migrations/0018-create-notifications.ts';
 import { createPush } from './migrations/0019-create-push.ts';
+import { createHooks } from './migrations/0020-create-hooks.ts';
 import { addDigests } from './migrations/0021-add-digests.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
@@ -53,6 +54,7 @@ export const MIGRATIONS: Migrations = {
   '0017-create-search': createSearch,
   '0018-create-notifications': createNotifications,
   '0019-create-push': createPush,
+  '0020-create-hooks': createHooks,
   '0021-add-digests': addDigests,
 };
 

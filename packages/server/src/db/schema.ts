@@ -2,11 +2,12 @@
 import type { AdminAction } from '@ieum/contract/admin';
 import type { Board, PostStatus } from '@ieum/contract/boards';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
+import type { HookSchema } from './hook-schema.ts';
 import type { IdentitySchema } from './identity-schema.ts';
 import type { NotificationSchema } from './notification-schema.ts';
 import type { PushSchema } from './push-schema.ts';
 
-export interface Schema extends IdentitySchema, NotificationSchema, PushSchema {
+export interface Schema extends HookSchema, IdentitySchema, NotificationSchema, PushSchema {
   posts: PostsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;

@@ -8,8 +8,8 @@ const BATCH = 500;
  * which are recounted; the index of the search, which is filled again; the changed subjects, which a newly started server does not need; the row for trial writes; the
  * checksums of migrations, which differ between the engines; the fingerprint of the secret, which belongs to a
  * database; events and the state of jobs, which belong to a database as well (a server that is stopped for a move has
- * handled all events); notifications, which are numbered by the events,
- * and the pushes of them, which are worth little after some hours.
+ * handled all events); notifications, which are numbered by the events; and the pushes of them and the deliveries to
+ * hooks, which are worth little after some hours.
  */
 export const TABLES = {
   members: ['id'],
@@ -42,6 +42,7 @@ export const TABLES = {
   notification_settings: ['member_id'],
   muted_posts: ['member_id', 'post_id'],
   digests: ['week'],
+  hooks: ['id'],
 } as const satisfies Record<Exclude<keyof Schema, NotMoved>, readonly string[]>;
 
 type NotMoved =
@@ -62,7 +63,8 @@ type NotMoved =
   | 'broadcasts'
   | 'broadcast_reads'
   | 'pushes'
-  | 'push_rounds';
+  | 'push_rounds'
+  | 'hook_deliveries';
 
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

@@ -1,7 +1,8 @@
 import type { Consumer } from '../events/consumer.ts';
 import { eventTotals } from '../events/event-totals.ts';
+import { hooks } from '../hooks/hear-events.ts';
 import { securityMails } from '../mail/security-mails.ts';
 import { notifications } from '../notifications/consumer.ts';
 
 /** All consumers of events. */
-export const CONSUMERS: Consumer[] = [eventTotals, securityMails, notifications];
+export const CONSUMERS: Consumer[] = [eventTotals, securityMails, notifications, hooks];

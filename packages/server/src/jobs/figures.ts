@@ -1,10 +1,11 @@
 import type { JobFigures } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { countDeliveries } from '../hooks/deliveries.ts';
 import { countMails } from '../mail/given-up.ts';
 import { selectJobs } from './due-jobs.ts';
 
 export function newJobFigures(): JobFigures {
-  return { eventsRecorded: {}, eventsWaiting: {}, deadLetters: {}, mails: {} };
+  return { eventsRecorded: {}, eventsWaiting: {}, deadLetters: {}, mails: {}, hookDeliveries: {} };
 }
 
 export async function readFigures(db: Db, consumers: string[]): Promise<JobFigures> {
@@ -17,6 +18,7 @@ export async function readFigures(db: Db, consumers: string[]): Promise<JobFigur
     .execute();
   const figures = newJobFigures();
   figures.mails = await countMails(db);
+  figures.hookDeliveries = await countDeliveries(db);
   for (const { kind, total } of totals) figures.eventsRecorded[kind] = total;
   for (const consumer of consumers) {
     figures.eventsWaiting[consumer] = Math.max(jobs.find(({ name }) => name === consumer)?.waiting ?? 0, 0);

@@ -9,6 +9,7 @@ import { deleteExpiredKeys } from '../db/idempotency.ts';
 import { pruneChanges } from '../db/prune-changes.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
 import { deleteHeardEvents } from '../events/delete-heard.ts';
+import { deleteOldDeliveries } from '../hooks/deliveries.ts';
 import { deleteExpiredPending } from '../identity/pending-members.ts';
 import { endSuspensions } from '../identity/suspension.ts';
 import { deleteExpiredInvitations } from '../joining/invitations.ts';
@@ -53,6 +54,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
     ...EVERY,
     run: ({ database, clock }) => deleteOldNotifications(database.db, clock()),
   },
+  { name: 'delete-hook-deliveries', ...EVERY, run: ({ database, clock }) => deleteOldDeliveries(database.db, clock()) },
   { name: 'prune-changed-subjects', ...EVERY, run: ({ database }) => pruneChanges(database) },
   {
     name: 'end-suspensions',

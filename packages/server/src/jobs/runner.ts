@@ -1,6 +1,7 @@
 /**
  * Runs the background jobs: consumers of events and periodic work. Every process runs this; of those that share a
- * database, only the holder of the lease works. Mail has a lease of its own.
+ * database, only the holder of the lease works. What is sent to the outside has
+ * leases of its own.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -9,6 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { coalesce } from '../coalesce.ts';
 import type { Services } from '../context.ts';
 import { listenToCommits } from '../db/transact.ts';
+import { hookWork } from '../hooks/send-deliveries.ts';
 import { consume } from './consume.ts';
 import { addJobs, findDue, type Work } from './due-jobs.ts';
 import { readFigures } from './figures.ts';
@@ -16,6 +18,7 @@ import { startLane } from './lane.ts';
 import { withLease } from './lease.ts';
 import { startMailLane } from './mail-lane.ts';
 import { runPeriodic } from './periodic.ts';
+import { startQueueLane } from './queue-lane.ts';
 import { DEFAULT_SETTINGS, type JobSettings, REST_MS } from './settings.ts';
 
 export interface Jobs {
@@ -79,6 +82,7 @@ export function startJobs(
   const lanes = [
     startLane(whole, log, round),
     ...(mail ? [startMailLane(services, mail, { ...lease, name: 'mail' }, whole, log)] : []),
+    startQueueLane(services, hookWork(services, log), { ...lease, name: 'hooks' }, whole, log),
   ];
   const wake = () => {
     for (const lane of lanes) lane.wake();

@@ -14,26 +14,29 @@ const WEB_PORTS = [80, 443];
  * @throws OutboundError
  */
 export function readAddress(text: string): URL {
-  const url = URL.parse(text);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) throw new OutboundError('ADDRESS_REFUSED');
-  if (url.username !== '' || url.password !== '') throw new OutboundError('ADDRESS_REFUSED');
-  // Other services than the web's listen below, such as mail: nobody shall write to them through Ieum.
-  if (Number(url.port) < FIRST_FREE_PORT && url.port !== '' && !WEB_PORTS.includes(Number(url.port))) {
-    throw new OutboundError('ADDRESS_REFUSED');
-  }
+  const url = parseAddress(text);
+  if (url === null) throw new OutboundError('ADDRESS_REFUSED');
   return url;
 }
 
 /** What is wrong with it by its text alone: where its host leads is asked whenever something is sent. */
-export function problemOfAddress(text: string, allowPrivate: boolean): OutboundFailure | null {
-  try {
-    const host = hostOf(readAddress(text));
-    const isPrivate = ipaddr.isValid(host) ? !isAllowed(host, allowPrivate) : LOCAL_NAME.test(host) && !allowPrivate;
-    return isPrivate ? 'ADDRESS_PRIVATE' : null;
-  } catch (error) {
-    if (error instanceof OutboundError) return error.failure;
-    throw error;
-  }
+export function problemOfAddress(text: string, allowPrivate: boolean): AddressProblem | null {
+  const url = parseAddress(text);
+  if (url === null) return 'ADDRESS_REFUSED';
+  const host = hostOf(url);
+  const isPrivate = ipaddr.isValid(host) ? !isAllowed(host, allowPrivate) : LOCAL_NAME.test(host) && !allowPrivate;
+  return isPrivate ? 'ADDRESS_PRIVATE' : null;
+}
+
+type AddressProblem = Extract<OutboundFailure, 'ADDRESS_REFUSED' | 'ADDRESS_PRIVATE'>;
+
+function parseAddress(text: string): URL | null {
+  const url = URL.parse(text);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
+  if (url.username !== '' || url.password !== '') return null;
+  // Other services than the web's listen below, such as mail: nobody shall write to them through Ieum.
+  const isOther = url.port !== '' && Number(url.port) < FIRST_FREE_PORT && !WEB_PORTS.includes(Number(url.port));
+  return isOther ? null : url;
 }
 
 /** Without the brackets around an IPv6 address. */

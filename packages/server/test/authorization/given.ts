@@ -27,6 +27,8 @@ export interface Given {
   /** Of a link that stops the caller's digest. */
   unsubscribeToken: string;
   joining: Joining;
+  /** Its address cannot be sent to. */
+  hook: number;
   /** A different text for each call. */
   unused: string;
 }

@@ -7,9 +7,11 @@ import { issueOneTimeToken } from '../../src/auth/one-time-tokens.ts';
 import { putDerived } from '../../src/boards/derived.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { unsubscribeToken } from '../../src/digest/unsubscribe-links.ts';
+import { columnsOf, sealHook } from '../../src/hooks/hook.ts';
 import { browserHash } from '../../src/oidc/start.ts';
 import { newAuthenticator } from '../harness/authenticator.ts';
 import { MINUTE } from '../harness/clock.ts';
+import { HOOK } from '../harness/hook.ts';
 import { addMember } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
 import type { Given } from './given.ts';
@@ -46,6 +48,7 @@ export async function plantForAll(
   const tags = await db.selectFrom('tags').select(['id', 'board']).execute();
   const tagOf = (board: Board) => tags.find((tag) => tag.board === board)?.id as number;
   const holder = await plantHolder(world);
+  await db.deleteFrom('hooks').execute(); // there is room for a few only
   const given: Given[] = [];
   for (const { self, author: caller } of callers) {
     const [mine, theirs] = [await plantPosts(db, caller ?? colleague), await plantPosts(db, colleague)];
@@ -75,6 +78,7 @@ export async function plantForAll(
       resetToken: await plantResetToken(world),
       unsubscribeToken: unsubscribeToken(world.services.secrets, (self ?? (colleague as { id: number })).id),
       joining: await plantJoining(world, serial()),
+      hook: await plantHook(world),
       unused,
     });
   }
@@ -143,6 +147,20 @@ async function plantPasskey(db: Db, memberId: number, credentialId: string, publ
       counter: 0,
       transports: '[]',
       name: '심은 패스키',
+      created_at: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Its tests end before anything is sent, and it is paused, so that nothing else is. */
+async function plantHook({ db, services }: World): Promise<number> {
+  const { id } = await db
+    .insertInto('hooks')
+    .values({
+      ...columnsOf({ ...HOOK, active: false }),
+      sealed: sealHook(services.secrets, { url: HOOK.url, secret: 's' }),
       created_at: 0,
     })
     .returning('id')

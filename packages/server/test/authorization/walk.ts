@@ -291,6 +291,21 @@ export const WALK: Record<ApiKey, Row> = {
   'POST /api/admin/members/{id}/reset-link': write('admins', 201, ({ signedIn }) => ({
     path: `/api/admin/members/${signedIn}/reset-link`,
   })),
+  'GET /api/admin/hooks': read('admins', '/api/admin/hooks'),
+  'POST /api/admin/hooks': write('admins', 201, () => ({
+    path: '/api/admin/hooks',
+    body: { url: 'https://hooks.ieum.test/a', active: false },
+  })),
+  'PUT /api/admin/hooks/{id}': write('admins', 200, ({ hook }) => ({
+    path: `/api/admin/hooks/${hook}`,
+    body: { url: 'https://hooks.ieum.test/b', active: false },
+  })),
+  'DELETE /api/admin/hooks/{id}': write('admins', 204, ({ hook }) => ({ path: `/api/admin/hooks/${hook}` })),
+  'POST /api/admin/hooks/{id}/secret': write('admins', 201, ({ hook }) => ({
+    path: `/api/admin/hooks/${hook}/secret`,
+  })),
+  'POST /api/admin/hooks/{id}/test': write('admins', 200, ({ hook }) => ({ path: `/api/admin/hooks/${hook}/test` })),
+  'GET /api/admin/hooks/{id}/deliveries': read('admins', ({ hook }) => `/api/admin/hooks/${hook}/deliveries`),
   'DELETE /api/admin/members/{id}/sign-ins': write('admins', 204, ({ signedIn }) => ({
     path: `/api/admin/members/${signedIn}/sign-ins`,
   })),

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { putDerived } from '../../src/boards/derived.ts';
 import type { Db } from '../../src/db/schema.ts';
+import { columnsOf } from '../../src/hooks/hook.ts';
+import { HOOK } from '../harness/hook.ts';
 
 const NOW = Date.parse('2026-11-20T01:02:03.456Z');
 /** More than one batch of an export. */
@@ -35,6 +37,7 @@ export async function fill(db: Db): Promise<void> {
     ])
     .execute();
   await fillIdentities(db);
+  await fillHooks(db);
   await db
     .insertInto('refresh_tokens')
     .values([
@@ -222,6 +225,30 @@ async function fillPush(db: Db): Promise<void> {
     .execute();
   await db.insertInto('digests').values({ week: '2026-11-23', after_member_id: 7, is_done: 0 }).execute();
   await db.insertInto('push_rounds').values({ kind: 'QUESTION', done_to: 0 }).execute();
+}
+
+async function fillHooks(db: Db): Promise<void> {
+  await db
+    .insertInto('hooks')
+    .values({ ...columnsOf(HOOK), id: 1, sealed: 's', created_at: NOW })
+    .execute();
+  await db
+    .insertInto('hook_deliveries')
+    .values({
+      hook_id: 1,
+      delivery_key: 'd',
+      kind: 'POST_WRITTEN',
+      board: 'free',
+      post_id: 1,
+      happened_at: NOW,
+      state: 'DELIVERED',
+      failures: 1,
+      http_status: 204,
+      created_at: NOW,
+      tried_at: NOW,
+      due_at: null,
+    })
+    .execute();
 }
 
 /** By itself: `doctor` reports dead letters, and `fill` makes a database that it finds nothing wrong with. */

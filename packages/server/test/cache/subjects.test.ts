@@ -140,6 +140,8 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
   oidc_identities: 'they are looked up at each use',
   one_time_tokens: 'they are looked up at each use',
   invitations: 'they are looked up at each use',
+  hooks: 'they are read as they are',
+  hook_deliveries: 'they are read as they are',
   mails: 'they are looked up at each use',
   push_keys: 'they are looked up at each use',
   push_subscriptions: 'they are looked up at each use',

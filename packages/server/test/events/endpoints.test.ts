@@ -78,6 +78,11 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
 
   'POST /api/admin/invitations': [], // nobody has joined yet
   'DELETE /api/admin/invitations/{id}': [],
+  'POST /api/admin/hooks': [],
+  'PUT /api/admin/hooks/{id}': [],
+  'DELETE /api/admin/hooks/{id}': [],
+  'POST /api/admin/hooks/{id}/secret': [],
+  'POST /api/admin/hooks/{id}/test': [],
   'PATCH /api/admin/members/{id}/approve': ['MEMBER_JOINED'],
   'PATCH /api/admin/members/{id}/refuse': [], // whoever heard of the sign-up finds it gone
   'PATCH /api/admin/report/{board}/posts/{id}/activate': ['REPORTS_SETTLED'],

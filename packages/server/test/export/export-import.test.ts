@@ -35,6 +35,7 @@ const BEGINS_ANEW = {
   notifications: [],
   broadcasts: [],
   broadcast_reads: [],
+  hook_deliveries: [],
 };
 
 test('every row goes from SQLite to PostgreSQL and back', async () => {

@@ -21,6 +21,7 @@ const TABLES = [
   'notification_kinds',
   'notification_settings',
   'digests',
+  'hooks',
   'pending_members',
   'members',
   'kept_counts',

@@ -50,6 +50,8 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['there is a handful of jobs and of kinds of events', /from "(jobs|event_totals)"/],
   ['the index holds those alone that have ended', /^delete from "sign_ins" where .* "ended_at" is not null/],
   ['some ten thousand rows, every ten minutes', /from changed_subjects order by xid desc offset/],
+  ['the index holds those alone that wait', /from "hook_deliveries" where "due_at" is not null$/],
+  ['there are at most twenty hooks', /from "hooks"/],
   ['dead letters are rare', /from "dead_letters"/],
   ['there is one row', /from "push_keys"/],
   ['most mails are sent within a second, and then deleted', /count\(\*\) as "total" from "mails" group by/],

@@ -1,0 +1,78 @@
+/** The log of what was or is to be delivered to hooks. */
+import type { ApiAnswer } from '@ieum/contract/api';
+import { LIMITS } from '@ieum/contract/limits';
+import type { MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { findHook } from './hook.ts';
+
+const KEPT_MS = 30 * 86_400_000;
+/** Limits how long one statement takes. */
+const DELETED_AT_ONCE = 1_000;
+
+type Listed = ApiAnswer<'GET /api/admin/hooks/{id}/deliveries'>;
+
+/** The newest of one hook. @throws HOOK_NOT_FOUND */
+export async function listDeliveries({ db }: MemberCtx, hookId: number): Promise<Listed> {
+  await findHook(db, hookId);
+  const rows = await db
+    .selectFrom('hook_deliveries')
+    .where('hook_id', '=', hookId)
+    .orderBy('id', 'desc')
+    .limit(LIMITS.deliveriesListed)
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    id: row.delivery_key,
+    kind: row.kind,
+    board: row.board,
+    postId: row.post_id,
+    commentId: row.comment_id,
+    state: row.state,
+    attempts: row.failures,
+    status: row.http_status,
+    failure: row.error,
+    createdAt: new Date(row.created_at).toISOString(),
+    triedAt: timeOf(row.tried_at),
+    nextAt: timeOf(row.due_at),
+  }));
+}
+
+const timeOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+/** What waits for a hook that is paused is not sent later: it would be old news. */
+export async function dropWaiting(tx: Db, hookId: number): Promise<void> {
+  await tx
+    .updateTable('hook_deliveries')
+    .set({ state: 'DROPPED', due_at: null })
+    .where('hook_id', '=', hookId)
+    .where('due_at', 'is not', null)
+    .execute();
+}
+
+export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('hook_deliveries')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('hook_deliveries')
+        .where('created_at', '<=', now.getTime() - KEPT_MS)
+        .select('id')
+        .limit(DELETED_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
+/** Deliveries that wait, by state, for `/metrics`. */
+export async function countDeliveries(db: Db): Promise<Record<'waiting' | 'retried', number>> {
+  const { waiting, retried } = await db
+    .selectFrom('hook_deliveries')
+    .where('due_at', 'is not', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('error', 'is', null).as('waiting'),
+      fn.countAll<number>().filterWhere('error', 'is not', null).as('retried'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting, retried };
+}

@@ -1,0 +1,152 @@
+/**
+ * Sends the deliveries that are due: those of a hook one after the other, and those of several hooks at a time, so that a
+ * recipient who is slow holds up no other for longer than one attempt.
+ */
+import type { OutboundFailure } from '@ieum/contract/outbound-failures';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../context.ts';
+import type { DeliveryRow, HookRow } from '../db/hook-schema.ts';
+import type { Db } from '../db/schema.ts';
+import { failureOfStatus, OutboundError } from '../outbound/failure.ts';
+import { type Outgoing, postOut } from '../outbound/post-out.ts';
+import { nextAttempt, takeNext } from '../queue/queue.ts';
+import { compose } from './compose.ts';
+import { hears } from './hear-events.ts';
+import { openHook, settingsOf } from './hook.ts';
+import { type News, readNews } from './news.ts';
+
+type Sending = Pick<Services, 'database' | 'clock' | 'config' | 'secrets'>;
+
+/** While an attempt lasts. */
+const NOT_TRIED = { error: null, http_status: null };
+
+type HookLog = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+
+/** For its lane. */
+export function hookWork(services: Sending, log: HookLog) {
+  return {
+    isDue: async () => (await findDueHooks(services)).length > 0,
+    send: (mayGoOn: () => boolean, cut: AbortSignal) => sendDueDeliveries(services, mayGoOn, log, cut),
+  };
+}
+
+/** @param cut ends the attempts that are under way */
+async function sendDueDeliveries(
+  services: Sending,
+  mayGoOn: () => boolean,
+  log: HookLog,
+  cut: AbortSignal,
+): Promise<void> {
+  const ended = await Promise.allSettled((await findDueHooks(services)).map(workOff));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+
+  /** Until one fails: then the others of this hook wait for the next round, in which all hooks have their turn. */
+  async function workOff(hookId: number): Promise<void> {
+    const { db } = services.database;
+    while (mayGoOn()) {
+      const now = services.clock();
+      const delivery = await takeNext(db, 'hook_deliveries', selectDue(db, hookId, now), NOT_TRIED, now);
+      if (delivery === undefined || !(await deliver(services, delivery, log, cut))) return;
+    }
+  }
+}
+
+/** @returns whether the next one of this hook may follow at once */
+async function deliver(services: Sending, delivery: DeliveryRow, log: HookLog, cut: AbortSignal): Promise<boolean> {
+  const { db } = services.database;
+  const hook = await db.selectFrom('hooks').where('id', '=', delivery.hook_id).selectAll().executeTakeFirst();
+  if (hook === undefined) return true; // deleted with its deliveries
+  const news = isWanted(hook, delivery) ? await readNews(services, delivery) : null;
+  if (news === null) {
+    await note(db, delivery, { state: 'DROPPED', due_at: null });
+    return true;
+  }
+  const outcome = await attempt(services, hook, delivery.delivery_key, news, cut);
+  const now = services.clock();
+  const told = { http_status: outcome.status, error: outcome.failure, tried_at: now.getTime() };
+  if (outcome.failure === null) {
+    await note(db, delivery, { ...told, state: 'DELIVERED', due_at: null });
+    return true;
+  }
+  const next = outcome.failure === 'INTERRUPTED' ? now.getTime() : nextAttempt(delivery, now);
+  const facts = { hook: hook.id, delivery: delivery.id, attempt: delivery.failures, ...outcome };
+  if (next === null) log.error(facts, 'a delivery to a hook is given up');
+  else log.warn(facts, 'a delivery to a hook failed; it is tried again');
+  await note(db, delivery, { ...told, state: next === null ? 'GIVEN_UP' : 'WAITING', due_at: next });
+  return false;
+}
+
+/** The hook may have been paused or changed since the event. */
+function isWanted(hook: HookRow, { kind, board }: DeliveryRow): boolean {
+  return hook.is_active === 1 && kind !== 'TEST' && board !== null && hears(hook, { kind, board });
+}
+
+interface Outcome {
+  /** null: no answer. */
+  status: number | null;
+  /** null: it was accepted. */
+  failure: OutboundFailure | 'SECRET_LOST' | null;
+}
+
+/** Tells a hook something, once. */
+export async function attempt(
+  services: Pick<Services, 'clock' | 'config' | 'secrets'>,
+  hook: HookRow,
+  id: string,
+  news: News,
+  cut?: AbortSignal,
+): Promise<Outcome> {
+  const opened = openHook(services.secrets, hook);
+  if (opened === null) return { status: null, failure: 'SECRET_LOST' };
+  const addressed = { secret: opened.secret, settings: settingsOf(hook) };
+  return post(opened.url, compose(news, id, addressed, services.clock()), services, cut);
+}
+
+async function post(
+  url: string,
+  outgoing: Outgoing,
+  { config }: Pick<Services, 'config'>,
+  cut?: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const { status } = await postOut(url, outgoing, { allowPrivate: config.hooksAllowPrivate, ...(cut && { cut }) });
+    return { status, failure: failureOfStatus(status) };
+  } catch (error) {
+    if (error instanceof OutboundError) return { status: null, failure: error.failure };
+    throw error;
+  }
+}
+
+/** Of one that is still to be delivered: it may have been dropped meanwhile. */
+async function note(db: Db, { id }: DeliveryRow, after: Partial<DeliveryRow>): Promise<void> {
+  await db.updateTable('hook_deliveries').set(after).where('id', '=', id).where('due_at', 'is not', null).execute();
+}
+
+async function findDueHooks({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): Promise<number[]> {
+  const now = clock();
+  const rows = await db
+    .selectFrom('hooks')
+    .where((hook) =>
+      hook.exists(
+        hook
+          .selectFrom('hook_deliveries')
+          .whereRef('hook_id', '=', 'hooks.id')
+          .where('due_at', '<=', now.getTime())
+          .select('hook_deliveries.id'),
+      ),
+    )
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function selectDue(db: Db, hookId: number, now: Date) {
+  return db
+    .selectFrom('hook_deliveries')
+    .where('hook_id', '=', hookId)
+    .where('due_at', '<=', now.getTime())
+    .orderBy('due_at')
+    .orderBy('id')
+    .select('id');
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../context.ts';
+import { type Lane, startLane } from './lane.ts';
+import { type Lease, withLease } from './lease.ts';
+import { type JobSettings, REST_MS } from './settings.ts';
+
+/** How long an attempt that is under way at the end of the process may still take. */
+const FINISH_WITHIN_MS = 5_000;
+
+/** What waits in a table to be sent to the outside. */
+export interface SendingWork {
+  isDue(): Promise<boolean>;
+  /** @param cut ends the attempts that are under way */
+  send(mayGoOn: () => boolean, cut: AbortSignal): Promise<void>;
+}
+
+/** Sends what is due, on one node at a time. Whoever receives it can take their time: nothing else waits for it. */
+export function startQueueLane(
+  { database }: Pick<Services, 'database'>,
+  { isDue, send }: SendingWork,
+  lease: Lease,
+  polling: Pick<JobSettings, 'pollMilliseconds'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Lane {
+  return startLane(polling, log, async (stopping) => {
+    const cut = new AbortController();
+    stopping.addEventListener('abort', () => setTimeout(() => cut.abort(), FINISH_WITHIN_MS).unref());
+    await sleep(REST_MS); // every commit wakes it, and most of them have queued nothing
+    // Checks once more after the lease is released: a process that found it taken relies on its holder.
+    while (!stopping.aborted && (await isDue())) {
+      const work = (isHeld: () => boolean) => send(() => isHeld() && !stopping.aborted, cut.signal);
+      if (!(await withLease(database, lease, work))) return;
+      await sleep(REST_MS);
+    }
+  });
+}

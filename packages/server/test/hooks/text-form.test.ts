@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { News } from '../../src/hooks/news.ts';
+import { textOf } from '../../src/hooks/text-form.ts';
+
+const news = (changes: Partial<News>): News => ({
+  kind: 'POST_WRITTEN',
+  board: 'free',
+  postId: 1,
+  commentId: null,
+  title: '점심',
+  writer: '하늘보기',
+  url: 'https://ieum.test/free/1',
+  preview: null,
+  createdAt: new Date(),
+  ...changes,
+});
+
+test.each([
+  [{}, '자유게시판 · 새 글: <https://ieum.test/free/1|점심> · 하늘보기'],
+  [{ board: 'tip' as const }, '신입 꿀팁 · 새 글: <https://ieum.test/free/1|점심> · 하늘보기'],
+  [{ kind: 'COMMENT_WRITTEN' as const }, '자유게시판 · 새 댓글: <https://ieum.test/free/1|점심> · 하늘보기'],
+  [
+    { kind: 'COMMENT_WRITTEN' as const, board: 'qna' as const },
+    'Q&amp;A · 새 답변: <https://ieum.test/free/1|점심> · 하늘보기',
+  ],
+  [{ writer: null }, '자유게시판 · 새 글: <https://ieum.test/free/1|점심> · 알 수 없음'],
+  [{ preview: '구내식당' }, '자유게시판 · 새 글: <https://ieum.test/free/1|점심> · 하늘보기\n> 구내식당'],
+])('of %j is %s', (changes, text) => {
+  expect(textOf(news(changes), 'ko')).toBe(text);
+});
+
+test('is English for those who read it', () => {
+  expect(textOf(news({ board: 'qna', kind: 'COMMENT_WRITTEN' }), 'en')).toBe(
+    'Q&amp;A · New answer: <https://ieum.test/free/1|점심> · 하늘보기',
+  );
+});
+
+const HOSTILE = [
+  '<!channel> <!here|here> <@U123>',
+  '@channel @here @all @everyone',
+  'a|b> <https://evil.test|click',
+  '[click](https://evil.test) ![x](https://evil.test/x.png)',
+  ']( https://evil.test',
+  '`code` \\[escaped\\](https://evil.test)',
+  'one\n> two\r\n# three\u2028four',
+  '\u202Ereversed\u2066',
+];
+
+test.each(HOSTILE)('takes what calls or leads elsewhere out of %j', (text) => {
+  const told = textOf(news({ title: text, writer: text, preview: text }), 'ko');
+  const [line = '', second = '', ...more] = told.split('\n');
+  expect(more).toEqual([]);
+  const ofMembers = line.replace('<https://ieum.test/free/1|', '').replace('> · ', '') + second.replace(/^> /, '');
+  expect(ofMembers).not.toMatch(/[<>@[\]|`\\!\u2028\u202E\u2066]/);
+  expect(told.match(/<[^>]*>/g)).toEqual([expect.stringMatching(/^<https:\/\/ieum\.test\/free\/1\|/)]);
+});

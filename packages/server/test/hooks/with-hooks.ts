@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import type { Hook, HookSettings } from '@ieum/contract/hooks';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { addJobs } from '../../src/jobs/due-jobs.ts';
+import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
+import { DEFAULT_SETTINGS } from '../../src/jobs/settings.ts';
+import { eventually } from '../harness/eventually.ts';
+import type { Member } from '../harness/people.ts';
+import { openReceiver, type Received, type Receiver } from '../harness/receiver.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+const SETTINGS = { HOOKS_ALLOW_PRIVATE: 'on', PUBLIC_URL: 'https://ieum.test', ACCESS_TOKEN_TTL: '7d' };
+
+/** Each test has a server of its own to be told, and the background work running. */
+export function describeWithHooks(name: string, suite: (world: () => World, receiver: () => Receiver) => void): void {
+  describeOnBothEngines(
+    name,
+    (world) => {
+      let receiver: Receiver;
+      let jobs: Jobs;
+      beforeEach(async () => {
+        receiver = await openReceiver();
+        // All consumers are known from the beginning, so that they hear of everything.
+        await addJobs(world().services.database.db, DEFAULT_SETTINGS);
+        jobs = startJobs(world().services, world().log, { pollMilliseconds: 20 });
+      });
+      afterEach(async () => {
+        await jobs.stop();
+        await receiver.stop();
+      });
+      suite(world, () => receiver);
+    },
+    SETTINGS,
+  );
+}
+
+export type Added = Hook & { secret: string };
+
+export async function addHook(admin: Member, { port }: Receiver, settings: Partial<HookSettings> = {}): Promise<Added> {
+  const url = `http://127.0.0.1:${port}/hook`;
+  const answer = await admin.post<Added>('/api/admin/hooks', { url, ...settings });
+  expect(answer).toMatchObject({ status: 201 });
+  return answer.body;
+}
+
+/** Whether it was sent by who knows the secret, as docs/hooks.md says. */
+export function isSignedWith(secret: string, { headers, body }: Received): boolean {
+  const signed = `${headers['x-ieum-timestamp']}.${body}`;
+  return headers['x-ieum-signature'] === `v1=${createHmac('sha256', secret).update(signed).digest('hex')}`;
+}
+
+export async function arrived({ received }: Receiver, number: number): Promise<Received[]> {
+  await eventually(() => expect(received.length).toBeGreaterThanOrEqual(number));
+  expect(received).toHaveLength(number);
+  return received;
+}
+
+interface Listed {
+  id: string;
+  kind: string;
+  state: string;
+  attempts: number;
+  status: number | null;
+  failure: string | null;
+  nextAt: string | null;
+}
+
+export async function deliveriesOf(admin: Member, { id }: Pick<Hook, 'id'>): Promise<Listed[]> {
+  return (await admin.get<Listed[]>(`/api/admin/hooks/${id}/deliveries`)).body;
+}
+
+/** Waits until the newest delivery is like this. */
+export async function newestDelivery(admin: Member, hook: Pick<Hook, 'id'>, expected: object): Promise<Listed> {
+  return eventually(async () => {
+    const [newest] = await deliveriesOf(admin, hook);
+    expect(newest).toMatchObject(expected);
+    return newest as Listed;
+  });
+}

@@ -14,7 +14,7 @@ test('the activity section is by seniority, and none for admins', async ({ join,
       links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     await expect.poll(shown).toEqual(paths);
   };
-  const account = ['/mypage/edit-password', '/mypage/edit-nickname', '/mypage/security'];
+  const account = ['edit-password', 'edit-nickname', 'security', 'notifications'].map((path) => `/mypage/${path}`);
   const senior = ['mytipposts', 'myfreeposts', 'myfreecomments', 'myqnacomments', 'bookmarked'];
   const newHire = ['myqnaposts', 'myfreeposts', 'myfreecomments', 'bookmarked'];
   await expectLinks(await join('senior'), [...senior.map((name) => `/mypage/${name}`), ...account]);

@@ -7,6 +7,7 @@ import { boardKeys } from '../../data/keys.ts';
 import { useMe } from '../../data/me.ts';
 import type { KnownPost } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import classes from './post-actions.module.css';
 import { useMute } from './use-mute.ts';
 
 interface MuteButtonProps {
@@ -25,6 +26,7 @@ export function MuteButton({ api, post, muted }: MuteButtonProps) {
     <Button
       variant="default"
       leftSection={<Bell isMuted={muted} />}
+      classNames={{ section: classes.bell ?? '' }}
       // As with a scrap: the next press counts once the server has answered.
       onClick={() => !mute.isPending && mute.mutate(!muted)}
     >

@@ -1,0 +1,214 @@
+/**
+ * Who does not want to hear of something, or may not any more, hears of it by no way. The same is heard by every way
+ * otherwise, which is tested first: so no way is silent by mistake.
+ */
+import { NOTIFICATION_KIND_NAMES } from '@ieum/contract/notification-kinds';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startJobs } from '../../src/jobs/runner.ts';
+import { MONDAY, sendDigests } from '../digest/readers.ts';
+import { type BoardUnderTest, deactivate, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
+import type { Answer } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { listen } from '../harness/live-stream.ts';
+import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
+import type { Member } from '../harness/people.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { type Listed, useTelling } from './lines.ts';
+
+interface Scene {
+  /** Who may or may not hear. */
+  kim: Member;
+  author: Member;
+  board: BoardUnderTest;
+  /** null: it is written by what happens. */
+  postId: number | null;
+}
+
+interface Cause {
+  begin(world: World): Promise<Scene>;
+  /** @returns the post */
+  happens(world: World, scene: Scene): Promise<number>;
+  /** By which ways a member hears of it. */
+  ways: Way[];
+}
+
+type Way = 'list' | 'number' | 'stream' | 'digest';
+const ALL: Way[] = ['list', 'number', 'stream', 'digest'];
+
+const CAUSES = {
+  'a comment': {
+    ways: ALL,
+    async begin(world) {
+      const [author, kim] = [await world.newHire(), await world.senior()];
+      const postId = await writePost(FREE, author);
+      await writeComment(FREE.comments, kim, postId);
+      return { kim, author, board: FREE, postId };
+    },
+    async happens(world, { postId }) {
+      await writeComment(FREE.comments, await world.senior(), Number(postId));
+      return Number(postId);
+    },
+  },
+  'a question': {
+    ways: ALL,
+    begin: async (world) => ({
+      kim: await world.senior(),
+      author: await world.newHire(),
+      board: QNA,
+      postId: null,
+    }),
+    happens: (_world, { author }) => writePost(QNA, author),
+  },
+  'a report': {
+    ways: ['list', 'number', 'stream'],
+    async begin(world) {
+      const [kim, author] = [await world.admin(), await world.newHire()];
+      await world.admin(); // the last one could not leave
+      return { kim, author, board: FREE, postId: await writePost(FREE, author) };
+    },
+    async happens(world, { postId }) {
+      await (await world.senior()).post(`${FREE.post(Number(postId))}/report`);
+      return Number(postId);
+    },
+  },
+} satisfies Record<string, Cause>;
+
+type CauseName = keyof typeof CAUSES;
+type Order = 'before' | 'afterwards';
+
+interface Silence {
+  causes: CauseName[];
+  orders: Order[];
+  /** @param postId as far as there is one */
+  falls(world: World, scene: Scene, postId: number): Promise<Answer>;
+}
+
+const EVERY_CAUSE = Object.keys(CAUSES) as CauseName[];
+const switchOff = ({ kim }: Scene) => {
+  const kinds = Object.fromEntries(NOTIFICATION_KIND_NAMES.map((kind) => [kind, false]));
+  return kim.put('/api/notifications/settings', { kinds });
+};
+
+const SILENCES: Record<string, Silence> = {
+  'with all kinds switched off': {
+    causes: EVERY_CAUSE,
+    orders: ['before', 'afterwards'],
+    falls: (_world, scene) => switchOff(scene),
+  },
+  'of a muted post': {
+    causes: ['a comment', 'a report'],
+    orders: ['before', 'afterwards'],
+    falls: (_world, { kim, board }, postId) => kim.put(`/api/notifications/mute/${board.board}/${postId}`),
+  },
+  'of a muted question': {
+    causes: ['a question'],
+    orders: ['afterwards'],
+    falls: (_world, { kim, board }, postId) => kim.put(`/api/notifications/mute/${board.board}/${postId}`),
+  },
+  'of a post that was deactivated': {
+    causes: ['a comment', 'a question'],
+    orders: ['afterwards'],
+    async falls(world, { author, board }, postId) {
+      await deactivate(board, world, postId);
+      return author.get(board.post(postId));
+    },
+  },
+  'of a post that was deleted': {
+    causes: EVERY_CAUSE,
+    orders: ['afterwards'],
+    falls: (_world, { author, board }, postId) => author.delete(board.post(postId)),
+  },
+  'when suspended': {
+    causes: EVERY_CAUSE,
+    orders: ['before', 'afterwards'],
+    falls: async (world, { kim }) => (await world.admin()).patch(`/api/admin/members/${kim.id}/suspend`, {}),
+  },
+  'when withdrawn': {
+    causes: EVERY_CAUSE,
+    orders: ['before', 'afterwards'],
+    falls: (_world, { kim }) => kim.post('/withdraw'),
+  },
+  'when not an admin any more': {
+    causes: ['a report'],
+    orders: ['before', 'afterwards'],
+    async falls(world, { kim }) {
+      // That the role has changed is told, too.
+      await kim.put('/api/notifications/settings', { kinds: { SECURITY: false } });
+      return (await world.admin()).patch(`/api/admin/members/${kim.id}`, { role: 'USER' });
+    },
+  },
+};
+
+describe('with mail', () => {
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+  });
+  afterAll(() => mailbox?.stop());
+
+  describeOnBothEngines(
+    'a member',
+    (world) => {
+      const tell = useTelling(world);
+      beforeEach(() => mailbox.clear());
+
+      async function begin(cause: Cause): Promise<Scene> {
+        const scene = await cause.begin(world());
+        await tell();
+        await scene.kim.put('/api/notifications/settings', { digest: true });
+        await scene.kim.post('/api/notifications/read', { all: true });
+        return scene;
+      }
+
+      /** The ways by which something has come. */
+      async function heard({ kim }: Scene): Promise<Way[]> {
+        const { body } = await kim.get<Partial<Listed>>('/api/notifications');
+        const stream = await listen(world().url, kim.accessToken);
+        if (stream.status === 200) await stream.hearsFirst();
+        const number = stream.heardOf('unread').map(({ data }) => ('unread' in data ? data.unread : 0))[0] ?? 0;
+        stream.leave();
+        const jobs = startJobs(world().services, world().log, { pollMilliseconds: 20 });
+        await sendDigests(world(), MONDAY);
+        await eventually(async () => expect(await mailsWaiting()).toEqual([]));
+        await jobs.stop();
+        const digests = mailbox.arrived.filter(({ subject }) => subject?.includes('지난주 소식'));
+        return [
+          ...((body.items ?? []).length > 0 ? (['list'] as const) : []),
+          ...((body.unread ?? 0) > 0 ? (['number'] as const) : []),
+          ...(number > 0 ? (['stream'] as const) : []),
+          ...(digests.some(({ recipient }) => recipient === kim.email) ? (['digest'] as const) : []),
+        ];
+      }
+
+      const mailsWaiting = () => world().db.selectFrom('mails').select(['kind', 'error']).execute();
+
+      test.each(EVERY_CAUSE)('hears of %s by every way', async (name) => {
+        const cause: Cause = CAUSES[name];
+        const scene = await begin(cause);
+        await cause.happens(world(), scene);
+        await tell();
+
+        expect(await heard(scene)).toEqual(cause.ways);
+      });
+
+      const cases = Object.entries(SILENCES).flatMap(([silence, { causes, orders }]) =>
+        causes.flatMap((cause) => orders.map((order) => [cause, silence, order] as const)),
+      );
+      test.each(cases)('hears nothing of %s %s (%s)', async (name, silence, order) => {
+        const cause: Cause = CAUSES[name];
+        const { falls } = SILENCES[silence] as Silence;
+        const scene = await begin(cause);
+        const fallSilent = async (postId: number) =>
+          expect((await falls(world(), scene, postId)).status).toBeLessThan(300);
+        if (order === 'before') await fallSilent(Number(scene.postId));
+        const postId = await cause.happens(world(), scene);
+        await tell();
+        if (order === 'afterwards') await fallSilent(postId);
+        await tell();
+
+        expect(await heard(scene)).toEqual([]);
+      });
+    },
+    () => mailbox.settings,
+  );
+});

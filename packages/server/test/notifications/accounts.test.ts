@@ -1,0 +1,138 @@
+/** Who waits to be approved, what concerns the security of one's account, and what is kept of whom. */
+import { expect, test } from 'vitest';
+import { deleteOldNotifications } from '../../src/notifications/delete-old.ts';
+import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { DAY } from '../harness/clock.ts';
+import { PASSWORD } from '../harness/people.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { signUp } from '../joining/sign-up-form.ts';
+import { linesOf, notificationsOf, plantLine, said, unreadByMember, useTelling } from './lines.ts';
+
+describeOnBothEngines(
+  'somebody who waits to be approved',
+  (world) => {
+    const tell = useTelling(world);
+
+    test('is told to admins: one line for all who wait, gone when nobody does', async () => {
+      const [boss, other, member] = [await world().admin(), await world().admin(), await world().senior()];
+      await signUp(world(), { email: 'a@ieum.test', nickname: '하나' });
+      await tell();
+      const [before] = await linesOf(boss);
+      world().clock.advance(1000);
+      await signUp(world(), { email: 'b@ieum.test', nickname: '두리' });
+      await tell();
+
+      const about = { kind: 'JOIN_ASKED', board: null, postId: null, commentId: null, title: null };
+      expect((await linesOf(boss)).map(said)).toEqual([{ ...about, actors: ['두리', '하나'], count: 2 }]);
+      expect(await unreadByMember(world(), [boss, other, member])).toEqual([1, 1, 0]);
+      // What was seen before the second one came marks nothing as read.
+      expect((await boss.post('/api/notifications/read', { ids: [before?.id] })).body).toEqual({ unread: 1 });
+      expect((await boss.post('/api/notifications/read', { all: true })).body).toEqual({ unread: 0 });
+
+      const joins = await boss.get<{ content: { id: number }[] }>('/api/admin/joins');
+      const [first, second] = joins.body.content.map(({ id }) => id);
+      await boss.patch(`/api/admin/members/${first}/approve`);
+      expect((await linesOf(other)).map(said)).toEqual([{ ...about, actors: ['두리'], count: 1 }]);
+      await boss.patch(`/api/admin/members/${second}/refuse`);
+      for (const one of [boss, other]) expect(await notificationsOf(one)).toEqual({ items: [], unread: 0, next: null });
+
+      world().clock.advance(1000);
+      await signUp(world(), { email: 'c@ieum.test', nickname: '세찌' });
+      await tell();
+      expect((await linesOf(boss)).map(said)).toEqual([{ ...about, actors: ['세찌'], count: 1 }]);
+      expect(await unreadByMember(world(), [boss, other])).toEqual([1, 1]);
+    });
+  },
+  { SIGNUP: 'approval' },
+);
+
+describeOnBothEngines('the security of an account', (world) => {
+  const tell = useTelling(world);
+
+  test('is told to its member, a line for each change', async () => {
+    const [kim, boss] = [await world().member(), await world().admin()];
+    const signIn = () => world().nobody.post('/auth/sign-in', { email: kim.email, password: PASSWORD });
+    await world().db.deleteFrom('sign_ins').where('member_id', '=', kim.id).execute();
+    await signIn();
+    await tell();
+    await signIn();
+    await tell();
+    const again = await world().signInAgain(kim);
+    expect((await linesOf(again)).map(({ change }) => change)).toEqual(['NEW_DEVICE']);
+
+    await boss.patch(`/api/admin/members/${kim.id}`, { role: 'ADMIN' });
+    await boss.patch(`/api/admin/members/${kim.id}`, { role: 'USER' });
+    const changed = await again.patch('/api/members/password', {
+      currentPassword: PASSWORD,
+      newPassword: `${PASSWORD} 2`,
+    });
+    expect(changed.status).toBe(200);
+    await tell();
+
+    const lines = await linesOf(await world().signInAgain(kim));
+    expect(lines.map(({ change }) => change)).toEqual([
+      'PASSWORD_CHANGED',
+      'NO_ADMIN_ANY_MORE',
+      'BECAME_ADMIN',
+      'NEW_DEVICE',
+    ]);
+    for (const line of lines) {
+      expect(line).toMatchObject({ kind: 'SECURITY', board: null, postId: null, title: null, actors: [], count: 1 });
+    }
+    expect(await linesOf(boss)).toEqual([]);
+  });
+});
+
+describeOnBothEngines('what is kept', (world) => {
+  const tell = useTelling(world);
+
+  test('goes with the member who withdraws', async () => {
+    const [kim, asker] = [await world().senior(), await world().newHire()];
+    const [mine, question] = [await writePost(FREE, kim), await writePost(QNA, asker)];
+    await writeComment(FREE.comments, asker, mine);
+    await tell();
+    await kim.post('/api/notifications/read', { all: true });
+    await kim.put('/api/notifications/settings', { kinds: { COMMENT: false }, digest: true });
+    await kim.put(`/api/notifications/mute/qna/${question}`);
+    const tables = ['notifications', 'broadcast_reads', 'notification_kinds', 'notification_settings', 'muted_posts'];
+    const kept = async () => {
+      const counts: number[] = [];
+      for (const table of tables as 'notifications'[]) {
+        const rows = await world().db.selectFrom(table).where('member_id', '=', kim.id).select('member_id').execute();
+        counts.push(rows.length);
+      }
+      return counts;
+    };
+    expect(await kept()).toEqual([1, 1, 1, 1, 1]);
+
+    await kim.post('/withdraw');
+    expect(await kept()).toEqual([0, 0, 0, 0, 0]);
+    // What happened before, and is told afterwards.
+    await writeComment(FREE.comments, asker, mine);
+    await tell();
+    expect(await kept()).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('is deleted after 90 days', async () => {
+    const { db, clock } = world();
+    const [kim, asker] = [await world().senior(), await world().newHire()];
+    const post_id = await writePost(QNA, asker);
+    await plantLine(world(), kim, { id: 1, kind: 'SECURITY', change: 'NEW_DEVICE' });
+    const broadcast = { kind: 'QUESTION' as const, post_id };
+    await db
+      .insertInto('broadcasts')
+      .values({ ...broadcast, id: 2, created_at: clock.now().getTime() })
+      .execute();
+    clock.advance(1);
+    await plantLine(world(), kim, { id: 3, kind: 'SECURITY', change: 'NEW_DEVICE' });
+    await db
+      .insertInto('broadcasts')
+      .values({ ...broadcast, id: 4, created_at: clock.now().getTime() })
+      .execute();
+
+    clock.advance(90 * DAY - 1);
+    await deleteOldNotifications(db, clock.now());
+    expect(await db.selectFrom('notifications').select('id').execute()).toEqual([{ id: 3 }]);
+    expect(await db.selectFrom('broadcasts').select('id').execute()).toEqual([{ id: 4 }]);
+  });
+});

@@ -44,7 +44,7 @@ export async function questionLine(moment: Moment, memberId: number): Promise<Qu
     .select(['broadcast_reads.read_to', 'broadcast_reads.read_at'])
     .executeTakeFirst();
   if (!member) return null;
-  const waiting = questionsFor(moment, sql.lit(memberId));
+  const waiting = questionsFor(moment, sql.val<number>(memberId));
   const newest = await waiting
     .innerJoin('members', 'members.id', 'posts.author_id')
     .select(['broadcasts.id', 'broadcasts.created_at', 'posts.board', 'posts.id as post_id', 'posts.title'])

@@ -13,16 +13,13 @@ import { type Audience, WALK } from '../authorization/walk.ts';
 import { eventually } from '../harness/eventually.ts';
 import { fillStatements } from '../harness/fill.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
-import { recordQueries, withExplain } from './record.ts';
+import { isCostly, recordQueries, withExplain } from './record.ts';
 
 /** Enough for PostgreSQL to tell a table from a page. */
 const POSTS = 3_000;
 
 /** The version of which plans.postgres.txt speaks. */
 const SNAPSHOT_OF_POSTGRES = '15';
-
-/** Reads a whole table, or sorts what an index did not bring in order. */
-const COSTLY = /^ *(SCAN (?!CONSTANT|\d+-ROW)|USE TEMP B-TREE|Seq Scan|Sort|Incremental Sort)/;
 
 /** The queries that may, and why that is no matter. */
 const NO_MATTER: [reason: string, query: RegExp][] = [
@@ -69,7 +66,7 @@ describeOnBothEngines('the plans of all queries', (world) => {
     // Other versions may word it differently, or choose as well between two indexes.
     if (await isSnapshotVersion(world())) await expect(report).toMatchFileSnapshot(`plans.${world().engine}.txt`);
     const costly = asked
-      .filter(({ plan }) => plan.some((line) => COSTLY.test(line)))
+      .filter(({ plan }) => isCostly(plan))
       .filter(({ query }) => !NO_MATTER.some(([, pattern]) => pattern.test(query.sql)));
     expect(costly.map(({ key, query }) => `${key}: ${query.sql}`)).toEqual([]);
   });

@@ -40,6 +40,13 @@ export function recordQueries({ services }: World): Recording {
 /** How the database would go about it, a line a step. */
 export type Explain = (query: CompiledQuery) => Promise<string[]>;
 
+/** Reads a whole table, or sorts what an index did not bring in order. */
+const COSTLY = /^ *(SCAN (?!CONSTANT|\d+-ROW)|USE TEMP B-TREE|Seq Scan|Sort|Incremental Sort)/;
+
+export function isCostly(plan: string[]): boolean {
+  return plan.some((line) => COSTLY.test(line));
+}
+
 /** Calls `work` with what explains queries on this engine. */
 export async function withExplain(world: World, work: (explain: Explain) => Promise<void>): Promise<void> {
   if (world.engine === 'sqlite') return work((query) => explainOnSqlite(world.db, query));

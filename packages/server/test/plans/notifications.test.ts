@@ -1,0 +1,110 @@
+/**
+ * How the database goes about telling members and counting what they have not read, where there are many lines: what
+ * plans.test.ts explains of the endpoints is asked of empty tables.
+ */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { putDerived } from '../../src/boards/derived.ts';
+import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { fillStatements } from '../harness/fill.ts';
+import type { Member } from '../harness/people.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { linesOf, unreadByMember, useTelling } from '../notifications/lines.ts';
+import { isCostly, recordQueries, withExplain } from './record.ts';
+
+const POSTS = 3_000;
+const LINES = 10_000;
+
+const PEOPLE = {
+  asker: { joinedYear: 2026 },
+  senior: {},
+  admin: { role: 'ADMIN' as const },
+  another: {},
+  third: {},
+};
+
+/** The queries that may read or sort all that they find, and why that is no matter. */
+const NO_MATTER: [reason: string, query: RegExp][] = [
+  ['a handful of admins', /^select "id" from "members" where "role" = /],
+  ['a handful of jobs', /"jobs"/],
+  ['the comments of a post, by their authors', /^select .* from "comments" where "post_id" in .* group by/],
+  [
+    'of the members who hold lines about some posts',
+    /^select distinct "member_id" from "notifications" where "post_id" in/,
+  ],
+  ['of the comments of one page of lines', /^select .* from "notifications" inner join "comments" .* group by/],
+  [
+    'of the members of a chunk',
+    /^select "notifications"."member_id", count\(\*\).* group by "notifications"."member_id"$/,
+  ],
+  ['no more than 1,000 are counted', /^select count\(\*\) as "count" from \(select .* limit /],
+  ['events, from the cursor on', /from "events"/],
+];
+
+describeOnBothEngines('the plans of telling members', (world) => {
+  const tell = useTelling(world);
+
+  test('use indexes, however many lines there are', async () => {
+    await fill(world());
+    const people: Member[] = [];
+    for (const [name, profile] of Object.entries(PEOPLE)) {
+      people.push(await world().member({ nickname: name, email: `${name}@plans.test`, ...profile }));
+    }
+    const recording = recordQueries(world());
+    await withExplain(world(), async (explain) => {
+      await happen(people, tell);
+      recording.take();
+      await happen(people, tell);
+      for (const person of people) await linesOf(person);
+      await unreadByMember(world(), people);
+      const taken = recording.take().filter(({ sql: text }) => /notification|broadcast|muted|settled_at/.test(text));
+      const queries = Array.from(new Map(taken.map((query) => [query.sql, query])).values());
+      expect(queries.length).toBeGreaterThan(20);
+      const costly = new Set<string>();
+      for (const query of queries) {
+        if (NO_MATTER.some(([, pattern]) => pattern.test(query.sql))) continue;
+        const plan = await explain(query);
+        if (isCostly(plan)) costly.add([query.sql, ...plan].join('\n'));
+      }
+      expect([...costly]).toEqual([]);
+    });
+    recording.stop();
+  });
+});
+
+/** A bit of everything that members are told of. */
+async function happen(people: Member[], tell: () => Promise<void>): Promise<void> {
+  const [asker, senior, admin, ...reporters] = people as [Member, Member, Member, Member, Member];
+  const post = await writePost(FREE, asker);
+  const question = await writePost(QNA, asker);
+  const first = await writeComment(FREE.comments, senior, post);
+  await writeComment(FREE.comments, admin, post);
+  await tell();
+  await senior.delete(FREE.comments.one(first));
+  for (const reporter of [senior, ...reporters]) await reporter.post(`${FREE.post(post)}/report`);
+  await tell();
+  await admin.patch(`/api/admin/report/free/posts/${post}/activate`);
+  await writeComment(QNA.comments, senior, question);
+  await tell();
+  await admin.delete(`/api/admin/report/free/posts/${post}`);
+  await asker.delete(QNA.post(question));
+  await tell();
+}
+
+async function fill({ db, clock }: World): Promise<void> {
+  const now = clock.now();
+  for (const statement of fillStatements(POSTS, 'no hash', now)) await sql.raw(statement).execute(db);
+  await putDerived(db);
+  const numbers = `with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < ${LINES})`;
+  const statements = [
+    `insert into notifications (member_id, id, kind, board, post_id, first_comment_id, comment_id, created_at, read_at)
+     ${numbers} select 1 + i % 50, i, 'COMMENT', 'free', 1 + i % ${POSTS}, 1, 5000, ${now.getTime()} - i,
+       case when i % 10 = 0 and i <= ${POSTS} then null else ${now.getTime()} end from numbers`,
+    `insert into broadcasts (id, kind, post_id, created_at)
+     select id, 'QUESTION', id, ${now.getTime()} - id from posts where board = 'qna' and comment_count = 0`,
+    `insert into muted_posts (member_id, post_id)
+     ${numbers} select 1 + i / ${POSTS}, 1 + i % ${POSTS} from numbers where i <= 5000`,
+    'analyze',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

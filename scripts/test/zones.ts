@@ -25,7 +25,7 @@ const SLICES = {
   passkeys: ['auth', 'factors', 'identity'],
   confirmation: ['auth', 'factors', 'passkeys'],
   recovery: ['auth', 'factors', 'mail'],
-  members: ['auth', 'boards', 'identity'],
+  members: ['auth', 'boards', 'identity', 'notifications'],
   digest: ['auth', 'boards', 'mail', 'notifications'],
   oidc: ['auth', 'identity', 'joining'],
   'search-index': [],

@@ -1,5 +1,6 @@
 /** Everything by and about a member, as they can download it (the second page, part A, "My data"). */
 import Type from 'typebox';
+import { NotificationSettings } from './notifications.ts';
 import { BoardName, Id, PostStatus, Tags, Time } from './wire.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -35,6 +36,18 @@ export const MyData = Type.Object({
   comments: Type.Array(Type.Object({ board: BoardName, id: Id, postId: Id, content: Type.String(), createdAt: Time })),
   scraps: Type.Array(Type.Object({ board: BoardName, postId: Id, createdAt: Time })),
   reports: Type.Array(Type.Object({ board: BoardName, postId: Id, commentId: nullable(Id), createdAt: Time })),
+  notificationSettings: NotificationSettings,
+  mutedPosts: Type.Array(Type.Object({ board: BoardName, postId: Id })),
+  /** What the member was told of and when, without what is read from posts and comments when it is shown. */
+  notifications: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      board: nullable(BoardName),
+      postId: nullable(Id),
+      createdAt: Time,
+      readAt: nullable(Time),
+    }),
+  ),
   /** What admins and operators did with this member's account, without who it was. */
   decisions: Type.Array(Type.Object({ action: Type.String(), reason: nullable(Type.String()), createdAt: Time })),
 });

@@ -40,6 +40,7 @@ const SomeSwitches = Type.Unsafe<Partial<Record<NotificationKind, boolean>>>({
 });
 const Digest = Type.Boolean({ description: 'The mail of Monday morning.' });
 const Live = Type.Boolean({ description: 'Screens show by themselves that there is something new.' });
+export const NotificationSettings = Type.Object({ kinds: Type.Object(kindSwitches), digest: Digest, live: Live });
 
 export const notificationEndpoints = {
   'GET /api/notifications': {
@@ -76,7 +77,7 @@ export const notificationEndpoints = {
   'GET /api/notifications/settings': {
     name: 'readNotificationSettings',
     summary: 'What the member wants to be told, and how',
-    answer: ok(Type.Object({ kinds: Type.Object(kindSwitches), digest: Digest, live: Live })),
+    answer: ok(NotificationSettings),
   },
   'PUT /api/notifications/settings': {
     name: 'changeNotificationSettings',
@@ -86,7 +87,7 @@ export const notificationEndpoints = {
       digest: Type.Optional(Digest),
       live: Type.Optional(Live),
     }),
-    answer: ok(Type.Object({ kinds: Type.Object(kindSwitches), digest: Digest, live: Live })),
+    answer: ok(NotificationSettings),
   },
   'PUT /api/notifications/mute/{board}/{postId}': {
     name: 'mutePost',

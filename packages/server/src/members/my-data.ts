@@ -1,19 +1,21 @@
 /** Everything by and about a member as JSON, a few rows at a time. */
 import type { MyData } from '@ieum/contract/my-data';
 import type { Static } from 'typebox';
-import { foundPosts, postsWrittenBy, reportedBy } from '../boards/visibility.ts';
+import { foundPosts, mutedBy, postsWrittenBy, reportedBy } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { readSettings } from '../notifications/settings.ts';
 
 /** Posts or comments in memory at the same time. */
 const BATCH = 200;
 
 type Data = Static<typeof MyData>;
-type Lists = Omit<Data, 'exportedAt' | 'member'>;
+type Lists = Omit<Data, 'exportedAt' | 'member' | 'notificationSettings'>;
 
 /** The parts of the document, in order. What is written meanwhile may be missing. */
 export async function* myData({ db, actor, now }: MemberCtx): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(now)},"member":${JSON.stringify(await memberOf(db, actor.id))}`;
+  yield `,"notificationSettings":${JSON.stringify(await readSettings(db, actor.id))}`;
   for (const [name, rows] of Object.entries(listsOf(db, actor.id))) {
     yield `,"${name}":[`;
     let separator = '';
@@ -80,6 +82,17 @@ function listsOf(db: Db, memberId: number): { [Name in keyof Lists]: AsyncIterab
       ({ board, post_id, created_at }) => ({ board, postId: post_id, createdAt: time(created_at) }),
     ),
     reports: reportsOf(db, memberId),
+    mutedPosts: mutesOf(db, memberId),
+    notifications: all(
+      db.selectFrom('notifications').where('member_id', '=', memberId).selectAll(),
+      ({ kind, board, post_id, created_at, read_at }) => ({
+        kind,
+        board,
+        postId: post_id,
+        createdAt: time(created_at),
+        readAt: timeOrNull(read_at),
+      }),
+    ),
     decisions: all(
       db.selectFrom('admin_actions').where('member_id', '=', memberId).selectAll(),
       ({ action, reason, created_at }) => ({ action, reason, createdAt: time(created_at) }),
@@ -127,6 +140,13 @@ async function* reportsOf(db: Db, memberId: number): AsyncGenerator<Lists['repor
       .select(['comments.board', 'comments.post_id', 'comments.id', 'comment_reports.created_at']),
     ({ board, post_id, id, created_at }) => ({ board, postId: post_id, commentId: id, createdAt: time(created_at) }),
   );
+}
+
+async function* mutesOf(db: Db, memberId: number): AsyncGenerator<Lists['mutedPosts'][number]> {
+  yield* await mutedBy(db, memberId)
+    .orderBy('muted_posts.post_id')
+    .select(['posts.board', 'posts.id as postId'])
+    .execute();
 }
 
 /** The rows of a query that has short rows, or few, oldest first. Sorted here, since no index of theirs has this order. */

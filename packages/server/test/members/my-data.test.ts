@@ -3,6 +3,7 @@ import { FREE, TIP, writeComment, writePost } from '../harness/boards.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
+import { plantLine } from '../notifications/lines.ts';
 
 const EXPORT = '/api/members/me/export';
 const NOW = '2026-11-20T01:02:03.456Z';
@@ -20,6 +21,11 @@ describeOnBothEngines('everything by and about me', (world) => {
     await kim.post(`${FREE.post(theirs)}/report`);
     await kim.post(`/api/free-comments/${reported}/report`);
     await kim.patch('/api/members/nickname', { nickname: '새이름' });
+    await kim.put(`/api/notifications/mute/free/${theirs}`);
+    const settings = (await kim.put('/api/notifications/settings', { kinds: { COMMENT: false }, digest: true })).body;
+    const about = { board: 'free', post_id: free } as const;
+    await plantLine(world(), kim, { id: 1, kind: 'POST_DEACTIVATED', ...about });
+    await plantLine(world(), lee, { id: 2, kind: 'POST_DEACTIVATED', ...about });
 
     const answer = await kim.get(EXPORT);
 
@@ -60,8 +66,12 @@ describeOnBothEngines('everything by and about me', (world) => {
         { board: 'free', postId: theirs, commentId: null, createdAt: NOW },
         { board: 'free', postId: theirs, commentId: reported, createdAt: NOW },
       ],
+      notificationSettings: settings,
+      mutedPosts: [{ board: 'free', postId: theirs }],
+      notifications: [{ kind: 'POST_DEACTIVATED', board: 'free', postId: free, createdAt: NOW, readAt: null }],
       decisions: [],
     });
+    expect(settings).toMatchObject({ kinds: { COMMENT: false, QUESTION: true }, digest: true, live: true });
     expect(JSON.stringify(answer.body)).not.toMatch(/이선배|남의|argon2/);
   });
 

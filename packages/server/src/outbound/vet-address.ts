@@ -5,6 +5,8 @@ import { OutboundError } from './failure.ts';
 
 /** What `allowPrivate` allows. Never: link-local addresses, where clouds keep their machines' secrets. */
 const PRIVATE = new Set(['private', 'loopback', 'uniqueLocal', 'carrierGradeNat']);
+/** All IPv6 addresses that lead anywhere in public; others only look so, such as `::127.0.0.1`. */
+const [PUBLIC_IPV6, PUBLIC_IPV6_BITS] = ipaddr.IPv6.parseCIDR('2000::/3');
 const LOCAL_NAME = /(^|\.)localhost\.?$/i;
 const FIRST_FREE_PORT = 1024;
 const WEB_PORTS = [80, 443];
@@ -47,6 +49,8 @@ export function hostOf({ hostname }: URL): string {
 /** Public unicast addresses only; one that stands for an IPv4 address counts as that. */
 export function isAllowed(address: string, allowPrivate: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const range = ipaddr.process(address).range();
-  return range === 'unicast' || (allowPrivate && PRIVATE.has(range));
+  const parsed = ipaddr.process(address);
+  const range = parsed.range();
+  if (range !== 'unicast') return allowPrivate && PRIVATE.has(range);
+  return parsed instanceof ipaddr.IPv4 || parsed.match(PUBLIC_IPV6, PUBLIC_IPV6_BITS);
 }

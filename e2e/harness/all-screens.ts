@@ -38,7 +38,7 @@ export const SENIORS_SCREENS = [
   '/mypage/myqnacomments',
 ];
 
-export const ADMINS_SCREENS = ['/admin', '/admin/joins', '/admin/members', '/admin/members/:id'];
+export const ADMINS_SCREENS = ['/admin', '/admin/hooks', '/admin/joins', '/admin/members', '/admin/members/:id'];
 
 interface Posts {
   free: number;

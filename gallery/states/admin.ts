@@ -23,6 +23,47 @@ const WAITING = {
   totalElements: 2,
 };
 
+const HOOKS = [
+  { host: 'hooks.chat.example', form: 'text', preview: true, active: true, waiting: 1 },
+  {
+    host: 'a-rather-long-name-of-a-system.internal.company.example:8443',
+    form: 'json',
+    preview: false,
+    active: false,
+    waiting: 0,
+  },
+].map((hook, at) => ({
+  id: at + 1,
+  url: `https://${hook.host}/services/T0/B0`,
+  boards: at === 0 ? ['free', 'qna', 'tip'] : ['qna'],
+  kinds: at === 0 ? ['POST_WRITTEN', 'COMMENT_WRITTEN'] : ['POST_WRITTEN'],
+  language: 'ko',
+  createdAt: '2026-11-01T01:02:03.456Z',
+  ...hook,
+}));
+
+const DELIVERIES = [
+  {
+    kind: 'POST_WRITTEN',
+    state: 'WAITING',
+    attempts: 3,
+    status: null,
+    failure: 'TOO_SLOW',
+    nextAt: '2026-11-20T01:06:00.000Z',
+  },
+  { kind: 'COMMENT_WRITTEN', state: 'DELIVERED', attempts: 1, status: 200, failure: null, nextAt: null },
+  { kind: 'POST_WRITTEN', state: 'GIVEN_UP', attempts: 30, status: 404, failure: 'REFUSED', nextAt: null },
+  { kind: 'POST_WRITTEN', state: 'DROPPED', attempts: 0, status: null, failure: null, nextAt: null },
+].map((delivery, at) => ({
+  id: `${at}`,
+  board: 'free',
+  postId: 1,
+  commentId: null,
+  createdAt: '2026-11-20T01:02:03.456Z',
+  triedAt: '2026-11-20T01:02:03.456Z',
+  ...delivery,
+}));
+
 const INVITED = {
   ...WAITING,
   content: [
@@ -158,6 +199,32 @@ export const ADMIN_STATES: readonly State[] = [
     inView: true,
     before: answering('**/api/admin/invitations*', INVITED),
     act: (page) => button(page, '초대 취소').first().click(),
+  },
+  { name: 'admin-hooks-empty', as: 'admin', path: '/admin/hooks' },
+  {
+    name: 'admin-hooks',
+    as: 'admin',
+    path: '/admin/hooks',
+    before: all(answering('**/api/admin/hooks', HOOKS), answering('**/api/admin/hooks/*/deliveries', DELIVERIES)),
+    async act(page) {
+      await page.getByText('최근 전달').first().click();
+      await page.getByText('다음 시도').waitFor();
+    },
+  },
+  {
+    name: 'admin-hook-edited',
+    as: 'admin',
+    path: '/admin/hooks',
+    before: answering('**/api/admin/hooks', HOOKS),
+    act: (page) => button(page, '수정').first().click(),
+  },
+  { name: 'admin-hooks-failed', as: 'admin', path: '/admin/hooks', before: failing('**/api/admin/hooks', 503) },
+  {
+    name: 'english-admin-hooks',
+    as: 'admin',
+    path: '/admin/hooks',
+    language: 'en',
+    before: answering('**/api/admin/hooks', HOOKS),
   },
   {
     name: 'english-admin-joins',

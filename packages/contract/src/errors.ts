@@ -1,5 +1,6 @@
 /** The closed list of errors of the API: for each code its status and its message in both languages. */
 import { LIMITS } from './limits.ts';
+import { OUTBOUND_FAILURES } from './outbound-failures.ts';
 
 export type Language = 'ko' | 'en';
 
@@ -199,14 +200,8 @@ export const FIELD_MESSAGES = {
     en: 'The password must be more than the name of the company or of this service with digits and punctuation.',
   },
   UNKNOWN_TAG: { ko: '이 게시판에 없는 태그입니다.', en: 'This board has no such tag.' },
-  ADDRESS_REFUSED: {
-    ko: '사용할 수 없는 주소입니다. http:// 또는 https://로 시작하고 사용자 이름이나 비밀번호가 없어야 하며, 포트는 80, 443 또는 1024 이상이어야 합니다.',
-    en: 'This address cannot be used: it has to begin with http:// or https://, without a user name or a password, and with port 80, 443, or one from 1024 on.',
-  },
-  ADDRESS_PRIVATE: {
-    ko: '내부 네트워크 주소에는 보낼 수 없습니다.',
-    en: 'The address leads into an internal network, where nothing is sent to.',
-  },
+  ADDRESS_REFUSED: OUTBOUND_FAILURES.ADDRESS_REFUSED,
+  ADDRESS_PRIVATE: OUTBOUND_FAILURES.ADDRESS_PRIVATE,
   WRONG_DOMAIN: { ko: '회사 이메일을 입력해 주세요.', en: 'Please use a company email address.' },
 } as const satisfies Record<string, Record<Language, string>>;
 

@@ -5,17 +5,10 @@
 import Type, { type Static } from 'typebox';
 import { BOARD_NAMES } from './boards.ts';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
-import type { EventKind } from './event-kinds.ts';
+import { HOOK_FORMS, HOOK_KINDS } from './hook-kinds.ts';
 import { LIMITS } from './limits.ts';
 import { OUTBOUND_FAILURES } from './outbound-failures.ts';
 import { BoardName, Id, Text, Time } from './wire.ts';
-
-export const HOOK_KINDS = ['POST_WRITTEN', 'COMMENT_WRITTEN'] as const satisfies readonly EventKind[];
-export type HookKind = (typeof HOOK_KINDS)[number];
-
-/** `text` is what Slack reads, and chats that are compatible with it. */
-export const HOOK_FORMS = ['json', 'text'] as const;
-export type HookForm = (typeof HOOK_FORMS)[number];
 
 /** DROPPED: it was not to be told any more, because the post was gone by then or the hook was paused. */
 const DELIVERY_STATES = ['WAITING', 'DELIVERED', 'GIVEN_UP', 'DROPPED'] as const;

@@ -1,9 +1,13 @@
 /** Why a request to an address that somebody has given came to nothing. Closed list, with words for people. */
-import { FIELD_MESSAGES, type Language } from './errors.ts';
-
 export const OUTBOUND_FAILURES = {
-  ADDRESS_REFUSED: FIELD_MESSAGES.ADDRESS_REFUSED,
-  ADDRESS_PRIVATE: FIELD_MESSAGES.ADDRESS_PRIVATE,
+  ADDRESS_REFUSED: {
+    ko: '사용할 수 없는 주소입니다. http:// 또는 https://로 시작하고 사용자 이름이나 비밀번호가 없어야 하며, 포트는 80, 443 또는 1024 이상이어야 합니다.',
+    en: 'This address cannot be used: it has to begin with http:// or https://, without a user name or a password, and with port 80, 443, or one from 1024 on.',
+  },
+  ADDRESS_PRIVATE: {
+    ko: '내부 네트워크 주소에는 보낼 수 없습니다.',
+    en: 'The address leads into an internal network, where nothing is sent to.',
+  },
   HOST_NOT_FOUND: { ko: '주소의 호스트를 찾을 수 없습니다.', en: 'The host of the address is not found.' },
   UNREACHABLE: {
     ko: '서버에 연결할 수 없거나 연결이 끊겼습니다.',
@@ -21,6 +25,6 @@ export const OUTBOUND_FAILURES = {
   },
   REFUSED: { ko: '서버가 받지 않았습니다.', en: 'The server did not accept it.' },
   INTERRUPTED: { ko: '보내는 중에 이음이 멈췄습니다.', en: 'Ieum was stopped while it was sent.' },
-} as const satisfies Record<string, Record<Language, string>>;
+} as const satisfies Record<string, Record<'ko' | 'en', string>>;
 
 export type OutboundFailure = keyof typeof OUTBOUND_FAILURES;

@@ -41,13 +41,13 @@ test('the login weighs at most 130 KB, in few files', () => {
   expect(login.size).toBeLessThanOrEqual(4);
 });
 
-test('a first list weighs at most 145 KB of code, and does without the login, posts and my page', () => {
+test('a first list weighs at most 146 KB of code, and does without the login, posts and my page', () => {
   const files = new Set(
     referencesIn(readFileSync(join(DIST, 'member.html'), 'utf8')).flatMap((name) => [...withImports(name)]),
   );
   const weight = [...files].reduce((sum, name) => sum + weightOf(join(ASSETS, name)), 0);
   expect(Array.from(files, stemOf).sort()).toEqual(['index', 'index', 'members', 'members']);
-  expect(weight).toBeLessThanOrEqual(145 * KB);
+  expect(weight).toBeLessThanOrEqual(146 * KB);
 });
 
 test('our own words, in one file, are all that the login needs of the typeface', () => {
@@ -77,6 +77,7 @@ const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
   { chunk: 'admins', limit: 8 * KB, beside: 'members' },
   { chunk: 'admin-members', limit: 6 * KB, beside: 'admins' },
   { chunk: 'joins', limit: 4 * KB, beside: 'admins' },
+  { chunk: 'hooks', limit: 7 * KB, beside: 'admins' },
   { chunk: 'live', limit: 5 * KB, beside: 'members' },
   { chunk: 'qr-code', limit: 7 * KB, beside: 'security' },
   { chunk: 'second-factor-step', limit: 3 * KB },

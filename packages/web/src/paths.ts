@@ -50,4 +50,5 @@ export const paths = {
   adminMembers: () => '/admin/members',
   adminMember: (id: number) => `/admin/members/${id}`,
   joins: () => '/admin/joins',
+  hooks: () => '/admin/hooks',
 };

@@ -1,7 +1,8 @@
 /** The tables of hooks, as Kysely sees them. */
 import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
-import type { DeliveryFailure, DeliveryState, HookForm, HookKind } from '@ieum/contract/hooks';
+import type { HookForm, HookKind } from '@ieum/contract/hook-kinds';
+import type { DeliveryFailure, DeliveryState } from '@ieum/contract/hooks';
 import type { Generated, Selectable } from 'kysely';
 
 export interface HookSchema {

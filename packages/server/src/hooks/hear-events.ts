@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOOK_KINDS, type HookKind } from '@ieum/contract/hooks';
+import { HOOK_KINDS, type HookKind } from '@ieum/contract/hook-kinds';
 import type { HookRow } from '../db/hook-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { tellOnCommit } from '../db/transact.ts';

@@ -3,7 +3,7 @@
  * nicknames only.
  */
 import type { Board } from '@ieum/contract/boards';
-import type { HookKind } from '@ieum/contract/hooks';
+import type { HookKind } from '@ieum/contract/hook-kinds';
 import { LIMITS } from '@ieum/contract/limits';
 import { cut } from '@ieum/contract/text';
 import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';

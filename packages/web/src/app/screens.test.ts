@@ -20,7 +20,7 @@ const LINKS = [
   ...[paths.security(), paths.notifications(), paths.notificationSettings()],
   ...[paths.search(), paths.search('연차 "반차 신청"'), paths.ask('연차 & 반차?')],
   ...[paths.forgot(), paths.reset(), paths.verify(), paths.unsubscribe()],
-  ...[paths.adminMembers(), paths.adminMember(12), paths.joins()],
+  ...[paths.adminMembers(), paths.adminMember(12), paths.joins(), paths.hooks()],
   ...[paths.scraps(), paths.admin(), paths.admin('qna'), paths.myComments('free'), paths.myComments('qna')],
   ...BOARDS.flatMap((board) => [
     paths.board(board),
@@ -39,7 +39,7 @@ const patternOf = (link: string) => matchRoutes(routes, link)?.at(-1)?.route.pat
 test('every builder of a path is tried below', () => {
   expect(Object.keys(paths).sort()).toEqual(
     [
-      ...['admin', 'adminMember', 'adminMembers', 'joins'],
+      ...['admin', 'adminMember', 'adminMembers', 'hooks', 'joins'],
       ...[
         'ask',
         'board',

@@ -16,6 +16,7 @@ const fromMembers = pagesFrom(membersChunk);
 const fromPosts = pagesFrom(chunkOf(() => import('./chunks/posts.ts')));
 const fromAdmins = pagesFrom(adminsChunk);
 const fromAdminMembers = pagesFrom(chunkOf(() => import('./chunks/admin-members.ts')));
+const fromHooks = pagesFrom(chunkOf(() => import('./chunks/hooks.ts')));
 const fromJoins = pagesFrom(chunkOf(() => import('./chunks/joins.ts')));
 const fromMypage = pagesFrom(chunkOf(() => import('./chunks/mypage.ts')));
 const fromNotifications = pagesFrom(chunkOf(() => import('./chunks/notifications.ts')));
@@ -80,6 +81,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/members', load: fromAdminMembers(({ adminMembers }) => adminMembers.list), audience: 'admins' },
   { path: '/admin/members/:id', load: fromAdminMembers(({ adminMembers }) => adminMembers.one), audience: 'admins' },
   { path: '/admin/joins', load: fromJoins(({ joins }) => joins), audience: 'admins' },
+  { path: '/admin/hooks', load: fromHooks(({ hooks }) => hooks), audience: 'admins', isSeldomOpened: true },
 ];
 
 function screensOf(board: Board): Screen[] {

@@ -33,6 +33,8 @@ const KEPT = {
   'reported posts of another board': adminKeys.reported('qna', PAGE),
   joins: adminKeys.joinsPage(0),
   invitations: adminKeys.invitationsPage(0),
+  hooks: adminKeys.hooks,
+  'deliveries of a hook': adminKeys.hookDeliveries(4),
   'audit log': adminKeys.auditLogPage(PAGE),
 };
 
@@ -55,6 +57,7 @@ const SEARCHES = ['found posts', 'similar questions'];
 const OF_ADMINS = [
   ...['members', 'found members', 'a member', 'statistics'],
   ...['reported posts', 'reported posts of another board', 'joins', 'invitations', 'audit log'],
+  ...['hooks', 'deliveries of a hook'],
 ];
 
 const CASES: [Change, string[]][] = [
@@ -75,6 +78,7 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
   [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],
   [{ kind: 'INVITATION_CHANGED' }, ['invitations', 'audit log']],
+  [{ kind: 'HOOK_CHANGED' }, ['hooks', 'deliveries of a hook', 'audit log']],
   [{ kind: 'JOIN_ASKED' }, ['found members', 'joins', 'audit log', UNREAD]],
   [{ kind: 'MEMBER_JOINED' }, ['members', 'found members', 'statistics', 'joins', 'invitations', 'audit log', UNREAD]],
   [{ kind: 'MEMBER_WITHDREW' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', ...OF_ADMINS]],

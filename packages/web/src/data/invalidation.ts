@@ -1,6 +1,6 @@
 /**
  * Which queries a change invalidates, for the member's own changes and for those of others. The kinds are those of the
- * server's events, plus scraps and invitations, of which nobody else hears.
+ * server's events, plus scraps, invitations and hooks, of which nobody else hears.
  */
 import type { Board } from '@ieum/contract/boards';
 import type { EventKind } from '@ieum/contract/event-kinds';
@@ -38,6 +38,7 @@ interface ChangeFacts {
   REPORT_MADE: OfBoard;
   REPORTS_SETTLED: OfBoard;
   INVITATION_CHANGED: object;
+  HOOK_CHANGED: object;
   JOIN_ASKED: object;
   MEMBER_JOINED: object;
   MEMBER_WITHDREW: object;
@@ -52,7 +53,10 @@ interface ChangeFacts {
   RESET_LINK_MADE: object;
 }
 
-export type ChangeKind = Extract<keyof ChangeFacts, EventKind | 'POST_SCRAPPED' | 'INVITATION_CHANGED'>;
+export type ChangeKind = Extract<
+  keyof ChangeFacts,
+  EventKind | 'POST_SCRAPPED' | 'INVITATION_CHANGED' | 'HOOK_CHANGED'
+>;
 export type Change = { [Kind in ChangeKind]: { kind: Kind } & ChangeFacts[Kind] }[ChangeKind];
 
 const ofComments = ({ board, postId }: OfPost): QueryKey[] => [
@@ -97,6 +101,7 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   REPORT_MADE: ({ board }) => [adminKeys.allReported(board)],
   REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],
   INVITATION_CHANGED: () => [adminKeys.invitations, adminKeys.auditLog],
+  HOOK_CHANGED: () => [adminKeys.hooks, adminKeys.auditLog],
   JOIN_ASKED: () => [adminKeys.joins, adminKeys.allFound, adminKeys.auditLog, notificationKeys.unread],
   MEMBER_JOINED: () => [
     adminKeys.members,

@@ -69,6 +69,8 @@ export const adminKeys = {
   joinsPage: (page: number) => ['admin', 'joins', page] as const,
   invitations: ['admin', 'invitations'] as const,
   invitationsPage: (page: number) => ['admin', 'invitations', page] as const,
+  hooks: ['admin', 'hooks'] as const,
+  hookDeliveries: (id: number) => ['admin', 'hooks', id] as const,
   auditLog: ['admin', 'audit-log'] as const,
   auditLogPage: (query: PageQuery) => ['admin', 'audit-log', query] as const,
 };

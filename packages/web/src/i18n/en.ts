@@ -7,6 +7,7 @@ import { drafts } from './en/drafts.ts';
 import { factor } from './en/factor.ts';
 import { form } from './en/form.ts';
 import { home } from './en/home.ts';
+import { hooks } from './en/hooks.ts';
 import { live } from './en/live.ts';
 import { members } from './en/members.ts';
 import { mypage } from './en/mypage.ts';
@@ -35,6 +36,7 @@ export const en = {
   factor,
   form,
   home,
+  hooks,
   live,
   mypage,
   notifications,

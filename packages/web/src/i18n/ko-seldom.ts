@@ -9,6 +9,7 @@ import { confirmation } from './ko/confirmation.ts';
 import { drafts } from './ko/drafts.ts';
 import { factor } from './ko/factor.ts';
 import { form } from './ko/form.ts';
+import { hooks } from './ko/hooks.ts';
 import { live } from './ko/live.ts';
 import { notifications } from './ko/notifications.ts';
 import { oidc } from './ko/oidc.ts';
@@ -25,6 +26,7 @@ export const koSeldom = {
   drafts,
   factor,
   form,
+  hooks,
   live,
   notifications,
   preferences,

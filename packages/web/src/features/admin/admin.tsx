@@ -21,9 +21,14 @@ export function Admin() {
       <div className={classes.sections}>
         <div className={classes.head}>
           <PageHeading>{t('admin.title')}</PageHeading>
-          <Link to={paths.joins()} className={classes.link}>
-            {t('admin.joins.title')}
-          </Link>
+          <nav aria-label={t('admin.title')} className={classes.links}>
+            <Link to={paths.joins()} className={classes.link}>
+              {t('admin.joins.title')}
+            </Link>
+            <Link to={paths.hooks()} className={classes.link}>
+              {t('admin.hooks')}
+            </Link>
+          </nav>
         </div>
         <Notices />
         <div className={classes.below} data-waiting={isWaiting}>

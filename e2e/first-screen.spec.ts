@@ -26,7 +26,7 @@ async function writePost(member: Member): Promise<{ id: number; title: string }>
   return { id, title };
 }
 
-/** The live connection renews the lists once, when it begins: that is counted elsewhere. */
+/** The live connection renews the lists once, when it begins. */
 async function withoutLive(member: Member): Promise<Member> {
   await member.call('PUT /api/notifications/settings', { body: { live: false } });
   return member;

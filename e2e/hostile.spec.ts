@@ -2,6 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { armCanary, expectHarmless, HOSTILE, hostileNickname, visitHarmless } from './harness/hostile.ts';
 import type { Member } from './harness/members.ts';
+import { unreadOf } from './harness/notifications.ts';
 
 /** Inside a sentence of ours these would turn our words round. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
@@ -37,6 +38,12 @@ test('texts in titles, posts and comments', { tag: '@phone' }, async ({ join, si
     }
     await visitHarmless(page, '/main');
   }
+  // The author is told of a comment on each of the posts.
+  for (const { free } of written) {
+    await asker.call('POST /api/free-comments', { body: { freePostId: free, content: '평범한 댓글' } });
+  }
+  await expect.poll(() => unreadOf(author)).toBeGreaterThanOrEqual(written.length);
+  await visitHarmless(page, '/notifications');
   const discussed = written[0];
   if (discussed === undefined) throw new Error('There are no hostile texts.');
   for (const { text, free } of written) {

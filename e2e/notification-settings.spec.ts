@@ -2,10 +2,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { hold } from './harness/hold-requests.ts';
+import { beCommentedOn, comment, expectUnread } from './harness/notifications.ts';
 import { expectLoaded } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 const SETTINGS = /\/api\/notifications\/settings$/;
+const MUTE = /\/api\/notifications\/mute\//;
 
 const setting = (page: Page, name: string) => page.getByRole('switch', { name });
 
@@ -59,6 +61,36 @@ test('everyone chooses among what may concern them', async ({ join, admin, signe
   expect(newHire).not.toContain('월요일 아침 소식 메일');
 });
 
+test('a muted post is heard of no more, until it is unmuted', { tag: '@phone' }, async ({ join, signedInPage }) => {
+  const [author, other] = [await join('new hire'), await join('senior')];
+  const { id } = await beCommentedOn(author, other);
+  const page = await signedInPage(author);
+  await page.goto(`/free/${id}`);
+  await expectUnread(author, 0);
+  const answer = await hold(page, 'PUT', MUTE);
+  const mute = page.getByRole('button', { name: '알림 끄기' });
+  const unmute = page.getByRole('button', { name: '알림 받기' });
+  await mute.click();
+  await expect(unmute).toBeVisible();
+  await answer('refuse');
+  await expectToast(page, '이 글의 알림을 바꾸지 못했습니다.');
+  await expect(mute).toBeVisible();
+  await mute.click();
+  await answer('pass');
+  await expectToast(page, '이 글의 알림을 껐습니다.');
+
+  await comment(other, id);
+  await beCommentedOn(author, other);
+  await expectUnread(author, 1); // Of the second post alone: events are handled in order.
+  await page.reload();
+  await unmute.click();
+  await expectToast(page, '이 글의 알림을 다시 받습니다.');
+  await comment(other, id);
+  await expect
+    .poll(async () => (await author.call('GET /api/notifications', { query: { size: 5 } })).items[0]?.postId)
+    .toBe(id);
+});
+
 test('only who is told of a post can mute it', async ({ join, signedInPage }) => {
   const [author, reader] = [await join('new hire'), await join('senior')];
   const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
@@ -67,7 +99,7 @@ test('only who is told of a post can mute it', async ({ join, signedInPage }) =>
   await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
   await expect(page.getByText('아직 댓글이 없어요.')).toBeVisible();
   await expect(page.getByRole('button', { name: '알림 끄기' })).toHaveCount(0);
-  await reader.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
+  await comment(reader, id);
   await page.reload();
   await expect(page.getByRole('button', { name: '알림 끄기' })).toBeVisible();
 });

@@ -15,17 +15,10 @@ const chunk = chunkOf(() => import('./chunks/notifications.ts'));
 
 /** On a phone the bell leads to the screen of all notifications. */
 export function BellLink() {
-  const name = useBellName();
   const screens = useScreens();
   const prefetch = () => prefetchCodeOf(screens, paths.notifications());
   return (
-    <Link
-      to={paths.notifications()}
-      className={classes.bell}
-      aria-label={name}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-    >
+    <Link to={paths.notifications()} className={classes.bell} onPointerEnter={prefetch} onFocus={prefetch}>
       <Sign />
     </Link>
   );
@@ -33,7 +26,6 @@ export function BellLink() {
 
 /** On a desk the bell opens a panel with the latest notifications. */
 export function BellButton() {
-  const name = useBellName();
   const navigate = useNavigate();
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -72,7 +64,6 @@ export function BellButton() {
         ref={button}
         type="button"
         className={classes.bell}
-        aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => void press()}
@@ -90,18 +81,15 @@ function loadAhead(): void {
   chunk.load().catch((error: unknown) => console.error('The notifications were not prefetched', error));
 }
 
-/** Says how many notifications are unread. */
-function useBellName(): string {
-  const { t } = useTranslation();
-  const unread = useUnread();
-  return unread === 0 ? t('common.nav.notifications') : t('common.nav.unread', { count: unread });
-}
-
-/** The number lies over the bell, so that nothing moves when it is known. */
+/** Its name says how many notifications are unread. The number lies over the bell, so that nothing moves when it is known. */
 function Sign() {
+  const { t } = useTranslation();
   const unread = useUnread();
   return (
     <>
+      <span className="visually-hidden">
+        {unread === 0 ? t('common.nav.notifications') : t('common.nav.unread', { count: unread })}
+      </span>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" className={classes.sign}>
         <path d="M6 16.6V11a6 6 0 1 1 12 0v5.6l1.4 1.6H4.6ZM10.2 20.6h3.6" />
       </svg>

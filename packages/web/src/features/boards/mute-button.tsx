@@ -1,3 +1,4 @@
+import { TOLD_OF_BOARDS } from '@ieum/contract/notification-kinds';
 import { isSenior } from '@ieum/contract/policy';
 import { Button } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -42,8 +43,9 @@ function useIsNotified({ board, comments: api }: BoardApi, post: KnownPost): boo
   const none = { queryKey: boardKeys.comments(board, post.id), queryFn: skipToken } as const;
   const comments = useQuery(api === null ? none : commentsQuery(api, post.id)).data;
   if (me === undefined) return false;
-  if (post.writer === me.nickname || (board === 'qna' && isSenior(me))) return true;
-  return comments?.some(({ writer }) => writer === me.nickname) ?? false;
+  const told = TOLD_OF_BOARDS[board];
+  if (post.writer === me.nickname || (told.isPostQuestion && isSenior(me))) return true;
+  return told.comment !== 'author' && (comments?.some(({ writer }) => writer === me.nickname) ?? false);
 }
 
 function Bell({ isMuted }: { isMuted: boolean }) {

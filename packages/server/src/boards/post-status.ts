@@ -49,9 +49,10 @@ export async function setPostStatus(
 export async function removePost(tx: Db, post: PostRow, { actorId, by, now }: Deed<'AUTHOR' | 'ADMIN'>): Promise<void> {
   const { id, author_id, board, status, open_reports } = post;
   const listed = status === LISTED ? await countsOfListed(tx, post) : [];
-  const reporters = by === 'ADMIN' ? { reporterIds: await openReporters(tx, id) } : {};
+  const toldOf =
+    by === 'ADMIN' ? { reporterIds: await openReporters(tx, id), mutedBy: await concernedWhoMuted(tx, post) } : {};
   await tx.deleteFrom('posts').where('id', '=', id).execute();
-  const facts = { actorId, board, postId: id, authorId: author_id, by, status, ...reporters };
+  const facts = { actorId, board, postId: id, authorId: author_id, by, status, ...toldOf };
   await record(tx, { kind: 'POST_DELETED', ...facts }, now);
   await changeCounts(
     tx,
@@ -70,6 +71,22 @@ async function openReporters(tx: Db, postId: number): Promise<number[]> {
     .where('post_id', '=', postId)
     .where('settled_at', 'is', null)
     .orderBy('member_id')
+    .select('member_id')
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Of those who are told of its deletion, or have been told of it before. */
+async function concernedWhoMuted(tx: Db, { id, author_id }: PostRow): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('muted_posts')
+    .where('post_id', '=', id)
+    .where((muted) =>
+      muted.or([
+        muted('member_id', '=', author_id),
+        muted('member_id', 'in', muted.selectFrom('post_reports').where('post_id', '=', id).select('member_id')),
+      ]),
+    )
     .select('member_id')
     .execute();
   return rows.map(({ member_id }) => member_id);

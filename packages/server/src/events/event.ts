@@ -34,6 +34,8 @@ interface EventFacts {
     status: PostStatus;
     /** Of an admin's deletion: whose reports were open. Not to be shown to anyone. */
     reporterIds?: number[];
+    /** Likewise: of its author and those who have reported it, who had muted it. */
+    mutedBy?: number[];
   };
   COMMENT_WRITTEN: OfComment;
   COMMENT_EDITED: OfComment;

@@ -35,6 +35,9 @@ export async function renewLines(tx: Db, events: RecordedEvent[]): Promise<void>
   if (deletedByAdmin.length > 0) {
     await lines().where('post_id', 'in', deletedByAdmin).where('kind', 'not in', OF_DELETED_POSTS).execute();
   }
+  for (const { postId, mutedBy = [] } of ofKind(events, 'POST_DELETED')) {
+    if (mutedBy.length > 0) await lines().where('post_id', '=', postId).where('member_id', 'in', mutedBy).execute();
+  }
   if (uncommented.length > 0) await deleteWithoutComments(tx, uncommented);
   if (hasJoined(events)) await deleteWithoutWaiting(tx);
   if (changed.length > 0) {

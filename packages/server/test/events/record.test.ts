@@ -88,6 +88,7 @@ describeOnBothEngines('an event', (world) => {
         status: 'ACTIVE',
         ...post,
         reporterIds: [],
+        mutedBy: [],
       },
     ]);
   });

@@ -71,7 +71,43 @@ const CAUSES = {
       return Number(postId);
     },
   },
+  'a post deleted by an admin': {
+    ways: ['list', 'number', 'stream'],
+    async begin(world) {
+      const kim = await world.senior();
+      return { kim, author: kim, board: FREE, postId: await writePost(FREE, kim) };
+    },
+    happens: async (world, { postId }) => deleteAsAdmin(world, postId),
+  },
+  'what became of a report': {
+    ways: ['list', 'number', 'stream'],
+    async begin(world) {
+      const [kim, author] = [await world.senior(), await world.newHire()];
+      const postId = await writePost(FREE, author);
+      await kim.post(`${FREE.post(postId)}/report`);
+      return { kim, author, board: FREE, postId };
+    },
+    happens: async (world, { postId }) => deleteAsAdmin(world, postId),
+  },
+  'reports that were rejected': {
+    ways: ['list', 'number', 'stream'],
+    async begin(world) {
+      const [kim, author] = [await world.senior(), await world.newHire()];
+      const postId = await writePost(FREE, author);
+      await kim.post(`${FREE.post(postId)}/report`);
+      return { kim, author, board: FREE, postId };
+    },
+    async happens(world, { postId }) {
+      await (await world.admin()).patch(`/api/admin/report/free/posts/${postId}/activate`);
+      return Number(postId);
+    },
+  },
 } satisfies Record<string, Cause>;
+
+async function deleteAsAdmin(world: World, postId: number | null): Promise<number> {
+  await (await world.admin()).delete(`/api/admin/report/free/posts/${postId}`);
+  return Number(postId);
+}
 
 type CauseName = keyof typeof CAUSES;
 type Order = 'before' | 'afterwards';
@@ -105,6 +141,20 @@ const SILENCES: Record<string, Silence> = {
     orders: ['afterwards'],
     falls: (_world, { kim, board }, postId) => kim.put(`/api/notifications/mute/${board.board}/${postId}`),
   },
+  'of a muted post that is gone': {
+    causes: ['a post deleted by an admin', 'what became of a report'],
+    orders: ['before'],
+    falls: (_world, { kim, board }, postId) => kim.put(`/api/notifications/mute/${board.board}/${postId}`),
+  },
+  'of a muted post that is gone afterwards': {
+    causes: ['a comment', 'reports that were rejected'],
+    orders: ['afterwards'],
+    async falls(world, { kim, board }, postId) {
+      const muted = await kim.put(`/api/notifications/mute/${board.board}/${postId}`);
+      await deleteAsAdmin(world, postId);
+      return muted;
+    },
+  },
   'of a post that was deactivated': {
     causes: ['a comment', 'a question'],
     orders: ['afterwards'],
@@ -114,7 +164,7 @@ const SILENCES: Record<string, Silence> = {
     },
   },
   'of a post that was deleted': {
-    causes: EVERY_CAUSE,
+    causes: ['a comment', 'a question', 'a report'],
     orders: ['afterwards'],
     falls: (_world, { author, board }, postId) => author.delete(board.post(postId)),
   },

@@ -36,13 +36,17 @@ export const statusChanges: Cause = async (tx, events) => {
   });
 };
 
-/** An admin's deletion is told to the author, and to those who had reported the post. */
+/**
+ * An admin's deletion is told to the author, and to those who had reported the post. Who had muted it is known from the
+ * event, because that is deleted with the post.
+ */
 export const deletions: Cause = async (_tx, events) =>
   ofKind(events, 'POST_DELETED')
     .filter(({ by }) => by === 'ADMIN')
     .flatMap((event) => {
-      const others = (event.reporterIds ?? []).filter((id) => id !== event.actorId);
-      const author = event.authorId === event.actorId ? [] : [event.authorId];
+      const hears = (id: number) => id !== event.actorId && !event.mutedBy?.includes(id);
+      const others = (event.reporterIds ?? []).filter(hears);
+      const author = [event.authorId].filter(hears);
       return [
         ...author.map((id) => newLine(event, id, { kind: 'POST_DELETED' })),
         ...others.map((id) => newLine(event, id, { kind: 'REPORT_SETTLED' })),

@@ -1,0 +1,120 @@
+/** Who comes back hears what has happened meanwhile. */
+import { expect, test } from 'vitest';
+import { FREE, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { MINUTE } from '../harness/clock.ts';
+import type { Listening } from '../harness/live-stream.ts';
+import type { Member } from '../harness/people.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { useListeners } from './listeners.ts';
+
+describeOnBothEngines('a stream that is opened again', (world) => {
+  const { open, untilAllIsSent } = useListeners(world);
+
+  const postsOf = (stream: Listening) =>
+    stream.heardOf('posts').map(({ data }) => ('postId' in data ? data.postId : null));
+
+  async function openAndLeave(member: Member, watch = ''): Promise<string> {
+    const stream = await open(member, { watch });
+    stream.leave();
+    await stream.ended;
+    return stream.lastEventId();
+  }
+
+  test('begins with the number of unread notifications, and tells what was missed', async () => {
+    const [kim, author] = [await world().senior(), await world().newHire()];
+    const watched = await writePost(QNA, author);
+    const lastEventId = await openAndLeave(kim);
+    expect(lastEventId).toMatch(/^\d+$/);
+
+    const written = [await writePost(FREE, author), await writePost(FREE, author)];
+    await writeComment(QNA.comments, await world().senior(), watched);
+    const hidden = await writePost(FREE, author);
+    await author.delete(FREE.post(hidden));
+    const stream = await open(kim, { watch: `qna:${watched}`, lastEventId });
+
+    await untilAllIsSent(stream);
+    expect(stream.heard()[0]).toEqual({ event: 'unread', data: { unread: 0 } });
+    expect(postsOf(stream).slice(0, -1)).toEqual(written);
+    expect(stream.heardOf('post')).toEqual([
+      { event: 'post', data: { board: 'qna', postId: watched, what: 'comments' } },
+    ]);
+    expect(stream.heardOf('reset')).toEqual([]);
+  });
+
+  test('tells that a watched post was deleted meanwhile', async () => {
+    const [kim, author] = [await world().senior(), await world().newHire()];
+    const postId = await writePost(FREE, author);
+    const lastEventId = await openAndLeave(kim);
+    await author.delete(FREE.post(postId));
+
+    const stream = await open(kim, { watch: `free:${postId}`, lastEventId });
+
+    await stream.hears({ event: 'post', data: { board: 'free', postId, what: 'deleted' } });
+  });
+
+  test('hears everything from any event on, each once', async () => {
+    const [kim, author] = [await world().senior(), await world().newHire()];
+    const stays = await open(kim);
+    const first = await writePost(FREE, author);
+    await stays.hears({ event: 'posts', data: { board: 'free', postId: first } });
+    const lastEventId = stays.lastEventId();
+    const others = [await writePost(FREE, author), await writePost(FREE, author)];
+
+    const stream = await open(kim, { lastEventId });
+
+    await untilAllIsSent(stream);
+    expect(postsOf(stream).slice(0, -1)).toEqual(others);
+  });
+
+  test('without the last event hears only what happens from then on', async () => {
+    const [kim, author] = [await world().senior(), await world().newHire()];
+    await writePost(FREE, author);
+
+    const stream = await open(kim);
+
+    await untilAllIsSent(stream);
+    expect(postsOf(stream)).toHaveLength(1);
+    expect(stream.heardOf('reset')).toEqual([]);
+  });
+
+  test('hears of what happened in the last five minutes, and is to load everything after longer', async () => {
+    const [kim, author] = [await world().senior(), await world().newHire()];
+    const lastEventId = await openAndLeave(kim);
+    world().clock.advance(MINUTE);
+    const postId = await writePost(FREE, author);
+
+    world().clock.advance(4.9 * MINUTE);
+    const early = await open(kim, { lastEventId });
+    await early.hears({ event: 'posts', data: { board: 'free', postId } });
+    expect(early.heardOf('reset')).toEqual([]);
+    world().clock.advance(0.2 * MINUTE);
+    const late = await open(kim, { lastEventId });
+
+    await late.hears({ event: 'reset', data: {} });
+    await untilAllIsSent(late);
+    expect(postsOf(late)).not.toContain(postId);
+    const again = await open(kim, { lastEventId: late.lastEventId() });
+    expect(again.heardOf('reset')).toEqual([]);
+  });
+
+  test('has missed nothing, however long it was away, if nothing has happened', async () => {
+    const kim = await world().senior();
+    await writePost(FREE, kim, postText());
+    const lastEventId = await openAndLeave(kim);
+    world().clock.advance(20 * MINUTE);
+
+    const stream = await open(kim, { lastEventId });
+
+    await untilAllIsSent(stream);
+    expect(stream.heardOf('reset')).toEqual([]);
+  });
+
+  test.each(['999999999', 'x', '-1', '1.5'])(
+    'with an id that no stream has sent (%s) is to load everything',
+    async (lastEventId) => {
+      const stream = await open(await world().senior(), { lastEventId });
+
+      await stream.hears({ event: 'reset', data: {} });
+    },
+  );
+});

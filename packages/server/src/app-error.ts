@@ -11,6 +11,8 @@ interface Extras {
   /** Additional members of the problem response. */
   members?: Record<string, unknown>;
   retryAfterSeconds?: number;
+  /** Of a status from 500 on: nothing has failed, and no operator needs to see it. */
+  isExpected?: true;
   /** Replaces the message of the code where it has more to say. */
   detail?: Record<Language, string>;
 }

@@ -32,7 +32,7 @@ export function useProblems(app: FastifyInstance, engine: Engine): void {
     const hungUp = request.raw.errored === error;
     const refusal = hungUp ? new AppError('MALFORMED_REQUEST') : toAppError(error, engine);
     const { status } = ERRORS[refusal.code];
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status >= 500 && !refusal.extras.isExpected) request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, refusal);
   });
 }

@@ -16,7 +16,9 @@ import { doRound } from './round.ts';
 import { DEFAULT_SETTINGS, FAILED_REST_MS, type LiveSettings, REST_MS } from './settings.ts';
 import { end, newStream, type Stream, send, start } from './stream.ts';
 
-const RETRY_AFTER = { stopping: 1, full: 30 };
+const RETRY_WHEN_FULL_SECONDS = 30;
+/** Another node serves at once, this one when it is back. */
+const stopping = () => new AppError('UNAVAILABLE', { retryAfterSeconds: 1, isExpected: true });
 
 export function newLiveStreams(
   services: LiveServices,
@@ -34,9 +36,9 @@ export function newLiveStreams(
   const wake = () => pause.abort();
 
   function open(actor: Actor, watched: string[], after: number | null): Promise<EventStream> {
-    if (isStopped) throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER.stopping });
+    if (isStopped) throw stopping();
     if (streams.size() + joining.length >= most.streams) {
-      throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER.full });
+      throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_WHEN_FULL_SECONDS });
     }
     const { promise, resolve, reject } = Promise.withResolvers<Stream>();
     joining.push({ stream: newStream(actor, watched), after, resolve, reject });
@@ -91,7 +93,7 @@ export function newLiveStreams(
         streams.remove(stream);
         end(stream, goodbye());
       }
-      for (const { reject } of joining.splice(0)) reject(new AppError('UNAVAILABLE', { retryAfterSeconds: 1 }));
+      for (const { reject } of joining.splice(0)) reject(stopping());
       wake();
       return ended;
     },

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FREE, postText } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
+import { type Listening, listen } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
 import { findProxy } from '../harness/proxy-binaries.ts';
 import { openStage, type Server, type Stage } from './stage.ts';
@@ -87,27 +88,33 @@ describe.each(PROXIES)('behind $name', ({ name, file, adapt, args }) => {
   const program = findProxy(name);
   const not = program === null ? `(not tried: ${name} is not installed) ` : '';
 
+  /** @returns its address */
+  async function startProxy(): Promise<string> {
+    const port = await freePort();
+    const text = adapt(readFileSync(join(DEPLOY, file), 'utf8'), port);
+    const shipped = ['10.0.0.11:3000', '10.0.0.12:3000'];
+    for (const address of shipped) expect(text).toContain(address);
+    const config = join(folder, file);
+    writeFileSync(
+      config,
+      shipped.reduce((all, address, at) => all.replace(address, `127.0.0.1:${ports[at]}`), text),
+    );
+    for (const inside of ['logs', 'home']) mkdirSync(join(folder, inside));
+    proxy = spawn(String(program), args(config, folder), {
+      env: { PATH: process.env.PATH, HOME: join(folder, 'home') },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    proxy.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const url = `http://127.0.0.1:${port}`;
+    await eventually(async () => expect((await read(url)).status, said).toBe(200));
+    return url;
+  }
+
   test.runIf(program !== null)(
     `${not}none of the reads and writes is lost while each node is stopped and started`,
     async () => {
-      const port = await freePort();
-      const text = adapt(readFileSync(join(DEPLOY, file), 'utf8'), port);
-      const shipped = ['10.0.0.11:3000', '10.0.0.12:3000'];
-      for (const address of shipped) expect(text).toContain(address);
-      const config = join(folder, file);
-      writeFileSync(
-        config,
-        shipped.reduce((all, address, at) => all.replace(address, `127.0.0.1:${ports[at]}`), text),
-      );
-      for (const inside of ['logs', 'home']) mkdirSync(join(folder, inside));
-      proxy = spawn(String(program), args(config, folder), {
-        env: { PATH: process.env.PATH, HOME: join(folder, 'home') },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      let said = '';
-      proxy.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-      const url = `http://127.0.0.1:${port}`;
-      await eventually(async () => expect((await read(url)).status, said).toBe(200));
+      const url = await startProxy();
 
       const load = startLoad(url);
       await load.goesOn();
@@ -131,7 +138,57 @@ describe.each(PROXIES)('behind $name', ({ name, file, adapt, args }) => {
       expect(total).toBe(writes);
     },
   );
+
+  test.runIf(program !== null)(
+    `${not}a stream passes at once, is kept open, and is taken over by the other node without a loss`,
+    async () => {
+      const url = await startProxy();
+      const kim = await stage.join(nodes[0] as Server);
+      const posts: number[] = [];
+      const writeOne = async () => {
+        const { said } = await write(url, randomUUID());
+        posts.push((JSON.parse(said) as { id: number }).id);
+      };
+      const heardAll = (stream: Listening) =>
+        eventually(() => expect(new Set(postsOf(stream))).toEqual(new Set(posts.slice(-1))));
+      const first = await listen(url, kim.accessToken);
+      await first.hearsFirst();
+
+      await writeOne();
+      await heardAll(first);
+      await eventually(() => expect(first.comments().length).toBeGreaterThan(0));
+      expect(first.isOpen()).toBe(true);
+
+      const holding = await nodeOf();
+      holding.signal('SIGTERM');
+      await first.ended;
+      expect(first.heard().at(-1)).toEqual({ event: 'bye', data: {} });
+      await writeOne();
+      const second = await eventually(async () => {
+        const stream = await listen(url, kim.accessToken, { lastEventId: first.lastEventId() });
+        expect(stream.status).toBe(200);
+        return stream;
+      });
+      await heardAll(second);
+      expect(await holding.ended).toBe(0);
+      expect(second.isOpen()).toBe(true);
+      second.leave();
+    },
+  );
 });
+
+function postsOf(stream: Listening): number[] {
+  return stream.heardOf('posts').flatMap(({ data }) => ('postId' in data ? data.postId : []));
+}
+
+/** The node that has the one open stream. */
+async function nodeOf(): Promise<Server> {
+  for (const node of nodes) {
+    const { body } = await node.bearer().get<string>('/metrics');
+    if (body.includes('live_streams 1')) return node;
+  }
+  throw new Error('no node has the stream');
+}
 
 interface Answer {
   status: number;

@@ -1,0 +1,149 @@
+/** Streams of several real servers over one database: what happens on one is heard on the other, and nothing is lost. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { FREE, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { SECOND, thisYear } from '../harness/clock.ts';
+import { eventually } from '../harness/eventually.ts';
+import { type Listening, listen, type Opening } from '../harness/live-stream.ts';
+import type { Member } from '../harness/people.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { ENGINES } from '../harness/world.ts';
+import { openSocket, request } from '../security/raw-socket.ts';
+import { openStage, type Server, type Stage } from './stage.ts';
+
+/** What a shutdown takes in which nobody holds it up, on a machine that is busy with other things. */
+const CUT_OFF_AFTER_MS = 10 * SECOND;
+const PAUSE_MS = 20;
+
+let stage: Stage;
+const streams: Listening[] = [];
+
+afterEach(async () => {
+  for (const stream of streams.splice(0)) stream.leave();
+  await stage.close();
+});
+
+async function open({ url }: Server, { accessToken }: Member, opening?: Opening): Promise<Listening> {
+  const stream = await listen(url, accessToken, opening);
+  streams.push(stream);
+  expect(stream.status).toBe(200);
+  await stream.hearsFirst();
+  return stream;
+}
+
+const postsOf = (stream: Listening) =>
+  stream.heardOf('posts').flatMap(({ data }) => ('postId' in data ? data.postId : []));
+
+/** Writes posts through the servers that there are, in turn, until it is stopped. */
+async function startWriting(servers: () => Server[]) {
+  const author = await stage.join(servers()[0] as Server, { joinedYear: thisYear() });
+  const written: number[] = [];
+  let isOn = true;
+
+  async function work(place: number): Promise<void> {
+    while (isOn) {
+      const server = servers()[place] as Server;
+      // It may have been killed: what it has not acknowledged may be there, or not.
+      const answer = await server
+        .bearer(author.accessToken)
+        .post<{ id: number }>(FREE.create, postText())
+        .catch(() => null);
+      if (answer?.status === 201) written.push(answer.body.id);
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  const working = [0, 1].map(work);
+  return {
+    written,
+    /** Waits until so many more have been written. */
+    more: (count: number) => {
+      const before = written.length;
+      return eventually(() => expect(written.length).toBeGreaterThan(before + count));
+    },
+    async stop() {
+      isOn = false;
+      await Promise.all(working);
+    },
+  };
+}
+
+describe.each(ENGINES)('two servers on %s', (engine) => {
+  test('what is written on one is heard on the other, and what ends a sign-in there ends its stream here', async () => {
+    stage = await openStage(engine);
+    const [here, there] = [await stage.serve(), await stage.serve()];
+    const [asker, kim] = [await stage.join(there, { joinedYear: thisYear() }), await stage.join(there)];
+    const postId = await writePost(QNA, asker);
+    const watch = `qna:${postId}`;
+    const [ofAsker, ofKim] = [await open(here, asker, { watch }), await open(here, kim)];
+
+    await writeComment(QNA.comments, kim, postId);
+    await ofAsker.hears({ event: 'post', data: { board: 'qna', postId, what: 'comments' } });
+    const other = await writePost(FREE, asker);
+    await ofKim.hears({ event: 'posts', data: { board: 'free', postId: other } });
+
+    await kim.post('/withdraw');
+    await ofKim.ended;
+    expect(ofKim.heard().at(-1)).toEqual({ event: 'end', data: {} });
+    expectProblem(await here.bearer(kim.accessToken).get('/api/live'), 401, 'NOT_SIGNED_IN');
+    expect(ofAsker.isOpen()).toBe(true);
+  });
+
+  test('a node is killed in a storm of writes: whoever comes back to the other has lost nothing', async () => {
+    stage = await openStage(engine);
+    let [here, there] = [await stage.serve(), await stage.serve()];
+    const kim = await stage.join(here);
+    const writing = await startWriting(() => [here, there]);
+    let stream = await open(here, kim);
+    const heard: number[] = [];
+    await writing.more(5);
+    const from = writing.written.length;
+
+    for (let round = 0; round < 3; round++) {
+      await writing.more(10);
+      here.signal('SIGKILL');
+      await stream.ended;
+      await writing.more(10);
+      heard.push(...postsOf(stream));
+      stream = await open(there, kim, { lastEventId: stream.lastEventId() });
+      expect(stream.heardOf('reset')).toEqual([]);
+      [here, there] = [there, await stage.serve()];
+    }
+    await writing.stop();
+
+    await eventually(() => {
+      const all = new Set([...heard, ...postsOf(stream)]);
+      expect(writing.written.slice(from).filter((id) => !all.has(id))).toEqual([]);
+    });
+    expect(stream.heardOf('reset')).toEqual([]);
+  });
+});
+
+describe.each(['1', '2'])('WEB_CONCURRENCY=%s', (WEB_CONCURRENCY) => {
+  test('SIGTERM ends streams at once and refuses others, and waits for none', async () => {
+    stage = await openStage('sqlite');
+    const server = await stage.serve({ WEB_CONCURRENCY, SHUTDOWN_DELAY: '5s' });
+    const kim = await stage.join(server);
+    const opened = [await open(server, kim), await open(server, kim), await open(server, await stage.join(server))];
+    const deaf = await openSocket(server.url);
+    deaf.pause();
+    deaf.write(request(['GET /api/live HTTP/1.1', 'Host: ieum.test', `Authorization: Bearer ${kim.accessToken}`]));
+
+    const told = performance.now();
+    server.signal('SIGTERM');
+    await Promise.all(opened.map(({ ended }) => ended));
+    for (const stream of opened) {
+      expect(stream.heard().at(-1)).toEqual({ event: 'bye', data: {} });
+      expect(stream.retry()).toBeGreaterThanOrEqual(500);
+      expect(stream.retry()).toBeLessThanOrEqual(3_000);
+    }
+    const refused = await kim.get('/api/live');
+    expectProblem(refused, 503, 'UNAVAILABLE');
+    expect(refused.headers.get('connection')).toBe('close');
+
+    expect(await server.ended).toBe(0);
+    deaf.destroy();
+    expect(performance.now() - told).toBeLessThan(5 * SECOND + CUT_OFF_AFTER_MS);
+    expect(server.log().filter(({ level }) => level >= 50)).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@ import type { Engine } from '../packages/server/src/db/engine.ts';
 
 export type EngineName = Engine['name'];
 
-const USUAL_PARTS = ['read', 'changes', 'growth', 'write', 'search', 'flood', 'start'] as const;
+const USUAL_PARTS = ['read', 'changes', 'growth', 'write', 'search', 'flood', 'start', 'live'] as const;
 const PART_NAMES = [...USUAL_PARTS, 'versions'] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
@@ -16,6 +16,8 @@ export interface Options {
   parts: PartName[];
   /** How long one run of load lasts. */
   seconds: number;
+  /** How many streams are open. */
+  streams: number;
   /** How many runs a median is of. */
   rounds: number;
   /** A checkout of another version, with its packages installed; null: none. */
@@ -27,7 +29,7 @@ export function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args,
-    options: { posts: text, engines: text, only: text, seconds: text, rounds: text, other: text },
+    options: { posts: text, engines: text, only: text, seconds: text, rounds: text, streams: text, other: text },
   });
   return {
     posts: (values.posts ?? '1000,100000')
@@ -38,6 +40,7 @@ export function readOptions(args: string[]): Options {
     parts: values.only === undefined ? [...USUAL_PARTS] : readNames('only', values.only, PART_NAMES),
     seconds: readNumber('seconds', values.seconds ?? '1', 1),
     rounds: readNumber('rounds', values.rounds ?? '5', 1),
+    streams: readNumber('streams', values.streams ?? '5000', 10),
     other: values.other ?? null,
   };
 }

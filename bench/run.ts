@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { changes } from './changes.ts';
 import { flood } from './flood.ts';
 import { growth } from './growth.ts';
+import { live } from './live.ts';
 import { type EngineName, type Options, type PartName, readOptions } from './options.ts';
 import { read } from './read.ts';
 import { printSection, type Section, saveReport } from './report.ts';
@@ -20,6 +21,7 @@ const PARTS: Record<PartName, (sites: Site[], options: Options) => Promise<Secti
   search,
   flood,
   start,
+  live,
   versions,
 };
 

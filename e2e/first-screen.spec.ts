@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold, holdFiles } from './harness/hold-requests.ts';
+import { withoutLive } from './harness/live.ts';
 import type { Member } from './harness/members.ts';
 import { askedBy } from './harness/request-log.ts';
 import { unique } from './harness/screens.ts';
@@ -26,12 +27,6 @@ async function writePost(member: Member): Promise<{ id: number; title: string }>
   return { id, title };
 }
 
-/** The live connection renews the lists once, when it begins. */
-async function withoutLive(member: Member): Promise<Member> {
-  await member.call('PUT /api/notifications/settings', { body: { live: false } });
-  return member;
-}
-
 /** Nothing is drawn before they are, and nothing has its place. */
 function areStylesLoaded(): boolean {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -39,7 +34,8 @@ function areStylesLoaded(): boolean {
 }
 
 test('each thing that a screen shows is asked for once', async ({ join, signedInPage }) => {
-  const member = await join('new hire'); // Seniors may be told of questions, which a post would be read for.
+  // Seniors may be told of questions, which a post would be read for.
+  const member = await withoutLive(await join('new hire'));
   const { id, title } = await writePost(member);
   const page = await signedInPage(member);
   const asked = askedBy(page, API);

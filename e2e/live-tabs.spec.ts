@@ -83,16 +83,19 @@ test('it ends with a sign-out, and begins with the next sign-in', async ({ join,
   await expect.poll(() => [streams.opened(), streams.open()]).toEqual([opened + 1, 1]);
 });
 
-test('a sign-in that is ended elsewhere ends at once on the screen, too', async ({ join, signedInPage }) => {
+test('it ends with a sign-in that is ended elsewhere, and does not come back', async ({ join, signedInPage }) => {
   const member = await join('senior');
   const page = await signedInPage(member);
   const streams = streamsOf(page.context());
   await openLive(page, '/main');
   const signIns = await member.call('GET /api/members/me/sign-ins', {});
   for (const { id } of signIns) await member.call('DELETE /api/members/me/sign-ins/{id}', { params: { id } });
+  await expect.poll(() => streams.open()).toBe(0);
+  // The member is told when they go on, as ever.
+  await goTo(page, '자유게시판');
   await acknowledge(page, '세션이 만료되었습니다. 다시 로그인해 주세요.');
   await expect(page).toHaveURL('/login');
-  await expect.poll(() => streams.open()).toBe(0);
+  expect(streams.opened()).toBe(1);
 });
 
 test('a server that restarts is found again, with what came meanwhile', async ({ join, signedInPage, server }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { withoutLive } from './harness/live.ts';
 import { askedBy } from './harness/request-log.ts';
 import { acknowledge, fillPost, logIn, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
@@ -34,7 +35,7 @@ test('an access token that the server refuses is renewed unseen', async ({ join,
 });
 
 test('a session that the server has ended is told, after one attempt to mend it', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+  const page = await signedInPage(await withoutLive(await join('senior')));
   await openHome(page);
   await store(page, 'accessToken', 'not.a.token');
   const asked = askedBy(page);

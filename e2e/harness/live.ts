@@ -1,6 +1,7 @@
 /** Screens that hear of what happens while they are open. */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from '../fixtures.ts';
+import type { Member } from './members.ts';
 import { isStream } from './quiet.ts';
 
 /** Opens a screen, and waits until it hears of what happens. For the first tab of a browser. */
@@ -8,6 +9,15 @@ export async function openLive(page: Page, path: string): Promise<void> {
   const opened = streamOpened(page);
   await page.goto(path);
   await opened;
+}
+
+/**
+ * For tests that count requests: when the live connection begins, it loads once more what is shown, so as to miss
+ * nothing.
+ */
+export async function withoutLive(member: Member): Promise<Member> {
+  await member.call('PUT /api/notifications/settings', { body: { live: false } });
+  return member;
 }
 
 /** Resolves once a stream of the page has been answered. */

@@ -55,11 +55,7 @@ export async function sendAsMember(key: string, input: unknown, options: SendOpt
   }
 }
 
-/**
- * Replaces a token that the server no longer takes, unless that has happened since. If it is refused, the session is
- * over. Throws as `call` does.
- */
-export async function reissueOrLose(staleToken: string): Promise<void> {
+async function reissueOrLose(staleToken: string): Promise<void> {
   try {
     await reissue(staleToken);
   } catch (error) {

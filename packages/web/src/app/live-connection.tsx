@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { call } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { notificationKeys } from '../data/keys.ts';
 import { useLiveEvents } from '../data/live/live.ts';
@@ -20,7 +21,14 @@ const SETTINGS_STALE_MS = 5 * 60_000;
 export function LiveConnection() {
   const client = useQueryClient();
   const [work, setWork] = useState<LiveWork | null>(null);
-  const settings = useQuery({ ...notificationSettingsQuery, enabled: work !== null, staleTime: SETTINGS_STALE_MS });
+  const settings = useQuery({
+    ...notificationSettingsQuery,
+    // Of its own accord it neither prolongs a session nor ends one: that is for what the member does.
+    queryFn: ({ signal }) =>
+      call('GET /api/notifications/settings', {}, { signal, bearer: session.accessToken() ?? undefined }),
+    enabled: work !== null,
+    staleTime: SETTINGS_STALE_MS,
+  });
   const isWanted = settings.data?.live;
 
   useEffect(() => {

@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  accessTokenOf,
-  bearerOf,
-  json,
-  problem,
-  type SentRequest,
-  stubBrowser,
-  stubServer,
-} from '../../testing/browser.ts';
+import { accessTokenOf, bearerOf, problem, type SentRequest, stubBrowser, stubServer } from '../../testing/browser.ts';
 import { session } from '../session.ts';
 import { type Connection, keepConnected } from './connection.ts';
 import type { LiveEvent } from './events.ts';
@@ -43,7 +35,7 @@ beforeEach(() => {
   stubServer((request) => {
     if (request.url !== '/auth/reissue') return answer(request) ?? streamFor(request);
     reissues += 1;
-    return json({ accessToken: accessTokenOf(7, reissues * 1000), refreshToken: 'r2', accessTokenExpiresIn: 2_000 });
+    return problem(401, 'NOT_SIGNED_IN');
   });
 });
 
@@ -232,22 +224,40 @@ describe('what is watched', () => {
 });
 
 describe('a sign-in', () => {
-  test.each([
-    ['that the stream says has ended', 'event: end\ndata: {}\n\n', true],
-    ['whose token is refused', null, false],
-  ])('%s is renewed once, and the stream goes on', async (_, text, isOpened) => {
-    answer = (request) => (!isOpened && bearerOf(request) === `Bearer ${TOKEN}` ? problem(401, 'NOT_SIGNED_IN') : null);
+  const renew = (issuedAt: number) =>
+    session.renew({ accessToken: accessTokenOf(7, issuedAt), refreshToken: 'r2', accessTokenExpiresIn: 2_000 });
+
+  test('whose token has ended is not prolonged by the stream, which goes on once it is renewed', async () => {
     await connect();
-    if (text !== null) {
-      last()?.write(text);
-      await pass(0);
-      last()?.close();
-    }
-    await pass(1_000);
-    expect(reissues).toBe(1);
+    last()?.write('event: end\ndata: {}\n\n');
+    await pass(0);
+    last()?.close();
+    await pass(600_000);
+    expect([streams.length, reissues, givenUp]).toEqual([1, 0, 1]);
+    renew(1_000);
+    await pass(0);
     expect(bearerOf(last()?.request)).toBe(`Bearer ${accessTokenOf(7, 1_000)}`);
-    await pass(60_000);
-    expect(reissues).toBe(1);
+    expect(streams).toHaveLength(2);
+  });
+
+  test('whose token is refused is not asked about again with it', async () => {
+    answer = (request) => (bearerOf(request) === `Bearer ${TOKEN}` ? problem(401, 'NOT_SIGNED_IN') : null);
+    await connect();
+    await pass(600_000);
+    expect([streams.length, reissues]).toEqual([0, 0]);
+    renew(1_000);
+    await pass(0);
+    expect(streams).toHaveLength(1);
+  });
+
+  test('whose token was renewed meanwhile goes on at once', async () => {
+    await connect();
+    renew(1_000);
+    last()?.write('event: end\ndata: {}\n\n');
+    await pass(0);
+    last()?.close();
+    await pass(0);
+    expect([streams.length, givenUp]).toEqual([2, 0]);
   });
 
   test('that is over is not asked about again', async () => {

@@ -1,6 +1,5 @@
 /** Keeps one stream open, and comes back whenever it ends. */
 import { ApiError, NetworkError } from '../errors.ts';
-import { reissueOrLose } from '../reissue-on-401.ts';
 import { session } from '../session.ts';
 import { LONG_PAUSE, nextPause } from './backoff.ts';
 import { type LiveEvent, readEvent } from './events.ts';
@@ -41,6 +40,8 @@ export function keepConnected(options: ConnectionOptions): Connection {
   let known: readonly string[] = [];
   let hint: number | null = null;
   let failures = 0;
+  /** The token of the last attempt. */
+  let token: string | null = null;
   let debounce: ReturnType<typeof setTimeout> | undefined;
   let endPause = () => {};
 
@@ -49,8 +50,9 @@ export function keepConnected(options: ConnectionOptions): Connection {
       const openedAt = Date.now();
       const end = await stayConnected();
       if (closed.signal.aborted || session.accessToken() === null) return;
-      if (end === 'refused') options.onGivenUp();
-      if (end === 'rewatch') continue;
+      if (end === 'refused' || (end === 'spent' && session.accessToken() === token)) options.onGivenUp();
+      if (end === 'spent') await anotherToken(token, closed.signal);
+      if (end === 'rewatch' || end === 'spent') continue;
       if (end === 'bye' || Date.now() - openedAt > STABLE_MS) failures = 0;
       await pause(end === 'refused' ? LONG_PAUSE : nextPause(failures, hint, Math.random));
       failures += 1;
@@ -61,13 +63,13 @@ export function keepConnected(options: ConnectionOptions): Connection {
   async function stayConnected(): Promise<End> {
     current = new AbortController();
     const { signal } = current;
-    const bearer = session.accessToken();
-    if (bearer === null) return 'refused';
+    token = session.accessToken();
+    if (token === null) return 'refused';
     known = options.watched();
     let end: End = 'failed';
     const watchdog = startWatchdog(() => current.abort('failed'));
     try {
-      const read = await openStream({ bearer, watch: known, lastEventId, signal });
+      const read = await openStream({ bearer: token, watch: known, lastEventId, signal });
       await read({
         onBytes: () => {
           watchdog.reset();
@@ -96,7 +98,7 @@ export function keepConnected(options: ConnectionOptions): Connection {
     } finally {
       watchdog.stop();
     }
-    return end === 'spent' ? renewToken(bearer) : end;
+    return end;
   }
 
   function pause(milliseconds: number): Promise<void> {
@@ -140,14 +142,19 @@ function endOfRefusal(status: number): End {
   return status === 429 || status >= 500 ? 'failed' : 'refused';
 }
 
-async function renewToken(spent: string): Promise<End> {
-  try {
-    await reissueOrLose(spent);
-    return 'spent';
-  } catch (error) {
-    if (error instanceof ApiError || error instanceof NetworkError) return 'failed';
-    throw error;
-  }
+/**
+ * A stream does not prolong a session. Resolves when the screens have renewed the token, here or in another tab, or when
+ * the connection is closed.
+ */
+function anotherToken(spent: string | null, closed: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    if (closed.aborted || session.accessToken() !== spent) resolve();
+  };
+  const stop = session.subscribe(look);
+  closed.addEventListener('abort', look);
+  look();
+  return promise.finally(stop);
 }
 
 function startWatchdog(onSilence: () => void) {

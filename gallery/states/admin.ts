@@ -79,6 +79,26 @@ const INVITED = {
 };
 
 /** The dashboard, and the screens about members. */
+const GIVEN_UP = {
+  mails: [
+    {
+      kind: 'DIGEST',
+      count: 120,
+      since: '2026-11-23T00:31:00.000Z',
+      problem: 'UNREACHABLE',
+      reason: 'the mail server cannot be reached, or hangs up: connect ECONNREFUSED 10.0.0.5:587',
+    },
+    {
+      kind: 'RESET_LINK',
+      count: 1,
+      since: '2026-11-20T05:12:00.000Z',
+      problem: 'MAIL_REFUSED',
+      reason: 'the mail server refuses the mail: 550 5.1.1 no such mailbox',
+    },
+  ],
+  events: [{ consumer: 'security-mails', count: 2, since: '2026-11-22T05:12:00.000Z' }],
+};
+
 export const ADMIN_STATES: readonly State[] = [
   { name: 'admin', as: 'admin', path: '/admin' },
   { name: 'admin-loading', as: 'admin', path: '/admin', before: stalling('**/api/admin/**') },
@@ -126,6 +146,15 @@ export const ADMIN_STATES: readonly State[] = [
     },
   },
   { name: 'admin-notices', as: 'admin', path: '/admin', before: answering(NOTICES, ['OPEN_SIGNUP', 'MAILS_GIVEN_UP']) },
+  {
+    name: 'admin-given-up',
+    as: 'admin',
+    path: '/admin',
+    before: all(
+      answering(NOTICES, ['MAILS_GIVEN_UP', 'EVENTS_GIVEN_UP']),
+      answering('**/api/admin/given-up', GIVEN_UP),
+    ),
+  },
   { name: 'admin-refused', as: 'senior', path: '/admin' },
   { name: 'english-admin', as: 'admin', path: '/admin', language: 'en' },
   { name: 'admin-members', as: 'admin', path: '/admin/members' },

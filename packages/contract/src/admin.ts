@@ -27,6 +27,8 @@ export const ADMIN_ACTIONS = [
   'HOOK_RESUMED',
   'HOOK_REMOVED',
   'HOOK_SECRET_REPLACED',
+  'MAILS_RETRIED',
+  'MAILS_DROPPED',
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
@@ -39,7 +41,7 @@ const MemberChange = Type.Object({
 });
 export type MemberChange = Static<typeof MemberChange>;
 
-export const ADMIN_NOTICES = ['OPEN_SIGNUP', 'MAILS_GIVEN_UP'] as const;
+export const ADMIN_NOTICES = ['OPEN_SIGNUP', 'MAILS_GIVEN_UP', 'EVENTS_GIVEN_UP'] as const;
 export type AdminNotice = (typeof ADMIN_NOTICES)[number];
 
 export const adminEndpoints = {

@@ -8,6 +8,7 @@ import { tipEndpoints } from './boards/tip.ts';
 import { confirmationEndpoints } from './confirmation.ts';
 import { digestEndpoints } from './digest.ts';
 import type { AnswerOf, InputOf } from './endpoint.ts';
+import { givenUpEndpoints } from './given-up.ts';
 import { hookEndpoints } from './hooks.ts';
 import { joiningEndpoints } from './joining.ts';
 import { liveEndpoints } from './live.ts';
@@ -40,6 +41,7 @@ export const api = {
   ...liveEndpoints,
   ...digestEndpoints,
   ...adminEndpoints,
+  ...givenUpEndpoints,
   ...adminMemberEndpoints,
   ...hookEndpoints,
 };

@@ -7,6 +7,7 @@ import { qnaEndpoints } from '@ieum/contract/boards/qna';
 import { tipEndpoints } from '@ieum/contract/boards/tip';
 import { confirmationEndpoints } from '@ieum/contract/confirmation';
 import { digestEndpoints } from '@ieum/contract/digest';
+import { givenUpEndpoints } from '@ieum/contract/given-up';
 import { hookEndpoints } from '@ieum/contract/hooks';
 import { joiningEndpoints } from '@ieum/contract/joining';
 import { LIMITS } from '@ieum/contract/limits';
@@ -23,6 +24,7 @@ import { secondFactorEndpoints } from '@ieum/contract/second-factor';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adminHandlers } from './admin/admin.routes.ts';
 import { adminMemberHandlers } from './admin/admin-members.routes.ts';
+import { givenUpHandlers } from './admin/given-up.routes.ts';
 import { AppError } from './app-error.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import { freeHandlers } from './boards/free.routes.ts';
@@ -110,6 +112,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, notificationEndpoints, notificationHandlers);
   bind(app, services, liveEndpoints, liveHandlers);
   bind(app, services, adminEndpoints, adminHandlers);
+  bind(app, services, givenUpEndpoints, givenUpHandlers);
   bind(app, services, adminMemberEndpoints, adminMemberHandlers);
   bind(app, services, hookEndpoints, hookHandlers);
 

@@ -58,6 +58,8 @@ export const SECURITY_EVENTS = {
   'hook-removed': 'warn',
   'hook-secret-replaced': 'warn',
   'hook-tested': 'info',
+  'mails-retried': 'warn',
+  'mails-dropped': 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>;
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;

@@ -7,5 +7,6 @@ export async function listNotices({ services }: MemberCtx): Promise<AdminNotice[
   const notices: AdminNotice[] = [];
   if (isSignupOpenToAll(config)) notices.push('OPEN_SIGNUP');
   if ((jobFigures.mails['given up'] ?? 0) > 0) notices.push('MAILS_GIVEN_UP');
+  if (Object.values(jobFigures.deadLetters).some((count) => count > 0)) notices.push('EVENTS_GIVEN_UP');
   return notices;
 }

@@ -78,6 +78,18 @@ export async function recordHookAction(
     .execute();
 }
 
+/** @param mails their kind and number */
+export async function recordMailAction(
+  { db, actor, now }: Pick<MemberCtx, 'db' | 'actor' | 'now'>,
+  action: AdminAction,
+  mails: string,
+): Promise<void> {
+  await db
+    .insertInto('admin_actions')
+    .values({ admin_id: actor.id, action, target: mails, created_at: now.getTime() })
+    .execute();
+}
+
 /** For the operator's commands, which no member runs. */
 export async function recordOperatorAction(
   tx: Db,

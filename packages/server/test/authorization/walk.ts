@@ -250,6 +250,15 @@ export const WALK: Record<ApiKey, Row> = {
   'GET /api/qna-post/scrap': read('members', '/api/qna-post/scrap'),
 
   'GET /api/admin/notices': read('admins', '/api/admin/notices'),
+  'GET /api/admin/given-up': read('admins', '/api/admin/given-up'),
+  'POST /api/admin/given-up/mails/retry': write('admins', 200, () => ({
+    path: '/api/admin/given-up/mails/retry',
+    body: { kind: 'DIGEST' },
+  })),
+  'POST /api/admin/given-up/mails/drop': write('admins', 200, () => ({
+    path: '/api/admin/given-up/mails/drop',
+    body: { kind: 'DIGEST' },
+  })),
   'GET /api/admin/members': read('admins', '/api/admin/members'),
   'GET /api/admin/members/statistics': read('admins', '/api/admin/members/statistics'),
   'POST /api/admin/invitations': write('admins', 201, ({ unused }) => ({

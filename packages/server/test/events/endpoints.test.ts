@@ -76,6 +76,8 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'DELETE /api/notifications/mute/{board}/{postId}': [],
   'POST /api/notifications/unsubscribe': [],
 
+  'POST /api/admin/given-up/mails/retry': [], // the mails tell what happened
+  'POST /api/admin/given-up/mails/drop': [],
   'POST /api/admin/invitations': [], // nobody has joined yet
   'DELETE /api/admin/invitations/{id}': [],
   'POST /api/admin/hooks': [],

@@ -58,6 +58,7 @@ export const SIGN_INS = ['sign-ins'] as const;
 export const adminKeys = {
   all: ['admin'] as const,
   notices: ['admin', 'notices'] as const,
+  givenUp: ['admin', 'given-up'] as const,
   members: ['admin', 'members'] as const,
   allFound: ['admin', 'found'] as const,
   found: (search: MemberSearch) => ['admin', 'found', search] as const,

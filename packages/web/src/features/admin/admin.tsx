@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { Column } from '../../ui/column.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './admin.module.css';
 import { useNotices } from './admin-queries.ts';
 import { AuditLog } from './audit-log.tsx';
@@ -11,9 +13,13 @@ import { Notices } from './notices.tsx';
 import { ReportedPosts } from './reported-posts.tsx';
 import { Statistics } from './statistics.tsx';
 
+/** Seldom there is anything to show in it. */
+const GivenUp = lazy(() => import('./given-up.tsx').then(({ GivenUp }) => ({ default: GivenUp })));
+
 export function Admin() {
   const { t } = useTranslation();
-  const { isPending, failureCount } = useNotices();
+  const { data: notices = [], isPending, failureCount } = useNotices();
+  const hasGivenUp = notices.includes('MAILS_GIVEN_UP') || notices.includes('EVENTS_GIVEN_UP');
   // Where the notices are going to push it down, it is not shown before they are known.
   const isWaiting = isPending && failureCount === 0;
   return (
@@ -32,6 +38,11 @@ export function Admin() {
         </div>
         <Notices />
         <div className={classes.below} data-waiting={isWaiting}>
+          {hasGivenUp && (
+            <Suspense fallback={<Skeleton lines={[60, 30]} />}>
+              <GivenUp />
+            </Suspense>
+          )}
           <Statistics />
           <ReportedPosts />
           <MemberList />

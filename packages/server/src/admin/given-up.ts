@@ -1,0 +1,94 @@
+/** What was given up in the background, as admins see and mend it: by kind, without recipients and contents. */
+import type { ApiAnswer } from '@ieum/contract/api';
+import { recordMailAction } from '../audit/audit-log.ts';
+import type { MemberCtx } from '../context.ts';
+import { tellOnCommit, transact } from '../db/transact.ts';
+
+/** Mails that wait have none: by a comparison, unlike by `is not null`, SQLite finds the others in the index. */
+const GAVE_UP = ['gave_up_at', '>', 0] as const;
+
+type GivenUp = ApiAnswer<'GET /api/admin/given-up'>;
+
+export async function listGivenUp({ db }: MemberCtx): Promise<GivenUp> {
+  const mails = await db
+    .selectFrom('mails')
+    .where(...GAVE_UP)
+    .groupBy('kind')
+    .orderBy('kind')
+    .select(({ fn }) => [
+      'kind',
+      fn.countAll<number>().as('count'),
+      fn.min('gave_up_at').$notNull().as('since'),
+      fn.max('id').as('last'),
+    ])
+    .execute();
+  const reasons = await reasonsOf(
+    db,
+    mails.map(({ last }) => last),
+  );
+  const events = await db
+    .selectFrom('dead_letters')
+    .groupBy('consumer')
+    .orderBy('consumer')
+    .select(({ fn }) => ['consumer', fn.countAll<number>().as('count'), fn.min('failed_at').as('since')])
+    .execute();
+  return {
+    mails: mails.map(({ kind, count, since, last }) => ({
+      kind,
+      count,
+      since: new Date(since).toISOString(),
+      problem: reasons.get(last)?.problem ?? null,
+      reason: reasons.get(last)?.error ?? '',
+    })),
+    events: events.map(({ since, ...event }) => ({ ...event, since: new Date(since).toISOString() })),
+  };
+}
+
+async function reasonsOf(db: MemberCtx['db'], ids: number[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('mails').where('id', 'in', ids).select(['id', 'problem', 'error']).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Has them sent by the server, which tries for another day. */
+export async function retryGivenUp(ctx: MemberCtx, kind: string): Promise<void> {
+  const now = ctx.now.getTime();
+  await change(ctx, kind, 'MAILS_RETRIED', async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('mails')
+      .set({ gave_up_at: null, failures: 0, due_at: now, created_at: now })
+      .where('kind', '=', kind)
+      .where(...GAVE_UP)
+      .executeTakeFirst();
+    tellOnCommit(tx);
+    return Number(numUpdatedRows);
+  });
+}
+
+export async function dropGivenUp(ctx: MemberCtx, kind: string): Promise<void> {
+  await change(ctx, kind, 'MAILS_DROPPED', async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('mails')
+      .where('kind', '=', kind)
+      .where(...GAVE_UP)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}
+
+const EVENTS = { MAILS_RETRIED: 'mails-retried', MAILS_DROPPED: 'mails-dropped' } as const;
+
+/** Of none, nothing is recorded. */
+async function change(
+  ctx: MemberCtx,
+  kind: string,
+  action: keyof typeof EVENTS,
+  work: (tx: MemberCtx['db']) => Promise<number>,
+): Promise<void> {
+  const count = await transact(ctx.db, async (tx) => {
+    const changed = await work(tx);
+    if (changed > 0) await recordMailAction({ ...ctx, db: tx }, action, `${kind} × ${changed}`);
+    return changed;
+  });
+  if (count > 0) ctx.securityLog(EVENTS[action], { adminId: ctx.actor.id, kind, count });
+}

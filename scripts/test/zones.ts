@@ -15,7 +15,7 @@ const serverBase = ['contract', 'server basics', 'database', 'cache', 'call cont
 const SLICES = {
   audit: [],
   identity: [],
-  mail: [],
+  mail: ['queue'],
   outbound: [],
   queue: [],
   hooks: ['audit', 'auth', 'boards', 'outbound', 'queue'],

@@ -1,7 +1,7 @@
 /**
  * Runs the background jobs: consumers of events and periodic work. Every process runs this; of those that share a
- * database, only the holder of the lease works. What is sent to the outside has
- * leases of its own.
+ * database, only the holder of the lease works. What is sent to the outside has leases
+ * of its own.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -10,16 +10,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import { coalesce } from '../coalesce.ts';
 import type { Services } from '../context.ts';
 import { listenToCommits } from '../db/transact.ts';
+import { buildDigest } from '../digest/build-digest.ts';
 import { hookWork } from '../hooks/send-deliveries.ts';
+import type { MailBuilders } from '../mail/build-mail.ts';
+import { mailWork } from '../mail/send-mails.ts';
 import { consume } from './consume.ts';
 import { addJobs, findDue, type Work } from './due-jobs.ts';
 import { readFigures } from './figures.ts';
 import { startLane } from './lane.ts';
 import { withLease } from './lease.ts';
-import { startMailLane } from './mail-lane.ts';
 import { runPeriodic } from './periodic.ts';
-import { startQueueLane } from './queue-lane.ts';
+import { type SendingWork, startQueueLane } from './queue-lane.ts';
 import { DEFAULT_SETTINGS, type JobSettings, REST_MS } from './settings.ts';
+
+/** Mails whose text is read when they are sent. */
+const MAIL_BUILDERS: MailBuilders = { DIGEST: buildDigest };
 
 export interface Jobs {
   /** Resolves when the work in progress is done. */
@@ -79,10 +84,13 @@ export function startJobs(
   }
 
   const { mail } = services.config;
+  const sending: Record<string, SendingWork> = {
+    hooks: hookWork(services, log),
+    ...(mail && { mail: mailWork(services, mail, MAIL_BUILDERS, log) }),
+  };
   const lanes = [
     startLane(whole, log, round),
-    ...(mail ? [startMailLane(services, mail, { ...lease, name: 'mail' }, whole, log)] : []),
-    startQueueLane(services, hookWork(services, log), { ...lease, name: 'hooks' }, whole, log),
+    ...Object.entries(sending).map(([name, work]) => startQueueLane(services, work, { ...lease, name }, whole, log)),
   ];
   const wake = () => {
     for (const lane of lanes) lane.wake();

@@ -4,21 +4,17 @@
  */
 import type { MailProblem } from '@ieum/contract/given-up';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Selectable } from 'kysely';
 import type { Services } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import type { MailSettings } from '../mail-settings.ts';
+import { nextAttempt, takeNext } from '../queue/queue.ts';
 import { buildMail, type MailBuilders } from './build-mail.ts';
 import { type Envelope, type Mail, openMail } from './queue-mail.ts';
 import { explainSmtp, isRefusedForGood, problemOfSmtp, sendMail } from './smtp.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-/** Longer than an attempt takes. */
-const TAKEN_FOR = MINUTE;
-const FIRST_PAUSE = 30 * SECOND;
-const LONGEST_PAUSE = HOUR;
-const GIVES_UP_AFTER = 24 * HOUR;
+/** While an attempt lasts. */
+const NOT_TRIED = { error: null, problem: null };
 
 interface Problem {
   problem: MailProblem;
@@ -31,25 +27,21 @@ const UNREADABLE: Problem = {
   error: 'it cannot be decrypted: AUTH_SECRET is another one than when it was written',
 };
 
-export type MailLog = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+type MailLog = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-interface Waiting {
-  id: number;
-  kind: string;
-  member_id: number | null;
-  sealed: string;
-  created_at: number;
-  expires_at: number | null;
-  failures: number;
-}
+type Waiting = Selectable<Schema['mails']>;
 
-export async function isMailDue({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<boolean> {
-  const due = await selectDue(database.db, clock()).executeTakeFirst();
-  return due !== undefined;
+/** For its lane. */
+export function mailWork(services: Services, settings: MailSettings, builders: MailBuilders, log: MailLog) {
+  const { database, clock } = services;
+  return {
+    isDue: async () => (await selectDue(database.db, clock()).limit(1).executeTakeFirst()) !== undefined,
+    send: (mayGoOn: () => boolean, cut: AbortSignal) => sendDueMails(services, settings, builders, mayGoOn, log, cut),
+  };
 }
 
 /** @param cut ends the attempt that is under way */
-export async function sendDueMails(
+async function sendDueMails(
   services: Services,
   settings: MailSettings,
   builders: MailBuilders,
@@ -59,7 +51,8 @@ export async function sendDueMails(
 ): Promise<void> {
   const { db } = services.database;
   while (mayGoOn()) {
-    const mail = await takeNext(db, services.clock());
+    const now = services.clock();
+    const mail = await takeNext(db, 'mails', selectDue(db, now), NOT_TRIED, now);
     if (mail === undefined) return;
     await send(mail);
   }
@@ -75,8 +68,8 @@ export async function sendDueMails(
     if (stored === null) return giveUp(row, UNREADABLE);
     const problem = await attempt(row, stored);
     if (problem === null) return remove(db, row.id);
-    const next = services.clock().getTime() + pauseAfter(row.failures);
-    if (problem.isForGood || next > row.created_at + GIVES_UP_AFTER) return giveUp(row, problem);
+    const next = problem.isForGood ? null : nextAttempt(row, services.clock());
+    if (next === null) return giveUp(row, problem);
     log.warn({ ...facts, problem: problem.error }, 'a mail could not be sent yet; it is tried again');
     await note(db, row.id, problem, { due_at: next });
   }
@@ -117,10 +110,6 @@ export async function sendDueMails(
   }
 }
 
-function pauseAfter(failures: number): number {
-  return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
-}
-
 function selectDue(db: Db, now: Date) {
   return db
     .selectFrom('mails')
@@ -128,26 +117,7 @@ function selectDue(db: Db, now: Date) {
     .where('due_at', '<=', now.getTime())
     .orderBy('is_bulk')
     .orderBy('due_at')
-    .select('id')
-    .limit(1);
-}
-
-/**
- * Counts the attempt before it is made, and keeps others from the mail meanwhile: another node, or this one after it was
- * started again.
- */
-function takeNext(db: Db, now: Date): Promise<Waiting | undefined> {
-  return db
-    .updateTable('mails')
-    .where('id', '=', () => selectDue(db, now).forUpdate().skipLocked())
-    .set(({ eb, ref }) => ({
-      failures: eb(ref('failures'), '+', 1),
-      due_at: now.getTime() + TAKEN_FOR,
-      error: null,
-      problem: null,
-    }))
-    .returning(['id', 'kind', 'member_id', 'sealed', 'created_at', 'expires_at', 'failures'])
-    .executeTakeFirst();
+    .select('id');
 }
 
 async function hasWithdrawn(db: Db, memberId: number | null): Promise<boolean> {

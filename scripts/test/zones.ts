@@ -33,7 +33,7 @@ const SLICES = {
   search: ['boards', 'search-index'],
   live: ['auth', 'boards', 'notifications'],
   mypage: ['boards'],
-  notifications: ['boards'],
+  notifications: ['boards', 'push'],
   admin: ['audit', 'auth', 'boards', 'identity', 'mail', 'members', 'recovery'],
   push: ['auth', 'identity', 'outbound'],
   backup: ['auth', 'search-index'],

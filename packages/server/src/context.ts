@@ -62,6 +62,8 @@ export interface JobFigures {
   mails: Record<string, number>;
   /** Those that wait, by state. */
   hookDeliveries: Record<string, number>;
+  /** By state. */
+  pushes: Record<string, number>;
 }
 
 /** How much a member may write (auth/write-limit.ts). */

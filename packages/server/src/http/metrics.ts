@@ -34,6 +34,7 @@ export function useMetrics(app: FastifyInstance, { database, jobFigures: jobs, l
   registerGauge(registry, 'dead_letters', 'Events given up on', () => jobs.deadLetters, 'consumer');
   registerGauge(registry, 'mails', 'Mails that are not sent yet, by state', () => jobs.mails);
   registerGauge(registry, 'hook_deliveries', 'Deliveries to hooks that wait, by state', () => jobs.hookDeliveries);
+  registerGauge(registry, 'pushes', 'Pushes that are not sent yet, by state', () => jobs.pushes);
   return registry;
 }
 

@@ -2,10 +2,11 @@ import type { JobFigures } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { countDeliveries } from '../hooks/deliveries.ts';
 import { countMails } from '../mail/given-up.ts';
+import { countPushes } from '../push/queue-pushes.ts';
 import { selectJobs } from './due-jobs.ts';
 
 export function newJobFigures(): JobFigures {
-  return { eventsRecorded: {}, eventsWaiting: {}, deadLetters: {}, mails: {}, hookDeliveries: {} };
+  return { eventsRecorded: {}, eventsWaiting: {}, deadLetters: {}, mails: {}, pushes: {}, hookDeliveries: {} };
 }
 
 export async function readFigures(db: Db, consumers: string[]): Promise<JobFigures> {
@@ -19,6 +20,7 @@ export async function readFigures(db: Db, consumers: string[]): Promise<JobFigur
   const figures = newJobFigures();
   figures.mails = await countMails(db);
   figures.hookDeliveries = await countDeliveries(db);
+  figures.pushes = await countPushes(db);
   for (const { kind, total } of totals) figures.eventsRecorded[kind] = total;
   for (const consumer of consumers) {
     figures.eventsWaiting[consumer] = Math.max(jobs.find(({ name }) => name === consumer)?.waiting ?? 0, 0);

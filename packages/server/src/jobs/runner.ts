@@ -20,6 +20,7 @@ import { readFigures } from './figures.ts';
 import { startLane } from './lane.ts';
 import { withLease } from './lease.ts';
 import { runPeriodic } from './periodic.ts';
+import { pushWork } from './push-work.ts';
 import { type SendingWork, startQueueLane } from './queue-lane.ts';
 import { DEFAULT_SETTINGS, type JobSettings, REST_MS } from './settings.ts';
 
@@ -86,6 +87,7 @@ export function startJobs(
   const { mail } = services.config;
   const sending: Record<string, SendingWork> = {
     hooks: hookWork(services, log),
+    pushes: pushWork(services, log),
     ...(mail && { mail: mailWork(services, mail, MAIL_BUILDERS, log) }),
   };
   const lanes = [

@@ -1,6 +1,8 @@
 import type { Db } from '../db/schema.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
+import { queuePushes } from '../push/queue-pushes.ts';
+import { queueRound } from '../push/rounds.ts';
 import { joins, security } from './causes/accounts.ts';
 import type { Cause, NewLine } from './causes/cause.ts';
 import { comments } from './causes/comments.ts';
@@ -25,9 +27,11 @@ export const notifications: Consumer = {
     const lines = await linesOf(tx, events);
     const holders = await holdersOfChanged(tx, events);
     const members = await lockMembers(tx, [...holders, ...lines.map(({ member_id }) => member_id)]);
-    await keepBroadcasts(tx, events, clock());
+    if (await keepBroadcasts(tx, events, clock())) await queueRound(tx, 'QUESTION');
     await renewLines(tx, events);
-    await putLines(tx, await wantedLines(tx, lines, members));
+    const wanted = await wantedLines(tx, lines, members);
+    await putLines(tx, wanted);
+    await queuePushes(tx, wanted, clock());
   },
 };
 

@@ -15,11 +15,12 @@ const MAKE_WAIT_OR_NOT = new Set<RecordedEvent['kind']>([
 /**
  * Keeps one row for each question that waits: it goes with the first answer, and when the question is hidden, and comes
  * back with the event by which the question waits again. So there are few, however many have been asked.
+ * @returns whether there is a new one
  */
-export async function keepBroadcasts(tx: Db, events: RecordedEvent[], now: Date): Promise<void> {
+export async function keepBroadcasts(tx: Db, events: RecordedEvent[], now: Date): Promise<boolean> {
   const last = lastEventsOfQuestions(events);
   const postIds = Array.from(last.keys());
-  if (postIds.length === 0) return;
+  if (postIds.length === 0) return false;
   // Locked, because one that is deleted at this moment cannot be referred to.
   const posts = await foundPosts(tx, postIds)
     .orderBy('posts.id')
@@ -34,7 +35,7 @@ export async function keepBroadcasts(tx: Db, events: RecordedEvent[], now: Date)
   const over = known.filter((id) => !waiting.includes(id));
   if (over.length > 0) await tx.deleteFrom('broadcasts').where('post_id', 'in', over).execute();
   const fresh = waiting.filter((id) => !known.includes(id)).flatMap((id) => last.get(id) ?? []);
-  if (fresh.length === 0) return;
+  if (fresh.length === 0) return false;
   await tx
     .insertInto('broadcasts')
     .values(
@@ -46,6 +47,7 @@ export async function keepBroadcasts(tx: Db, events: RecordedEvent[], now: Date)
       })),
     )
     .execute();
+  return true;
 }
 
 /** By the posts' ids. */

@@ -1,6 +1,21 @@
+/** What a push shows: the title of the post, what has happened to it, and nothing that anyone has written below it. */
+import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
+import type { NotificationKind } from '@ieum/contract/notification-kinds';
 
-/** What a push shows, and what it opens: `packages/web/worker/` gets it. */
+/** A line of a member's notifications, as the member may see it at this moment. */
+export interface Line {
+  kind: NotificationKind;
+  board: Board | null;
+  postId: number | null;
+  commentId: number | null;
+  /** Of the post; null: it is about none. */
+  title: string | null;
+  /** How many questions wait. */
+  count: number;
+}
+
+/** As the service worker gets it: `packages/web/worker/`. */
 export interface PushContent {
   title: string;
   body: string;
@@ -11,11 +26,49 @@ export interface PushContent {
 }
 
 const NAME: Record<Language, string> = { ko: '이음', en: 'ieum' };
+
+const WORDS: Record<NotificationKind, Record<Language, string>> = {
+  COMMENT: { ko: '새 댓글이 있어요.', en: 'There is a new comment.' },
+  QUESTION: { ko: '답을 기다리는 질문이 있어요.', en: 'Questions are waiting for an answer.' },
+  POST_DEACTIVATED: { ko: '신고가 누적되어 숨겨진 글이에요.', en: 'Your post was hidden after several reports.' },
+  POST_ACTIVATED: { ko: '숨겨졌던 글이 다시 공개되었어요.', en: 'Your post is public again.' },
+  POST_DELETED: { ko: '관리자가 글을 삭제했어요.', en: 'An admin has deleted your post.' },
+  REPORT_SETTLED: { ko: '신고한 글이 처리되었어요.', en: 'Your report was dealt with.' },
+  REPORTED: { ko: '신고된 글이 있어요.', en: 'A post was reported.' },
+  JOIN_ASKED: { ko: '가입 승인을 기다리는 사람이 있어요.', en: 'Somebody is waiting for your approval.' },
+  SECURITY: { ko: '계정 보안에 관한 알림이 있어요.', en: 'There is news about the security of your account.' },
+};
+const ANSWER: Record<Language, string> = { ko: '새 답변이 있어요.', en: 'There is a new answer.' };
 const TEST: Record<Language, string> = {
   ko: '이 기기에서 알림을 받을 수 있어요.',
   en: 'This device gets notifications.',
 };
 
+export function contentOf(line: Line, tag: string, language: Language): PushContent {
+  const isAnswer = line.kind === 'COMMENT' && line.board === 'qna';
+  const body = isAnswer ? ANSWER : WORDS[line.kind];
+  return { title: line.title ?? NAME[language], body: body[language], tag, path: pathOf(line) };
+}
+
 export function testContent(language: Language): PushContent {
   return { title: NAME[language], body: TEST[language], tag: 'TEST', path: '/mypage/notifications' };
+}
+
+function pathOf({ kind, board, postId, commentId, count }: Line): string {
+  switch (kind) {
+    case 'QUESTION':
+      return count > 1 ? '/qna' : `/${board}/${postId}`;
+    case 'JOIN_ASKED':
+      return '/admin/joins';
+    case 'SECURITY':
+      return '/mypage/security';
+    case 'COMMENT':
+      return commentId === null ? `/${board}/${postId}` : `/${board}/${postId}#comment-${commentId}`;
+    case 'POST_DEACTIVATED':
+    case 'POST_ACTIVATED':
+    case 'REPORTED':
+      return `/${board}/${postId}`;
+    default:
+      return '/notifications'; // what it is about is gone, or is no more of the member's business
+  }
 }

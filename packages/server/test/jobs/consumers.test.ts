@@ -219,6 +219,8 @@ describeOnBothEngines('the totals of events', (world) => {
       expect(world().services.jobFigures).toEqual({
         eventsRecorded: { MEMBER_JOINED: 10, MEMBER_WITHDREW: 5 },
         mails: { waiting: 0, retried: 0, 'given up': 0 },
+        pushes: { waiting: 0, retried: 0 },
+        hookDeliveries: { waiting: 0, retried: 0 },
         eventsWaiting: { 'event-totals': 0 },
         deadLetters: { 'event-totals': 0 },
       }),

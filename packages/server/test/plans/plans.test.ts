@@ -51,6 +51,8 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['there are at most twenty hooks', /from "hooks"/],
   ['dead letters are rare', /from "dead_letters"/],
   ['there is one row', /from "push_keys"/],
+  ['there is a row for each kind at most', /from "push_rounds"/],
+  ['pushes are sent within seconds, and then deleted', /count\(\*\) as "total" from "pushes" group by/],
   ['most mails are sent within a second, and then deleted', /count\(\*\) as "total" from "mails" group by/],
   ['mails that were given up are rare', /from "mails" where ("kind" = \S+ and )?"gave_up_at" >/],
   ['what the view has found, by its id', /^delete from "search_(posts|comments)"/],

@@ -35,7 +35,7 @@ const SLICES = {
   mypage: ['boards'],
   notifications: ['boards', 'push'],
   admin: ['audit', 'auth', 'boards', 'identity', 'mail', 'members', 'recovery'],
-  push: ['auth', 'identity', 'outbound'],
+  push: ['auth', 'identity', 'outbound', 'queue'],
   backup: ['auth', 'search-index'],
   export: ['boards', 'search-index'],
 } as const satisfies Record<string, readonly string[]>;

@@ -5,10 +5,11 @@
 import type { Language } from '@ieum/contract/errors';
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isLiving } from '../auth/sign-ins.ts';
 import type { Services } from '../context.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { nextAttempt, takeSome } from '../queue/queue.ts';
 import { opened, type Subscription } from './endpoint.ts';
 import { type Outcome, postPush } from './post-push.ts';
 import { type PushKeys, pushKeysOf } from './push-keys.ts';
@@ -16,15 +17,11 @@ import { contentOf, type Line } from './push-text.ts';
 import { continueRound } from './rounds.ts';
 import { removeSubscription } from './subscriptions.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * 60 * 1000;
 /** How many are sent at once. */
 const AT_ONCE = 10;
-/** Longer than an attempt takes. */
-const TAKEN_FOR = MINUTE;
-const FIRST_PAUSE = 30 * SECOND;
-const LONGEST_PAUSE = HOUR;
+/** While an attempt lasts. */
+const NOT_TRIED = { error: null };
 /** Later it is worth little: the member has seen the bell meanwhile, or will. */
 const GIVES_UP_AFTER = 4 * HOUR;
 
@@ -41,16 +38,7 @@ export type PushLog = Pick<FastifyBaseLogger, 'warn'>;
 
 type PushServices = Pick<Services, 'database' | 'clock' | 'config' | 'secrets' | 'securityLog' | 'postPush'>;
 
-interface Taken {
-  id: number;
-  subscription_id: number;
-  topic: string;
-  kind: NotificationKind;
-  post_id: number | null;
-  created_at: number;
-  due_at: number;
-  failures: number;
-}
+type Taken = Selectable<Schema['pushes']>;
 
 interface Device {
   memberId: number;
@@ -74,7 +62,8 @@ export async function sendDuePushes(
   const { db } = services.database;
   const keys = await pushKeysOf(services);
   while (mayGoOn()) {
-    const taken = await takeNext(db, services.clock());
+    const now = services.clock();
+    const taken = await takeSome(db, 'pushes', selectDue(db, now), NOT_TRIED, { now, most: AT_ONCE });
     await Promise.all(taken.map(send));
     if (taken.length === 0 && !(await continueRound(services))) return;
   }
@@ -84,8 +73,8 @@ export async function sendDuePushes(
     if (outcome === null || outcome.problem === null) return settle(db, push);
     const facts = { push: push.id, subscription: push.subscription_id, kind: push.kind, attempt: push.failures };
     const { problem, reason } = outcome;
-    const next = services.clock().getTime() + pauseAfter(push.failures);
-    if (problem === 'UNREACHABLE' && next <= push.created_at + GIVES_UP_AFTER) {
+    const next = problem === 'UNREACHABLE' ? nextAttempt(push, services.clock(), GIVES_UP_AFTER) : null;
+    if (next !== null) {
       log.warn({ ...facts, problem: reason }, 'a push could not be sent yet; it is tried again');
       return tryLater(db, push, next, reason);
     }
@@ -140,25 +129,8 @@ async function findDevice(services: PushServices, push: Taken, now: Date, log: P
   }
 }
 
-function pauseAfter(failures: number): number {
-  return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
-}
-
 function selectDue(db: Db, now: Date) {
   return db.selectFrom('pushes').where('due_at', '<=', now.getTime()).orderBy('due_at').select('id');
-}
-
-/**
- * Counts the attempts before they are made, and keeps others from these pushes meanwhile: another node, or this one
- * after it was started again.
- */
-function takeNext(db: Db, now: Date): Promise<Taken[]> {
-  return db
-    .updateTable('pushes')
-    .where('id', 'in', () => selectDue(db, now).limit(AT_ONCE).forUpdate().skipLocked())
-    .set(({ eb, ref }) => ({ failures: eb(ref('failures'), '+', 1), due_at: now.getTime() + TAKEN_FOR, error: null }))
-    .returning(['id', 'subscription_id', 'topic', 'kind', 'post_id', 'created_at', 'due_at', 'failures'])
-    .execute();
 }
 
 /** The line may have become more meanwhile: then the push is due anew, and stays. */

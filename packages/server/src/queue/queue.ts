@@ -24,37 +24,59 @@ interface QueueColumns {
 }
 
 /** The tables whose rows wait to be sent. */
-type QueueTable = 'mails' | 'hook_deliveries';
+type QueueTable = 'mails' | 'hook_deliveries' | 'pushes';
+
+/** Finds the ids of rows that are due, in their order. */
+type Due<Table extends QueueTable> = SelectQueryBuilder<Schema, Table, { id: number }>;
 
 /**
  * Takes the next row, and keeps others from it while the attempt lasts: another node, or this one after it was started
  * again.
- * @param due finds the row's id among those that are due
  * @param anew what the row forgets of the attempt before
  */
 export async function takeNext<Table extends QueueTable>(
   db: Db,
   table: Table,
-  due: SelectQueryBuilder<Schema, Table, { id: number }>,
+  due: Due<Table>,
   anew: Partial<Selectable<Schema[Table]>>,
   now: Date,
 ): Promise<Selectable<Schema[Table]> | undefined> {
-  const row = await anyQueue(db)
-    .updateTable(table as QueueTable)
+  const row = await taking(db, table, anew, now)
     .where('id', '=', due.limit(1).forUpdate().skipLocked())
-    .set(({ eb, ref }) => ({ ...anew, failures: eb(ref('failures'), '+', 1), due_at: now.getTime() + TAKEN_FOR }))
-    .returningAll()
     .executeTakeFirst();
   return row as Selectable<Schema[Table]> | undefined;
 }
 
-/** @returns when it is tried again, in milliseconds since the epoch; null: it is given up */
+/** Like `takeNext`, for rows that are sent at the same time. */
+export async function takeSome<Table extends QueueTable>(
+  db: Db,
+  table: Table,
+  due: Due<Table>,
+  anew: Partial<Selectable<Schema[Table]>>,
+  { now, most }: { now: Date; most: number },
+): Promise<Selectable<Schema[Table]>[]> {
+  const rows = await taking(db, table, anew, now).where('id', 'in', due.limit(most).forUpdate().skipLocked()).execute();
+  return rows as Selectable<Schema[Table]>[];
+}
+
+function taking<Table extends QueueTable>(db: Db, table: Table, anew: Partial<Selectable<Schema[Table]>>, now: Date) {
+  return anyQueue(db)
+    .updateTable(table as QueueTable)
+    .set(({ eb, ref }) => ({ ...anew, failures: eb(ref('failures'), '+', 1), due_at: now.getTime() + TAKEN_FOR }))
+    .returningAll();
+}
+
+/**
+ * @param givesUpAfter milliseconds
+ * @returns when it is tried again, in milliseconds since the epoch; null: it is given up
+ */
 export function nextAttempt(
   { created_at, failures }: Pick<QueueColumns, 'created_at' | 'failures'>,
   now: Date,
+  givesUpAfter = GIVES_UP_AFTER,
 ): number | null {
   const next = now.getTime() + Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
-  return next > created_at + GIVES_UP_AFTER ? null : next;
+  return next > created_at + givesUpAfter ? null : next;
 }
 
 function anyQueue(db: Db): Kysely<Record<QueueTable, QueueColumns>> {

@@ -12,6 +12,7 @@ import { eventually } from '../harness/eventually.ts';
 import { listen } from '../harness/live-stream.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
 import type { Member } from '../harness/people.ts';
+import { openPushService, type PushService } from '../harness/push-service.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { type Listed, useTelling } from './lines.ts';
 
@@ -32,8 +33,8 @@ interface Cause {
   ways: Way[];
 }
 
-type Way = 'list' | 'number' | 'stream' | 'digest';
-const ALL: Way[] = ['list', 'number', 'stream', 'digest'];
+type Way = 'list' | 'number' | 'stream' | 'push' | 'digest';
+const ALL: Way[] = ['list', 'number', 'stream', 'push', 'digest'];
 
 const CAUSES = {
   'a comment': {
@@ -60,7 +61,7 @@ const CAUSES = {
     happens: (_world, { author }) => writePost(QNA, author),
   },
   'a report': {
-    ways: ['list', 'number', 'stream'],
+    ways: ['list', 'number', 'stream', 'push'],
     async begin(world) {
       const [kim, author] = [await world.admin(), await world.newHire()];
       await world.admin(); // the last one could not leave
@@ -72,7 +73,7 @@ const CAUSES = {
     },
   },
   'a post deleted by an admin': {
-    ways: ['list', 'number', 'stream'],
+    ways: ['list', 'number', 'stream', 'push'],
     async begin(world) {
       const kim = await world.senior();
       return { kim, author: kim, board: FREE, postId: await writePost(FREE, kim) };
@@ -80,7 +81,7 @@ const CAUSES = {
     happens: async (world, { postId }) => deleteAsAdmin(world, postId),
   },
   'what became of a report': {
-    ways: ['list', 'number', 'stream'],
+    ways: ['list', 'number', 'stream', 'push'],
     async begin(world) {
       const [kim, author] = [await world.senior(), await world.newHire()];
       const postId = await writePost(FREE, author);
@@ -90,7 +91,7 @@ const CAUSES = {
     happens: async (world, { postId }) => deleteAsAdmin(world, postId),
   },
   'reports that were rejected': {
-    ways: ['list', 'number', 'stream'],
+    ways: ['list', 'number', 'stream', 'push'],
     async begin(world) {
       const [kim, author] = [await world.senior(), await world.newHire()];
       const postId = await writePost(FREE, author);
@@ -189,24 +190,36 @@ const SILENCES: Record<string, Silence> = {
   },
 };
 
-describe('with mail', () => {
+describe('with mail and push', () => {
   let mailbox: Mailbox;
+  let pushService: PushService;
   beforeAll(async () => {
-    mailbox = await openMailbox();
+    [mailbox, pushService] = [await openMailbox(), await openPushService()];
   });
-  afterAll(() => mailbox?.stop());
+  afterAll(async () => {
+    await mailbox?.stop();
+    await pushService?.stop();
+  });
 
   describeOnBothEngines(
     'a member',
     (world) => {
       const tell = useTelling(world);
-      beforeEach(() => mailbox.clear());
+      beforeEach(() => {
+        mailbox.clear();
+        pushService.clear();
+        pushService.reroute(world().services);
+      });
 
       async function begin(cause: Cause): Promise<Scene> {
         const scene = await cause.begin(world());
         await tell();
         await scene.kim.put('/api/notifications/settings', { digest: true });
         await scene.kim.post('/api/notifications/read', { all: true });
+        await world().db.deleteFrom('pushes').execute();
+        await world().db.deleteFrom('push_rounds').execute();
+        const { subscription } = pushService.subscribe();
+        expect(await scene.kim.put('/api/push/subscription', subscription)).toMatchObject({ status: 204 });
         return scene;
       }
 
@@ -218,6 +231,7 @@ describe('with mail', () => {
         const number = stream.heardOf('unread').map(({ data }) => ('unread' in data ? data.unread : 0))[0] ?? 0;
         stream.leave();
         const jobs = startJobs(world().services, world().log, { pollMilliseconds: 20 });
+        await eventually(async () => expect(await pushesWaiting()).toEqual([]));
         await sendDigests(world(), MONDAY);
         await eventually(async () => expect(await mailsWaiting()).toEqual([]));
         await jobs.stop();
@@ -226,10 +240,15 @@ describe('with mail', () => {
           ...((body.items ?? []).length > 0 ? (['list'] as const) : []),
           ...((body.unread ?? 0) > 0 ? (['number'] as const) : []),
           ...(number > 0 ? (['stream'] as const) : []),
+          ...(pushService.arrived.length > 0 ? (['push'] as const) : []),
           ...(digests.some(({ recipient }) => recipient === kim.email) ? (['digest'] as const) : []),
         ];
       }
 
+      const pushesWaiting = async () => [
+        ...(await world().db.selectFrom('push_rounds').select('kind').execute()),
+        ...(await world().db.selectFrom('pushes').select('kind').execute()),
+      ];
       const mailsWaiting = () => world().db.selectFrom('mails').select(['kind', 'error']).execute();
 
       test.each(EVERY_CAUSE)('hears of %s by every way', async (name) => {

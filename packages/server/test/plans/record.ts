@@ -8,6 +8,8 @@ import type { World } from '../harness/world.ts';
 export interface Recording {
   /** The statements since the last call, without those that begin and end transactions. */
   take(): CompiledQuery[];
+  /** Was such a statement made since the last call of `take`? */
+  has(statement: RegExp): boolean;
   stop(): void;
 }
 
@@ -29,8 +31,10 @@ export function recordQueries({ services }: World): Recording {
   };
   const plain = services.database.db;
   services.database.db = plain.withPlugin(recorder);
+  const compile = (node: RootOperationNode) => plain.getExecutor().compileQuery(node, createQueryId());
   return {
-    take: () => nodes.splice(0).map((node) => plain.getExecutor().compileQuery(node, createQueryId())),
+    take: () => nodes.splice(0).map(compile),
+    has: (statement) => nodes.some((node) => statement.test(compile(node).sql)),
     stop: () => {
       services.database.db = plain;
     },

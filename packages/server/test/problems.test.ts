@@ -29,7 +29,7 @@ const NO_JSON = [
 ];
 
 /** What looks wrong and is not. */
-const MAY_BE: Record<string, string> = { tagIds: '[]', kinds: '{}' };
+const MAY_BE: Record<string, string> = { tagIds: '[]', kinds: '{}', active: 'true' };
 
 /** Endpoints that take a body, and those that take an id in their path. */
 const WITH_BODY = KEYS.filter((key) => 'body' in api[key]);

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import type { AccessClaims, Actor, LiveServices, Services } from '../context.ts';
+import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 import { toTheHour } from './sign-ins.ts';
@@ -54,9 +55,11 @@ export async function findSignedIn(services: LiveServices, signInIds: number[]):
 }
 
 async function loadSignedIn(services: Services, { signInId }: AccessClaims) {
-  const member = await signedIn(services.database.db).where('sign_ins.id', '=', signInId).executeTakeFirst();
+  const [member] = await readSignedIn(services.database.db, signInId);
   return { member, isFactorDue: member !== undefined && (await isFactorDueOf(services, member)) };
 }
+
+const readSignedIn = compiledOnce((db, signInId: number) => signedIn(db).where('sign_ins.id', '=', signInId));
 
 /** The sign-ins that have not been ended, of members who are active. */
 function signedIn(db: Db) {

@@ -38,7 +38,7 @@ export function describeWithMail(
 }
 
 /** Starts the background work, with all consumers known, so that they hear of everything from now on. */
-async function startJobsOf({ services, log }: World): Promise<Jobs> {
+export async function startJobsOf({ services, log }: World): Promise<Jobs> {
   await addJobs(services.database.db, DEFAULT_SETTINGS);
   return startJobs(services, log, { pollMilliseconds: 20 });
 }

@@ -87,9 +87,16 @@ const SAMPLES: Record<Board, Sample[]> = {
 };
 
 /** Sample posts have ids below every real one, and no links. */
+const PAGES = Object.fromEntries(
+  Object.entries(SAMPLES).map(([board, samples]) => {
+    const content = samples.map((sample, index) => ({ ...sample, writerBadge: null, id: -index - 1 }));
+    return [board, { content, totalPages: 1, page: 0, size: LIMITS.pageSize, totalElements: content.length }];
+  }),
+) as Record<Board, PageOf<Post>>;
+
+/** The same one each time, as loaded data is: a screen that compares what it shows must not take it for new. */
 export function samplePage(board: Board): PageOf<Post> {
-  const content = SAMPLES[board].map((sample, index) => ({ ...sample, writerBadge: null, id: -index - 1 }));
-  return { content, totalPages: 1, page: 0, size: LIMITS.pageSize, totalElements: content.length };
+  return PAGES[board];
 }
 
 export function samplePost(board: Board): Post | undefined {

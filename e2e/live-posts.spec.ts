@@ -98,7 +98,7 @@ test('an open edit and an open dialog stay as they are', async ({ join, signedIn
 });
 
 test('a comment of one’s own is not announced, in this tab or in another', async ({ join, signedInPage }) => {
-  const reader = await join('senior');
+  const reader = await join('new hire'); // A senior would hear of the questions of other tests.
   const id = await writeFreePost(reader);
   const page = await signedInPage(reader);
   await openLive(page, `/free/${id}`);

@@ -1,5 +1,3 @@
-import type { Board } from './boards.ts';
-
 /**
  * What a member is told by a notification (the second page, part C). A kind whose cause does not exist yet comes with it.
  */
@@ -28,16 +26,6 @@ export const NOTIFICATION_KINDS = {
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
-
-/**
- * What members are told of a board. `comment`: who hears of one; `isPostQuestion`: a post waits for an answer by a
- * senior until it has a comment.
- */
-export const TOLD_OF_BOARDS: Record<Board, { comment: 'author' | 'author and commenters'; isPostQuestion: boolean }> = {
-  free: { comment: 'author and commenters', isPostQuestion: false },
-  qna: { comment: 'author', isPostQuestion: true },
-  tip: { comment: 'author', isPostQuestion: false },
-};
 
 /** What a line of the kind SECURITY tells. */
 export const SECURITY_CHANGES = [

@@ -1,5 +1,5 @@
 import { LISTED } from '@ieum/contract/boards';
-import { TOLD_OF_BOARDS } from '@ieum/contract/notification-kinds';
+import { TOLD_OF_BOARDS } from '@ieum/contract/told-of-boards';
 import { foundPosts } from '../boards/visibility.ts';
 import type { Db } from '../db/schema.ts';
 import type { RecordedEvent } from '../events/event.ts';

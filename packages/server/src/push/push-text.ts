@@ -1,7 +1,9 @@
 /** What a push shows: the title of the post, what has happened to it, and nothing that anyone has written below it. */
+
 import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
+import { TOLD_OF_BOARDS } from '@ieum/contract/told-of-boards';
 
 /** A line of a member's notifications, as the member may see it at this moment. */
 export interface Line {
@@ -45,7 +47,7 @@ const TEST: Record<Language, string> = {
 };
 
 export function contentOf(line: Line, tag: string, language: Language): PushContent {
-  const isAnswer = line.kind === 'COMMENT' && line.board === 'qna';
+  const isAnswer = line.kind === 'COMMENT' && line.board !== null && TOLD_OF_BOARDS[line.board].isPostQuestion;
   const body = isAnswer ? ANSWER : WORDS[line.kind];
   return { title: line.title ?? NAME[language], body: body[language], tag, path: pathOf(line) };
 }

@@ -1,4 +1,4 @@
-import { TOLD_OF_BOARDS } from '@ieum/contract/notification-kinds';
+import { TOLD_OF_BOARDS } from '@ieum/contract/told-of-boards';
 import { commentsWithPosts } from '../../boards/visibility.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Cause, newLine, ofKind } from './cause.ts';

@@ -1,5 +1,5 @@
-import { TOLD_OF_BOARDS } from '@ieum/contract/notification-kinds';
 import { isSenior } from '@ieum/contract/policy';
+import { TOLD_OF_BOARDS } from '@ieum/contract/told-of-boards';
 import { Button } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { BoardApi } from '../../api/boards/types.ts';

@@ -1,19 +1,8 @@
 /** Hooks are told what is written, as everybody may read it at that moment. */
 import { expect, test } from 'vitest';
-import { startJobs } from '../../src/jobs/runner.ts';
-import {
-  BOARDS_UNDER_TEST,
-  type BoardUnderTest,
-  FREE,
-  postText,
-  QNA,
-  TIP,
-  writeComment,
-  writePost,
-} from '../harness/boards.ts';
-import { HOUR, MINUTE, SECOND } from '../harness/clock.ts';
+import { BOARDS_UNDER_TEST, type BoardUnderTest, FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import { HOUR, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
-import { freePort } from '../harness/free-port.ts';
 import { openReceiver, type Receiver } from '../harness/receiver.ts';
 import type { World } from '../harness/world.ts';
 import { addHook, arrived, deliveriesOf, describeWithHooks, isSignedWith, newestDelivery } from './with-hooks.ts';
@@ -27,19 +16,6 @@ async function deactivate(world: World, { post }: BoardUnderTest, id: number): P
   for (let reports = 0; reports < 3; reports++) {
     expect(await (await world.member()).post(`${post(id)}/report`)).toMatchObject({ status: 200 });
   }
-}
-
-/** Until hooks have heard of everything. */
-async function heard({ db }: World): Promise<void> {
-  await eventually(async () => {
-    const { cursor } = await db
-      .selectFrom('jobs')
-      .where('name', '=', 'hooks')
-      .select('cursor')
-      .executeTakeFirstOrThrow();
-    const last = await db.selectFrom('events').orderBy('id', 'desc').limit(1).select('id').executeTakeFirstOrThrow();
-    expect(cursor).toBeGreaterThanOrEqual(last.id);
-  });
 }
 
 describeWithHooks('what a hook is told', (world, receiver) => {
@@ -198,153 +174,5 @@ describeWithHooks('what a hook is told', (world, receiver) => {
 
     expect(await jsonOf(receiver())).toMatchObject([{ title: '남는 글', writer: null }]);
     expect(receiver().received[0]?.body).not.toContain('떠날이');
-  });
-});
-
-describeWithHooks('a delivery that fails', (world, receiver) => {
-  test('is tried again under the same id, newly signed, until it is taken', async () => {
-    const { clock } = world();
-    const [admin, hire] = [await world().admin(), await world().newHire()];
-    receiver().answer = (response) => response.writeHead(500).end('broken');
-    const hook = await addHook(admin, receiver());
-    await writePost(FREE, hire);
-    await newestDelivery(admin, hook, { state: 'WAITING', attempts: 1, status: 500, failure: 'REFUSED' });
-    receiver().answer = (response) => response.writeHead(200).end('ok');
-    clock.advance(30 * SECOND);
-
-    const done = await newestDelivery(admin, hook, {
-      state: 'DELIVERED',
-      attempts: 2,
-      status: 200,
-      failure: null,
-      nextAt: null,
-    });
-    const both = await arrived(receiver(), 2);
-    expect(both.map(({ headers }) => headers['x-ieum-delivery'])).toEqual([done.id, done.id]);
-    expect(new Set(both.map(({ headers }) => headers['x-ieum-timestamp'])).size).toBe(2);
-    expect(both.every((one) => isSignedWith(hook.secret, one))).toBe(true);
-  });
-
-  test('is tried for a day, with growing pauses, and then given up', async () => {
-    const { clock } = world();
-    const [admin, hire] = [await world().admin(), await world().newHire()];
-    receiver().answer = (response) => response.writeHead(404).end();
-    const hook = await addHook(admin, receiver());
-    await writePost(FREE, hire);
-    const begun = clock.now().getTime();
-
-    const pauses: number[] = [];
-    for (;;) {
-      const attempts = pauses.length + 1;
-      const { nextAt } = await newestDelivery(admin, hook, { attempts, failure: 'REFUSED' });
-      if (nextAt === null) break;
-      pauses.push(Date.parse(nextAt) - clock.now().getTime());
-      clock.advance(pauses.at(-1) as number);
-    }
-    expect(pauses.slice(0, 9).map((pause) => pause / SECOND)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
-    expect(clock.now().getTime() - begun).toBeGreaterThan(22 * HOUR);
-    expect(clock.now().getTime() - begun).toBeLessThanOrEqual(24 * HOUR);
-    await newestDelivery(admin, hook, { state: 'GIVEN_UP', status: 404 });
-    expect(world().logs.join('\n')).toContain('a delivery to a hook is given up');
-  });
-
-  test.each([
-    ['leads elsewhere', 302, 'REDIRECTED'],
-    ['refuses', 410, 'REFUSED'],
-  ])('since the server %s, is told so', async (_what, status, failure) => {
-    const [admin, hire] = [await world().admin(), await world().newHire()];
-    const other = await openReceiver();
-    receiver().answer = (response) => response.writeHead(status, { location: `http://127.0.0.1:${other.port}/` }).end();
-    const hook = await addHook(admin, receiver());
-    await writePost(FREE, hire);
-
-    await newestDelivery(admin, hook, { state: 'WAITING', status, failure });
-    expect(other.received).toEqual([]);
-    await other.stop();
-  });
-
-  test('since nobody listens, is told so, and the address is in no log', async () => {
-    const [admin, hire] = [await world().admin(), await world().newHire()];
-    const hook = await addHook(admin, receiver(), { url: `http://127.0.0.1:${await freePort()}/services/T0/geheim` });
-    await writePost(FREE, hire);
-
-    await newestDelivery(admin, hook, { state: 'WAITING', status: null, failure: 'UNREACHABLE' });
-    expect(world().logs.join('\n')).not.toContain('geheim');
-    expect(world().logs.join('\n')).not.toContain(hook.secret);
-  });
-
-  test('holds up no other hook', async () => {
-    const [admin, hire] = [await world().admin(), await world().newHire()];
-    const slow = await openReceiver();
-    slow.answer = () => {};
-    const stuck = await addHook(admin, slow);
-    await addHook(admin, receiver());
-    await writePost(FREE, hire);
-    await arrived(slow, 1);
-    await arrived(receiver(), 1);
-    expect(await deliveriesOf(admin, stuck)).toMatchObject([{ state: 'WAITING', failure: null }]);
-
-    await newestDelivery(admin, stuck, { failure: 'TOO_SLOW', status: null });
-    await slow.stop();
-  });
-
-  test('is no failure of a server that answers without end', async () => {
-    const [admin, hire] = [await world().admin(), await world().newHire()];
-    receiver().answer = (response) => {
-      response.writeHead(200);
-      const go = () => {
-        while (response.write('a'.repeat(10_000)));
-        response.once('drain', go);
-      };
-      go();
-    };
-    const hook = await addHook(admin, receiver());
-    await writePost(FREE, hire);
-    await newestDelivery(admin, hook, { state: 'DELIVERED', status: 200 });
-  });
-
-  test('waits no longer once the hook is paused or deleted', async () => {
-    const [admin, hire] = [await world().admin(), await world().newHire()];
-    receiver().answer = (response) => response.writeHead(503).end();
-    const [paused, deleted] = [await addHook(admin, receiver()), await addHook(admin, receiver())];
-    await writePost(FREE, hire);
-    await newestDelivery(admin, paused, { failure: 'REFUSED' });
-    await newestDelivery(admin, deleted, { failure: 'REFUSED' });
-    const { id, secret: _secret, host, createdAt, waiting: _waiting, ...settings } = paused;
-    expect((await admin.get<{ waiting: number }[]>('/api/admin/hooks')).body.map((one) => one.waiting)).toEqual([1, 1]);
-    expect(await admin.put(`/api/admin/hooks/${id}`, { ...settings, active: false })).toMatchObject({
-      status: 200,
-      body: { active: false, waiting: 0, host, createdAt },
-    });
-    expect(await admin.delete(`/api/admin/hooks/${deleted.id}`)).toMatchObject({ status: 204 });
-    await writePost(FREE, hire, postText({ title: '쉬는 동안' }));
-    await heard(world());
-    receiver().received.length = 0;
-    world().clock.advance(HOUR);
-    await admin.put(`/api/admin/hooks/${id}`, { ...settings, active: true });
-    const told = await writePost(FREE, hire, postText({ title: '다시' }));
-    receiver().answer = (response) => response.writeHead(204).end();
-    world().clock.advance(HOUR);
-
-    await newestDelivery(admin, paused, { state: 'DELIVERED' });
-    for (const { body } of receiver().received) expect(JSON.parse(body)).toMatchObject({ postId: told });
-    expect((await deliveriesOf(admin, paused)).map(({ state }) => state)).toEqual(['DELIVERED', 'DROPPED']);
-  });
-});
-
-describeWithHooks('several nodes', (world, receiver) => {
-  test('tell each thing once', async () => {
-    const [admin, hire] = [await world().admin(), await world().newHire()];
-    const others = startJobs(world().services, world().log, { pollMilliseconds: 20 });
-    const hook = await addHook(admin, receiver());
-    const ids: number[] = [];
-    for (let number = 0; number < 20; number++) ids.push(await writePost(FREE, hire, { title: `글 ${number}` }));
-
-    await eventually(async () => {
-      const states = (await deliveriesOf(admin, hook)).map(({ state }) => state);
-      expect(states).toEqual(ids.map(() => 'DELIVERED'));
-    });
-    await others.stop();
-    expect(receiver().received.map(({ body }) => JSON.parse(body).postId)).toEqual(ids);
   });
 });

@@ -18,6 +18,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { oidcEndpoints } from './oidc.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { pushEndpoints } from './push.ts';
+import { reactionEndpoints } from './reactions.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...freeEndpoints,
   ...qnaEndpoints,
   ...tipEndpoints,
+  ...reactionEndpoints,
   ...mypageEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,

@@ -1,9 +1,16 @@
+interface Features {
+  hasTags: boolean;
+  hasComments: boolean;
+  /** Its posts are questions, and their comments are answers, of which the asker can accept one. */
+  hasAnswers: boolean;
+}
+
 /** The three boards are three configurations of one concept (product page, section 1). */
 export const BOARDS = {
-  free: { hasTags: true, hasComments: true },
-  qna: { hasTags: true, hasComments: true },
-  tip: { hasTags: false, hasComments: false },
-} as const satisfies Record<string, { hasTags: boolean; hasComments: boolean }>;
+  free: { hasTags: true, hasComments: true, hasAnswers: false },
+  qna: { hasTags: true, hasComments: true, hasAnswers: true },
+  tip: { hasTags: false, hasComments: false, hasAnswers: false },
+} as const satisfies Record<string, Features>;
 
 export type Board = keyof typeof BOARDS;
 
@@ -11,6 +18,13 @@ export const BOARD_NAMES = Object.keys(BOARDS) as Board[];
 
 /** Of which the digest tells what most members have scrapped. */
 export const RECOMMENDED_BOARD = 'tip' satisfies Board;
+
+/** Where a new hire says hello and asks, in the first week. */
+export const FIRST_WEEK = { hello: 'free', question: 'qna' } as const satisfies Record<string, Board>;
+
+/** Of a question: it has no answer, or has some, or the asker has accepted one. */
+export const ANSWER_STATES = ['waiting', 'answered', 'solved'] as const;
+export type AnswerState = (typeof ANSWER_STATES)[number];
 
 /** A deactivated post is readable by its author and by admins only (product page, section 1). */
 export type PostStatus = 'ACTIVE' | 'DEACTIVATED';

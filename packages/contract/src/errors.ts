@@ -99,11 +99,17 @@ export const ERRORS = {
     ko: '작성자만 수정하거나 삭제할 수 있습니다.',
     en: 'Only its author can edit or delete this.',
   },
+  OWN_REACTION: {
+    status: 403,
+    ko: '내가 쓴 글에는 반응할 수 없습니다.',
+    en: 'You cannot react to what you wrote yourself.',
+  },
   OWN_REPORT: { status: 403, ko: '내가 쓴 글은 신고할 수 없습니다.', en: 'You cannot report what you wrote yourself.' },
 
   NOT_FOUND: { status: 404, ko: '요청한 내용을 찾을 수 없습니다.', en: 'This could not be found.' },
   POST_NOT_FOUND: { status: 404, ko: '게시글을 찾을 수 없습니다.', en: 'The post was not found.' },
   COMMENT_NOT_FOUND: { status: 404, ko: '이미 삭제된 댓글입니다.', en: 'The comment has been deleted.' },
+  ADDITION_NOT_FOUND: { status: 404, ko: '이미 삭제된 덧붙임입니다.', en: 'This addition has been deleted.' },
   TAG_NOT_FOUND: { status: 404, ko: '태그를 찾을 수 없습니다.', en: 'The tag was not found.' },
   MEMBER_NOT_FOUND: { status: 404, ko: '회원을 찾을 수 없습니다.', en: 'The member was not found.' },
   INVITATION_NOT_FOUND: {
@@ -141,6 +147,11 @@ export const ERRORS = {
     status: 409,
     ko: `패스키는 ${LIMITS.passkeys}개까지 등록할 수 있습니다. 쓰지 않는 패스키를 먼저 삭제해 주세요.`,
     en: `You can have up to ${LIMITS.passkeys} passkeys. Please delete one that you do not use first.`,
+  },
+  TOO_MANY_ADDITIONS: {
+    status: 409,
+    ko: `질문에는 ${LIMITS.additionsPerPost}번까지 덧붙일 수 있습니다.`,
+    en: `You can add to a question up to ${LIMITS.additionsPerPost} times.`,
   },
   TOO_MANY_HOOKS: {
     status: 409,

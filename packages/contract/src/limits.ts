@@ -11,6 +11,7 @@ export const LIMITS = {
   /** The number of a post's newest comments in an answer, as long as there are no pages of comments. */
   commentsListed: 500,
   tagsPerPost: 5,
+  additionsPerPost: 5,
 
   email: 254,
   nickname: 20,

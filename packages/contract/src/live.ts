@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 import { BoardName, Id } from './wire.ts';
 
 /** What has changed of a post that is watched. */
-export const POST_CHANGES = ['comments', 'text', 'status', 'deleted'] as const;
+export const POST_CHANGES = ['comments', 'text', 'acceptance', 'additions', 'reactions', 'status', 'deleted'] as const;
 export type PostChange = (typeof POST_CHANGES)[number];
 
 const Nothing = Type.Object({});

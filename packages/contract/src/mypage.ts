@@ -25,6 +25,17 @@ const scrap = {
 };
 
 export const mypageEndpoints = {
+  'GET /api/mypage/first-week': {
+    name: 'readFirstWeek',
+    summary: 'Which steps of the first week I have done. Which tips I have read is known to the browser alone.',
+    answer: ok(
+      Type.Object({
+        scrapped: Type.Boolean({ description: 'I have scrapped something.' }),
+        saidHello: Type.Boolean({ description: 'I have written on the free board.' }),
+        asked: Type.Boolean({ description: 'I have asked a question.' }),
+      }),
+    ),
+  },
   'GET /api/mypage/free-posts': {
     name: 'listMyFreePosts',
     summary: 'My free posts',

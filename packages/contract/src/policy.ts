@@ -46,6 +46,7 @@ export type Refusal =
   | 'NO_COMMENTS_HERE'
   | 'NOT_AUTHOR'
   | 'OWN_REPORT'
+  | 'OWN_REACTION'
   | 'NOT_ADMIN';
 
 export function isSenior(person: Person): boolean {
@@ -73,6 +74,15 @@ export function refusalToComment(person: Person, board: Board): Refusal | null {
 /** Editing and deleting a post or a comment: only its author, regardless of the author's current seniority. */
 export function refusalToChange(target: { isAuthor: boolean }): Refusal | null {
   return target.isAuthor ? null : 'NOT_AUTHOR';
+}
+
+/** Accepting an answer, adding to a question: only the asker, also when no longer a new hire. */
+export function refusalToResolve(question: { isAuthor: boolean }): Refusal | null {
+  return question.isAuthor ? null : 'NOT_AUTHOR';
+}
+
+export function refusalToReact(target: { isAuthor: boolean }): Refusal | null {
+  return target.isAuthor ? 'OWN_REACTION' : null;
 }
 
 export function refusalToReport(target: { isAuthor: boolean }): Refusal | null {

@@ -1,9 +1,10 @@
 /** Schemas that several endpoints share (product page, section 3: "Conventions"). */
 import Type, { type TProperties, type TSchema } from 'typebox';
-import { BOARD_NAMES } from './boards.ts';
+import { ANSWER_STATES, BOARD_NAMES } from './boards.ts';
 import { FIELDS, type Field } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { WRITER_BADGES } from './policy.ts';
+import { REACTIONS } from './reaction-kinds.ts';
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /**
@@ -40,6 +41,18 @@ export const CommentCount = Type.Integer({ minimum: 0 });
 /** Whether the asker has accepted one of the answers. */
 export const Solved = Type.Boolean();
 
+/** When the text, or a post's tags, were last edited; null: never. */
+const EditedAt = Type.Union([Time, Type.Null()]);
+
+const Count = Type.Integer({ minimum: 0 });
+/** How many members have reacted in each way. Nobody learns who. */
+export const ReactionCounts = Type.Object(
+  Object.fromEntries(REACTIONS.map((kind) => [kind, Count])) as Record<(typeof REACTIONS)[number], typeof Count>,
+);
+
+/** What can change of a post's or a comment's text besides the text itself. */
+export const TextExtras = { editedAt: EditedAt, reactions: ReactionCounts } satisfies TProperties;
+
 export const PostStatus = Type.Enum(['ACTIVE', 'DEACTIVATED']);
 
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
@@ -66,6 +79,16 @@ export const PageQuery = Type.Object({
   page: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
   size: Type.Integer({ minimum: 1, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSize }),
   sort: Type.Enum(['createdAt,desc', 'createdAt,asc'], { default: 'createdAt,desc' }),
+});
+
+/** Of a list of questions. */
+export const QuestionQuery = Type.Object({
+  ...PageQuery.properties,
+  state: Type.Optional(
+    Type.Enum([...ANSWER_STATES, ''], {
+      description: 'Those without an answer, with answers of which none is accepted, or solved; empty: all.',
+    }),
+  ),
 });
 
 export function Page<T extends TSchema>(item: T) {
@@ -100,6 +123,7 @@ export const Comment = Type.Object({
   ...WriterFields,
   content: Type.String(),
   createdAt: Time,
+  ...TextExtras,
   version: Version,
 });
 export const EditedComment = Type.Object({ content: Text('comment'), version: BaseVersion });

@@ -15,6 +15,7 @@ import {
   TagIds,
   Tags,
   Text,
+  TextExtras,
   Time,
   WriterFields,
 } from '../wire.ts';
@@ -27,6 +28,7 @@ const FreePost = Type.Object({
   tags: Tags,
   createdAt: Time,
   commentCount: CommentCount,
+  ...TextExtras,
 });
 const FreePostDetail = Type.Object({ ...FreePost.properties, ...DetailExtras });
 

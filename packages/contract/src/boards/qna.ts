@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { created, type EndpointTable, noContent, ok } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 import {
   BaseVersion,
   Comment,
@@ -9,13 +10,14 @@ import {
   EditedComment,
   Id,
   Page,
-  PageQuery,
+  QuestionQuery,
   ReportAnswer,
   Solved,
   Tag,
   TagIds,
   Tags,
   Text,
+  TextExtras,
   Time,
   WriterFields,
 } from '../wire.ts';
@@ -28,25 +30,35 @@ const fields = {
   createdAt: Time,
   commentCount: CommentCount,
   solved: Solved,
+  ...TextExtras,
 };
 
 /** The list says `postId`, the detail `id` (product page, section 3: "Q&A board"). */
 const QnaPost = Type.Object({ postId: Id, ...fields });
-const QnaPostDetail = Type.Object({ id: Id, ...fields, ...DetailExtras });
+const QnaPostDetail = Type.Object({
+  id: Id,
+  ...fields,
+  ...DetailExtras,
+  acceptedCommentId: Type.Union([Id, Type.Null()]),
+  additions: Type.Array(Type.Object({ id: Id, content: Type.String(), createdAt: Time }), {
+    maxItems: LIMITS.additionsPerPost,
+    description: 'What the asker has added since, oldest first.',
+  }),
+});
 
 export const qnaEndpoints = {
   'GET /api/qna-tags/list': { name: 'listQnaTags', summary: 'The tags of the Q&A board', answer: ok(Type.Array(Tag)) },
   'GET /api/qna-tags/{tagId}/posts': {
     name: 'listQnaPostsWithTag',
     summary: 'The questions with a tag',
-    query: PageQuery,
+    query: QuestionQuery,
     answer: ok(Page(QnaPost)),
     refusals: ['TAG_NOT_FOUND'],
   },
   'GET /api/qna-post/list': {
     name: 'listQnaPosts',
     summary: 'The questions',
-    query: PageQuery,
+    query: QuestionQuery,
     answer: ok(Page(QnaPost)),
   },
   'GET /api/qna-post/{postId}': {
@@ -94,9 +106,36 @@ export const qnaEndpoints = {
     answer: ok(ReportAnswer),
     refusals: ['POST_NOT_FOUND', 'OWN_REPORT'],
   },
+  'PUT /api/qna-post/{postId}/accepted': {
+    name: 'acceptAnswer',
+    summary: 'Accept an answer to my question, in place of the one accepted before',
+    body: Type.Object({ commentId: Id }),
+    answer: ok(Type.Object({ postId: Id, commentId: Id })),
+    refusals: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'NOT_AUTHOR'],
+  },
+  'DELETE /api/qna-post/{postId}/accepted': {
+    name: 'withdrawAcceptance',
+    summary: 'Let none of the answers be accepted',
+    answer: noContent,
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
+  },
+  'POST /api/qna-post/{postId}/additions': {
+    name: 'addToQuestion',
+    summary: 'Add to my question',
+    body: Type.Object({ content: Text('comment') }),
+    answer: created(Created),
+    takesIdempotencyKey: true,
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'TOO_MANY_ADDITIONS'],
+  },
+  'DELETE /api/qna-post/{postId}/additions/{id}': {
+    name: 'deleteAddition',
+    summary: 'Delete what I have added to my question',
+    answer: noContent,
+    refusals: ['POST_NOT_FOUND', 'ADDITION_NOT_FOUND', 'NOT_AUTHOR'],
+  },
   'GET /api/qna-comment/{postId}': {
     name: 'listQnaComments',
-    summary: 'The answers to a question, oldest first: the newest 500',
+    summary: 'The answers to a question, oldest first: the newest 500, and the accepted one',
     answer: ok(Type.Array(Comment)),
     newestOnly: true,
     refusals: ['POST_NOT_FOUND'],

@@ -9,6 +9,7 @@ import {
   PageQuery,
   ReportAnswer,
   Text,
+  TextExtras,
   Time,
   WriterFields,
 } from '../wire.ts';
@@ -19,6 +20,7 @@ const TipPost = Type.Object({
   title: Type.String(),
   content: Type.String(),
   createdAt: Time,
+  ...TextExtras,
 });
 const TipPostDetail = Type.Object({ ...TipPost.properties, ...DetailExtras });
 

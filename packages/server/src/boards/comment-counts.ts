@@ -4,11 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { transact } from '../db/transact.ts';
-import { lockPosts } from './visibility.ts';
-
-/** How many posts are locked at once. */
-const AT_ONCE = 500;
+import { mendPosts } from './mend-posts.ts';
 
 const COUNTED = sql<number>`(select count(*) from comments where comments.post_id = posts.id)`;
 
@@ -37,34 +33,19 @@ export async function putCommentCounts(tx: Db): Promise<void> {
   await correctWrong(tx).execute();
 }
 
-/**
- * Corrects the wrong counts while the server runs. Only their posts are locked, a few at a time; a transaction that
- * comments on one of them waits for that time.
- * @returns what was wrong
- */
-export async function mendCommentCounts(db: Db): Promise<WrongCommentCount[]> {
-  const suspects = await wrongCommentCounts(db);
-  const mended: WrongCommentCount[] = [];
-  for (let from = 0; from < suspects.length; from += AT_ONCE) {
-    const ids = suspects.slice(from, from + AT_ONCE).map(({ id }) => id);
-    const wrong = await transact(db, async (tx) => {
-      await lockPosts(tx, ids);
-      // Read again: a transaction that was commenting on one of them has committed by now.
-      const found = await selectWrong(tx).where('id', 'in', ids).execute();
-      await correctWrong(tx).where('id', 'in', ids).execute();
-      return found;
-    });
-    mended.push(...wrong);
-  }
-  return mended;
+/** Corrects the wrong counts while the server runs. @returns what was wrong */
+export function mendCommentCounts(db: Db): Promise<WrongCommentCount[]> {
+  return mendPosts(db, selectWrong, async (tx, ids) => {
+    await correctWrong(tx).where('id', 'in', ids).execute();
+  });
 }
 
 function selectWrong(db: Db) {
   return db
     .selectFrom('posts')
     .where('comment_count', '<>', COUNTED)
-    .select(['id', 'comment_count as kept', COUNTED.as('counted')])
-    .orderBy('id');
+    .select(['posts.id', 'comment_count as kept', COUNTED.as('counted')])
+    .orderBy('posts.id');
 }
 
 function correctWrong(tx: Db) {

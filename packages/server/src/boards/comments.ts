@@ -1,50 +1,22 @@
-/** Comments of the boards that have them; on the Q&A board they are the answers. */
+/** Writing, editing and deleting comments, on the boards that have them; on the Q&A board they are the answers. */
 
 import { type Board, LISTED } from '@ieum/contract/boards';
-import { LIMITS } from '@ieum/contract/limits';
 import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
 import type { Selectable } from 'kysely';
 import { AppError, refuseIf } from '../app-error.ts';
-import type { CachedResponse } from '../cache/cached-response.ts';
-import { type Ctx, type MemberCtx, yearOf } from '../context.ts';
+import type { MemberCtx } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { type Writer, writerColumns, writerOf } from '../db/writer.ts';
 import { record } from '../events/record.ts';
 import { indexEditedComment, indexNewComment } from '../search-index/index-content.ts';
-import { TruncatedList } from '../truncated-list.ts';
+import { renewAnswerState } from './answer-states.ts';
 import { addToCommentCount } from './comment-counts.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
-import { addToCounts, memberCount } from './kept-counts.ts';
-import { viewPost } from './post-view.ts';
+import { type CountChange, changeCounts, memberCount } from './kept-counts.ts';
+import { type Comment, presentComments } from './list-comments.ts';
 import { tagIdsOf } from './tags.ts';
 import { lockPostIfVisible, lockVisiblePost } from './visibility.ts';
-
-export interface Comment extends Writer {
-  id: number;
-  content: string;
-  createdAt: string;
-  version: number;
-}
-
-/** Oldest first; if there are very many, only the newest. @throws POST_NOT_FOUND */
-export async function listComments(ctx: MemberCtx, board: Board, postId: number): Promise<CachedResponse<Comment[]>> {
-  await viewPost(ctx, board, postId);
-  const key = `comments:${board}:${postId}:${yearOf(ctx)}`;
-  return ctx.cache.response(key, [board, 'names'], () => loadComments(ctx, postId));
-}
-
-async function loadComments(ctx: Ctx, postId: number): Promise<Comment[] | TruncatedList<Comment[]>> {
-  const rows = await shownComments(ctx.db)
-    .where('comments.post_id', '=', postId)
-    .orderBy('comments.created_at', 'desc')
-    .orderBy('comments.id', 'desc')
-    .limit(LIMITS.commentsListed + 1)
-    .execute();
-  const newest = rows.slice(0, LIMITS.commentsListed).reverse().map(presentIn(ctx));
-  return rows.length > newest.length ? new TruncatedList(newest) : newest;
-}
 
 /** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, KEY_REUSED */
 export async function writeComment(
@@ -65,7 +37,9 @@ export async function writeComment(
     await addToCommentCount(tx, postId, 1);
     if (status === LISTED) await indexNewComment(tx, { ...comment, board, content }, await tagIdsOf(tx, postId));
     await record(tx, { kind: 'COMMENT_WRITTEN', actorId: actor.id, board, postId, commentId: comment.id }, now);
-    if (status === LISTED) await addToCounts(tx, [memberCount(actor.id, board, 'comments')], 1);
+    const ofState = await renewAnswerState(tx, board, postId);
+    const ofMember: CountChange = [memberCount(actor.id, board, 'comments'), status === LISTED ? 1 : 0];
+    await changeCounts(tx, new Map([...ofState, ofMember]));
     return { id: comment.id };
   });
 }
@@ -88,13 +62,15 @@ export async function editComment(
     refuseIfChanged(base, before.version);
     if (content !== before.content) {
       const version = before.version + 1;
-      await tx.updateTable('comments').set({ content, version }).where('id', '=', id).execute();
+      const edited = { content, version, edited_at: now.getTime() };
+      await tx.updateTable('comments').set(edited).where('id', '=', id).execute();
       const { post_id: postId, status, created_at } = before;
       if (status === LISTED)
         await indexEditedComment(tx, { id, board, content, created_at }, await tagIdsOf(tx, postId));
       await record(tx, { kind: 'COMMENT_EDITED', actorId: actor.id, board, postId, commentId: id }, now);
     }
-    return presentIn(ctx)(await shownComments(tx).where('comments.id', '=', id).executeTakeFirstOrThrow());
+    const [edited] = await presentComments({ ...ctx, db: tx }, before.post_id, [id]);
+    return edited as Comment;
   });
 }
 
@@ -116,7 +92,9 @@ export async function removeComment(tx: Db, comment: Removed, actorId: number, n
   await tx.deleteFrom('comments').where('id', '=', id).execute();
   await addToCommentCount(tx, postId, -1);
   await record(tx, { kind: 'COMMENT_DELETED', actorId, board, postId, commentId: id, authorId }, now);
-  if (status === LISTED) await addToCounts(tx, [memberCount(authorId, board, 'comments')], -1);
+  const ofState = await renewAnswerState(tx, board, postId);
+  const ofMember: CountChange = [memberCount(authorId, board, 'comments'), status === LISTED ? -1 : 0];
+  await changeCounts(tx, new Map([...ofState, ofMember]));
 }
 
 const LOCKED = [
@@ -137,25 +115,4 @@ export async function lockVisibleComment({ db, actor }: MemberCtx, board: Board,
   const comment = post && (await held.select(LOCKED).executeTakeFirst());
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
   return comment;
-}
-
-function shownComments(db: Db) {
-  return db
-    .selectFrom('comments')
-    .innerJoin('members', 'members.id', 'comments.author_id')
-    .select(['comments.id', 'comments.content', 'comments.created_at', 'comments.version'])
-    .select(writerColumns);
-}
-
-type ShownComment = Awaited<ReturnType<ReturnType<typeof shownComments>['execute']>>[number];
-
-function presentIn(ctx: Ctx) {
-  const year = yearOf(ctx);
-  return ({ id, content, created_at, version, ...writer }: ShownComment): Comment => ({
-    id,
-    ...writerOf(writer, year),
-    content,
-    createdAt: new Date(created_at).toISOString(),
-    version,
-  });
 }

@@ -1,7 +1,8 @@
 import type { freeEndpoints } from '@ieum/contract/boards/free';
 import type { HandlersOf } from '../http/bind.ts';
 import { openPost } from '../notifications/open-post.ts';
-import { deleteComment, editComment, listComments, writeComment } from './comments.ts';
+import { deleteComment, editComment, writeComment } from './comments.ts';
+import { listComments } from './list-comments.ts';
 import { listPosts, listPostsWithTag } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
 import type { Post } from './post-queries.ts';
@@ -10,8 +11,9 @@ import { reportComment, reportPost } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
-function presentItem({ id, writer, writerBadge, title, content, tags, createdAt, commentCount }: Post) {
-  return { id, writer, writerBadge, title, content, tags, createdAt, commentCount };
+function presentItem({ id, writer, writerBadge, title, content, tags, createdAt, ...rest }: Post) {
+  const { commentCount, editedAt, reactions } = rest;
+  return { id, writer, writerBadge, title, content, tags, createdAt, commentCount, editedAt, reactions };
 }
 
 export const freeHandlers: HandlersOf<typeof freeEndpoints> = {

@@ -2,21 +2,42 @@
  * Stored totals of lists, updated in the transaction of the change, so that the total of a board costs the same for a
  * thousand posts as for a million.
  */
-import type { Board } from '@ieum/contract/boards';
+import type { AnswerState, Board } from '@ieum/contract/boards';
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db, PostRow } from '../db/schema.ts';
 
 /** Both engines limit the number of parameters of a statement. */
 const ROWS_AT_ONCE = 500;
 
-/** The active posts of a board. */
-export function boardCount(board: Board): string {
-  return `${board}:posts`;
+/** The active posts of a board, or those of a state. */
+export function boardCount(board: Board, state?: AnswerState): string {
+  return postsIn(board, state);
 }
 
-/** The active posts with a tag. */
-export function tagCount(tagId: number): string {
-  return `tag:${tagId}:posts`;
+/** The active posts with a tag, or those of a state. */
+export function tagCount(tagId: number, state?: AnswerState): string {
+  return postsIn(`tag:${tagId}`, state);
+}
+
+/** What a listed post with these tags adds 1 to. */
+export function listCounts({ board, answer_state: state }: Listed, tagIds: number[]): string[] {
+  return [boardCount(board), ...(state === null ? [] : [boardCount(board, state)]), ...tagCounts(state, tagIds)];
+}
+
+/** Those of them that count the posts with its tags. */
+export function tagCounts(state: AnswerState | null, tagIds: number[]): string[] {
+  return tagIds.flatMap((id) => (state === null ? [tagCount(id)] : [tagCount(id), tagCount(id, state)]));
+}
+
+/** Those of them that count the posts of its state. */
+export function stateCounts({ board, answer_state: state }: Listed, tagIds: number[]): string[] {
+  return state === null ? [] : [boardCount(board, state), ...tagIds.map((id) => tagCount(id, state))];
+}
+
+type Listed = Pick<PostRow, 'board' | 'answer_state'>;
+
+function postsIn(list: string, state?: AnswerState): string {
+  return state === undefined ? `${list}:posts` : `${list}:posts:${state}`;
 }
 
 /** The posts of a board with open reports. */
@@ -29,9 +50,17 @@ export function memberCount(memberId: number, board: Board, of: 'posts' | 'comme
   return `member:${memberId}:${board}:${of}`;
 }
 
+/** By how much a count changes. */
+export type CountChange = [name: string, by: number];
+
 export async function readCount(db: Db, name: string): Promise<number> {
-  const row = await db.selectFrom('kept_counts').where('name', '=', name).select('value').executeTakeFirst();
-  return row?.value ?? 0;
+  return (await readCounts(db, [name])).get(name) ?? 0;
+}
+
+/** By their names. A count that has never been changed is missing: it is 0. */
+export async function readCounts(db: Db, names: string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('kept_counts').where('name', 'in', names).selectAll().execute();
+  return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
 /** Adds the same to several counts. */

@@ -1,8 +1,10 @@
 /** Loads posts with their writer and tags. */
 import type { Board, PostStatus } from '@ieum/contract/boards';
+import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { type Ctx, yearOf } from '../context.ts';
 import { type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import { type Writer, writerColumns, writerOf } from '../db/writer.ts';
+import { countReactionsToPosts } from './reaction-counts.ts';
 import { tagNamesOf } from './tags.ts';
 import { foundListedPosts, foundPosts } from './visibility.ts';
 
@@ -19,6 +21,10 @@ export interface Post extends Writer {
   commentCount: number;
   /** Whether one of the comments was accepted as the answer. */
   solved: boolean;
+  acceptedCommentId: number | null;
+  /** When the text or the tags were last edited; null: never. */
+  editedAt: string | null;
+  reactions: ReactionCounts;
 }
 
 /** One page of posts: `loadIds` finds their ids in an index, and only these posts are then read completely. */
@@ -56,26 +62,30 @@ async function load(ctx: Ctx, ids: number[], select: typeof foundPosts): Promise
     .innerJoin('members', 'members.id', 'posts.author_id')
     .leftJoin('accepted_answers', 'accepted_answers.post_id', 'posts.id')
     .select(['posts.id', 'posts.board', 'posts.title', 'posts.content', 'posts.status', 'posts.created_at'])
-    .select(['posts.version', 'posts.comment_count', 'accepted_answers.comment_id as accepted_id'])
+    .select(['posts.version', 'posts.comment_count', 'posts.edited_at', 'accepted_answers.comment_id as accepted_id'])
     .select(writerColumns)
     .execute();
   const tags = await tagNamesOf(db, ids);
+  const reactionsTo = await countReactionsToPosts(db, ids);
   const year = yearOf(ctx);
   const posts = new Map(
-    rows.map(({ id, board, title, content, status, created_at, version, comment_count, accepted_id, ...writer }) => [
+    rows.map(({ id, board, title, content, status, version, ...row }) => [
       id,
       {
         id,
         board,
-        ...writerOf(writer, year),
+        ...writerOf(row, year),
         title,
         content,
         tags: tags.get(id) ?? [],
         status,
-        createdAt: new Date(created_at).toISOString(),
+        createdAt: new Date(row.created_at).toISOString(),
         version,
-        commentCount: comment_count,
-        solved: accepted_id !== null,
+        commentCount: row.comment_count,
+        solved: row.accepted_id !== null,
+        acceptedCommentId: row.accepted_id,
+        editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+        reactions: reactionsTo(id),
       },
     ]),
   );

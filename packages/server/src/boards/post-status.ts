@@ -3,7 +3,7 @@ import { LISTED } from '@ieum/contract/boards';
 import type { Db, PostRow } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { indexPostAndComments, removeFromIndex } from '../search-index/index-content.ts';
-import { boardCount, changeCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
+import { type CountChange, changeCounts, listCounts, memberCount, reportedCount } from './kept-counts.ts';
 import { tagIdsOf } from './tags.ts';
 
 type StatusAndReports = Pick<PostRow, 'status' | 'open_reports'>;
@@ -92,10 +92,9 @@ async function concernedWhoMuted(tx: Db, { id, author_id }: PostRow): Promise<nu
   return rows.map(({ member_id }) => member_id);
 }
 
-type Counted = [name: string, number: number];
-
 /** What a listed post, with everything that belongs to it, adds to the counts. */
-async function countsOfListed(tx: Db, { id, board }: PostRow): Promise<Counted[]> {
+async function countsOfListed(tx: Db, post: PostRow): Promise<CountChange[]> {
+  const { id, board } = post;
   const tagIds = await tagIdsOf(tx, id);
   const commenters = await tx
     .selectFrom('comments')
@@ -105,13 +104,12 @@ async function countsOfListed(tx: Db, { id, board }: PostRow): Promise<Counted[]
     .execute();
   const scrappers = await tx.selectFrom('scraps').where('post_id', '=', id).select('member_id').execute();
   return [
-    [boardCount(board), 1],
-    ...tagIds.map((tagId): Counted => [tagCount(tagId), 1]),
-    ...commenters.map(({ author_id, total }): Counted => [memberCount(author_id, board, 'comments'), total]),
-    ...scrappers.map(({ member_id }): Counted => [memberCount(member_id, board, 'scraps'), 1]),
+    ...listCounts(post, tagIds).map((name): CountChange => [name, 1]),
+    ...commenters.map(({ author_id, total }): CountChange => [memberCount(author_id, board, 'comments'), total]),
+    ...scrappers.map(({ member_id }): CountChange => [memberCount(member_id, board, 'scraps'), 1]),
   ];
 }
 
-function times(factor: number, counts: Counted[]): Counted[] {
+function times(factor: number, counts: CountChange[]): CountChange[] {
   return counts.map(([name, number]) => [name, factor * number]);
 }

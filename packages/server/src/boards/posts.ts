@@ -1,6 +1,6 @@
 /** Reading, writing, editing and deleting a post, on any board. */
 
-import { type Board, LISTED } from '@ieum/contract/boards';
+import { BOARDS, type Board, LISTED } from '@ieum/contract/boards';
 import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
@@ -10,8 +10,10 @@ import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { indexCommentsOf, indexEditedPost, indexNewPost } from '../search-index/index-content.ts';
+import { type Addition, loadAdditions } from './additions.ts';
+import { firstAnswerState } from './answer-states.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
-import { addToCounts, boardCount, changeCounts, memberCount, tagCount } from './kept-counts.ts';
+import { addToCounts, changeCounts, listCounts, memberCount, tagCounts } from './kept-counts.ts';
 import { loadPosts, type Post } from './post-queries.ts';
 import { removePost } from './post-status.ts';
 import { type PostView, viewPost } from './post-view.ts';
@@ -30,7 +32,10 @@ export interface PostEdit extends PostInput {
   version?: number | undefined;
 }
 
-export interface PostDetail extends Post, PostView {}
+export interface PostDetail extends Post, PostView {
+  /** What the asker has added to a question; none on boards without answers. */
+  additions: Addition[];
+}
 
 /** @throws POST_NOT_FOUND */
 export async function readPost(ctx: MemberCtx, board: Board, id: number): Promise<CachedResponse<PostDetail>> {
@@ -42,7 +47,8 @@ export async function readPost(ctx: MemberCtx, board: Board, id: number): Promis
 async function loadDetail(ctx: MemberCtx, id: number, view: PostView): Promise<PostDetail> {
   const [post] = await loadPosts(ctx, [id]);
   if (!post) throw new AppError('POST_NOT_FOUND');
-  return { ...post, ...view };
+  const additions = BOARDS[post.board].hasAnswers ? await loadAdditions(ctx.db, id) : [];
+  return { ...post, ...view, additions };
 }
 
 /** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, KEY_REUSED */
@@ -61,13 +67,14 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
         status: LISTED,
         open_reports: 0,
         created_at: now.getTime(),
+        answer_state: firstAnswerState(board),
       })
-      .returning(['id', 'status', 'created_at'])
+      .returning(['id', 'status', 'created_at', 'answer_state'])
       .executeTakeFirstOrThrow();
     await putTags(tx, board, post, tagIds);
     await indexNewPost(tx, { ...post, board, title, content }, tagIds);
     await record(tx, { kind: 'POST_WRITTEN', actorId: actor.id, board, postId: post.id }, now);
-    await addToCounts(tx, [memberCount(actor.id, board, 'posts'), boardCount(board), ...tagIds.map(tagCount)], 1);
+    await addToCounts(tx, [memberCount(actor.id, board, 'posts'), ...listCounts({ board, ...post }, tagIds)], 1);
     return { id: post.id };
   });
 }
@@ -83,7 +90,8 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
     const isRetagged = await replaceTags(tx, board, post, tagIds);
     if (!isRetagged && title === post.title && content === post.content) return;
     const version = post.version + 1;
-    await tx.updateTable('posts').set({ title, content, version }).where('id', '=', id).execute();
+    const edited = { title, content, version, edited_at: now.getTime() };
+    await tx.updateTable('posts').set(edited).where('id', '=', id).execute();
     if (post.status === LISTED) {
       await indexEditedPost(tx, { ...post, title, content }, tagIds);
       if (isRetagged) await indexCommentsOf(tx, id, tagIds);
@@ -115,8 +123,8 @@ async function replaceTags(tx: Db, board: Board, post: PostRow, tagIds: number[]
   }
   await putTags(tx, board, post, added);
   if (post.status === LISTED) {
-    const fewer = removed.map((id) => [tagCount(id), -1] as const);
-    const more = added.map((id) => [tagCount(id), 1] as const);
+    const fewer = tagCounts(post.answer_state, removed).map((name) => [name, -1] as const);
+    const more = tagCounts(post.answer_state, added).map((name) => [name, 1] as const);
     await changeCounts(tx, new Map([...fewer, ...more]));
   }
   return removed.length + added.length > 0;

@@ -1,7 +1,10 @@
 import type { qnaEndpoints } from '@ieum/contract/boards/qna';
 import type { HandlersOf } from '../http/bind.ts';
 import { openPost } from '../notifications/open-post.ts';
-import { deleteComment, editComment, listComments, writeComment } from './comments.ts';
+import { acceptAnswer, withdrawAcceptance } from './accept-answer.ts';
+import { addToPost, deleteAddition } from './additions.ts';
+import { deleteComment, editComment, writeComment } from './comments.ts';
+import { listComments } from './list-comments.ts';
 import { listPosts, listPostsWithTag } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
 import type { Post } from './post-queries.ts';
@@ -10,8 +13,21 @@ import { reportComment, reportPost } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
-function presentItem({ id, writer, writerBadge, title, content, tags, createdAt, commentCount, solved }: Post) {
-  return { postId: id, writer, writerBadge, title, content, tags, createdAt, commentCount, solved };
+function presentItem({ id, writer, writerBadge, title, content, tags, createdAt, ...rest }: Post) {
+  const { commentCount, solved, editedAt, reactions } = rest;
+  return {
+    postId: id,
+    writer,
+    writerBadge,
+    title,
+    content,
+    tags,
+    createdAt,
+    commentCount,
+    solved,
+    editedAt,
+    reactions,
+  };
 }
 
 export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
@@ -31,6 +47,17 @@ export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
   },
   'POST /api/qna-post/{postId}/report': async (ctx, { params }) =>
     reportAnswer(await reportPost(ctx, 'qna', params.postId)),
+
+  'PUT /api/qna-post/{postId}/accepted': (ctx, { params, body }) =>
+    acceptAnswer(ctx, 'qna', params.postId, body.commentId),
+  'DELETE /api/qna-post/{postId}/accepted': async (ctx, { params }) => {
+    await withdrawAcceptance(ctx, 'qna', params.postId);
+  },
+  'POST /api/qna-post/{postId}/additions': (ctx, { params, body }) =>
+    addToPost(ctx, 'qna', params.postId, body.content),
+  'DELETE /api/qna-post/{postId}/additions/{id}': async (ctx, { params }) => {
+    await deleteAddition(ctx, 'qna', params.postId, params.id);
+  },
 
   'GET /api/qna-comment/{postId}': (ctx, { params }) => listComments(ctx, 'qna', params.postId),
   'POST /api/qna-comment/create': (ctx, { body }) => writeComment(ctx, 'qna', body.qnaPostId, body.content),

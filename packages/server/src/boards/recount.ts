@@ -1,23 +1,24 @@
-import { LISTED } from '@ieum/contract/boards';
+import { type AnswerState, LISTED } from '@ieum/contract/boards';
 import { raiseEverything } from '../db/cache-invalidation.ts';
 import type { Db } from '../db/schema.ts';
 import { readAtOneMoment, transact } from '../db/transact.ts';
+import { mendAnswerStates, putAnswerStates, type WrongAnswerState, wrongAnswerStates } from './answer-states.ts';
 import { mendCommentCounts, putCommentCounts, type WrongCommentCount, wrongCommentCounts } from './comment-counts.ts';
-import { boardCount, changeCounts, lockCounts, memberCount, reportedCount, tagCount } from './kept-counts.ts';
+import { changeCounts, listCounts, lockCounts, memberCount, reportedCount, tagCounts } from './kept-counts.ts';
 
 /** The correct values of the kept counts, counted from the rows. Reads all rows; for imports and checks. */
 async function recount(db: Db): Promise<Map<string, number>> {
   const listed = await db
     .selectFrom('posts')
     .where('status', '=', LISTED)
-    .groupBy('board')
-    .select((row) => ['board', row.fn.countAll<number>().as('total')] as const)
+    .groupBy(['board', 'answer_state'])
+    .select((row) => ['board', 'answer_state', row.fn.countAll<number>().as('total')] as const)
     .execute();
   const tagged = await db
     .selectFrom('post_tags')
     .where('status', '=', LISTED)
-    .groupBy('tag_id')
-    .select((row) => ['tag_id', row.fn.countAll<number>().as('total')] as const)
+    .groupBy(['tag_id', 'answer_state'])
+    .select((row) => ['tag_id', 'answer_state', row.fn.countAll<number>().as('total')] as const)
     .execute();
   const reported = await db
     .selectFrom('posts')
@@ -43,8 +44,8 @@ async function recount(db: Db): Promise<Map<string, number>> {
     .select((row) => ['member_id', 'board', row.fn.countAll<number>().as('total')] as const)
     .execute();
   return new Map([
-    ...listed.map(({ board, total }) => [boardCount(board), total] as const),
-    ...tagged.map(({ tag_id, total }) => [tagCount(tag_id), total] as const),
+    ...totals(listed, ({ board, answer_state }) => listCounts({ board, answer_state }, [])),
+    ...totals(tagged, ({ tag_id, answer_state }) => tagCounts(answer_state, [tag_id])),
     ...reported.map(({ board, total }) => [reportedCount(board), total] as const),
     ...written.map(({ author_id, board, total }) => [memberCount(author_id, board, 'posts'), total] as const),
     ...commented.map(({ author_id, board, total }) => [memberCount(author_id, board, 'comments'), total] as const),
@@ -52,26 +53,40 @@ async function recount(db: Db): Promise<Map<string, number>> {
   ]);
 }
 
+/** @param namesOf the counts that the rows of a group are counted in */
+function totals<Group extends { total: number }>(groups: Group[], namesOf: (group: Group) => string[]) {
+  const sums = new Map<string, number>();
+  for (const group of groups) {
+    for (const name of namesOf(group)) sums.set(name, (sums.get(name) ?? 0) + group.total);
+  }
+  return sums;
+}
+
 /** Recomputes all stored totals after rows were inserted in another way than by the use cases. */
 export async function putRecount(tx: Db): Promise<void> {
   await putCommentCounts(tx);
+  await putAnswerStates(tx);
   const counts = await recount(tx);
   await tx.deleteFrom('kept_counts').execute();
   await changeCounts(tx, counts);
   await raiseEverything(tx);
 }
 
-export interface WrongCount {
+/** A number, or the state of a question; null: the post is no question. */
+type Total = number | AnswerState | null;
+
+export interface WrongCount<Of extends Total = Total> {
   name: string;
-  kept: number;
-  counted: number;
+  kept: Of;
+  counted: Of;
 }
 
 /** The stored totals that differ from the rows, as of one moment; normally empty. */
 export function wrongCounts(db: Db): Promise<WrongCount[]> {
   return readAtOneMoment(db, async (tx) => [
     ...(await wrongKeptCounts(tx)),
-    ...(await wrongCommentCounts(tx)).map(nameByPost),
+    ...(await wrongCommentCounts(tx)).map(nameByPost('comments')),
+    ...(await wrongAnswerStates(tx)).map(nameByPost('state')),
   ]);
 }
 
@@ -81,10 +96,13 @@ export function wrongCounts(db: Db): Promise<WrongCount[]> {
  * @returns what was wrong
  */
 export async function mendCounts(db: Db): Promise<WrongCount[]> {
-  return [...(await mendKeptCounts(db)), ...(await mendCommentCounts(db)).map(nameByPost)];
+  // In this order: the states depend on the numbers of comments, and the kept counts on the states.
+  const comments = (await mendCommentCounts(db)).map(nameByPost('comments'));
+  const states = (await mendAnswerStates(db)).map(nameByPost('state'));
+  return [...(await mendKeptCounts(db)), ...comments, ...states];
 }
 
-async function wrongKeptCounts(db: Db): Promise<WrongCount[]> {
+async function wrongKeptCounts(db: Db): Promise<WrongCount<number>[]> {
   const counted = await recount(db);
   const rows = await db.selectFrom('kept_counts').selectAll().execute();
   const kept = new Map(rows.map((row) => [row.name, row.value] as const));
@@ -94,7 +112,7 @@ async function wrongKeptCounts(db: Db): Promise<WrongCount[]> {
     .toSorted(byName);
 }
 
-async function mendKeptCounts(db: Db): Promise<WrongCount[]> {
+async function mendKeptCounts(db: Db): Promise<WrongCount<number>[]> {
   const suspects = await readAtOneMoment(db, wrongKeptCounts);
   if (suspects.length === 0) return [];
   return transact(db, async (tx) => {
@@ -114,8 +132,12 @@ async function mendKeptCounts(db: Db): Promise<WrongCount[]> {
   });
 }
 
-function nameByPost({ id, kept, counted }: WrongCommentCount): WrongCount {
-  return { name: `post:${id}:comments`, kept, counted };
+function nameByPost(what: 'comments' | 'state') {
+  return ({ id, kept, counted }: WrongCommentCount | WrongAnswerState): WrongCount => ({
+    name: `post:${id}:${what}`,
+    kept,
+    counted,
+  });
 }
 
 function byName(one: WrongCount, other: WrongCount): number {

@@ -28,19 +28,25 @@ export async function requireTag(db: Db, board: Board, tagId: number): Promise<v
 export async function putTags(
   tx: Db,
   board: Board,
-  { id, status, created_at }: Pick<PostRow, 'id' | 'status' | 'created_at'>,
+  { id, status, created_at, answer_state }: Pick<PostRow, 'id' | 'status' | 'created_at' | 'answer_state'>,
   tagIds: number[],
 ): Promise<void> {
   if (tagIds.length === 0) return;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('post_tags')
-    .columns(['tag_id', 'post_id', 'status', 'created_at'])
+    .columns(['tag_id', 'post_id', 'status', 'created_at', 'answer_state'])
     .expression((known) =>
       known
         .selectFrom('tags')
         .where('board', '=', board)
         .where('id', 'in', tagIds)
-        .select((tag) => ['id', tag.val(id).as('post_id'), tag.val(status).as('status'), tag.val(created_at).as('at')]),
+        .select((tag) => [
+          'id',
+          tag.val(id).as('post_id'),
+          tag.val(status).as('status'),
+          tag.val(created_at).as('created_at'),
+          tag.val(answer_state).as('answer_state'),
+        ]),
     )
     .executeTakeFirst();
   if (Number(numInsertedOrUpdatedRows) < tagIds.length) throw invalidField('tagIds', 'UNKNOWN_TAG');

@@ -2,20 +2,28 @@
  * Who may see which posts. Every query that shows a post, or what belongs to it, starts with one of these (product
  * page, section 1, "deactivated"). Each names its board, so that a tip requested through the free board is not found.
  */
-import { type Board, LISTED } from '@ieum/contract/boards';
+import { type AnswerState, type Board, LISTED } from '@ieum/contract/boards';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../context.ts';
 import type { Db, PostRow, Schema } from '../db/schema.ts';
 
-/** The posts that a board lists. */
-export function listedPosts(db: Db, board: Board) {
-  return db.selectFrom('posts').where('board', '=', board).where('status', '=', LISTED);
+/** The posts that a board lists, or those of a state. */
+export function listedPosts(db: Db, board: Board, state?: AnswerState) {
+  return db
+    .selectFrom('posts')
+    .where('board', '=', board)
+    .where('status', '=', LISTED)
+    .$if(state !== undefined, (posts) => posts.where('answer_state', '=', state as AnswerState));
 }
 
-/** The listed posts with a tag, by the rows of `post_tags`, which repeat their status. */
-export function listedPostsWithTag(db: Db, tagId: number) {
-  return db.selectFrom('post_tags').where('tag_id', '=', tagId).where('status', '=', LISTED);
+/** The listed posts with a tag, or those of a state, by the rows of `post_tags`, which repeat their status and state. */
+export function listedPostsWithTag(db: Db, tagId: number, state?: AnswerState) {
+  return db
+    .selectFrom('post_tags')
+    .where('tag_id', '=', tagId)
+    .where('status', '=', LISTED)
+    .$if(state !== undefined, (tagged) => tagged.where('answer_state', '=', state as AnswerState));
 }
 
 /** A member's comments under listed posts: `comments` repeats the post's status. */

@@ -31,7 +31,7 @@ interface Call {
  */
 export async function createIdempotently(
   { db, actor, now, idempotency }: Call,
-  table: 'posts' | 'comments',
+  table: 'posts' | 'comments' | 'post_additions',
   create: (tx: Db) => Promise<{ id: number }>,
 ): Promise<{ id: number }> {
   return transact(db, async (tx) => {

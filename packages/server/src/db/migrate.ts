@@ -26,6 +26,7 @@ import { createNotifications } from './migrations/0018-create-notifications.ts';
 import { createPush } from './migrations/0019-create-push.ts';
 import { createHooks } from './migrations/0020-create-hooks.ts';
 import { addDigests } from './migrations/0021-add-digests.ts';
+import { resolveQuestions } from './migrations/0022-resolve-questions.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -56,6 +57,7 @@ export const MIGRATIONS: Migrations = {
   '0019-create-push': createPush,
   '0020-create-hooks': createHooks,
   '0021-add-digests': addDigests,
+  '0022-resolve-questions': resolveQuestions,
 };
 
 export class SchemaTooNewError extends Error {

@@ -36,6 +36,8 @@ interface NotificationsTable {
   /** Of the last event. */
   created_at: number;
   read_at: number | null;
+  /** Of the kind REACTION: when the first of the reactions was made that the line tells of. */
+  since: Generated<number | null>;
 }
 
 /** What many members are told by one row: questions that wait. `id` is that of the event. */

@@ -1,6 +1,7 @@
 /** The tables, as Kysely sees them. Times are milliseconds since the epoch; ids are never used twice. */
 import type { AdminAction } from '@ieum/contract/admin';
-import type { Board, PostStatus } from '@ieum/contract/boards';
+import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
+import type { Reaction } from '@ieum/contract/reaction-kinds';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { HookSchema } from './hook-schema.ts';
 import type { IdentitySchema } from './identity-schema.ts';
@@ -13,6 +14,8 @@ export interface Schema extends HookSchema, IdentitySchema, NotificationSchema, 
   post_tags: PostTagsTable;
   comments: CommentsTable;
   accepted_answers: AcceptedAnswersTable;
+  post_additions: PostAdditionsTable;
+  reactions: ReactionsTable;
   scraps: ScrapsTable;
   post_reports: PostReportsTable;
   comment_reports: CommentReportsTable;
@@ -50,6 +53,9 @@ interface PostsTable {
   version: Generated<number>;
   /** See boards/comment-counts.ts. */
   comment_count: Generated<number>;
+  edited_at: Generated<number | null>;
+  /** See boards/answer-states.ts. null on boards without answers. */
+  answer_state: Generated<AnswerState | null>;
 }
 
 interface TagsTable {
@@ -58,12 +64,13 @@ interface TagsTable {
   name: string;
 }
 
-/** `status` and `created_at` repeat the post's, so that a tag's page is one range of one index. */
+/** `status`, `created_at` and `answer_state` repeat the post's, so that a tag's page is one range of one index. */
 interface PostTagsTable {
   tag_id: number;
   post_id: number;
   status: PostStatus;
   created_at: number;
+  answer_state: Generated<AnswerState | null>;
 }
 
 /** `status` repeats the post's, so that a page of a member's comments is one range of one index. */
@@ -77,12 +84,33 @@ interface CommentsTable {
   created_at: number;
   /** See boards/edit-conflict.ts. */
   version: Generated<number>;
+  edited_at: Generated<number | null>;
 }
 
 /** The answer that solved a question: at most one of each. */
 interface AcceptedAnswersTable {
   post_id: number;
   comment_id: number;
+}
+
+/** What an asker has added to a question. */
+interface PostAdditionsTable {
+  id: Generated<number>;
+  post_id: number;
+  content: string;
+  created_at: number;
+}
+
+/** One of a member to each post and comment. */
+interface ReactionsTable {
+  id: Generated<number>;
+  /** The post, or that of the comment. */
+  post_id: number;
+  /** null: to the post itself. */
+  comment_id: number | null;
+  member_id: number;
+  kind: Reaction;
+  created_at: number;
 }
 
 /** `status` repeats the post's, as in `comments`. */

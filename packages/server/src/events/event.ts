@@ -40,6 +40,18 @@ interface EventFacts {
   COMMENT_WRITTEN: OfComment;
   COMMENT_EDITED: OfComment;
   COMMENT_DELETED: OfComment & { authorId: number };
+  /** `authorId`: who wrote the answer. */
+  ANSWER_ACCEPTED: OfComment & { authorId: number };
+  /** None of the answers is accepted any more. */
+  ACCEPTANCE_WITHDRAWN: OfComment;
+  ADDITION_WRITTEN: OfPost & { additionId: number };
+  ADDITION_DELETED: OfPost & { additionId: number };
+  /**
+   * To a post, or to one of its comments, where there was none of this member; another kind in its place is no event.
+   * `actorId` must not be shown to anyone. `authorId`: who wrote what was reacted to.
+   */
+  REACTION_GIVEN: OfPost & { commentId: number | null; authorId: number };
+  REACTION_WITHDRAWN: OfPost & { commentId: number | null; authorId: number };
   /** `commentId` null: the post itself was reported. */
   REPORT_MADE: OfPost & { commentId: number | null };
   /** An admin has settled the open reports of a post that stays. */

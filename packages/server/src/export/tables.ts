@@ -32,6 +32,8 @@ export const TABLES = {
   post_tags: ['post_id', 'tag_id'],
   comments: ['id'],
   accepted_answers: ['post_id'],
+  post_additions: ['id'],
+  reactions: ['id'],
   scraps: ['post_id', 'member_id'],
   post_reports: ['post_id', 'member_id'],
   comment_reports: ['comment_id', 'member_id'],

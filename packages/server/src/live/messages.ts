@@ -39,6 +39,15 @@ export function messageOf(event: RecordedEvent): Message | null {
     case 'COMMENT_EDITED':
     case 'COMMENT_DELETED':
       return newMessage(event, 'comments');
+    case 'ANSWER_ACCEPTED':
+    case 'ACCEPTANCE_WITHDRAWN':
+      return newMessage(event, 'acceptance');
+    case 'ADDITION_WRITTEN':
+    case 'ADDITION_DELETED':
+      return newMessage(event, 'additions');
+    case 'REACTION_GIVEN':
+    case 'REACTION_WITHDRAWN':
+      return newMessage(event, 'reactions');
     default:
       return null;
   }

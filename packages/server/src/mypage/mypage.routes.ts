@@ -2,6 +2,7 @@ import type { mypageEndpoints } from '@ieum/contract/mypage';
 import { preview } from '@ieum/contract/text';
 import type { Post } from '../boards/post-queries.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { readFirstWeek } from './first-week.ts';
 import { listMyComments, listMyPosts, listMyScraps } from './my-content.ts';
 
 function presentPost({ writer, writerBadge, title, content, createdAt, status }: Post) {
@@ -21,6 +22,7 @@ function presentScrap({ title, content, writer, writerBadge, createdAt }: Post) 
 }
 
 export const mypageHandlers: HandlersOf<typeof mypageEndpoints> = {
+  'GET /api/mypage/first-week': (ctx) => readFirstWeek(ctx),
   'GET /api/mypage/free-posts': (ctx, { query }) =>
     listMyPosts(ctx, 'free', query, (post) => ({ id: post.id, ...presentPost(post), ...presentFree(post) })),
   'GET /api/mypage/qna-posts': (ctx, { query }) =>

@@ -7,6 +7,10 @@ export interface Given {
   myComment: Record<'free' | 'qna', number>;
   theirComment: Record<'free' | 'qna', number>;
   tag: Record<'free' | 'qna', number>;
+  /** Under `mine`: an answer that is accepted, another one, and what was added to the question. */
+  accepted: number;
+  unaccepted: number;
+  addition: number;
   /** A second one of whoever calls. */
   mySignIn: number;
   colleague: { email: string };

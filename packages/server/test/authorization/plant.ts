@@ -54,6 +54,8 @@ export async function plantForAll(
     const [mine, theirs] = [await plantPosts(db, caller ?? colleague), await plantPosts(db, colleague)];
     const myComment = await plantComments(db, caller ?? colleague, theirs);
     const theirComment = await plantComments(db, colleague, theirs);
+    if (self) await plantReaction(db, self, { post_id: theirs.tip, comment_id: null });
+    if (self) await plantReaction(db, self, { post_id: theirs.qna, comment_id: theirComment.qna });
     const passkey = self ? await plantFactors(world, self) : 1;
     planted += 1;
     const unused = `unused${serial()}`;
@@ -64,6 +66,7 @@ export async function plantForAll(
       theirComment,
       mySignIn: await plantSignIn(db, self ?? colleague),
       tag: { free: tagOf('free'), qna: tagOf('qna') },
+      ...(await plantAnswers(db, colleague as { id: number }, mine.qna)),
       colleague,
       passkey,
       newPasskey: newAuthenticator(world.url).create({
@@ -195,6 +198,40 @@ async function plantComments(db: Db, author: Pick<Person, 'id'>, posts: Record<B
     created_at: 0,
   }));
   return byBoard(await db.insertInto('comments').values(rows).returning(['id', 'board']).execute());
+}
+
+/** Under a question, of which one is accepted, and what was added to it. */
+async function plantAnswers(db: Db, author: Pick<Person, 'id'>, question: number) {
+  const answer = {
+    board: 'qna',
+    post_id: question,
+    author_id: author.id,
+    content: '심은 답변',
+    created_at: 0,
+  } as const;
+  const answers = await db
+    .insertInto('comments')
+    .values([
+      { ...answer, status: 'ACTIVE' },
+      { ...answer, status: 'ACTIVE' },
+    ])
+    .returning('id')
+    .execute();
+  const [accepted, unaccepted] = answers.map(({ id }) => id) as [number, number];
+  await db.insertInto('accepted_answers').values({ post_id: question, comment_id: accepted }).execute();
+  const { id: addition } = await db
+    .insertInto('post_additions')
+    .values({ post_id: question, content: '심은 덧붙임', created_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { accepted, unaccepted, addition };
+}
+
+async function plantReaction(db: Db, member: Pick<Person, 'id'>, to: { post_id: number; comment_id: number | null }) {
+  await db
+    .insertInto('reactions')
+    .values({ ...to, member_id: member.id, kind: 'thanks', created_at: 0 })
+    .execute();
 }
 
 async function plantSignIn(db: Db, member: Pick<Person, 'id'>): Promise<number> {

@@ -177,6 +177,20 @@ export const WALK: Record<ApiKey, Row> = {
   'POST /api/qna-post/{postId}/report': write('members', 200, ({ theirs }) => ({
     path: `/api/qna-post/${theirs.qna}/report`,
   })),
+  'PUT /api/qna-post/{postId}/accepted': write('authors', 200, ({ mine, unaccepted }) => ({
+    path: `/api/qna-post/${mine.qna}/accepted`,
+    body: { commentId: unaccepted },
+  })),
+  'DELETE /api/qna-post/{postId}/accepted': write('authors', 204, ({ mine }) => ({
+    path: `/api/qna-post/${mine.qna}/accepted`,
+  })),
+  'POST /api/qna-post/{postId}/additions': write('authors', 201, ({ mine }) => ({
+    path: `/api/qna-post/${mine.qna}/additions`,
+    body: { content: '덧붙임' },
+  })),
+  'DELETE /api/qna-post/{postId}/additions/{id}': write('authors', 204, ({ mine, addition }) => ({
+    path: `/api/qna-post/${mine.qna}/additions/${addition}`,
+  })),
   'GET /api/qna-comment/{postId}': read('members', ({ theirs }) => `/api/qna-comment/${theirs.qna}`),
   'POST /api/qna-comment/create': write('seniors', 201, ({ theirs }) => ({
     path: '/api/qna-comment/create',
@@ -203,6 +217,22 @@ export const WALK: Record<ApiKey, Row> = {
   })),
   'POST /api/tip-posts/{id}/report': write('members', 200, ({ theirs }) => ({
     path: `/api/tip-posts/${theirs.tip}/report`,
+  })),
+
+  'GET /api/reactions/{board}/posts/{id}': read('members', ({ theirs }) => `/api/reactions/free/posts/${theirs.free}`),
+  'PUT /api/reactions/{board}/posts/{id}': write('members', 200, ({ theirs }) => ({
+    path: `/api/reactions/free/posts/${theirs.free}`,
+    body: { kind: 'helpful' },
+  })),
+  'DELETE /api/reactions/{board}/posts/{id}': write('members', 200, ({ theirs }) => ({
+    path: `/api/reactions/tip/posts/${theirs.tip}`,
+  })),
+  'PUT /api/reactions/{board}/comments/{id}': write('members', 200, ({ theirComment }) => ({
+    path: `/api/reactions/free/comments/${theirComment.free}`,
+    body: { kind: 'cheer' },
+  })),
+  'DELETE /api/reactions/{board}/comments/{id}': write('members', 200, ({ theirComment }) => ({
+    path: `/api/reactions/qna/comments/${theirComment.qna}`,
   })),
 
   'GET /api/search': read('members', '/api/search?q=%EC%97%B0%EC%B0%A8'),
@@ -240,6 +270,7 @@ export const WALK: Record<ApiKey, Row> = {
     path: `/api/notifications/unsubscribe?token=${unsubscribeToken}`,
     body: { 'List-Unsubscribe': 'One-Click' },
   })),
+  'GET /api/mypage/first-week': read('members', '/api/mypage/first-week'),
   'GET /api/mypage/free-posts': read('members', '/api/mypage/free-posts'),
   'GET /api/mypage/qna-posts': read('members', '/api/mypage/qna-posts'),
   'GET /api/mypage/tip-posts': read('members', '/api/mypage/tip-posts'),

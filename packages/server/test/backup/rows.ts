@@ -82,6 +82,15 @@ export async function fill(db: Db): Promise<void> {
     .values({ board, post_id: 1, author_id: 3, content: AWKWARD, status: 'ACTIVE', created_at: NOW, version: 2 })
     .execute();
   await db.insertInto('accepted_answers').values({ post_id: 1, comment_id: 1 }).execute();
+  await db.insertInto('post_additions').values({ post_id: 1, content: AWKWARD, created_at: NOW }).execute();
+  const reaction = { post_id: 1, member_id: 2, kind: 'thanks', created_at: NOW } as const;
+  await db
+    .insertInto('reactions')
+    .values([
+      { ...reaction, comment_id: null },
+      { ...reaction, comment_id: 1 },
+    ])
+    .execute();
   await db
     .insertInto('scraps')
     .values({ member_id: 2, post_id: 1, board, status: 'ACTIVE', created_at: NOW })

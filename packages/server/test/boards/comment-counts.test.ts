@@ -202,7 +202,7 @@ describeOnBothEngines('whether a question is solved', (world) => {
     }
     await expectSolved(false);
 
-    await world().db.insertInto('accepted_answers').values({ post_id: question, comment_id: answer }).execute();
+    await asker.put(`${QNA.post(question)}/accepted`, { commentId: answer });
     await expectSolved(true);
 
     await senior.delete(QNA.comments.one(answer));
@@ -214,7 +214,7 @@ describeOnBothEngines('whether a question is solved', (world) => {
     const [asker, senior] = [await world().newHire(), await world().senior()];
     const question = await writePost(QNA, asker);
     const answer = await writeComment(QNA.comments, senior, question);
-    await world().db.insertInto('accepted_answers').values({ post_id: question, comment_id: answer }).execute();
+    await asker.put(`${QNA.post(question)}/accepted`, { commentId: answer });
 
     expect(await asker.delete(QNA.post(question))).toMatchObject({ status: 204 });
 

@@ -1,3 +1,4 @@
+import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { describe, expect, test } from 'vitest';
 import { putDerived } from '../../src/boards/derived.ts';
 import { BOARDS_WITH_COMMENTS, deactivate, FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
@@ -32,6 +33,8 @@ describeOnBothEngines('comments', (world) => {
           writerBadge: 'SENIOR',
           content: '저도요\n그래요',
           createdAt: '2026-11-20T01:02:03.456Z',
+          editedAt: null,
+          reactions: NO_REACTIONS,
           version: 1,
         },
       ]);
@@ -129,6 +132,8 @@ describeOnBothEngines('comments', (world) => {
         writerBadge: 'SENIOR',
         content: '고침',
         createdAt: '2026-11-20T01:02:03.456Z',
+        editedAt: '2026-11-20T01:02:04.456Z',
+        reactions: NO_REACTIONS,
         version: 2,
       });
       expect((await commenter.get(comments.of(post))).body).toEqual([body]);

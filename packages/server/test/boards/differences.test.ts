@@ -1,11 +1,14 @@
+import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { expect, test } from 'vitest';
 import { FREE, type PageOf, QNA, TIP, writePost } from '../harness/boards.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const CREATED_AT = '2026-11-20T01:02:03.456Z';
+const UNTOUCHED = { editedAt: null, reactions: NO_REACTIONS };
 const TEXT = { title: '제목', content: '내용' };
 
 // Product page, section 3: names and shapes, to the letter. Extra fields are allowed, and pinned here as well.
+
 describeOnBothEngines('what each board calls things', (world) => {
   test('a free post is id in the list and in the detail', async () => {
     const kim = await world().newHire('김신입');
@@ -20,6 +23,7 @@ describeOnBothEngines('what each board calls things', (world) => {
       tags: [tag.tagName],
       createdAt: CREATED_AT,
       commentCount: 0,
+      ...UNTOUCHED,
     };
 
     expect((await kim.get<PageOf<unknown>>('/api/free-posts')).body.content).toEqual([shown]);
@@ -45,12 +49,15 @@ describeOnBothEngines('what each board calls things', (world) => {
       createdAt: CREATED_AT,
       commentCount: 0,
       solved: false,
+      ...UNTOUCHED,
     };
 
     expect((await kim.get<PageOf<unknown>>('/api/qna-post/list')).body.content).toEqual([{ postId: id, ...shown }]);
     expect((await kim.get(`/api/qna-post/${id}`)).body).toEqual({
       id,
       ...shown,
+      acceptedCommentId: null,
+      additions: [],
       scrapped: false,
       muted: false,
       status: 'ACTIVE',
@@ -62,7 +69,7 @@ describeOnBothEngines('what each board calls things', (world) => {
     const lee = await world().senior('이선배');
     const id = await writePost(TIP, lee, TEXT);
 
-    const shown = { id, writer: '이선배', writerBadge: 'SENIOR', ...TEXT, createdAt: CREATED_AT };
+    const shown = { id, writer: '이선배', writerBadge: 'SENIOR', ...TEXT, createdAt: CREATED_AT, ...UNTOUCHED };
 
     expect((await lee.get<PageOf<unknown>>('/api/tip-posts')).body.content).toEqual([shown]);
     expect((await lee.get(`/api/tip-posts/${id}`)).body).toEqual({

@@ -1,3 +1,4 @@
+import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { describe, expect, test } from 'vitest';
 import { BOARDS_UNDER_TEST, type Listed, listedIds, type PageOf, postText, writePost } from '../harness/boards.ts';
 import { SECOND } from '../harness/clock.ts';
@@ -22,6 +23,8 @@ describeOnBothEngines('posts', (world) => {
         title: '제목',
         content: '내용\n둘째 줄',
         createdAt: '2026-11-20T01:02:03.456Z',
+        editedAt: null,
+        reactions: NO_REACTIONS,
       };
       const reader = await world().senior();
       const { body: page } = await reader.get<PageOf<Listed>>(board.list);
@@ -75,7 +78,8 @@ describeOnBothEngines('posts', (world) => {
 
       const { status, body } = await author.put(board.post(id), postText({ title: ' 새 제목 ', content: ' 새 내용 ' }));
 
-      const edited = { id, title: '새 제목', content: '새 내용', createdAt: '2026-11-20T01:02:03.456Z' };
+      const times = { createdAt: '2026-11-20T01:02:03.456Z', editedAt: '2026-11-20T01:02:04.456Z' };
+      const edited = { id, title: '새 제목', content: '새 내용', ...times };
       expect(status).toBe(200);
       expect(body).toMatchObject({ ...edited, writer: author.nickname });
       expect((await author.get(board.post(id))).body).toEqual(body);

@@ -69,6 +69,20 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`delete from comments where id = 75`, ['qna']],
     [`insert into accepted_answers (post_id, comment_id) values (72, 74)`, ['qna']],
   ],
+  post_additions: [
+    [`insert into post_additions (id, post_id, content, created_at) values (1, 72, 'c', 1)`, ['qna']],
+    [`update post_additions set content = 'another'`, ['qna']],
+    [`delete from post_additions`, ['qna']],
+  ],
+  reactions: [
+    [
+      `insert into reactions (id, post_id, comment_id, member_id, kind, created_at)
+       values (1, 72, null, 7, 'thanks', 1), (2, 72, 74, 8, 'cheer', 1)`,
+      ['qna'],
+    ],
+    [`update reactions set kind = 'helpful'`, ['qna']],
+    [`delete from reactions`, ['qna']],
+  ],
   notifications: [
     [
       `insert into notifications (member_id, id, kind, board, post_id, first_comment_id, comment_id, created_at)

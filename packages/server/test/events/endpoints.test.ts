@@ -61,6 +61,16 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'DELETE /api/qna-comment/{id}': ['COMMENT_DELETED'],
   'POST /api/qna-comment/{id}/report': ['REPORT_MADE'],
 
+  'PUT /api/qna-post/{postId}/accepted': ['ANSWER_ACCEPTED'],
+  'DELETE /api/qna-post/{postId}/accepted': ['ACCEPTANCE_WITHDRAWN'],
+  'POST /api/qna-post/{postId}/additions': ['ADDITION_WRITTEN'],
+  'DELETE /api/qna-post/{postId}/additions/{id}': ['ADDITION_DELETED'],
+
+  'PUT /api/reactions/{board}/posts/{id}': ['REACTION_GIVEN'],
+  'DELETE /api/reactions/{board}/posts/{id}': ['REACTION_WITHDRAWN'],
+  'PUT /api/reactions/{board}/comments/{id}': ['REACTION_GIVEN'],
+  'DELETE /api/reactions/{board}/comments/{id}': ['REACTION_WITHDRAWN'],
+
   'POST /api/tip-posts': ['POST_WRITTEN'],
   'PUT /api/tip-posts/{id}': ['POST_EDITED'],
   'DELETE /api/tip-posts/{id}': ['POST_DELETED'],

@@ -36,6 +36,7 @@ export function newLine(event: RecordedEvent, memberId: number, about: About): N
     comment_id: null,
     count: 1,
     change: null,
+    since: null,
     created_at: event.createdAt.getTime(),
     ...about,
   };

@@ -3,7 +3,15 @@ import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
 import type { PostChange } from '@ieum/contract/live';
 
 // Not the contract's own list, which would bring its schemas into the browser.
-const POST_CHANGES: Record<PostChange, true> = { comments: true, text: true, status: true, deleted: true };
+const POST_CHANGES: Record<PostChange, true> = {
+  comments: true,
+  text: true,
+  acceptance: true,
+  additions: true,
+  reactions: true,
+  status: true,
+  deleted: true,
+};
 
 /** For the screens. */
 export type LiveEvent =

@@ -26,6 +26,7 @@ export const boards = {
     SENIORS_ONLY: 'Only seniors can write {{what}}.',
     NO_COMMENTS_HERE: 'Comments are turned off on this board.',
     NOT_AUTHOR: 'Only the author can edit this.',
+    OWN_REACTION: 'You can’t react to something you wrote yourself.',
     OWN_REPORT: 'You can’t report something you wrote yourself.',
     NOT_ADMIN: 'Only admins can do this.',
   },

@@ -23,6 +23,7 @@ export const boards = {
     SENIORS_ONLY: '{{what}} 선배만 쓸 수 있어요.',
     NO_COMMENTS_HERE: '이 게시판에는 댓글을 쓸 수 없어요.',
     NOT_AUTHOR: '작성자만 수정할 수 있어요.',
+    OWN_REACTION: '내가 쓴 글에는 반응할 수 없어요.',
     OWN_REPORT: '내가 쓴 글은 신고할 수 없어요.',
     NOT_ADMIN: '관리자만 할 수 있어요.',
   },

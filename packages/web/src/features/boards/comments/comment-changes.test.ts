@@ -1,3 +1,4 @@
+import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { describe, expect, test } from 'vitest';
 import type { Comment } from '../../../api/boards/types.ts';
 import { BEING_SENT, editing, removing, writing } from './comment-changes.ts';
@@ -8,6 +9,8 @@ const comment = (id: number, content = `말 ${id}`, version = 1): Comment => ({
   writerBadge: 'SENIOR',
   content,
   createdAt: `2026-11-20T00:00:0${id}.000Z`,
+  editedAt: null,
+  reactions: NO_REACTIONS,
   version,
 });
 const [one, two, three] = [comment(1), comment(2), comment(3)];

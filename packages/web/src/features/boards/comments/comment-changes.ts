@@ -2,6 +2,7 @@
  * Optimistic updates of the comments on the screen: when a change is sent, after the server has accepted it, and after
  * it has refused it. Each step starts from the current comments, so that changes by others in the meantime stay.
  */
+import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import type { Comment } from '../../../api/boards/types.ts';
 
 /** The id of a comment that is shown but not saved yet. */
@@ -30,6 +31,8 @@ export function writing(
         writerBadge: author?.writerBadge ?? null,
         content,
         createdAt: new Date().toISOString(),
+        editedAt: null,
+        reactions: NO_REACTIONS,
         version: 1,
       },
     ],

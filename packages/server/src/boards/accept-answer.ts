@@ -1,0 +1,68 @@
+/** The asker accepts one of the answers: at most one is accepted at a time. */
+import type { Board } from '@ieum/contract/boards';
+import { refusalToResolve } from '@ieum/contract/policy';
+import { AppError, refuseIf } from '../app-error.ts';
+import type { MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
+import { renewAnswerState } from './answer-states.ts';
+import { changeCounts } from './kept-counts.ts';
+import { lockVisiblePost } from './visibility.ts';
+
+/**
+ * In place of the answer that was accepted before. An accepted answer stays so when it is edited, and when its writer
+ * withdraws; with its deletion none is accepted.
+ * @throws POST_NOT_FOUND, NOT_AUTHOR, COMMENT_NOT_FOUND
+ */
+export async function acceptAnswer(
+  { db, actor, now }: MemberCtx,
+  board: Board,
+  postId: number,
+  commentId: number,
+): Promise<{ postId: number; commentId: number }> {
+  return transact(db, async (tx) => {
+    const post = await lockVisiblePost(tx, actor, board, postId);
+    refuseIf(refusalToResolve({ isAuthor: post.author_id === actor.id }));
+    const answer = await tx
+      .selectFrom('comments')
+      .where('id', '=', commentId)
+      .where('post_id', '=', postId)
+      .select('author_id')
+      .executeTakeFirst();
+    if (!answer) throw new AppError('COMMENT_NOT_FOUND');
+    if ((await acceptedAnswer(tx, postId)) === commentId) return { postId, commentId };
+    await tx
+      .insertInto('accepted_answers')
+      .values({ post_id: postId, comment_id: commentId })
+      .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ comment_id: commentId }))
+      .execute();
+    const facts = { actorId: actor.id, board, postId, commentId, authorId: answer.author_id };
+    await record(tx, { kind: 'ANSWER_ACCEPTED', ...facts }, now);
+    await changeCounts(tx, new Map(await renewAnswerState(tx, board, postId)));
+    return { postId, commentId };
+  });
+}
+
+/** @throws POST_NOT_FOUND, NOT_AUTHOR */
+export async function withdrawAcceptance({ db, actor, now }: MemberCtx, board: Board, postId: number): Promise<void> {
+  await transact(db, async (tx) => {
+    const post = await lockVisiblePost(tx, actor, board, postId);
+    refuseIf(refusalToResolve({ isAuthor: post.author_id === actor.id }));
+    const commentId = await acceptedAnswer(tx, postId);
+    if (commentId === null) return;
+    await tx.deleteFrom('accepted_answers').where('post_id', '=', postId).execute();
+    await record(tx, { kind: 'ACCEPTANCE_WITHDRAWN', actorId: actor.id, board, postId, commentId }, now);
+    await changeCounts(tx, new Map(await renewAnswerState(tx, board, postId)));
+  });
+}
+
+/** The id of the answer that is accepted; null: none is. */
+export async function acceptedAnswer(tx: Db, postId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('accepted_answers')
+    .where('post_id', '=', postId)
+    .select('comment_id')
+    .executeTakeFirst();
+  return row?.comment_id ?? null;
+}

@@ -1,0 +1,71 @@
+/** What an asker adds to a question later on, without answering it. */
+import type { Board } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
+import { refusalToResolve } from '@ieum/contract/policy';
+import { AppError, refuseIf } from '../app-error.ts';
+import type { MemberCtx } from '../context.ts';
+import { createIdempotently } from '../db/idempotency.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
+import { lockVisiblePost } from './visibility.ts';
+
+export interface Addition {
+  id: number;
+  content: string;
+  createdAt: string;
+}
+
+/** Oldest first. */
+export async function loadAdditions(db: Db, postId: number): Promise<Addition[]> {
+  const rows = await db
+    .selectFrom('post_additions')
+    .where('post_id', '=', postId)
+    .orderBy('id')
+    .select(['id', 'content', 'created_at'])
+    .execute();
+  return rows.map(({ id, content, created_at }) => ({ id, content, createdAt: new Date(created_at).toISOString() }));
+}
+
+/** @throws POST_NOT_FOUND, NOT_AUTHOR, TOO_MANY_ADDITIONS, KEY_REUSED */
+export async function addToPost(
+  ctx: MemberCtx,
+  board: Board,
+  postId: number,
+  content: string,
+): Promise<{ id: number }> {
+  const { actor, now } = ctx;
+  return createIdempotently(ctx, 'post_additions', async (tx) => {
+    await lockOwnPost(tx, ctx, board, postId);
+    const before = await loadAdditions(tx, postId);
+    if (before.length >= LIMITS.additionsPerPost) throw new AppError('TOO_MANY_ADDITIONS');
+    const { id } = await tx
+      .insertInto('post_additions')
+      .values({ post_id: postId, content, created_at: now.getTime() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await record(tx, { kind: 'ADDITION_WRITTEN', actorId: actor.id, board, postId, additionId: id }, now);
+    return { id };
+  });
+}
+
+/** @throws POST_NOT_FOUND, NOT_AUTHOR, ADDITION_NOT_FOUND */
+export async function deleteAddition(ctx: MemberCtx, board: Board, postId: number, id: number): Promise<void> {
+  const { db, actor, now } = ctx;
+  await transact(db, async (tx) => {
+    await lockOwnPost(tx, ctx, board, postId);
+    const deleted = await tx
+      .deleteFrom('post_additions')
+      .where('id', '=', id)
+      .where('post_id', '=', postId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!deleted) throw new AppError('ADDITION_NOT_FOUND');
+    await record(tx, { kind: 'ADDITION_DELETED', actorId: actor.id, board, postId, additionId: id }, now);
+  });
+}
+
+async function lockOwnPost(tx: Db, { actor }: MemberCtx, board: Board, postId: number): Promise<void> {
+  const post = await lockVisiblePost(tx, actor, board, postId);
+  refuseIf(refusalToResolve({ isAuthor: post.author_id === actor.id }));
+}

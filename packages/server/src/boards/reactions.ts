@@ -1,0 +1,118 @@
+/** Reactions: one of a member to each post and comment. Who has reacted is told to nobody. */
+import type { Board } from '@ieum/contract/boards';
+import { refusalToReact } from '@ieum/contract/policy';
+import type { Reaction, ReactionCounts } from '@ieum/contract/reaction-kinds';
+import { refuseIf } from '../app-error.ts';
+import type { CachedResponse } from '../cache/cached-response.ts';
+import type { MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
+import { lockVisibleComment } from './comments.ts';
+import { listedCommentIds } from './list-comments.ts';
+import { viewPost } from './post-view.ts';
+import { countReactionsUnderPost } from './reaction-counts.ts';
+import { lockVisiblePost } from './visibility.ts';
+
+export interface Reactions {
+  counts: ReactionCounts;
+  /** The caller's. */
+  mine: Reaction | null;
+}
+
+interface ReactionsOfPost {
+  post: Reactions;
+  /** By the ids of the comments that are listed. */
+  comments: Record<string, Reactions>;
+}
+
+/** @throws POST_NOT_FOUND */
+export async function listReactions(
+  ctx: MemberCtx,
+  board: Board,
+  postId: number,
+): Promise<CachedResponse<ReactionsOfPost>> {
+  await viewPost(ctx, board, postId);
+  const key = `reactions:${board}:${postId}:${ctx.actor.id}`;
+  return ctx.cache.response(key, [board], async () => {
+    const reactionsTo = await loadReactions(ctx.db, ctx.actor.id, postId);
+    const commentIds = await listedCommentIds(ctx.db, board, postId);
+    return {
+      post: reactionsTo(null),
+      comments: Object.fromEntries(commentIds.map((id) => [id, reactionsTo(id)])),
+    };
+  });
+}
+
+/** @param kind null: takes back how the member has reacted before @throws POST_NOT_FOUND, OWN_REACTION */
+export async function reactToPost(ctx: MemberCtx, board: Board, id: number, kind: Reaction | null): Promise<Reactions> {
+  return transact(ctx.db, async (tx) => {
+    const { author_id: authorId } = await lockVisiblePost(tx, ctx.actor, board, id);
+    return react(ctx, tx, { board, postId: id, commentId: null, authorId }, kind);
+  });
+}
+
+/** @param kind null: takes back how the member has reacted before @throws COMMENT_NOT_FOUND, OWN_REACTION */
+export async function reactToComment(
+  ctx: MemberCtx,
+  board: Board,
+  id: number,
+  kind: Reaction | null,
+): Promise<Reactions> {
+  return transact(ctx.db, async (tx) => {
+    const { author_id: authorId, post_id: postId } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    return react(ctx, tx, { board, postId, commentId: id, authorId }, kind);
+  });
+}
+
+interface Target {
+  board: Board;
+  /** Of a locked post. */
+  postId: number;
+  /** null: the post itself. */
+  commentId: number | null;
+  authorId: number;
+}
+
+async function react({ actor, now }: MemberCtx, tx: Db, target: Target, kind: Reaction | null): Promise<Reactions> {
+  const { postId, commentId, authorId } = target;
+  if (kind !== null) refuseIf(refusalToReact({ isAuthor: authorId === actor.id }));
+  const before = await tx
+    .selectFrom('reactions')
+    .where('post_id', '=', postId)
+    .where('comment_id', 'is not distinct from', commentId)
+    .where('member_id', '=', actor.id)
+    .select(['id', 'kind'])
+    .executeTakeFirst();
+  if (kind === null && before) {
+    await tx.deleteFrom('reactions').where('id', '=', before.id).execute();
+    await record(tx, { kind: 'REACTION_WITHDRAWN', actorId: actor.id, ...target }, now);
+  } else if (kind !== null && before && before.kind !== kind) {
+    await tx.updateTable('reactions').set({ kind }).where('id', '=', before.id).execute();
+  } else if (kind !== null && !before) {
+    const reaction = { post_id: postId, comment_id: commentId, member_id: actor.id, kind };
+    await tx
+      .insertInto('reactions')
+      .values({ ...reaction, created_at: now.getTime() })
+      .execute();
+    await record(tx, { kind: 'REACTION_GIVEN', actorId: actor.id, ...target }, now);
+  }
+  return (await loadReactions(tx, actor.id, postId))(commentId);
+}
+
+/** Those to the post and to its comments. @returns by the ids of the comments; null: the post itself */
+async function loadReactions(
+  db: Db,
+  memberId: number,
+  postId: number,
+): Promise<(commentId: number | null) => Reactions> {
+  const countsOf = await countReactionsUnderPost(db, postId);
+  const rows = await db
+    .selectFrom('reactions')
+    .where('post_id', '=', postId)
+    .where('member_id', '=', memberId)
+    .select(['comment_id', 'kind'])
+    .execute();
+  const mine = new Map(rows.map(({ comment_id, kind }) => [comment_id, kind]));
+  return (commentId) => ({ counts: countsOf(commentId), mine: mine.get(commentId) ?? null });
+}

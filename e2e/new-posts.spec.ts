@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { writeFreePosts } from './harness/lists.ts';
+import { openLive } from './harness/live.ts';
 import { storeSession } from './harness/members.ts';
 import { goTo, logIn, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
@@ -64,21 +65,33 @@ test('a post is new from the visit after which it came to the end of the next', 
   await expectMarks(page, { [before]: false, [came]: false });
 });
 
-test('a visit is over when the tab was left for half an hour, and another begins', async ({ join, signedInPage }) => {
+test('a visit is over when the tab was left for half an hour, and another begins, with what came at once', async ({
+  join,
+  signedInPage,
+}) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [before, came, cameLater] = [unique('전부터 있던 글'), unique('그사이 올라온 글'), unique('더 나중에 온 글')];
   await writeFreePosts(colleague, [before]);
   const session = { ...reader.session, accessTokenExpiresIn: Date.now() + 86_400_000 };
   const page = await signedInPage({ ...reader, session });
-  await page.goto('/free');
+  await openLive(page, '/free');
   await expectMarks(page, { [before]: false });
   await writeFreePosts(colleague, [came]);
+  const offer = page.getByRole('button', { name: /^새 글 \d+개 보기$/ });
+  await expect(offer).toBeVisible();
 
+  // A list that may still be read stays as it is.
   await leaveFor(page, 29);
+  await expectMarks(page, { [before]: false });
+  await expect(row(page, came)).toHaveCount(0);
+  await offer.click();
   await expectMarks(page, { [before]: false, [came]: true });
+
   await writeFreePosts(colleague, [cameLater]);
+  await expect(offer).toBeVisible();
   await leaveFor(page, 30);
   await expectMarks(page, { [before]: false, [came]: false, [cameLater]: true });
+  await expect(offer).toHaveCount(0);
 });
 
 /** Hides the tab, and shows it again so many minutes later. */

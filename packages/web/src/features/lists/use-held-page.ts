@@ -8,6 +8,7 @@ import { forgetShown, useNewPosts } from '../../data/live/new-posts.ts';
 import { useMe } from '../../data/me.ts';
 import { usePostPage } from '../../data/use-posts.ts';
 import type { Loaded } from '../../data/use-query-with-fallback.ts';
+import { useLateReturn } from '../../data/visits/use-late-return.ts';
 import { scrollEntryOf } from './back-to-list.ts';
 import { holdPage } from './hold-page.ts';
 
@@ -33,7 +34,8 @@ export interface HeldPage {
 /**
  * A page of a board's posts that does not jump: with the live connection, posts that come while it is shown wait until
  * the member asks for them, whether the connection tells of them or the page is loaded again meanwhile. Without it, the
- * page is shown as it is loaded.
+ * page is shown as it is loaded. A page that the member has left for so long that a visit is over is read by nobody, and
+ * is renewed when the member returns to it.
  */
 export function useHeldPage(api: BoardApi, query: PageQuery, tag: number | null = null): HeldPage {
   const { board } = api;
@@ -73,6 +75,8 @@ export function useHeldPage(api: BoardApi, query: PageQuery, tag: number | null 
       // The query has failed, which the list shows.
     }
   }
+
+  useLateReturn(() => void showNewest());
 
   const shownIds = new Set(page === undefined ? [] : idsOf(page));
   const waiting = query.page === 0 ? (current?.waiting ?? []) : [];

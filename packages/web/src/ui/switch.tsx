@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import classes from './switch.module.css';
 
 interface SwitchProps {
@@ -12,6 +12,15 @@ interface SwitchProps {
 /** A setting that is on or off, and takes effect at once: a row with its label in front. */
 export function Switch({ checked, onChange, label, help }: SwitchProps) {
   const id = useId();
+  // What was pressed is shown at once: the caller's state follows later, and until then the switch would turn back.
+  const [{ heard, isOn }, set] = useState({ heard: checked, isOn: checked });
+  if (heard !== checked) set({ heard: checked, isOn: checked });
+
+  function press(to: boolean): void {
+    set({ heard, isOn: to });
+    onChange(to);
+  }
+
   return (
     <label className={classes.row}>
       <span className={classes.words}>
@@ -25,12 +34,12 @@ export function Switch({ checked, onChange, label, help }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
-        aria-checked={checked}
+        aria-checked={isOn}
         className={classes.switch}
-        checked={checked}
+        checked={isOn}
         aria-label={label}
         aria-describedby={help === undefined ? undefined : id}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(event) => press(event.currentTarget.checked)}
       />
     </label>
   );

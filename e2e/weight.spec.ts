@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { startCountingProxy } from './harness/counting-proxy.ts';
+import { streamOpened } from './harness/live.ts';
 import { keepSession, storeSession } from './harness/members.ts';
 import { settle } from './harness/settle.ts';
 import { type Fetched, isFont, type Traffic, trafficOf, weightOf } from './harness/traffic.ts';
@@ -15,6 +16,14 @@ async function open(page: Page, path: string, traffic: Traffic) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   return settled(page, traffic);
+}
+
+/** With what its live connection fetches, a moment after the rest. */
+async function openLive(page: Page, path: string, traffic: Traffic) {
+  const opened = streamOpened(page);
+  const fetched = await open(page, path, traffic);
+  await opened;
+  return [...fetched, ...(await settled(page, traffic))];
 }
 
 async function settled(page: Page, traffic: Traffic): Promise<Fetched[]> {
@@ -42,7 +51,8 @@ for (const path of ['/main', '/free', '/mypage', '/qna/write']) {
     const traffic = await trafficOf(page);
     await open(page, '/login', traffic);
     await storeSession(page, session);
-    const fetched = await open(page, path, traffic);
+    const fetched = await openLive(page, path, traffic);
+    expect(fetched.filter(({ path }) => /\/live-.*\.js$/.test(path)).length).toBe(1);
     expect(fetched.filter(({ path }) => /\/members-.*\.js$/.test(path)).length).toBe(1);
     expectWeight(fetched, 60);
 

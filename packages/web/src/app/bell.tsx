@@ -10,7 +10,7 @@ import { chunkOf } from './lazy-page.tsx';
 import { prefetchCodeOf } from './prefetch-screens.ts';
 import { useScreens } from './screens-context.ts';
 
-/** The same chunk as that of the screen of all notifications, which is prefetched. */
+/** The same chunk as that of the screen of all notifications. It is loaded when the bell is approached. */
 const chunk = chunkOf(() => import('./chunks/notifications.ts'));
 
 /** On a phone the bell leads to the screen of all notifications. */

@@ -32,13 +32,14 @@ export function LiveConnection() {
   const isWanted = settings.data?.live;
 
   useEffect(() => {
-    let isOver = false;
+    const over = new AbortController();
+    const { signal } = over;
     let started: LiveWork | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = async () => {
       const { startLive } = await import('./chunks/live.ts');
       const { memberId } = session.state();
-      if (isOver || memberId === null) return;
+      if (signal.aborted || memberId === null) return;
       started = startLive({
         memberId,
         onSettingChanged: (live) =>
@@ -46,13 +47,18 @@ export function LiveConnection() {
       });
       setWork(started);
     };
+    const tryToStart = () => {
+      start().catch((error: unknown) => {
+        if (signal.aborted) return;
+        if (navigator.onLine) console.error('The live connection was not loaded', error);
+        else window.addEventListener('online', tryToStart, { once: true, signal });
+      });
+    };
     const callOff = onQueriesSettled(client, () => {
-      timer = setTimeout(() => {
-        start().catch((error: unknown) => console.error('The live connection was not loaded', error));
-      }, PAUSE_MS);
+      timer = setTimeout(tryToStart, PAUSE_MS);
     });
     return () => {
-      isOver = true;
+      over.abort();
       callOff();
       clearTimeout(timer);
       started?.stop();

@@ -44,16 +44,18 @@ export function prefetchCodeOf(screens: readonly Screen[], path: string): void {
   if (chunk !== undefined) loadAhead(chunk);
 }
 
-/** Loads the screens that were not opened yet, unless they seldom are, so that they open instantly, even without a network. */
+/** Loads the screens that were not opened yet, except those on demand, so that they open instantly, even without a network. */
 export function prefetchScreenCode(screens: readonly Screen[], role: Role | null): void {
   if (role === null) return;
   const audience = role === 'ADMIN' ? 'admins' : 'members';
-  const prefetched = screens.filter((screen) => screen.audience === audience && !screen.isSeldomOpened);
+  const prefetched = screens.filter((screen) => screen.audience === audience && !screen.isOnDemand);
   const chunks = new Set(prefetched.map(({ load }) => load.chunk));
   for (const chunk of chunks) loadAhead(chunk);
 }
 
 /** A chunk that fails to load now is loaded again when its screen opens, which then shows the error. */
 function loadAhead(chunk: Chunk): void {
-  chunk.load().catch((error: unknown) => console.error('A screen was not prefetched', error));
+  chunk.load().catch((error: unknown) => {
+    if (navigator.onLine) console.error('A screen was not prefetched', error);
+  });
 }

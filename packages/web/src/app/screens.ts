@@ -49,8 +49,13 @@ export const SCREENS: readonly Screen[] = [
   ...screensOf('tip'),
   ...screensOf('free'),
   ...screensOf('qna'),
-  { path: '/search', load: fromSearch(({ search }) => search), audience: 'members', isSeldomOpened: true },
-  { path: '/notifications', load: fromNotifications(({ notifications }) => notifications), audience: 'members' },
+  { path: '/search', load: fromSearch(({ search }) => search), audience: 'members', isOnDemand: true },
+  {
+    path: '/notifications',
+    load: fromNotifications(({ notifications }) => notifications),
+    audience: 'members',
+    isOnDemand: true,
+  },
   {
     path: '/mypage',
     load: fromMypage(({ mypage }) => mypage.overview),
@@ -63,13 +68,13 @@ export const SCREENS: readonly Screen[] = [
     path: '/mypage/security',
     load: fromSecurity(({ security }) => security),
     audience: 'members',
-    isSeldomOpened: true,
+    isOnDemand: true,
   },
   {
     path: '/mypage/notifications',
     load: fromNotificationSettings(({ notificationSettings }) => notificationSettings),
     audience: 'members',
-    isSeldomOpened: true,
+    isOnDemand: true,
   },
   { path: '/mypage/myfreeposts', load: fromMypage(({ mypage }) => mypage.myPosts.free), audience: 'members' },
   { path: '/mypage/myqnaposts', load: fromMypage(({ mypage }) => mypage.myPosts.qna), audience: 'members' },
@@ -81,7 +86,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/members', load: fromAdminMembers(({ adminMembers }) => adminMembers.list), audience: 'admins' },
   { path: '/admin/members/:id', load: fromAdminMembers(({ adminMembers }) => adminMembers.one), audience: 'admins' },
   { path: '/admin/joins', load: fromJoins(({ joins }) => joins), audience: 'admins' },
-  { path: '/admin/hooks', load: fromHooks(({ hooks }) => hooks), audience: 'admins', isSeldomOpened: true },
+  { path: '/admin/hooks', load: fromHooks(({ hooks }) => hooks), audience: 'admins', isOnDemand: true },
 ];
 
 function screensOf(board: Board): Screen[] {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { AnswerState } from '@ieum/contract/boards';
 import { type Member, signIn, THIS_YEAR } from '../e2e/harness/members.ts';
 import { startServer } from '../e2e/harness/server.ts';
 
@@ -17,7 +18,18 @@ export interface Company {
   admin: Member;
   /** Wrote the deactivated post. */
   author: Member;
-  posts: { free: number; qna: number; tip: number; deactivated: number };
+  posts: {
+    free: number;
+    qna: number;
+    tip: number;
+    deactivated: number;
+    /** Questions: with an accepted answer, with additions, without an answer. */
+    solved: number;
+    added: number;
+    waiting: number;
+    /** A question of the new hire, with answers of which none is accepted. */
+    toAccept: number;
+  };
   close(): Promise<void>;
 }
 
@@ -50,7 +62,7 @@ export async function openCompany(): Promise<Company> {
     newHire,
     senior,
     author: await signInAs(author.email ?? ''),
-    posts: { ...(await postsOf(newHire)), deactivated: deactivated.id },
+    posts: { ...(await postsOf(newHire)), ...(await questionsOf(newHire)), deactivated: deactivated.id },
     async close() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -96,4 +108,21 @@ async function postsOf({ call }: Member) {
 async function busiest(ids: number[], commentsOn: (id: number) => Promise<unknown[]>): Promise<number> {
   const counts = await Promise.all(ids.map(async (id) => ({ id, count: (await commentsOn(id)).length })));
   return counts.sort((a, b) => b.count - a.count)[0]?.id ?? 0;
+}
+
+/** By what has become of them. */
+async function questionsOf({ call, nickname }: Member) {
+  const ask = async (state: AnswerState) =>
+    (await call('GET /api/qna-post/list', { query: { page: 0, size: 100, sort: 'createdAt,desc', state } })).content;
+  const [solved, answered, waiting] = [await ask('solved'), await ask('answered'), await ask('waiting')];
+  const details = await Promise.all(
+    [...solved, ...answered].map(({ postId }) => call('GET /api/qna-post/{postId}', { params: { postId } })),
+  );
+  const solvedId = solved[0]?.postId;
+  const added = details.find(({ additions }) => additions.length > 0)?.id;
+  const waitingId = waiting[0]?.postId;
+  const toAccept = answered.find(({ writer }) => writer === nickname)?.postId;
+  if (!solvedId || !added || !waitingId || !toAccept)
+    throw new Error('The demo lacks a question in one of the states.');
+  return { solved: solvedId, added, waiting: waitingId, toAccept };
 }

@@ -1,4 +1,6 @@
 /** Answers that the demo's server would not give just so: very long, very short, one, none. */
+import { NO_REACTIONS, type ReactionCounts } from '@ieum/contract/reaction-kinds';
+
 export const LONG_WORD = '아무리긴낱말이라도화면밖으로나가지않아야해요'.repeat(4);
 const LONG_TITLE =
   '신입 교육 첫 주에 받은 자료를 잃어버렸을 때 어디에 물어봐야 하는지와 다시 받을 수 있는 방법을 모두 모아 정리해 두었습니다';
@@ -22,6 +24,9 @@ function post(
     content: string;
     tags: string[];
     commentCount?: number;
+    solved?: boolean;
+    editedAt?: string;
+    reactions?: ReactionCounts;
   },
 ) {
   return {
@@ -33,6 +38,11 @@ function post(
     muted: false,
     status: 'ACTIVE',
     commentCount: 0,
+    solved: false,
+    editedAt: null,
+    reactions: NO_REACTIONS,
+    acceptedCommentId: null,
+    additions: [],
     ...part,
   };
 }
@@ -44,6 +54,9 @@ export const LONG_POST = post(1, {
   content: LONG_TEXT,
   tags: ['회사생활', '업무', '사람', '질문있어요', '정보나눔'],
   commentCount: 1_234,
+  solved: true,
+  editedAt: at(21),
+  reactions: { helpful: 1_234, thanks: 12, cheer: 1 },
 });
 export const SHORT_POST = post(2, { writer: '윤', title: 'ㅇ', content: '네', tags: [] });
 const UNBROKEN_POST = post(3, { writer: null, title: LONG_WORD, content: LONG_WORD, tags: ['업무'] });
@@ -60,10 +73,13 @@ export const ONE_POST = pageOf([SHORT_POST]);
 export const LONG_POSTS = pageOf([LONG_POST, UNBROKEN_POST, SHORT_POST]);
 
 export const LONG_COMMENTS = [
-  { id: 1, writer: LONG_POST.writer, writerBadge: 'ADMIN', content: LONG_TEXT, createdAt: at(20) },
-  { id: 2, writer: null, writerBadge: null, content: LONG_WORD, createdAt: at(20) },
-  { id: 3, writer: '윤', writerBadge: 'NEW_HIRE', content: '네', createdAt: at(20) },
-];
+  {
+    ...{ id: 1, writer: LONG_POST.writer, writerBadge: 'ADMIN', content: LONG_TEXT },
+    ...{ editedAt: at(21), reactions: { helpful: 1_234, thanks: 12, cheer: 1 } },
+  },
+  { id: 2, writer: null, writerBadge: null, content: LONG_WORD },
+  { id: 3, writer: '윤', writerBadge: 'NEW_HIRE', content: '네' },
+].map((comment) => ({ createdAt: at(20), version: 1, editedAt: null, reactions: NO_REACTIONS, ...comment }));
 
 export const LONG_MEMBERS = [
   {

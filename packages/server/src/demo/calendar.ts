@@ -50,8 +50,8 @@ export function drawMoment(random: Random, span: Span, when: When, suits: (at: n
   return drawUntil(draw, (at) => isIn(span, at) && isOnDay(when, at) && suits(at), JSON.stringify(when));
 }
 
-/** Random times of reactions, oldest first: most of them soon, none at night. */
-export function drawReactions(random: Random, span: Span, count: number): number[] {
+/** Random times at which others respond to a post, oldest first: most of them soon, none at night. */
+export function drawResponses(random: Random, span: Span, count: number): number[] {
   const draw = () => Math.floor(span.from + (span.to - span.from) * random.next() ** 3) + 1;
   const isWaking = (at: number) => {
     const { hour } = koreanTime(at);

@@ -71,7 +71,11 @@ const PostEntry = Type.Object(
     when: Type.Optional(When),
     /** About the moment of writing, so nobody replies on the next day. */
     isLive: Type.Optional(Type.Boolean()),
+    /** Written in the last days. */
+    isRecent: Type.Optional(Type.Boolean()),
     comments: Type.Optional(Type.Array(CommentEntry)),
+    /** What the asker of a question adds to it after the answers. */
+    additions: Type.Optional(Type.Array(Type.String())),
     remarks: Type.Optional(RemarkKind),
     /** How many members have reported it. */
     reports: Type.Optional(Type.Integer()),
@@ -145,7 +149,7 @@ export function loadContent() {
     members: load('members', Type.Array(MemberEntry)),
     posts: {
       free: posts('free-daily', 'free-together', 'free-voices', 'free-reported'),
-      qna: posts('qna-company', 'qna-systems', 'qna-work', 'qna-reported'),
+      qna: posts('qna-company', 'qna-systems', 'qna-work', 'qna-recent', 'qna-reported'),
       tip: posts('tip'),
     },
     recurring: load('recurring', Type.Array(Series)),

@@ -1,10 +1,12 @@
 import { BOARDS } from '@ieum/contract/boards';
 import { checkField, type Field } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
+import { REACTIONS } from '@ieum/contract/reaction-kinds';
 import { countCodePoints } from '@ieum/contract/text';
 import { joinedYearChoices, yearAt } from '@ieum/contract/years';
 import { describe, expect, it } from 'vitest';
 import { nicknameKeys } from '../nickname-keys.ts';
+import { suggestedLogins } from './logins.ts';
 import { type DemoPlan, type DemoPost, planDemo } from './plan.ts';
 
 const KOREA = 'Asia/Seoul';
@@ -38,7 +40,7 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
     expect(plan.members.filter((member) => member.withdrawn)).toHaveLength(1);
 
     const size = (board: DemoPost['board']) => plan.posts.filter((post) => post.board === board).length;
-    expect(plan.posts).toHaveLength(300);
+    expect(plan.posts).toHaveLength(308);
     expect(size('free')).toBeGreaterThan(130);
     expect(size('qna')).toBeGreaterThan(80);
     expect(size('tip')).toBeGreaterThan(55);
@@ -94,6 +96,15 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
     for (const { createdAt, comments, scraps, reports } of plan.posts) {
       for (const list of [comments, scraps, reports]) expectChronological([{ createdAt }, ...list]);
     }
+    for (const { createdAt, editedAt } of [...plan.posts, ...comments]) {
+      if (editedAt) expectChronological([{ createdAt }, { createdAt: editedAt }, { createdAt: now }]);
+    }
+    for (const { createdAt, reactions } of [...plan.posts, ...comments]) {
+      expectChronological([{ createdAt }, ...reactions]);
+    }
+    for (const { createdAt, comments, additions } of plan.posts) {
+      if (additions.length > 0) expectChronological([{ createdAt }, ...comments, ...additions]);
+    }
     for (const { createdAt } of [...plan.members, ...plan.posts, ...comments, ...marksOf(plan)]) {
       expect(createdAt.getTime()).toBeLessThan(now.getTime());
       expect(now.getTime() - createdAt.getTime()).toBeLessThan(550 * 24 * 3_600_000);
@@ -124,6 +135,9 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
     const acts = [
       ...plan.posts.map(({ author, createdAt }) => ({ member: author, createdAt })),
       ...comments.map(({ author, createdAt }) => ({ member: author, createdAt })),
+      ...[...plan.posts, ...comments].flatMap(({ author, editedAt }) =>
+        editedAt ? [{ member: author, createdAt: editedAt }] : [],
+      ),
       ...marksOf(plan),
     ];
     for (const { member, createdAt } of acts) {
@@ -145,15 +159,57 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
     }
   });
 
+  it('has questions in every state, of which the unanswered ones are recent', () => {
+    const questions = plan.posts.filter((post) => BOARDS[post.board].hasAnswers && post.reports.length === 0);
+    const solved = questions.filter(({ accepted }) => accepted !== null);
+    expect(solved.length / questions.length).toBeGreaterThan(0.5);
+    for (const { accepted, comments } of solved) expect(comments[accepted as number]).toBeDefined();
+    const unsolved = questions.filter(({ accepted }) => accepted === null);
+    expect(unsolved.filter(({ comments }) => comments.length > 0).length).toBeGreaterThan(10);
+    const waiting = unsolved.filter(({ comments }) => comments.length === 0);
+    expect(waiting).toHaveLength(5);
+    for (const { createdAt } of waiting) expect(now.getTime() - createdAt.getTime()).toBeLessThan(11 * 24 * 3_600_000);
+    expect(unsolved).toEqual(expect.arrayContaining(waiting));
+    for (const post of plan.posts.filter(({ board }) => !BOARDS[board].hasAnswers)) {
+      expect([post.accepted, post.additions]).toEqual([null, []]);
+    }
+  });
+
+  it('has additions that the form would take, fewer than a question may have', () => {
+    const added = plan.posts.filter(({ additions }) => additions.length > 0);
+    expect(added.length).toBeGreaterThan(3);
+    for (const { additions } of added) {
+      expect(additions.length).toBeLessThan(LIMITS.additionsPerPost);
+      for (const { content } of additions) expectStorable('comment', content);
+    }
+  });
+
+  it('has reactions of every kind by many members, one of a member to each, none to their own', () => {
+    const reactedTo = [...plan.posts, ...comments].filter(({ reactions }) => reactions.length > 0);
+    expect(reactedTo.length).toBeGreaterThan(400);
+    const reactions = reactedTo.flatMap((item) => item.reactions);
+    expect(new Set(reactions.map(({ kind }) => kind))).toEqual(new Set(REACTIONS));
+    expect(new Set(reactions.map(({ member }) => member)).size).toBeGreaterThan(30);
+    for (const item of reactedTo) {
+      const members = item.reactions.map(({ member }) => member);
+      expect(new Set([...members, item.author]).size).toBe(members.length + 1);
+    }
+  });
+
+  it('has some posts and comments that were edited', () => {
+    expect(plan.posts.filter(({ editedAt }) => editedAt).length).toBeGreaterThan(5);
+    expect(comments.filter(({ editedAt }) => editedAt).length).toBeGreaterThan(15);
+  });
+
   it('has reported posts on every board, some of them deactivated, on which nothing happens any more', () => {
     const reported = plan.posts.filter((post) => post.reports.length > 0);
     expect(new Set(reported.map((post) => post.board)).size).toBe(3);
     expect(reported.some((post) => post.reports.length < LIMITS.reportsToDeactivate)).toBe(true);
     const deactivated = reported.filter((post) => post.reports.length >= LIMITS.reportsToDeactivate);
     expect(deactivated.length).toBeGreaterThanOrEqual(3);
-    for (const { comments, scraps, reports } of deactivated) {
+    for (const { comments, scraps, reactions, editedAt, reports } of deactivated) {
       expectChronological([...comments, ...reports]);
-      expect(scraps).toEqual([]);
+      expect([scraps, reactions, editedAt]).toEqual([[], [], null]);
     }
   });
 
@@ -176,6 +232,17 @@ describe('planDemo', () => {
     expect(planDemo(night, 7)).toEqual(planDemo(morning, 7));
   });
 
+  it('suggests to sign in as a new hire who has an answer to accept, and as seniors', () => {
+    const plan = planDemo(morning);
+    const logins = suggestedLogins(plan);
+    expect(logins.map(({ role }) => role)).toEqual(['ADMIN', 'ADMIN', ...Array.from({ length: 8 }, () => 'USER')]);
+    const [newHire] = logins.filter(({ role }) => role === 'USER');
+    expect(newHire?.joinedYear).toBe(2026);
+    const questions = plan.posts.filter(({ author, board }) => plan.members[author] === newHire && board === 'qna');
+    expect(questions.some(({ comments, accepted }) => comments.length > 0 && accepted === null)).toBe(true);
+    expect(logins.at(-1)?.joinedYear).toBeLessThan(2026);
+  });
+
   it('gives something else for another seed, and for another day', () => {
     expect(planDemo(night, 8)).not.toEqual(planDemo(night, 7));
     expect(planDemo(new Date(night.getTime() + 1000), 7)).not.toEqual(planDemo(night, 7));
@@ -184,7 +251,7 @@ describe('planDemo', () => {
   it('can be made at any time of the year', () => {
     for (let day = 0; day < 366; day += 30) {
       const now = new Date(morning.getTime() + day * 24 * 3_600_000);
-      expect(planDemo(now).posts, now.toISOString()).toHaveLength(300);
+      expect(planDemo(now).posts, now.toISOString()).toHaveLength(308);
     }
   });
 });
@@ -196,7 +263,8 @@ function memberAt(plan: DemoPlan, index: number) {
 }
 
 function marksOf(plan: DemoPlan) {
-  return plan.posts.flatMap((post) => [...post.scraps, ...post.reports]);
+  const reactions = plan.posts.flatMap((post) => post.comments.flatMap((comment) => comment.reactions));
+  return [...plan.posts.flatMap((post) => [...post.scraps, ...post.reactions, ...post.reports]), ...reactions];
 }
 
 /** As the product would take it, and already as it would store it. */

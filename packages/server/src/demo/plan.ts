@@ -3,17 +3,19 @@ import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
 import { refusalToWritePost } from '@ieum/contract/policy';
 import { DAY, drawMoment, startOfDay } from './calendar.ts';
 import { type CommentEntry, loadContent, type PostEntry, type RemarkKind } from './content.ts';
+import { CONVERSATION, planComments, type Spoken } from './discussion.ts';
 import {
-  CONVERSATION,
-  type DemoComment,
   type DemoMark,
-  planComments,
+  type DemoReaction,
+  planReactions,
+  planReactionsToComment,
   planReports,
   planScraps,
-  type Scene,
-} from './discussion.ts';
+} from './marks.ts';
 import { type DemoMember, hasVoice, isThere, LAUNCH, personAt, planMembers } from './people.ts';
 import { createDealer, createRandom, type Random } from './random.ts';
+import { type DemoAddition, planAcceptance, planAdditions, planEdit } from './resolution.ts';
+import { isQuestion, type Scene, type Subject } from './scene.ts';
 import { planSeries } from './series.ts';
 
 export interface DemoPlan {
@@ -32,16 +34,28 @@ export interface DemoPost {
   /** Names. */
   tags: string[];
   createdAt: Date;
+  editedAt: Date | null;
   comments: DemoComment[];
+  /** The index of the accepted one of `comments`. */
+  accepted: number | null;
+  additions: DemoAddition[];
+  reactions: DemoReaction[];
   scraps: DemoMark[];
   /** All open: three deactivate the post. */
   reports: DemoMark[];
+}
+
+export interface DemoComment extends Spoken {
+  editedAt: Date | null;
+  reactions: DemoReaction[];
 }
 
 type Draft = PostEntry & { board: Board };
 type DrawRemarks = (kind: RemarkKind | undefined) => CommentEntry[];
 
 const DURATION = 548 * DAY;
+/** What is recent was written in this time. On the last day nobody could respond any more. */
+const RECENT = { from: 9 * DAY, to: DAY };
 
 /** The same for the whole of a Korean day: everything in it happened before that day began. */
 export function planDemo(now: Date, seed = 1): DemoPlan {
@@ -63,21 +77,46 @@ function drafts({ posts, recurring }: ReturnType<typeof loadContent>, random: Ra
 
 function planPost(draft: Draft, scene: Scene, drawRemarks: DrawRemarks): DemoPost {
   const { board, title, content, reports } = draft;
-  const span = { from: scene.end - DURATION + LAUNCH, to: scene.end };
-  const at = drawMoment(scene.random, span, draft.when ?? {}, (moment) => authorsAt(draft, scene, moment).length > 0);
-  const author = scene.random.pick(authorsAt(draft, scene, at));
+  const { random, end } = scene;
+  const span = draft.isRecent
+    ? { from: end - RECENT.from, to: end - RECENT.to }
+    : { from: end - DURATION + LAUNCH, to: end };
+  const at = drawMoment(random, span, draft.when ?? {}, (moment) => authorsAt(draft, scene, moment).length > 0);
+  const author = random.pick(authorsAt(draft, scene, at));
   const subject = { board, author, at, among: draft.among, isLive: draft.isLive ?? false };
-  const comments = planComments(scene, subject, [...(draft.comments ?? []), ...drawRemarks(draft.remarks)]);
+  const spoken = planComments(scene, subject, [...(draft.comments ?? []), ...drawRemarks(draft.remarks)]);
+  const lastWord = spoken.at(-1)?.createdAt.getTime() ?? at;
   return {
-    board,
-    author,
-    title,
-    content,
+    ...{ board, author, title, content },
     tags: [...(draft.tags ?? [])],
     createdAt: new Date(at),
-    comments,
-    scraps: reports ? [] : planScraps(scene, subject),
-    reports: planReports(scene, subject, comments, reports ?? 0),
+    ...(reports ? restOfReported(spoken) : restOf(draft, scene, subject, spoken, lastWord)),
+    reports: planReports(scene, subject, lastWord, reports ?? 0),
+  };
+}
+
+type Rest = Pick<DemoPost, 'editedAt' | 'comments' | 'accepted' | 'additions' | 'reactions' | 'scraps'>;
+
+/** Of a reported post: nobody wants more of it. */
+function restOfReported(spoken: Spoken[]): Rest {
+  const comments = spoken.map((comment) => ({ ...comment, editedAt: null, reactions: [] }));
+  return { editedAt: null, comments, accepted: null, additions: [], reactions: [], scraps: [] };
+}
+
+function restOf(draft: Draft, scene: Scene, subject: Subject, spoken: Spoken[], lastWord: number): Rest {
+  const accepted = isQuestion(subject) ? planAcceptance(scene.random, spoken) : null;
+  return {
+    editedAt: planEdit(scene, subject),
+    comments: spoken.map((comment, index) => {
+      const { author, createdAt } = comment;
+      const said = { author, at: createdAt.getTime() };
+      const reactions = planReactionsToComment(scene, subject, said, index === accepted ? 2 : 0);
+      return { ...comment, editedAt: planEdit(scene, said), reactions };
+    }),
+    accepted,
+    additions: planAdditions(scene, draft.additions ?? [], lastWord),
+    reactions: planReactions(scene, subject),
+    scraps: planScraps(scene, subject),
   };
 }
 

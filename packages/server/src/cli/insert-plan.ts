@@ -1,0 +1,117 @@
+/** Inserts what the demo has planned. */
+import type { PostStatus } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
+import { putDerived } from '../boards/derived.ts';
+import type { Secrets } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import type { DemoMark } from '../demo/marks.ts';
+import type { DemoPlan, DemoPost } from '../demo/plan.ts';
+import { claimNickname } from '../identity/nickname-claims.ts';
+import { hideIdentity } from '../identity/withdrawn-identity.ts';
+import { nicknameKeys } from '../nickname-keys.ts';
+
+/** @param password_hash of the password that all members have */
+export async function insertPlan(tx: Db, secrets: Secrets, plan: DemoPlan, password_hash: string): Promise<void> {
+  const members: number[] = [];
+  for (const member of plan.members) {
+    const { id } = await tx
+      .insertInto('members')
+      .values({
+        email: member.email,
+        nickname: member.nickname,
+        nickname_key: nicknameKeys(member.nickname)[0],
+        password_hash,
+        joined_year: member.joinedYear,
+        organization: member.organization,
+        role: member.role,
+        status: member.withdrawn ? 'DELETED' : 'ACTIVE',
+        created_at: member.createdAt.getTime(),
+        email_verified_at: member.createdAt.getTime(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await claimNickname(tx, secrets, member.nickname, { id, role: member.role }, member.createdAt);
+    if (member.withdrawn) await hideIdentity(tx, secrets, id, member.email);
+    members.push(id);
+  }
+  const tags = await tx.selectFrom('tags').selectAll().execute();
+  const tagId = (post: DemoPost, name: string) => {
+    const tag = tags.find((candidate) => candidate.board === post.board && candidate.name === name);
+    if (!tag) throw new Error(`the demo names a tag that the board does not have: ${name}`);
+    return tag.id;
+  };
+  for (const post of plan.posts) await insertPost(tx, post, members, (name) => tagId(post, name));
+  await putDerived(tx);
+}
+
+async function insertPost(tx: Db, post: DemoPost, members: number[], tagId: (name: string) => number): Promise<void> {
+  const idOf = (index: number) => members[index] as number;
+  const { board } = post;
+  const created_at = post.createdAt.getTime();
+  const status: PostStatus = post.reports.length >= LIMITS.reportsToDeactivate ? 'DEACTIVATED' : 'ACTIVE';
+  const { id: post_id } = await tx
+    .insertInto('posts')
+    .values({
+      board,
+      author_id: idOf(post.author),
+      title: post.title,
+      content: post.content,
+      status,
+      open_reports: post.reports.length,
+      created_at,
+      ...editedAt(post),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const comments: number[] = [];
+  for (const comment of post.comments) {
+    const { id } = await tx
+      .insertInto('comments')
+      .values({
+        ...{ board, post_id, status },
+        author_id: idOf(comment.author),
+        content: comment.content,
+        created_at: comment.createdAt.getTime(),
+        ...editedAt(comment),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    comments.push(id);
+  }
+
+  const markOf = ({ member, createdAt }: DemoMark) => ({
+    ...{ post_id, member_id: idOf(member), created_at: createdAt.getTime() },
+  });
+  const rows = {
+    post_tags: post.tags.map((name) => ({ tag_id: tagId(name), post_id, status, created_at })),
+    post_additions: post.additions.map((addition) => ({
+      ...{ post_id, content: addition.content, created_at: addition.createdAt.getTime() },
+    })),
+    scraps: post.scraps.map((scrap) => ({ ...markOf(scrap), board, status })),
+    reactions: [
+      ...post.reactions.map((reaction) => ({ ...markOf(reaction), kind: reaction.kind, comment_id: null })),
+      ...post.comments.flatMap(({ reactions }, index) =>
+        reactions.map((reaction) => ({
+          ...markOf(reaction),
+          kind: reaction.kind,
+          comment_id: comments[index] as number,
+        })),
+      ),
+    ],
+    post_reports: post.reports.map((report) => ({ ...markOf(report), settled_at: null })),
+  };
+  if (rows.post_tags.length > 0) await tx.insertInto('post_tags').values(rows.post_tags).execute();
+  if (rows.post_additions.length > 0) await tx.insertInto('post_additions').values(rows.post_additions).execute();
+  if (rows.scraps.length > 0) await tx.insertInto('scraps').values(rows.scraps).execute();
+  if (rows.reactions.length > 0) await tx.insertInto('reactions').values(rows.reactions).execute();
+  if (rows.post_reports.length > 0) await tx.insertInto('post_reports').values(rows.post_reports).execute();
+  if (post.accepted !== null) {
+    const comment_id = comments[post.accepted] as number;
+    await tx.insertInto('accepted_answers').values({ post_id, comment_id }).execute();
+  }
+}
+
+function editedAt(text: { editedAt: Date | null }) {
+  return text.editedAt === null ? {} : { edited_at: text.editedAt.getTime(), version: 2 };
+}

@@ -74,6 +74,13 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
   [{ kind: 'COMMENT_EDITED', ...OF_POST_12 }, ['post', 'comments', 'my comments', ...SEARCHES]],
   [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
+  [{ kind: 'ANSWER_ACCEPTED', ...OF_POST_12 }, ['list', 'list of a tag', 'post', 'my posts', 'scraps', ...SEARCHES]],
+  [
+    { kind: 'ACCEPTANCE_WITHDRAWN', ...OF_POST_12 },
+    ['list', 'list of a tag', 'post', 'my posts', 'scraps', ...SEARCHES],
+  ],
+  [{ kind: 'ADDITION_WRITTEN', ...OF_POST_12 }, ['post']],
+  [{ kind: 'ADDITION_DELETED', ...OF_POST_12 }, ['post']],
   [{ kind: 'POST_SCRAPPED', board: 'free' }, ['scraps']],
   [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
   [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],

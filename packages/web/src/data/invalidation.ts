@@ -34,6 +34,10 @@ interface ChangeFacts {
   COMMENT_WRITTEN: OfPost;
   COMMENT_EDITED: OfPost;
   COMMENT_DELETED: OfPost;
+  ANSWER_ACCEPTED: OfPost;
+  ACCEPTANCE_WITHDRAWN: OfPost;
+  ADDITION_WRITTEN: OfPost;
+  ADDITION_DELETED: OfPost;
   POST_SCRAPPED: OfBoard;
   REPORT_MADE: OfBoard;
   REPORTS_SETTLED: OfBoard;
@@ -73,6 +77,17 @@ const ofTheirNumber = (change: OfPost): QueryKey[] => [
   boardKeys.allScraps(change.board),
 ];
 
+/** Lists mark solved questions. */
+const ofAcceptance = ({ board, postId }: OfPost): QueryKey[] => [
+  boardKeys.post(board, postId),
+  boardKeys.lists(board),
+  boardKeys.allMine(board),
+  boardKeys.allScraps(board),
+  searchKeys.all,
+];
+
+const ofAdditions = ({ board, postId }: OfPost): QueryKey[] => [boardKeys.post(board, postId)];
+
 /** What is told of a post goes with it. */
 const ofWholeBoard = ({ board }: OfBoard): QueryKey[] => [
   boardKeys.all(board),
@@ -97,6 +112,10 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   COMMENT_WRITTEN: ofTheirNumber,
   COMMENT_EDITED: ofComments,
   COMMENT_DELETED: ofTheirNumber,
+  ANSWER_ACCEPTED: ofAcceptance,
+  ACCEPTANCE_WITHDRAWN: ofAcceptance,
+  ADDITION_WRITTEN: ofAdditions,
+  ADDITION_DELETED: ofAdditions,
   POST_SCRAPPED: ({ board }) => [boardKeys.allScraps(board)],
   REPORT_MADE: ({ board }) => [adminKeys.allReported(board)],
   REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],

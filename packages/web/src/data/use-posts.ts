@@ -6,7 +6,8 @@ import { samplePage, samplePost } from './sample-posts.ts';
 import { type Loaded, usePageWithFallback, useQueryWithFallback } from './use-query-with-fallback.ts';
 
 /** A post as far as it is loaded: one from a list lacks the fields of the detail. */
-export type KnownPost = Post & Partial<Pick<PostDetail, 'scrapped' | 'muted' | 'status'>>;
+export type KnownPost = Post &
+  Partial<Pick<PostDetail, 'scrapped' | 'muted' | 'status' | 'acceptedCommentId' | 'additions'>>;
 
 /** A page of a board's posts, of one tag if there is one. */
 export function usePostPage(api: BoardApi, query: PageQuery, tag: number | null = null): Loaded<PageOf<Post>> {

@@ -1,4 +1,5 @@
 import { admin } from './en/admin.ts';
+import { answers } from './en/answers.ts';
 import { auth } from './en/auth.ts';
 import { boards } from './en/boards.ts';
 import { common } from './en/common.ts';
@@ -29,6 +30,7 @@ export { tags } from './en/tags.ts';
 export const en = {
   common,
   confirmation,
+  answers,
   auth,
   members,
   boards,

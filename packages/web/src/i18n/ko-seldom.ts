@@ -4,6 +4,7 @@
  * (`build/typeface/characters.ts`).
  */
 import { admin } from './ko/admin.ts';
+import { answers } from './ko/answers.ts';
 import { auth } from './ko/auth.ts';
 import { confirmation } from './ko/confirmation.ts';
 import { drafts } from './ko/drafts.ts';
@@ -21,6 +22,7 @@ import { security } from './ko/security.ts';
 import { withdrawal } from './ko/withdrawal.ts';
 
 export const koSeldom = {
+  answers,
   auth,
   confirmation,
   drafts,

@@ -39,4 +39,6 @@ export const freeBoard: BoardApi = {
     listMine: async (query, signal) =>
       mapPage(await call('GET /api/mypage/free-comments', { query }, { signal }), readMyComment),
   },
+
+  answers: null,
 };

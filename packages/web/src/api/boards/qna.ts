@@ -38,4 +38,14 @@ export const qnaBoard: BoardApi = {
     listMine: async (query, signal) =>
       mapPage(await call('GET /api/mypage/qna-comments', { query }, { signal }), readMyComment),
   },
+
+  answers: {
+    board: 'qna',
+    accept: (postId, commentId) =>
+      call('PUT /api/qna-post/{postId}/accepted', { params: { postId }, body: { commentId } }),
+    withdrawAcceptance: (postId) => call('DELETE /api/qna-post/{postId}/accepted', { params: { postId } }),
+    add: (postId, content, idempotencyKey) =>
+      call('POST /api/qna-post/{postId}/additions', { params: { postId }, body: { content } }, { idempotencyKey }),
+    removeAddition: (postId, id) => call('DELETE /api/qna-post/{postId}/additions/{id}', { params: { postId, id } }),
+  },
 };

@@ -29,4 +29,5 @@ export const tipBoard: BoardApi = {
     })),
   tags: null,
   comments: null,
+  answers: null,
 };

@@ -7,6 +7,7 @@ import type { CommentedBoard } from '../../paths.ts';
 export type PageQuery = ApiInput<'GET /api/free-posts'>['query'];
 export type Tag = ApiAnswer<'GET /api/free_tags'>[number];
 export type Comment = ApiAnswer<'GET /api/free-comments/{postId}'>[number];
+export type Addition = ApiAnswer<'GET /api/qna-post/{postId}'>['additions'][number];
 export type ReportResult = ApiAnswer<'POST /api/free-posts/{id}/report'>['result'];
 
 export interface PageOf<T> {
@@ -30,6 +31,8 @@ export interface Post {
   createdAt: string;
   /** Missing on a board without comments. */
   commentCount?: number;
+  /** Whether the asker has accepted an answer. Missing on a board without answers. */
+  solved?: boolean;
 }
 
 export interface PostDetail extends Post {
@@ -38,6 +41,10 @@ export interface PostDetail extends Post {
   muted: boolean;
   status: PostStatus;
   version: number;
+  /** null: none of the answers. Missing on a board without answers, as is the next. */
+  acceptedCommentId?: number | null;
+  /** What the asker has added since, oldest first. */
+  additions?: Addition[];
 }
 
 export interface MyPost extends Post {
@@ -79,11 +86,24 @@ export interface BoardApi {
   tags: TagApi | null;
   /** null on a board without comments. */
   comments: CommentApi | null;
+  /** null on a board whose comments are not answers. */
+  answers: AnswerApi | null;
 }
 
 export interface TagApi {
   all(signal: AbortSignal): Promise<Tag[]>;
   listPosts(tagId: number, query: PageQuery, signal: AbortSignal): Promise<PageOf<Post>>;
+}
+
+/** What an asker does with a question and its answers. */
+export interface AnswerApi {
+  board: CommentedBoard;
+  /** In place of the answer that was accepted before. */
+  accept(postId: number, commentId: number): Promise<unknown>;
+  withdrawAcceptance(postId: number): Promise<void>;
+  /** Sending it again under the same `idempotencyKey` adds nothing more and gives the same answer. */
+  add(postId: number, content: string, idempotencyKey: string): Promise<{ id: number }>;
+  removeAddition(postId: number, id: number): Promise<void>;
 }
 
 export interface CommentApi {

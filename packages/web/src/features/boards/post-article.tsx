@@ -10,6 +10,7 @@ import { LinkifiedText } from '../../ui/linkified-text.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeactivatedMark, PostMeta } from '../lists/post-meta.tsx';
+import { SolvedMark } from '../lists/solved-mark.tsx';
 import { useRole } from '../session/use-session.ts';
 import classes from './post-article.module.css';
 
@@ -31,6 +32,7 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
       <p className={classes.board}>
         <BoardMark board={board} />
         {t(`common.board.${board}`)}
+        {post.solved && <SolvedMark />}
       </p>
       <div className={classes.title}>
         <PageHeading>{post.title}</PageHeading>

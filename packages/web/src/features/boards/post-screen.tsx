@@ -14,7 +14,7 @@ import { Column } from '../../ui/column.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBackToList } from '../lists/back-to-list.ts';
 import { LoadNotice } from '../lists/load-notice.tsx';
-import { CommentSection } from './comments/comment-section.tsx';
+import { AnswersOrComments } from './answers/answers-or-comments.tsx';
 import { CommentSectionSkeleton } from './comments/comment-skeleton.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostArticle, PostArticleSkeleton } from './post-article.tsx';
@@ -78,12 +78,17 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
       )}
       {api.comments && post === undefined && <CommentSectionSkeleton api={api.comments} />}
       {api.comments && post !== undefined && !isSample && (
-        <CommentSection
-          api={api.comments}
-          postId={id}
-          postWriter={post.writer}
-          isPostGone={news.isGone}
-          onOutdated={setCommentsOutdated}
+        <AnswersOrComments
+          answers={api.answers}
+          post={post}
+          isLoading={origin === 'placeholder'}
+          comments={{
+            api: api.comments,
+            postId: id,
+            postWriter: post.writer,
+            isPostGone: news.isGone,
+            onOutdated: setCommentsOutdated,
+          }}
         />
       )}
     </Column>

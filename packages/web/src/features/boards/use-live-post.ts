@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BoardApi, PostDetail } from '../../api/boards/types.ts';
 import { hasStatus } from '../../api/errors.ts';
 import { boardKeys } from '../../data/keys.ts';
 import { useLiveEvents, useWatch } from '../../data/live/live.ts';
+import { looksDifferent } from './looks-different.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /**
  * Watches the post that is read. It is not exchanged under the reader's eyes: `isChanged` says that `showNewest` would
- * show another text or status, `isGone` that it can no longer be seen.
+ * show something else, `isGone` that it can no longer be seen.
  */
 export function useLivePost(api: BoardApi, id: number) {
   const client = useQueryClient();
@@ -17,6 +18,7 @@ export function useLivePost(api: BoardApi, id: number) {
   const [checkOnce] = useState(() => oneAtATime());
   const key = boardKeys.post(api.board, id);
   const { data: shown, dataUpdatedAt = 0 } = client.getQueryState<PostDetail>(key) ?? {};
+  const isChanging = useIsMutating({ mutationKey: key }) > 0; // What changes is shown already.
   useWatch(api.board, id);
 
   async function check(): Promise<void> {
@@ -33,14 +35,17 @@ export function useLivePost(api: BoardApi, id: number) {
 
   useLiveEvents((event) => {
     const isOurs = event.name === 'post' && event.board === api.board && event.postId === id;
-    if ((isOurs && event.what !== 'comments') || event.name === 'reset') checkOnce(check);
+    // With an answer its acceptance may have been deleted.
+    const mayConcern = isOurs && (event.what !== 'comments' || (shown?.acceptedCommentId ?? null) !== null);
+    if (mayConcern || event.name === 'reset') checkOnce(check);
   });
 
   const isChanged =
+    !isChanging &&
     newest !== null &&
     shown !== undefined &&
     newest.at > dataUpdatedAt &&
-    (newest.post.version !== shown.version || newest.post.status !== shown.status);
+    looksDifferent(newest.post, shown);
 
   return {
     isGone,

@@ -16,6 +16,7 @@ import { LoadNotice } from '../lists/load-notice.tsx';
 import { NewMark } from '../lists/new-mark.tsx';
 import { PostLink } from '../lists/post-link.tsx';
 import { PostMeta } from '../lists/post-meta.tsx';
+import { SolvedMark } from '../lists/solved-mark.tsx';
 import classes from './latest.module.css';
 
 interface LatestProps {
@@ -74,6 +75,7 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
                 <li key={post.id} className={classes.item}>
                   <div className={classes.head}>
                     <Title api={api} post={post} titleCut={titleCut} isSample={isSample} />
+                    {post.solved && <SolvedMark />}
                     {!isSample && isNew(post) && <NewMark />}
                   </div>
                   <PostMeta post={{ ...post, tags: [] }} api={null} count={<CommentCount api={api} post={post} />} />

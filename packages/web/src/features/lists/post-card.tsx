@@ -7,6 +7,7 @@ import { NewMark } from './new-mark.tsx';
 import classes from './post-card.module.css';
 import { PostLink } from './post-link.tsx';
 import { PostMeta } from './post-meta.tsx';
+import { SolvedMark } from './solved-mark.tsx';
 
 interface PostCardProps {
   api: BoardApi;
@@ -32,6 +33,7 @@ export function PostCard({ api, post, isSample = false, isNew = false, mark }: P
             </PostLink>
           )}
         </h2>
+        {post.solved && <SolvedMark />}
         {isNew && <NewMark />}
       </div>
       <p className={classes.preview}>{preview(post.content)}</p>

@@ -6,6 +6,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkifiedText } from '../../../ui/linkified-text.tsx';
 import { MemberName } from '../../../ui/member-name.tsx';
 import { PostDate } from '../../../ui/post-date.tsx';
+import { AcceptButton } from '../answers/accept-button.tsx';
+import { AcceptedBadge } from '../answers/accepted-badge.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './comment-item.module.css';
 import { commentAnchor } from './linked-comment.ts';
@@ -22,6 +24,9 @@ interface CommentItemProps {
   hasArrived: boolean;
   /** The post's writer. */
   isByPostAuthor: boolean;
+  isAccepted: boolean;
+  /** Accepts a comment as the answer, or none; null: the member cannot. */
+  onAccept: ((id: number | null) => void) | null;
   onEdit: () => void;
   onRemove: () => void;
   /** It turned out to have been deleted. */
@@ -29,7 +34,7 @@ interface CommentItemProps {
 }
 
 export function CommentItem(props: CommentItemProps) {
-  const { comment, isBeingSent, isBeingEdited, isLinked, hasArrived, isByPostAuthor } = props;
+  const { comment, isBeingSent, isBeingEdited, isLinked, hasArrived, isByPostAuthor, isAccepted, onAccept } = props;
   const { t } = useTranslation();
   return (
     <li
@@ -39,8 +44,10 @@ export function CommentItem(props: CommentItemProps) {
       data-editing={isBeingEdited || undefined}
       data-linked={isLinked || undefined}
       data-arrived={hasArrived || undefined}
+      data-accepted={isAccepted || undefined}
       {...(isLinked && { tabIndex: -1 })}
     >
+      {isAccepted && <AcceptedBadge />}
       <Avatar name={comment.writer} />
       <div className={classes.meta}>
         <div className={classes.who}>
@@ -55,6 +62,15 @@ export function CommentItem(props: CommentItemProps) {
       <p className={classes.content}>
         <LinkifiedText>{comment.content}</LinkifiedText>
       </p>
+      {onAccept !== null && !isBeingSent && (
+        <div className={classes.foot}>
+          <AcceptButton
+            writer={comment.writer}
+            isAccepted={isAccepted}
+            onPress={() => onAccept(isAccepted ? null : comment.id)}
+          />
+        </div>
+      )}
     </li>
   );
 }

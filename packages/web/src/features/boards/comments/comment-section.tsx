@@ -8,20 +8,21 @@ import { DatesOfList } from '../../../ui/post-date.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { useCalm } from '../../../ui/use-calm.ts';
 import { useIsSlow } from '../../../ui/use-is-slow.ts';
+import type { Acceptance } from '../answers/use-acceptance.ts';
 import { EditBox, WriteBox } from './comment-boxes.tsx';
 import { BEING_SENT } from './comment-changes.ts';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comment-section.module.css';
 import { CommentSkeleton } from './comment-skeleton.tsx';
 import { GoneComment } from './gone-comment.tsx';
-import { withGone } from './latest-comments.ts';
+import { acceptedFirst, withGone } from './latest-comments.ts';
 import { useLinkedComment } from './linked-comment.ts';
 import { RemovedComment } from './removed-comment.tsx';
 import { useComments } from './use-comments.ts';
 import { useLiveComments } from './use-live-comments.ts';
 import { useUndoableRemoval } from './use-undoable-removal.ts';
 
-interface CommentSectionProps {
+export interface CommentSectionProps {
   api: CommentApi;
   postId: number;
   /** Who wrote the post; null for someone who has left. */
@@ -30,29 +31,36 @@ interface CommentSectionProps {
   isPostGone: boolean;
   /** Shown comments have been edited by others: whether `commentsQuery` would load something else. */
   onOutdated: (areOutdated: boolean) => void;
+  /** Of answers; null: they are none. */
+  acceptance: Acceptance | null;
 }
 
-/** The comments on a post, oldest first, and the box to write one. On the Q&A board they are the answers. */
-export function CommentSection({ api, postId, postWriter, isPostGone, onOutdated }: CommentSectionProps) {
+/** The comments on a post, oldest first, and the box to write one. Of answers, the accepted one is above the others. */
+export function CommentSection(props: CommentSectionProps) {
+  const { api, postId, postWriter, isPostGone, onOutdated, acceptance } = props;
   const { t } = useTranslation();
-  const me = useMe().data;
+  const me = useMe();
   const comments = useComments(api, postId);
-  const linked = useLinkedComment(comments.data);
+  // Answers are not shown before it is known which of them is above the others, and whether the member chooses that.
+  const isOrdered = acceptance === null || (acceptance.acceptedId !== undefined && !me.isPending);
+  const shown = isOrdered ? comments.data : undefined;
+  const isPending = comments.isPending || (comments.isSuccess && !isOrdered);
+  const linked = useLinkedComment(shown);
   const removal = useUndoableRemoval(api, postId);
   const [editing, setEditing] = useState<Comment | null>(null);
   // Older ones are left out of the answer: see `newestOnly` in the contract.
-  const isCut = (comments.data?.length ?? 0) >= LIMITS.commentsListed;
+  const isCut = (shown?.length ?? 0) >= LIMITS.commentsListed;
   // The last known comment: its box stays if the comment is deleted elsewhere meanwhile.
   const edited = comments.data?.find(({ id }) => id === editing?.id) ?? editing;
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
-  const { arrived, gone, isOutdated } = useLiveComments(api, postId, comments.data, section);
+  const { arrived, gone, isOutdated } = useLiveComments(api, postId, shown, section);
   const toldArrived = useCalm(arrived.size);
   useEffect(() => onOutdated(isOutdated), [isOutdated, onOutdated]);
-  const left = comments.data?.filter(({ id }) => !removal.removed.has(id));
+  const left = shown?.filter(({ id }) => !removal.removed.has(id));
   // Arriving comments would move the box, so it is shown before them only if they take long.
-  const isBoxShown = useIsSlow(comments.isPending) || !comments.isPending;
-  const refusal = me ? refusalToComment(me, api.board) : null;
+  const isBoxShown = useIsSlow(isPending) || !isPending;
+  const refusal = me.data ? refusalToComment(me.data, api.board) : null;
 
   function remove(id: number): void {
     removal.remove(id);
@@ -78,7 +86,7 @@ export function CommentSection({ api, postId, postWriter, isPostGone, onOutdated
           {isCut && '+'}
         </span>
       </h2>
-      {comments.isPending && <CommentSkeleton />}
+      {isPending && <CommentSkeleton />}
       <p role="status" className="visually-hidden">
         {toldArrived > 0 && t(`live.${api.word}.came`, { count: toldArrived })}
       </p>
@@ -95,9 +103,9 @@ export function CommentSection({ api, postId, postWriter, isPostGone, onOutdated
         </p>
       )}
       {isCut && <p className={classes.cut}>{t(`boards.${api.word}.newestOnly`, { count: LIMITS.commentsListed })}</p>}
-      <DatesOfList items={comments.data}>
+      <DatesOfList items={shown}>
         <ol className={classes.list}>
-          {withGone(comments.data ?? [], gone).map(({ comment, place }) =>
+          {acceptedFirst(withGone(shown ?? [], gone), acceptance?.acceptedId).map(({ comment, place }) =>
             place !== null ? (
               <GoneComment key={comment.id} word={api.word} {...place} />
             ) : removal.removed.has(comment.id) ? (
@@ -116,6 +124,8 @@ export function CommentSection({ api, postId, postWriter, isPostGone, onOutdated
                 isBeingEdited={comment.id === editing?.id}
                 isLinked={comment.id === linked}
                 hasArrived={arrived.has(comment.id)}
+                isAccepted={comment.id === acceptance?.acceptedId}
+                onAccept={acceptance?.choose ?? null}
                 isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
                 onEdit={() => edit(comment)}
                 onRemove={() => remove(comment.id)}
@@ -129,7 +139,7 @@ export function CommentSection({ api, postId, postWriter, isPostGone, onOutdated
       {editing === null && isBoxShown && refusal !== null && (
         <p className={classes.refusal}>{t(`boards.refusals.${refusal}`, { what: t(`boards.${api.word}.these`) })}</p>
       )}
-      {editing === null && isBoxShown && me && refusal === null && <WriteBox api={api} postId={postId} />}
+      {editing === null && isBoxShown && me.data && refusal === null && <WriteBox api={api} postId={postId} />}
     </section>
   );
 }

@@ -16,7 +16,8 @@ export function compareComments(shown: readonly Comment[], latest: readonly Comm
   const shownById = new Map(shown.map((comment) => [comment.id, comment]));
   const latestIds = new Set(latest.map(({ id }) => id));
   // Older ones may only have been left out: see `newestOnly` in the contract.
-  const oldest = latest.length < LIMITS.commentsListed ? '' : (latest[0]?.createdAt ?? '');
+  // An accepted answer is listed in front of the newest, however old it is.
+  const oldest = latest.at(-LIMITS.commentsListed)?.createdAt ?? '';
   return {
     arrived: latest.filter(({ id }) => !shownById.has(id)),
     gone: shown.filter(({ id, createdAt }) => id !== BEING_SENT && !latestIds.has(id) && createdAt >= oldest),
@@ -40,4 +41,13 @@ export function withGone<Place extends { comment: Comment }>(
     rows.splice(next === -1 ? rows.length : next, 0, { comment: place.comment, place });
   }
   return rows;
+}
+
+/** The accepted answer above the others. */
+export function acceptedFirst<Row extends { comment: Comment }>(
+  rows: readonly Row[],
+  acceptedId: number | null | undefined,
+): Row[] {
+  const isAccepted = ({ comment: { id } }: Row) => Number(id === acceptedId);
+  return rows.toSorted((one, other) => isAccepted(other) - isAccepted(one));
 }

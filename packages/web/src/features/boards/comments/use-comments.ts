@@ -98,6 +98,6 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
   });
 }
 
-function isCommentGone(error: unknown): boolean {
+export function isCommentGone(error: unknown): boolean {
   return hasStatus(error, 404) && error.code === 'COMMENT_NOT_FOUND';
 }

@@ -1,0 +1,14 @@
+import { useTranslation } from '../../../i18n/index.ts';
+import classes from './acceptance.module.css';
+import { Check } from './check.tsx';
+
+/** In front of the answer that the asker has accepted. */
+export function AcceptedBadge() {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.badge}>
+      <Check />
+      {t('answers.accepted')}
+    </p>
+  );
+}

@@ -1,7 +1,9 @@
 /** When things were written, as the screens tell it. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { stopClock } from './harness/clock.ts';
 import { tabTo } from './harness/focus.ts';
+import { keepSession } from './harness/members.ts';
 import { expectLoaded } from './harness/screens.ts';
 
 const DATE = /^\d{4}\. \d{1,2}\. \d{1,2}\.$/;
@@ -63,6 +65,34 @@ test('a pointer over a date is told the whole moment and how long ago, and may g
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(moment).toHaveCount(0);
   await expect(page).toHaveURL('/free');
+});
+
+test('what is told of an open date goes on with the time', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await listAs(page, [new Date(Date.now() - 3 * 60_000).toISOString()]);
+  await page.clock.install();
+  await page.goto('/free');
+  await stopClock(page);
+  await page.locator('article time').hover();
+  const moment = page.getByRole('tooltip');
+  const minutes = async () => Number((await moment.textContent())?.match(/\((\d+)분 전\)/)?.[1]);
+  const before = await minutes();
+  expect(before).toBeGreaterThanOrEqual(4);
+  await page.clock.runFor(2 * 60_000);
+  await expect.poll(minutes).toBe(before + 2);
+});
+
+test('a day is that of where the reader is', async ({ browser, join, server }) => {
+  const context = await browser.newContext({ timezoneId: 'America/New_York', baseURL: server.url });
+  await keepSession(context, server.url, (await join('senior')).session);
+  const page = await context.newPage();
+  await listAs(page, ['2024-03-05T03:00:00.000Z', '2024-03-05T13:00:00.000Z']);
+  await page.goto('/free');
+  const dates = page.locator('article time');
+  await expect(dates).toHaveText(['2024. 3. 4.', '2024. 3. 5.']);
+  await dates.first().hover();
+  await expect(page.getByRole('tooltip')).toContainText('2024년 3월 4일 22:00');
+  await context.close();
 });
 
 test('a date is reached by keyboard, and says the same there', async ({ join, signedInPage }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Company } from '../company.ts';
 import { LINKED_POST, LONG_COMMENTS, LONG_POST, LONG_WORD, SHORT_POST } from './answers.ts';
 import type { State } from './state.ts';
-import { all, answering, away, button, failing, offline, stalling, writtenByAdmins } from './steps.ts';
+import { all, answering, away, button, edited, failing, offline, stalling, writtenByAdmins } from './steps.ts';
 
 const free = ({ posts }: Company) => `/free/${posts.free}`;
 const qna = ({ posts }: Company) => `/qna/${posts.qna}`;
@@ -30,6 +30,7 @@ export const POST_STATES: readonly State[] = [
   { name: 'post-own', as: 'author', path: '/mypage/myfreeposts', act: openOwn },
   { name: 'post-scrapped', as: 'newHire', path: tip, before: beScrapped },
   { name: 'post-by-admins', as: 'newHire', path: free, before: writtenByAdmins },
+  { name: 'post-edited', as: 'newHire', path: free, before: edited },
   { name: 'post-gone', as: 'newHire', path: '/free/999999' },
   { name: 'post-failed', as: 'newHire', path: '/free/1', before: failing(POST, 403) },
   { name: 'post-loading', as: 'newHire', path: '/free/1', before: all(stalling(POST), stalling(COMMENTS)) },

@@ -25,6 +25,17 @@ export const writtenByAdmins = (page: Page) =>
     await route.fulfill({ response, body: text });
   });
 
+/** The post and its comments were edited two hours after they were written. */
+export const edited = (page: Page) =>
+  page.route(/\/api\/free-(posts|comments)\/\d+$/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const item of [json].flat()) {
+      item.editedAt = new Date(Date.parse(item.createdAt) + 2 * 3_600_000).toISOString();
+    }
+    await route.fulfill({ response, json });
+  });
+
 /** The member was on every board this many days ago, and not since. */
 export const visited = (daysAgo: number) => (page: Page) =>
   page.addInitScript(

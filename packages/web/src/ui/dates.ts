@@ -66,6 +66,17 @@ export function momentText(at: Date, language: Language): string {
   return longDateFormat(language).format(at) + BEFORE_TIME[language] + timeText(at, language);
 }
 
+/** The date of an item, with the time if it is today or `isShared`: if others of its list have the same day. */
+export function dateTextInList(at: Date, now: Date, isShared: boolean, language: Language): string {
+  const hasTime = isShared || dayOf(at) === dayOf(now);
+  return hasTime ? dateAndTimeText(at, language) : dateText(at, language);
+}
+
+/** When a text was edited: the time alone if it was on the day of writing, because that date is shown beside it. */
+export function editedText(at: Date, writtenAt: Date, now: Date, language: Language): string {
+  return dayOf(at) === dayOf(writtenAt) ? timeText(at, language) : dateTextInList(at, now, false, language);
+}
+
 /**
  * `3 hours ago`: whole units that have passed, never one too many. Null for a time more than a minute in the future:
  * the reader's clock is then wrong, so "now" would be wrong as well.

@@ -33,6 +33,8 @@ export interface Post {
   commentCount?: number;
   /** Whether the asker has accepted an answer. Missing on a board without answers. */
   solved?: boolean;
+  /** null: never. Missing where only a part of the post is listed. */
+  editedAt?: string | null;
 }
 
 export interface PostDetail extends Post {

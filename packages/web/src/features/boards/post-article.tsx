@@ -39,7 +39,12 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
       </div>
       <div className={classes.by}>
         <Avatar name={post.writer} />
-        <PostMeta post={post} api={isSample ? null : api} mark={isDeactivated && <DeactivatedMark />} />
+        <PostMeta
+          post={post}
+          api={isSample ? null : api}
+          mark={isDeactivated && <DeactivatedMark />}
+          editedAt={post.editedAt}
+        />
       </div>
       {isDeactivated && <Deactivated />}
       <div className={classes.content}>

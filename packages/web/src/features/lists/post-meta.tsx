@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BoardApi, Post } from '../../api/boards/types.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { MemberName } from '../../ui/member-name.tsx';
-import { PostDate } from '../../ui/post-date.tsx';
+import { EditedDate, PostDate } from '../../ui/post-date.tsx';
 import classes from './post-meta.module.css';
 import { PostTags } from './post-tags.tsx';
 
@@ -11,12 +11,14 @@ interface PostMetaProps {
   /** The board whose list the tags link to; null: no links. */
   api: BoardApi | null;
   mark?: ReactNode;
+  /** When the post was edited; only where it is shown as a whole. */
+  editedAt?: string | null | undefined;
   /** Shown at the end of the line. */
   count?: ReactNode;
 }
 
 /** The line with writer, date and tags. */
-export function PostMeta({ post, api, mark, count }: PostMetaProps) {
+export function PostMeta({ post, api, mark, editedAt = null, count }: PostMetaProps) {
   return (
     <div className={classes.meta}>
       {mark}
@@ -24,6 +26,7 @@ export function PostMeta({ post, api, mark, count }: PostMetaProps) {
         <MemberName name={post.writer} badge={post.writerBadge} />
       </span>
       <PostDate at={post.createdAt} />
+      <EditedDate at={editedAt} writtenAt={post.createdAt} />
       {post.tags.length > 0 && <PostTags names={post.tags} api={api} />}
       {count}
     </div>

@@ -5,4 +5,5 @@ export const ui = {
   pages: { label: 'Pages of {{what}}', before: 'Previous pages', after: 'Next pages' },
   counter: { over: '{{over}} over the limit', left: '{{left}} left' },
   password: { show: 'Show password', hide: 'Hide password' },
+  edited: 'Edited',
 } satisfies Words<typeof source>;

@@ -1,5 +1,5 @@
 import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Comment } from '../../../api/boards/types.ts';
 import { BEING_SENT, editing, removing, writing } from './comment-changes.ts';
 
@@ -54,14 +54,26 @@ describe('an edit', () => {
 
   test('that fails brings the old words back, and touches no other comment', () => {
     const shown = change.show([one, two], { content: '새말' });
-    expect(shown).toEqual([one, comment(2, '새말')]);
-    expect(change.takeBack([comment(2, '새말'), three], two, { content: '새말' })).toEqual([two, three]);
+    expect(shown).toEqual([one, { ...comment(2, '새말'), editedAt: expect.any(String) }]);
+    expect(change.takeBack([shown[1] as Comment, three], two, { content: '새말' })).toEqual([two, three]);
   });
 
   test('that fails leaves newer words, and a comment that is gone, as they are', () => {
     const newer = comment(2, '다른 곳에서', 2);
     expect(change.takeBack([one, newer], two, { content: '새말' })).toEqual([one, newer]);
     expect(change.takeBack([one], two, { content: '새말' })).toEqual([one]);
+  });
+
+  test('is told with its time at once, but not of one that changes nothing', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T00:00:00.000Z') });
+    try {
+      expect(change.show([two], { content: '새말' })).toEqual([
+        { ...comment(2, '새말'), editedAt: '2026-11-21T00:00:00.000Z' },
+      ]);
+      expect(change.show([two], { content: two.content })).toEqual([two]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('that is done shows what the server answered', () => {

@@ -45,12 +45,19 @@ export function writing(
 export function editing(id: number): CommentChange<{ content: string }, Comment> {
   return {
     target: () => id,
-    show: (comments, { content }) => comments.map((comment) => (comment.id === id ? { ...comment, content } : comment)),
+    show: (comments, { content }) =>
+      comments.map((comment) =>
+        comment.id === id && comment.content !== content
+          ? { ...comment, content, editedAt: new Date().toISOString() }
+          : comment,
+      ),
     confirm: (comments, edited) => comments.map((comment) => (comment.id === id ? edited : comment)),
     takeBack: (comments, before, { content }) =>
       comments.map((comment) => {
         const isStillMine = comment.id === before?.id && comment.version === before.version;
-        return isStillMine && comment.content === content ? { ...comment, content: before.content } : comment;
+        return isStillMine && comment.content === content
+          ? { ...comment, content: before.content, editedAt: before.editedAt }
+          : comment;
       }),
   };
 }

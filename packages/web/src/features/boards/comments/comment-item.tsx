@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkifiedText } from '../../../ui/linkified-text.tsx';
 import { MemberName } from '../../../ui/member-name.tsx';
-import { PostDate } from '../../../ui/post-date.tsx';
+import { EditedDate, PostDate } from '../../../ui/post-date.tsx';
 import { AcceptButton } from '../answers/accept-button.tsx';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
 import { Report } from '../report/report.tsx';
@@ -56,6 +56,7 @@ export function CommentItem(props: CommentItemProps) {
           </span>
           {isByPostAuthor && <span className={classes.author}>{t('boards.comments.author')}</span>}
           {isBeingSent ? t('boards.comments.sending') : <PostDate at={comment.createdAt} />}
+          <EditedDate at={comment.editedAt} writtenAt={comment.createdAt} />
         </div>
         {!isBeingSent && <Actions {...props} />}
       </div>

@@ -1,0 +1,91 @@
+/** An edited post or comment says so, with the time. */
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
+import { tabTo } from './harness/focus.ts';
+import { hold } from './harness/hold-requests.ts';
+import { expectLoaded, unique } from './harness/screens.ts';
+
+const EDITED = /수정됨 .*\d\d:\d\d/;
+
+test('an edited post says so on its screen, and tells when to pointer and keyboard', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writeFreePost(member, ['댓글']);
+  const page = await signedInPage(member);
+  await page.goto(`/free/${id}`);
+  await expect(commentsOf(page)).toHaveCount(1);
+  await expect(page.getByText('수정됨')).toHaveCount(0);
+
+  const title = unique('고친 제목');
+  await page.getByRole('link', { name: '수정' }).click();
+  await page.getByLabel('제목').fill(title);
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const edited = page.getByRole('article').getByRole('button', { name: EDITED });
+  const { editedAt } = await member.call('GET /api/free-posts/{id}', { params: { id } });
+  await expect(edited.locator('time')).toHaveAttribute('datetime', editedAt ?? '');
+  // The comment was not.
+  await expect(page.getByText('수정됨')).toHaveCount(1);
+
+  const moment = page.getByRole('tooltip');
+  await edited.hover();
+  await expect(moment).toHaveText(/^\d{4}년 \d{1,2}월 \d{1,2}일 \d\d:\d\d \((지금|\d+분 전)\)$/);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(moment).toHaveCount(0);
+  await tabTo(page, edited);
+  await expect(moment).toBeVisible();
+  await expect(edited).toHaveAccessibleDescription(/\((지금|\d+분 전)\)$/);
+  await expectAccessible(page);
+
+  // A list stays calm.
+  await page.goto('/free');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByText('수정됨')).toHaveCount(0);
+});
+
+test('an edited comment says so at once, and no longer if the edit is refused', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const id = await writeFreePost(member, ['옛말', '다른 말']);
+  const page = await signedInPage(member);
+  const answer = await hold(page, 'PATCH', /\/api\/free-comments\/\d+$/);
+  await page.goto(`/free/${id}`);
+  const [first, second] = [commentsOf(page).first(), commentsOf(page).last()];
+  await first.getByRole('button', { name: '수정', exact: true }).click();
+  await commentBox(page).fill('새말');
+  await page.getByRole('button', { name: '수정 완료' }).click();
+  await expect(first.getByRole('button', { name: EDITED })).toBeVisible();
+  await answer('refuse');
+  await expect(first).toContainText('옛말');
+  await expect(page.getByText('수정됨')).toHaveCount(0);
+
+  await page.getByRole('button', { name: '수정 완료' }).click();
+  await answer('pass');
+  await expect(commentBox(page)).toHaveValue('');
+  await expect(first.getByText('수정됨')).toBeVisible();
+  await page.reload();
+  await expect(first.getByRole('button', { name: EDITED })).toBeVisible();
+  await expect(second.getByText('수정됨')).toHaveCount(0);
+});
+
+test('a finger on either is told when it was edited', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+  const author = await join('senior');
+  const id = await writeFreePost(author, ['옛말']);
+  const [comment] = await author.call('GET /api/free-comments/{postId}', { params: { postId: id } });
+  const body = { title: unique('고친 제목'), content: '고친 내용', tagIds: [] };
+  await author.call('PUT /api/free-posts/{id}', { params: { id }, body });
+  await author.call('PATCH /api/free-comments/{id}', { params: { id: comment?.id ?? 0 }, body: { content: '새말' } });
+  const page = await signedInPage(author);
+  await page.goto(`/free/${id}`);
+  await expectLoaded(page);
+  const moment = page.getByRole('tooltip');
+  for (const place of [page.getByRole('article'), commentsOf(page)]) {
+    const edited = place.getByRole('button', { name: EDITED });
+    await edited.tap();
+    await expect(edited).toHaveAccessibleDescription(/\((지금|\d+분 전)\)$/);
+    await expect(moment).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    const box = await edited.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await page.touchscreen.tap(4, 360);
+    await expect(moment).toHaveCount(0);
+  }
+});

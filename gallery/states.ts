@@ -3,9 +3,11 @@ import { ADMIN_STATES } from './states/admin.ts';
 import { HOME_STATES } from './states/home.ts';
 import { JOINING_STATES } from './states/joining.ts';
 import { LIST_STATES } from './states/lists.ts';
+import { LIVE_STATES } from './states/live.ts';
 import { MY_STATES } from './states/mine.ts';
 import { NOTIFICATION_STATES } from './states/notifications.ts';
 import { POST_STATES } from './states/posts.ts';
+import { PUSH_STATES } from './states/push.ts';
 import { SEARCH_STATES } from './states/search.ts';
 import { SECOND_FACTOR_STATES } from './states/second-factor.ts';
 import type { State } from './states/state.ts';
@@ -18,9 +20,11 @@ export const STATES: readonly State[] = [
   ...HOME_STATES,
   ...LIST_STATES,
   ...POST_STATES,
+  ...LIVE_STATES,
   ...WRITING_STATES,
   ...SEARCH_STATES,
   ...NOTIFICATION_STATES,
+  ...PUSH_STATES,
   ...MY_STATES,
   ...SECOND_FACTOR_STATES,
   ...ADMIN_STATES,

@@ -3,12 +3,15 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useUnread } from '../data/unread.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
+import iconButton from '../ui/icon-button.module.css';
 import { countText } from '../ui/title-count.ts';
 import { useDismissal } from '../ui/use-dismissal.ts';
 import classes from './bell.module.css';
 import { chunkOf } from './lazy-page.tsx';
 import { prefetchCodeOf } from './prefetch-screens.ts';
 import { useScreens } from './screens-context.ts';
+
+const BELL = `${iconButton.button} ${classes.bell}`;
 
 /** The same chunk as that of the screen of all notifications. It is loaded when the bell is approached. */
 const chunk = chunkOf(() => import('./chunks/notifications.ts'));
@@ -18,7 +21,7 @@ export function BellLink() {
   const screens = useScreens();
   const prefetch = () => prefetchCodeOf(screens, paths.notifications());
   return (
-    <Link to={paths.notifications()} className={classes.bell} onPointerEnter={prefetch} onFocus={prefetch}>
+    <Link to={paths.notifications()} className={BELL} onPointerEnter={prefetch} onFocus={prefetch}>
       <Sign />
     </Link>
   );
@@ -63,7 +66,7 @@ export function BellButton() {
       <button
         ref={button}
         type="button"
-        className={classes.bell}
+        className={BELL}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => void press()}

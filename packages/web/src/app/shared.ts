@@ -8,6 +8,7 @@ import '@ieum/contract/policy';
 import '@ieum/contract/text';
 import '../api/client.ts';
 import '../data/failures.ts';
+import '../ui/icon-button.module.css';
 import '../ui/loading-button.tsx';
 import '../ui/skeleton.tsx';
 import '../ui/sprout-illustration.tsx';

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import classes from './field-button.module.css';
+import iconButton from './icon-button.module.css';
 
 interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection' | 'value'> {
   value: string;
@@ -25,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
         hasToggle && (
           <button
             type="button"
-            className={classes.button}
+            className={`${iconButton.button} ${classes.button}`}
             aria-label={isShown ? t('ui.password.hide') : t('ui.password.show')}
             onClick={() => setShown(!isShown)}
           >

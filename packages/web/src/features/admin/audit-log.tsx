@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageQuery, readPage, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -7,9 +6,10 @@ import { dateAndTimeText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PagedList } from '../lists/paged-list.tsx';
-import shared from './admin.module.css';
 import { type AuditLogEntry, useAuditLog } from './admin-queries.ts';
 import classes from './audit-log.module.css';
+import { Disclosure } from './disclosure.tsx';
+import rows from './rows.module.css';
 
 /** In the address, beside the pages of the other lists. */
 const PAGE = 'log';
@@ -18,15 +18,10 @@ const PAGE = 'log';
 export function AuditLog() {
   const { t } = useTranslation();
   const { params } = useUrlState();
-  const [isOpen, setIsOpen] = useState(params.has(PAGE));
-
   return (
-    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={classes.summary}>
-        <h2 className={shared.heading}>{t('admin.log.title')}</h2>
-      </summary>
-      {isOpen && <AuditLogEntries />}
-    </details>
+    <Disclosure startsOpen={params.has(PAGE)} summary={<h2>{t('admin.log.title')}</h2>}>
+      <AuditLogEntries />
+    </Disclosure>
   );
 }
 
@@ -56,22 +51,24 @@ function EntryRow({ admin, byOperator, action, target, board, memberId, reason, 
   const unnamed = t(byOperator ? 'admin.log.operator' : 'common.unknownWriter');
   const name = target === null ? t('common.unknownWriter') : <bdi>{target}</bdi>;
   return (
-    <article className={classes.row}>
-      <h3 className={classes.what}>{t(`admin.log.${action}`)}</h3>
-      <p className={classes.target}>
-        {memberId === null || target === null ? name : <Link to={paths.adminMember(memberId)}>{name}</Link>}
-      </p>
-      {changes.map((change) => (
-        <p key={change.field} className={classes.detail}>
-          <ChangeText {...change} />
+    <article className={rows.card}>
+      <div>
+        <h3 className={rows.title}>{t(`admin.log.${action}`)}</h3>
+        <p className={classes.target}>
+          {memberId === null || target === null ? name : <Link to={paths.adminMember(memberId)}>{name}</Link>}
         </p>
-      ))}
-      {reason !== null && <p className={classes.detail}>{t('admin.log.reason', { reason })}</p>}
-      <p className={classes.meta}>
-        <span>{admin === null ? unnamed : <bdi>{admin}</bdi>}</span>
-        {board !== null && <span>{t(`common.board.${board}`)}</span>}
-        <time dateTime={createdAt}>{dateAndTimeText(new Date(createdAt), language)}</time>
-      </p>
+        {changes.map((change) => (
+          <p key={change.field} className={classes.detail}>
+            <ChangeText {...change} />
+          </p>
+        ))}
+        {reason !== null && <p className={classes.detail}>{t('admin.log.reason', { reason })}</p>}
+        <p className={rows.meta}>
+          <span>{admin === null ? unnamed : <bdi>{admin}</bdi>}</span>
+          {board !== null && <span>{t(`common.board.${board}`)}</span>}
+          <time dateTime={createdAt}>{dateAndTimeText(new Date(createdAt), language)}</time>
+        </p>
+      </div>
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -12,6 +12,7 @@ import { LoadingButton } from '../../ui/loading-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type FieldErrors, useForm } from '../../ui/use-form.ts';
 import classes from './invite-form.module.css';
+import { MadeOnce } from './made-once.tsx';
 
 const EMPTY = { email: '', joinedYear: '', organization: '' };
 type Values = typeof EMPTY;
@@ -80,31 +81,17 @@ export function InviteForm() {
 
 function InvitationLink({ email, link }: Invited) {
   const { t } = useTranslation();
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast(t('admin.invite.copied'), 'success');
-    } catch {
-      toast(t('admin.invite.notCopied')); // the browser does not allow it: the link can be selected
-    }
-  }
-
   return (
-    <div className={classes.made}>
-      <p>{t('admin.invite.made', { email })}</p>
-      <div className={classes.link}>
-        <TextInput
-          label={t('admin.invite.link')}
-          value={link}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button variant="default" onClick={() => void copy()}>
-          {t('admin.invite.copy')}
-        </Button>
-      </div>
-    </div>
+    <MadeOnce
+      label={t('admin.invite.link')}
+      value={link}
+      words={{
+        copy: t('admin.invite.copy'),
+        copied: t('admin.invite.copied'),
+        notCopied: t('admin.invite.notCopied'),
+      }}
+      above={<p>{t('admin.invite.made', { email })}</p>}
+    />
   );
 }
 

@@ -1,22 +1,21 @@
 import type { DeliveryFailure } from '@ieum/contract/hooks';
 import { OUTBOUND_FAILURES } from '@ieum/contract/outbound-failures';
-import { useState } from 'react';
 import { type Translate, useTranslation } from '../../../i18n/index.ts';
 import { dateAndTimeText } from '../../../ui/dates.ts';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Disclosure } from '../disclosure.tsx';
+import rows from '../rows.module.css';
 import { type Deliveries, useDeliveries } from './hook-queries.ts';
 import classes from './hooks.module.css';
 
 /** The last deliveries of a hook with their results. Loaded only when they are opened. */
 export function DeliveryList({ hookId }: { hookId: number }) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={classes.summary}>{t('hooks.deliveries')}</summary>
-      {isOpen && <Listed hookId={hookId} />}
-    </details>
+    <Disclosure summary={t('hooks.deliveries')}>
+      <Listed hookId={hookId} />
+    </Disclosure>
   );
 }
 
@@ -39,16 +38,15 @@ function Listed({ hookId }: { hookId: number }) {
 
 function DeliveryRow({ kind, board, state, attempts, status, failure, createdAt, nextAt }: Deliveries[number]) {
   const { t, language } = useTranslation();
-  const isBad = failure !== null;
   return (
     <li className={classes.delivery}>
       <p>
-        <strong className={isBad ? classes.bad : undefined}>{t(`hooks.state.${state}`)}</strong>{' '}
+        <strong className={state === 'GIVEN_UP' ? classes.bad : undefined}>{t(`hooks.state.${state}`)}</strong>{' '}
         {t(`hooks.kind.${kind}`)}
         {board !== null && ` · ${t(`common.board.${board}`)}`}
       </p>
       {failure !== null && <p>{failureText(failure, language, t)}</p>}
-      <p className={classes.meta}>
+      <p className={rows.meta}>
         <time dateTime={createdAt}>{dateAndTimeText(new Date(createdAt), language)}</time>
         {status !== null && <span>{t('hooks.status', { status })}</span>}
         {attempts > 0 && <span>{t('hooks.attempts', { count: attempts })}</span>}

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts';
+import rows from '../rows.module.css';
 import { Choices } from './choices.tsx';
 import classes from './hooks.module.css';
 
@@ -109,7 +110,7 @@ export function HookForm({ initial = EMPTY, submitLabel, send, onCancel }: HookF
       <Checkbox name="preview" checked={values.preview} onChange={(preview) => setValue('preview', preview)}>
         {t('hooks.preview')}
       </Checkbox>
-      <div className={classes.buttons}>
+      <div className={rows.buttons}>
         <LoadingButton type="submit" isLoading={isSending}>
           {submitLabel}
         </LoadingButton>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/index.ts';
 import { useDialogs } from '../../../ui/dialogs.tsx';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import rows from '../rows.module.css';
 import { DeliveryList, failureText } from './delivery-list.tsx';
 import { HookForm } from './hook-form.tsx';
 import { hooksChanged, useHookActions } from './hook-queries.ts';
@@ -47,12 +48,12 @@ export function HookRow({ hook, onDone }: HookRowProps) {
 
   const result = test.data;
   return (
-    <article className={classes.row}>
+    <article className={rows.card}>
       <div>
-        <h3 ref={heading} tabIndex={-1} className={classes.title}>
+        <h3 ref={heading} tabIndex={-1} className={rows.title}>
           {host}
         </h3>
-        <p className={classes.meta}>
+        <p className={rows.meta}>
           {!hook.active && <strong>{t('hooks.paused')}</strong>}
           <span>{hook.boards.map((board) => t(`common.board.${board}`)).join(', ')}</span>
           <span>{hook.kinds.map((kind) => t(`hooks.kind.${kind}`)).join(', ')}</span>
@@ -72,7 +73,7 @@ export function HookRow({ hook, onDone }: HookRowProps) {
           />
         </section>
       ) : (
-        <div className={classes.buttons}>
+        <div className={rows.buttons}>
           <LoadingButton variant="default" isLoading={test.isPending} onClick={() => test.mutate()}>
             {t('hooks.test')}
           </LoadingButton>
@@ -107,7 +108,7 @@ export function HookRow({ hook, onDone }: HookRowProps) {
           )}
           <LoadingButton
             variant="default"
-            className={classes.danger ?? ''}
+            className={rows.danger ?? ''}
             isLoading={remove.isPending}
             onClick={() =>
               void ask(t('hooks.removeTitle'), t('hooks.removeText', { host }), t('hooks.remove'), () =>
@@ -119,7 +120,7 @@ export function HookRow({ hook, onDone }: HookRowProps) {
           </LoadingButton>
         </div>
       )}
-      <div role="status">
+      <div role="status" className={classes.outcome}>
         {result?.delivered === true && (
           <p>{t('hooks.testDone', { status: result.status ?? '', milliseconds: result.milliseconds })}</p>
         )}

@@ -1,35 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from '../../../i18n/index.ts';
-import { toast } from '../../../ui/toast.ts';
+import { MadeOnce } from '../made-once.tsx';
 import classes from './hooks.module.css';
 
 /** Shown once, when it was made. */
 export function HookSecret({ secret }: { secret: string }) {
   const { t } = useTranslation();
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast(t('hooks.copied'), 'success');
-    } catch {
-      toast(t('hooks.notCopied')); // the browser does not allow it: the secret can be selected
-    }
-  }
-
   return (
-    <div className={classes.made}>
-      <div className={classes.secret}>
-        <TextInput
-          label={t('hooks.secret')}
-          value={secret}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button variant="default" onClick={() => void copy()}>
-          {t('hooks.copy')}
-        </Button>
-      </div>
-      <p className={classes.help}>{t('hooks.secretHelp')}</p>
-    </div>
+    <MadeOnce
+      label={t('hooks.secret')}
+      value={secret}
+      words={{ copy: t('hooks.copy'), copied: t('hooks.copied'), notCopied: t('hooks.notCopied') }}
+      below={<p className={classes.help}>{t('hooks.secretHelp')}</p>}
+    />
   );
 }

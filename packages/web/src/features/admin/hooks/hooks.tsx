@@ -37,7 +37,7 @@ export function Hooks() {
         <div>
           <BackLink to={paths.admin()}>{t('admin.title')}</BackLink>
           <PageHeading>{t('hooks.title')}</PageHeading>
-          <p className={classes.help}>{t('hooks.help')}</p>
+          <p className={classes.intro}>{t('hooks.help')}</p>
         </div>
         <section>
           {/* Gets the focus when the row that had it is removed. */}

@@ -1,6 +1,7 @@
 /** Everything by and about a member, as they can download it (the second page, part A, "My data"). */
 import Type from 'typebox';
 import { NotificationSettings } from './notifications.ts';
+import { REACTIONS } from './reaction-kinds.ts';
 import { BoardName, Id, PostStatus, Tags, Time } from './wire.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -31,10 +32,32 @@ export const MyData = Type.Object({
       tags: Tags,
       status: PostStatus,
       createdAt: Time,
+      editedAt: nullable(Time),
+      /** Of a question: the answer that the member has accepted, and what the member has added. */
+      acceptedCommentId: nullable(Id),
+      additions: Type.Array(Type.Object({ content: Type.String(), createdAt: Time })),
     }),
   ),
-  comments: Type.Array(Type.Object({ board: BoardName, id: Id, postId: Id, content: Type.String(), createdAt: Time })),
+  comments: Type.Array(
+    Type.Object({
+      board: BoardName,
+      id: Id,
+      postId: Id,
+      content: Type.String(),
+      createdAt: Time,
+      editedAt: nullable(Time),
+    }),
+  ),
   scraps: Type.Array(Type.Object({ board: BoardName, postId: Id, createdAt: Time })),
+  reactions: Type.Array(
+    Type.Object({
+      board: BoardName,
+      postId: Id,
+      commentId: nullable(Id),
+      kind: Type.Enum([...REACTIONS]),
+      createdAt: Time,
+    }),
+  ),
   reports: Type.Array(Type.Object({ board: BoardName, postId: Id, commentId: nullable(Id), createdAt: Time })),
   notificationSettings: NotificationSettings,
   mutedPosts: Type.Array(Type.Object({ board: BoardName, postId: Id })),

@@ -2,18 +2,20 @@ import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { removeComment } from './comments.ts';
 import { removePost } from './post-status.ts';
+import { removeReaction } from './reactions.ts';
 import { lockPosts, postsWrittenBy } from './visibility.ts';
 
 /** Limits how long a transaction blocks other writers. */
 const AT_ONCE = 20;
 
 /**
- * Deletes everything that the member wrote: the posts, with the comments of others under them, and the comments under
- * the posts of others, deactivated ones included.
+ * Deletes everything that the member wrote: the posts, with the comments of others under them, and the comments and
+ * reactions under the posts of others, deactivated ones included.
  */
 export async function deleteOwnContent(ctx: MemberCtx): Promise<void> {
   while ((await deleteSomePosts(ctx)) === AT_ONCE);
   while ((await deleteSomeComments(ctx)) === AT_ONCE);
+  while ((await deleteSomeReactions(ctx)) === AT_ONCE);
 }
 
 function deleteSomePosts({ db, actor, now }: MemberCtx): Promise<number> {
@@ -42,6 +44,33 @@ function deleteSomeComments({ db, actor, now }: MemberCtx): Promise<number> {
     // Read again, because one could have been deleted before its post was locked.
     const comments = await own.where('id', 'in', ids).selectAll().execute();
     for (const comment of comments) await removeComment(tx, comment, actor.id, now);
+    return found.length;
+  });
+}
+
+function deleteSomeReactions({ db, actor, now }: MemberCtx): Promise<number> {
+  return transact(db, async (tx) => {
+    const own = tx.selectFrom('reactions').where('reactions.member_id', '=', actor.id);
+    const found = await own.limit(AT_ONCE).select(['id', 'post_id']).execute();
+    const posts = await lockPosts(
+      tx,
+      found.map((reaction) => reaction.post_id),
+    );
+    const ids = found.map((reaction) => reaction.id);
+    for (const { id, board, author_id } of posts) {
+      // Read again, because one could have been taken back before its post was locked.
+      const reactions = await own
+        .leftJoin('comments', 'comments.id', 'reactions.comment_id')
+        .where('reactions.post_id', '=', id)
+        .where('reactions.id', 'in', ids)
+        .select(['reactions.id', 'reactions.comment_id', 'comments.author_id'])
+        .execute();
+      for (const reaction of reactions) {
+        const commentId = reaction.comment_id;
+        const target = { board, postId: id, commentId, authorId: reaction.author_id ?? author_id };
+        await removeReaction(tx, target, reaction.id, actor.id, now);
+      }
+    }
     return found.length;
   });
 }

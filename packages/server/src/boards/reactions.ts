@@ -85,10 +85,10 @@ async function react({ actor, now }: MemberCtx, tx: Db, target: Target, kind: Re
     .select(['id', 'kind'])
     .executeTakeFirst();
   if (kind === null && before) {
-    await tx.deleteFrom('reactions').where('id', '=', before.id).execute();
-    await record(tx, { kind: 'REACTION_WITHDRAWN', actorId: actor.id, ...target }, now);
+    await removeReaction(tx, target, before.id, actor.id, now);
   } else if (kind !== null && before && before.kind !== kind) {
     await tx.updateTable('reactions').set({ kind }).where('id', '=', before.id).execute();
+    await record(tx, { kind: 'REACTION_CHANGED', actorId: actor.id, ...target }, now);
   } else if (kind !== null && !before) {
     const reaction = { post_id: postId, comment_id: commentId, member_id: actor.id, kind };
     await tx
@@ -98,6 +98,12 @@ async function react({ actor, now }: MemberCtx, tx: Db, target: Target, kind: Re
     await record(tx, { kind: 'REACTION_GIVEN', actorId: actor.id, ...target }, now);
   }
   return (await loadReactions(tx, actor.id, postId))(commentId);
+}
+
+/** @param target what it was to */
+export async function removeReaction(tx: Db, target: Target, id: number, actorId: number, now: Date): Promise<void> {
+  await tx.deleteFrom('reactions').where('id', '=', id).execute();
+  await record(tx, { kind: 'REACTION_WITHDRAWN', actorId, ...target }, now);
 }
 
 /** Those to the post and to its comments. @returns by the ids of the comments; null: the post itself */

@@ -140,6 +140,14 @@ export function mutedBy(db: Db, memberId: number) {
     .where('muted_posts.member_id', '=', memberId);
 }
 
+/** What a member has reacted to: for the member's own data, which names it by board and ids. */
+export function reactionsOf(db: Db, memberId: number) {
+  return db
+    .selectFrom('reactions')
+    .innerJoin('posts', 'posts.id', 'reactions.post_id')
+    .where('reactions.member_id', '=', memberId);
+}
+
 /** Everything that a member wrote, on all boards and whatever its status: for the member's own data and its deletion. */
 export function postsWrittenBy(db: Db, memberId: number) {
   return db.selectFrom('posts').where('author_id', '=', memberId);

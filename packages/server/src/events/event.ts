@@ -47,10 +47,12 @@ interface EventFacts {
   ADDITION_WRITTEN: OfPost & { additionId: number };
   ADDITION_DELETED: OfPost & { additionId: number };
   /**
-   * To a post, or to one of its comments, where there was none of this member; another kind in its place is no event.
-   * `actorId` must not be shown to anyone. `authorId`: who wrote what was reacted to.
+   * To a post, or to one of its comments, where there was none of this member. `actorId` must not be shown to anyone, as
+   * with the next two. `authorId`: who wrote what was reacted to.
    */
   REACTION_GIVEN: OfPost & { commentId: number | null; authorId: number };
+  /** To one of another kind, which nobody is told of; only the counts have changed. */
+  REACTION_CHANGED: OfPost & { commentId: number | null; authorId: number };
   REACTION_WITHDRAWN: OfPost & { commentId: number | null; authorId: number };
   /** `commentId` null: the post itself was reported. */
   REPORT_MADE: OfPost & { commentId: number | null };

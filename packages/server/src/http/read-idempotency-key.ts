@@ -7,14 +7,16 @@ import type { Idempotency } from '../db/idempotency.ts';
 const PATTERN = new RegExp(IdempotencyKey.pattern);
 
 /** The value of the `Idempotency-Key` header, null without one. @throws INVALID_FIELDS */
-export function idempotencyOf({ headers, body }: FastifyRequest, endpoint: string): Idempotency | null {
+export function idempotencyOf({ headers, params, body }: FastifyRequest, endpoint: string): Idempotency | null {
   const key = headers[IDEMPOTENCY_KEY.toLowerCase()];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !PATTERN.test(key)) throw invalidField(IDEMPOTENCY_KEY, 'INVALID');
-  return { endpoint, key, bodyHash: hash('sha256', canonical(body as object), 'base64url') };
+  // With what the path names: the same text is something else under another post.
+  const sent = { ...(body as object), ...(params as object) };
+  return { endpoint, key, bodyHash: hash('sha256', canonical(sent), 'base64url') };
 }
 
-/** The validated and normalised body as text that does not depend on the order of its fields. */
-function canonical(body: object): string {
-  return JSON.stringify(body, Object.keys(body).sort());
+/** What was sent, validated and normalised, as text that does not depend on the order of its fields. */
+function canonical(sent: object): string {
+  return JSON.stringify(sent, Object.keys(sent).sort());
 }

@@ -46,6 +46,7 @@ export function messageOf(event: RecordedEvent): Message | null {
     case 'ADDITION_DELETED':
       return newMessage(event, 'additions');
     case 'REACTION_GIVEN':
+    case 'REACTION_CHANGED':
     case 'REACTION_WITHDRAWN':
       return newMessage(event, 'reactions');
     default:

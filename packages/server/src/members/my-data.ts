@@ -1,7 +1,7 @@
 /** Everything by and about a member as JSON, a few rows at a time. */
 import type { MyData } from '@ieum/contract/my-data';
 import type { Static } from 'typebox';
-import { foundPosts, mutedBy, postsWrittenBy, reportedBy } from '../boards/visibility.ts';
+import { foundPosts, mutedBy, postsWrittenBy, reactionsOf, reportedBy } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readSettings } from '../notifications/settings.ts';
@@ -81,6 +81,18 @@ function listsOf(db: Db, memberId: number): { [Name in keyof Lists]: AsyncIterab
       db.selectFrom('scraps').where('member_id', '=', memberId).selectAll(),
       ({ board, post_id, created_at }) => ({ board, postId: post_id, createdAt: time(created_at) }),
     ),
+    reactions: all(
+      reactionsOf(db, memberId)
+        .select(['posts.board', 'posts.id', 'reactions.comment_id', 'reactions.kind'])
+        .select('reactions.created_at'),
+      ({ board, id, comment_id, kind, created_at }) => ({
+        board,
+        postId: id,
+        commentId: comment_id,
+        kind,
+        createdAt: time(created_at),
+      }),
+    ),
     reports: reportsOf(db, memberId),
     mutedPosts: mutesOf(db, memberId),
     notifications: all(
@@ -103,16 +115,32 @@ function listsOf(db: Db, memberId: number): { [Name in keyof Lists]: AsyncIterab
 async function* postsOf(db: Db, memberId: number): AsyncGenerator<Lists['posts'][number]> {
   const written = await postsWrittenBy(db, memberId).select('id').execute();
   for (const ids of batchesOf(written)) {
-    const posts = await foundPosts(db, ids).orderBy('id').selectAll().execute();
+    const posts = await foundPosts(db, ids)
+      .leftJoin('accepted_answers', 'accepted_answers.post_id', 'posts.id')
+      .orderBy('posts.id')
+      .selectAll('posts')
+      .select('accepted_answers.comment_id as accepted_id')
+      .execute();
     const tags = await db
       .selectFrom('post_tags')
       .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
       .where('post_tags.post_id', 'in', ids)
       .select(['post_tags.post_id', 'tags.name'])
       .execute();
-    for (const { id, board, title, content, status, created_at } of posts) {
+    const added = await db
+      .selectFrom('post_additions')
+      .where('post_id', 'in', ids)
+      .orderBy('post_id')
+      .orderBy('id')
+      .selectAll()
+      .execute();
+    for (const { id, board, title, content, status, created_at, edited_at, accepted_id } of posts) {
       const names = tags.filter((tag) => tag.post_id === id).map((tag) => tag.name);
-      yield { board, id, title, content, tags: names, status, createdAt: time(created_at) };
+      const additions = added
+        .filter((addition) => addition.post_id === id)
+        .map((addition) => ({ content: addition.content, createdAt: time(addition.created_at) }));
+      const times = { createdAt: time(created_at), editedAt: timeOrNull(edited_at) };
+      yield { board, id, title, content, tags: names, status, ...times, acceptedCommentId: accepted_id, additions };
     }
   }
 }
@@ -121,8 +149,8 @@ async function* commentsOf(db: Db, memberId: number): AsyncGenerator<Lists['comm
   const written = await db.selectFrom('comments').where('author_id', '=', memberId).select('id').execute();
   for (const ids of batchesOf(written)) {
     const comments = await db.selectFrom('comments').where('id', 'in', ids).orderBy('id').selectAll().execute();
-    for (const { id, board, post_id, content, created_at } of comments) {
-      yield { board, id, postId: post_id, content, createdAt: time(created_at) };
+    for (const { id, board, post_id, content, created_at, edited_at } of comments) {
+      yield { board, id, postId: post_id, content, createdAt: time(created_at), editedAt: timeOrNull(edited_at) };
     }
   }
 }

@@ -1,16 +1,15 @@
 /** What is heard while a stream is open, and by whom. */
+import type { PostChange } from '@ieum/contract/live';
 import { expect, test } from 'vitest';
 import { BOARDS_UNDER_TEST, deactivate, FREE, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Listening } from '../harness/live-stream.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { useListeners } from './listeners.ts';
 
-type Change = 'comments' | 'text' | 'status' | 'deleted';
-
 describeOnBothEngines('an open stream', (world) => {
   const { open, untilAllIsSent } = useListeners(world);
 
-  const postEvent = (postId: number, what: Change) =>
+  const postEvent = (postId: number, what: PostChange) =>
     ({ event: 'post', data: { board: 'qna', postId, what } }) as const;
   const changesOf = (stream: Listening) =>
     stream.heardOf('post').map(({ data }) => ('what' in data ? data.what : null));
@@ -52,6 +51,41 @@ describeOnBothEngines('an open stream', (world) => {
 
     await author.delete(QNA.post(postId));
     await stream.hears(postEvent(postId, 'deleted'));
+  });
+
+  test('tells of acceptance, additions and reactions, and not who reacted', async () => {
+    const [asker, senior, kim] = [await world().newHire(), await world().senior(), await world().senior()];
+    const postId = await writePost(QNA, asker);
+    const commentId = await writeComment(QNA.comments, senior, postId);
+    const stream = await open(senior, { watch: `qna:${postId}` });
+    const question = QNA.post(postId);
+    const expected: PostChange[] = [];
+    const expectNext = async (what: PostChange) => {
+      expected.push(what);
+      await untilAllIsSent(stream);
+      expect(changesOf(stream)).toEqual(expected);
+    };
+
+    await asker.put(`${question}/accepted`, { commentId });
+    await expectNext('acceptance');
+    await asker.delete(`${question}/accepted`);
+    await expectNext('acceptance');
+    const { id } = (await asker.post<{ id: number }>(`${question}/additions`, { content: '덧붙임' })).body;
+    await expectNext('additions');
+    await asker.delete(`${question}/additions/${id}`);
+    await expectNext('additions');
+    for (const path of [`/api/reactions/qna/posts/${postId}`, `/api/reactions/qna/comments/${commentId}`]) {
+      for (const kind of ['thanks', 'cheer']) {
+        await kim.put(path, { kind });
+        await expectNext('reactions');
+      }
+      await kim.put(path, { kind: 'cheer' }); // as before: nothing has changed
+      await kim.delete(path);
+      await expectNext('reactions');
+    }
+
+    const { nickname } = kim;
+    expect(JSON.stringify(stream.heardOf('post'))).not.toMatch(new RegExp(`actor|member|${nickname}`));
   });
 
   test('tells whoever watches that a post is deactivated, and what comes after only to who may see it', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FREE, TIP, writeComment, writePost } from '../harness/boards.ts';
-import { MINUTE } from '../harness/clock.ts';
+import { FREE, postText, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import { MINUTE, SECOND } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { plantLine } from '../notifications/lines.ts';
@@ -22,6 +22,8 @@ describeOnBothEngines('everything by and about me', (world) => {
     await kim.post(`/api/free-comments/${reported}/report`);
     await kim.patch('/api/members/nickname', { nickname: '새이름' });
     await kim.put(`/api/notifications/mute/free/${theirs}`);
+    await kim.put(`/api/reactions/free/posts/${theirs}`, { kind: 'thanks' });
+    await lee.put(`/api/reactions/free/posts/${free}`, { kind: 'helpful' });
     const settings = (await kim.put('/api/notifications/settings', { kinds: { COMMENT: false }, digest: true })).body;
     const about = { board: 'free', post_id: free } as const;
     await plantLine(world(), kim, { id: 1, kind: 'POST_DEACTIVATED', ...about });
@@ -58,10 +60,14 @@ describeOnBothEngines('everything by and about me', (world) => {
           tags: [tag.tagName],
           status: 'ACTIVE',
           createdAt: NOW,
+          editedAt: null,
+          acceptedCommentId: null,
+          additions: [],
         },
       ],
-      comments: [{ board: 'free', id: comment, postId: theirs, content: '나의 댓글', createdAt: NOW }],
+      comments: [{ board: 'free', id: comment, postId: theirs, content: '나의 댓글', createdAt: NOW, editedAt: null }],
       scraps: [{ board: 'tip', postId: tip, createdAt: NOW }],
+      reactions: [{ board: 'free', postId: theirs, commentId: null, kind: 'thanks', createdAt: NOW }],
       reports: [
         { board: 'free', postId: theirs, commentId: null, createdAt: NOW },
         { board: 'free', postId: theirs, commentId: reported, createdAt: NOW },
@@ -73,6 +79,44 @@ describeOnBothEngines('everything by and about me', (world) => {
     });
     expect(settings).toMatchObject({ kinds: { COMMENT: false, QUESTION: true }, digest: true, live: true });
     expect(JSON.stringify(answer.body)).not.toMatch(/이선배|남의|argon2/);
+  });
+
+  test('tells of my questions which answer I accepted and what I added, and when I edited', async () => {
+    const [kim, lee] = [await world().newHire(), await world().senior()];
+    const question = await writePost(QNA, kim, { title: '질문' });
+    const waiting = await writePost(QNA, kim);
+    const answer = await writeComment(QNA.comments, lee, question, '남의 답변');
+    await kim.put(`${QNA.post(question)}/accepted`, { commentId: answer });
+    world().clock.advance(SECOND);
+    const later = '2026-11-20T01:02:04.456Z';
+    await kim.post(`${QNA.post(question)}/additions`, { content: '덧붙임 하나' });
+    await kim.post(`${QNA.post(question)}/additions`, { content: '덧붙임 둘' });
+    await kim.put(QNA.post(waiting), postText({ title: '고친 질문' }));
+    await lee.patch(QNA.comments.one(answer), { content: '고친 답변' });
+    await kim.put(`/api/reactions/qna/comments/${answer}`, { kind: 'cheer' });
+
+    expect((await kim.get(EXPORT)).body).toMatchObject({
+      posts: [
+        {
+          id: question,
+          editedAt: null,
+          acceptedCommentId: answer,
+          additions: [
+            { content: '덧붙임 하나', createdAt: later },
+            { content: '덧붙임 둘', createdAt: later },
+          ],
+        },
+        { id: waiting, editedAt: later, acceptedCommentId: null, additions: [] },
+      ],
+      reactions: [{ board: 'qna', postId: question, commentId: answer, kind: 'cheer', createdAt: later }],
+    });
+    const theirs = (await lee.get(EXPORT)).body;
+    expect(theirs).toMatchObject({
+      posts: [],
+      comments: [{ id: answer, editedAt: later }],
+      reactions: [],
+    });
+    expect(JSON.stringify(theirs)).not.toMatch(/덧붙임|질문/);
   });
 
   test('needs a confirmation that is not older than 15 minutes', async () => {

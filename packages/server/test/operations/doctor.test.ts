@@ -7,9 +7,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { authSecret } from '../../src/auth/auth-secret.ts';
 import { requireKnownSecret } from '../../src/auth/known-secret.ts';
+import { putDerived } from '../../src/boards/derived.ts';
 import { boardCount } from '../../src/boards/kept-counts.ts';
 import { checkPrograms } from '../../src/cli/doctor/programs.ts';
 import { readConfig } from '../../src/config.ts';
+import { transact } from '../../src/db/transact.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
 import { freePort } from '../harness/free-port.ts';
@@ -46,9 +48,32 @@ describe.each(ENGINES)('a database on %s', (engine) => {
 
     expect({ status, checks }).toEqual({ status: 1, checks: { ...HEALTHY.checks, database: 'PROBLEM' } });
     expect(problems).toEqual([
-      `the kept count ${boardCount('free')} is 1203, but there are 1202; run: npm run ieum -- recount`,
-      'the kept count post:1:comments is 5, but there are 1; run: npm run ieum -- recount',
+      `the kept value ${boardCount('free')} is 1203, but by its rows it is 1202; run: npm run ieum -- recount`,
+      'the kept value post:1:comments is 5, but by its rows it is 1; run: npm run ieum -- recount',
     ]);
+  });
+
+  test('whose question is in a wrong state, until the counts are set right', async () => {
+    const url = await filled(engine);
+    const id = await using(url, async ({ db }) => {
+      const question = { board: 'qna', author_id: 1, status: 'ACTIVE', open_reports: 0, created_at: 1 } as const;
+      const { id } = await db
+        .insertInto('posts')
+        .values({ ...question, title: '질문', content: '내용' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await transact(db, putDerived);
+      await sql`update posts set answer_state = 'solved' where id = ${id}`.execute(db);
+      return id;
+    });
+
+    expect((await doctor(url)).problems).toEqual([
+      `the kept value ${boardCount('qna', 'solved')} is 0, but by its rows it is 1; run: npm run ieum -- recount`,
+      `the kept value ${boardCount('qna', 'waiting')} is 1, but by its rows it is 0; run: npm run ieum -- recount`,
+      `the kept value post:${id}:state is solved, but by its rows it is waiting; run: npm run ieum -- recount`,
+    ]);
+    expect(await ieum({ DATABASE_URL: url, AUTH_SECRET }, 'recount')).toMatchObject({ status: 0 });
+    expect(await doctor(url)).toEqual(HEALTHY);
   });
 
   test('with the schema of a later version', async () => {

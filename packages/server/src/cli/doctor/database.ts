@@ -32,7 +32,7 @@ export async function checkDatabase(config: Config): Promise<string[]> {
     if (problems.includes(NOBODY)) return problems;
     const wrong = (await wrongCounts(database.db)).map(
       ({ name, kept, counted }) =>
-        `the kept count ${name} is ${kept}, but there are ${counted}; run: npm run ieum -- recount`,
+        `the kept value ${name} is ${kept}, but by its rows it is ${counted}; run: npm run ieum -- recount`,
     );
     problems.push(...wrong, ...(await problemsOfJobs(database.db)));
     if (file !== null) {

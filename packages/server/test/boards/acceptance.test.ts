@@ -1,0 +1,204 @@
+/** Accepting an answer, and withdrawing the acceptance. */
+import { expect, test } from 'vitest';
+import { putDerived } from '../../src/boards/derived.ts';
+import { deactivate, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
+import type { Member } from '../harness/people.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+const path = (question: number) => `${QNA.post(question)}/accepted`;
+
+async function accepted(reader: Member, question: number): Promise<number | null> {
+  const { body } = await reader.get<{ acceptedCommentId: number | null; solved: boolean }>(QNA.post(question));
+  expect(body.solved).toBe(body.acceptedCommentId !== null);
+  return body.acceptedCommentId;
+}
+
+describeOnBothEngines('an answer', (world) => {
+  /** A question with two answers. */
+  async function given() {
+    const [asker, senior] = [await world().newHire(), await world().senior()];
+    const question = await writePost(QNA, asker);
+    const [first, second] = [
+      await writeComment(QNA.comments, senior, question),
+      await writeComment(QNA.comments, senior, question),
+    ];
+    const accept = (commentId: number, by = asker) => by.put(path(question), { commentId });
+    return { asker, senior, question, first, second, accept };
+  }
+
+  test('is accepted by the asker, once or twice, and by another in its place', async () => {
+    const { asker, senior, question, first, second, accept } = await given();
+    expect(await accepted(senior, question)).toBe(null);
+
+    for (const commentId of [first, first, second]) {
+      expect(await accept(commentId)).toMatchObject({ status: 200, body: { postId: question, commentId } });
+      expect(await accepted(senior, question)).toBe(commentId);
+      expect(await accepted(asker, question)).toBe(commentId);
+    }
+  });
+
+  test('is no longer accepted once the asker says so, also twice, or before anything was accepted', async () => {
+    const { asker, question, first, accept } = await given();
+    expect(await asker.delete(path(question))).toMatchObject({ status: 204, body: null });
+
+    await accept(first);
+    for (const _ of ['once', 'twice']) {
+      expect(await asker.delete(path(question))).toMatchObject({ status: 204 });
+      expect(await accepted(asker, question)).toBe(null);
+    }
+
+    expect(await accept(first)).toMatchObject({ status: 200 });
+  });
+
+  test('is accepted by nobody else', async () => {
+    const { asker, senior, question, first, second, accept } = await given();
+    await accept(first);
+
+    for (const other of [senior, await world().newHire(), await world().admin()]) {
+      expectProblem(await accept(second, other), 403, 'NOT_AUTHOR');
+      expectProblem(await other.delete(path(question)), 403, 'NOT_AUTHOR');
+    }
+    expectProblem(await world().nobody.put(path(question), { commentId: second }), 401, 'NOT_SIGNED_IN');
+
+    expect(await accepted(asker, question)).toBe(first);
+  });
+
+  test('is one to this question that is still there', async () => {
+    const { asker, senior, question, first, second, accept } = await given();
+    await accept(first);
+    const elsewhere = await writeComment(QNA.comments, senior, await writePost(QNA, asker));
+    const onFree = await writeComment(FREE.comments, senior, await writePost(FREE, asker));
+    await senior.delete(QNA.comments.one(second));
+
+    for (const commentId of [elsewhere, onFree, second, 999_999]) {
+      expectProblem(await accept(commentId), 404, 'COMMENT_NOT_FOUND');
+    }
+    for (const body of [{}, { commentId: 0 }, { commentId: null }]) {
+      expectInvalid(await asker.put(path(question), body), 'commentId');
+    }
+
+    expect(await accepted(asker, question)).toBe(first);
+  });
+
+  test('is one to a question that is there, on this board, and that one may open', async () => {
+    const { asker, senior, question, first } = await given();
+    const free = await writePost(FREE, asker);
+    const comment = await writeComment(FREE.comments, senior, free);
+    await deactivate(QNA, world(), question);
+    const gone = await writePost(QNA, asker);
+    await asker.delete(QNA.post(gone));
+
+    for (const [id, by, commentId] of [
+      [free, asker, comment],
+      [gone, asker, first],
+      [999_999, asker, first],
+      [question, senior, first],
+    ] as const) {
+      expectProblem(await by.put(path(id), { commentId }), 404, 'POST_NOT_FOUND');
+      expectProblem(await by.delete(path(id)), 404, 'POST_NOT_FOUND');
+    }
+
+    // Its author may still open it.
+    expect(await asker.put(path(question), { commentId: first })).toMatchObject({ status: 200 });
+    expect(await accepted(asker, question)).toBe(first);
+  });
+
+  test('is accepted by an asker who has become a senior, also an own one', async () => {
+    const { senior, question, first, accept, asker } = await given();
+    world().clock.set('2030-01-02T03:04:05.678Z');
+    const later = await world().signInAgain(asker);
+    const own = await writeComment(QNA.comments, later, question);
+
+    for (const commentId of [first, own]) {
+      expect(await accept(commentId, later)).toMatchObject({ status: 200, body: { commentId } });
+    }
+    expect(await accepted(await world().signInAgain(senior), question)).toBe(own);
+
+    expect(await later.delete(path(question))).toMatchObject({ status: 204 });
+  });
+
+  test('stays accepted when it is edited', async () => {
+    const { asker, senior, question, first, accept } = await given();
+    await accept(first);
+
+    await senior.patch(QNA.comments.one(first), { content: '고친 답변' });
+
+    expect(await accepted(asker, question)).toBe(first);
+  });
+
+  test('stays accepted when its writer withdraws, without a writer', async () => {
+    const { asker, senior, question, first, accept } = await given();
+    await accept(first);
+
+    await senior.post('/withdraw');
+
+    expect(await accepted(asker, question)).toBe(first);
+    const { body } = await asker.get(QNA.comments.of(question));
+    expect(body).toMatchObject([{ id: first, writer: null, writerBadge: null }, {}]);
+  });
+
+  test.each(['its writer deletes it', 'its writer withdraws and deletes all own content'])(
+    'is accepted no more when %s',
+    async (how) => {
+      const { asker, senior, question, first, accept } = await given();
+      await accept(first);
+
+      if (how === 'its writer deletes it') await senior.delete(QNA.comments.one(first));
+      else await senior.post('/withdraw?content=delete');
+
+      expect(await accepted(asker, question)).toBe(null);
+    },
+  );
+
+  test('stays accepted while the question is deactivated, and afterwards', async () => {
+    const { asker, senior, question, first, accept } = await given();
+    await accept(first);
+    const admin = await world().admin();
+
+    await deactivate(QNA, world(), question);
+    expect(await accepted(asker, question)).toBe(first);
+    expectProblem(await senior.get(QNA.post(question)), 404, 'POST_NOT_FOUND');
+
+    await admin.patch(`/api/admin/report/qna/posts/${question}/activate`);
+    expect(await accepted(senior, question)).toBe(first);
+  });
+
+  test('stays accepted when the asker withdraws, and nobody accepts another', async () => {
+    const { asker, senior, question, first, second, accept } = await given();
+    await accept(first);
+
+    await asker.post('/withdraw');
+
+    expectProblem(await accept(second), 401, 'NOT_SIGNED_IN');
+    expectProblem(await accept(second, senior), 403, 'NOT_AUTHOR');
+    expect(await accepted(senior, question)).toBe(first);
+  });
+
+  test('that is accepted is among the answers, however many newer ones there are', async () => {
+    const { asker, senior, question, first, second, accept } = await given();
+    await accept(first);
+    const newer = { board: 'qna', post_id: question, author_id: senior.id, content: '답변', status: 'ACTIVE' } as const;
+    world().clock.advance(1);
+    const values = Array.from({ length: 499 }, () => ({ ...newer, created_at: world().clock.now().getTime() }));
+    await world().db.insertInto('comments').values(values).execute();
+    await putDerived(world().db);
+    const listed = async () => {
+      const { body, headers } = await asker.get<{ id: number }[]>(QNA.comments.of(question));
+      expect(headers.get('x-has-older')).toBe('true');
+      return body.map(({ id }) => id);
+    };
+
+    const oldest = (await listed()).slice(0, 2);
+    expect(oldest).toEqual([first, second]);
+    expect(await listed()).toHaveLength(501);
+    const { body } = await asker.get<{ comments: object }>(`/api/reactions/qna/posts/${question}`);
+    expect(Object.keys(body.comments)).toHaveLength(501);
+    expect(body.comments).toHaveProperty(String(first));
+
+    // The second is one of the newest 500.
+    await accept(second);
+    expect((await listed())[0]).toBe(second);
+    expect(await listed()).toHaveLength(500);
+  });
+});

@@ -1,0 +1,186 @@
+/** What an asker adds to a question. */
+import { expect, test } from 'vitest';
+import { deactivate, FREE, QNA, TIP, writePost } from '../harness/boards.ts';
+import type { Client } from '../harness/client.ts';
+import { SECOND } from '../harness/clock.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+const path = (question: number) => `${QNA.post(question)}/additions`;
+
+interface Addition {
+  id: number;
+  content: string;
+  createdAt: string;
+}
+
+async function additionsTo(question: number, reader: Client): Promise<Addition[]> {
+  return (await reader.get<{ additions: Addition[] }>(QNA.post(question))).body.additions;
+}
+
+describeOnBothEngines('an addition to a question', (world) => {
+  async function given() {
+    const [asker, senior] = [await world().newHire(), await world().senior()];
+    const question = await writePost(QNA, asker);
+    const add = (content: unknown, by: Client = asker, key?: string, to = question) =>
+      by.post<{ id: number }>(path(to), { content }, key === undefined ? {} : { 'idempotency-key': key });
+    return { asker, senior, question, add };
+  }
+
+  test('is shown with the question, oldest first, with its time', async () => {
+    const { senior, question, add } = await given();
+    expect(await additionsTo(question, senior)).toEqual([]);
+
+    const first = await add('덧붙임 하나');
+    world().clock.advance(SECOND);
+    const second = await add('덧붙임 둘');
+
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await additionsTo(question, senior)).toEqual([
+      { id: first.body.id, content: '덧붙임 하나', createdAt: '2026-11-20T01:02:03.456Z' },
+      { id: second.body.id, content: '덧붙임 둘', createdAt: '2026-11-20T01:02:04.456Z' },
+    ]);
+  });
+
+  test('is no edit of the question, and no answer', async () => {
+    const { senior, question, add } = await given();
+    await add('덧붙임');
+
+    expect((await senior.get(QNA.post(question))).body).toMatchObject({
+      editedAt: null,
+      version: 1,
+      commentCount: 0,
+      solved: false,
+    });
+  });
+
+  test('holds 1 to 250 characters after trimming', async () => {
+    const { senior, question, add } = await given();
+
+    for (const content of ['가'.repeat(251), '😀'.repeat(251), '', ' \n ', 'a\0b', 'a\udfff', 5, null, undefined]) {
+      expectInvalid(await add(content), 'content');
+    }
+    for (const content of ['가'.repeat(250), '😀'.repeat(250), 'a', ` ${'b'.repeat(250)}\n`]) {
+      expect(await add(content)).toMatchObject({ status: 201 });
+    }
+
+    const contents = (await additionsTo(question, senior)).map(({ content }) => content);
+    expect(contents).toEqual(['가'.repeat(250), '😀'.repeat(250), 'a', 'b'.repeat(250)]);
+  });
+
+  test('is one of at most five, until one of them is deleted', async () => {
+    const { asker, question, add } = await given();
+    for (let count = 1; count <= 5; count++) expect(await add(`덧붙임 ${count}`)).toMatchObject({ status: 201 });
+
+    expectProblem(await add('여섯 번째'), 409, 'TOO_MANY_ADDITIONS');
+    const [first] = await additionsTo(question, asker);
+    expect(await asker.delete(`${path(question)}/${first?.id}`)).toMatchObject({ status: 204, body: null });
+
+    expect(await add('다시 다섯 번째')).toMatchObject({ status: 201 });
+    const contents = (await additionsTo(question, asker)).map(({ content }) => content);
+    expect(contents).toEqual(['덧붙임 2', '덧붙임 3', '덧붙임 4', '덧붙임 5', '다시 다섯 번째']);
+  });
+
+  test('is one of five, also where many are sent at the very same moment', async () => {
+    const { asker, question, add } = await given();
+
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => add(`덧붙임 ${number}`)));
+
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 409, 409, 409]);
+    expect(await additionsTo(question, asker)).toHaveLength(5);
+  });
+
+  test('that is sent again under its key is added once, even as the fifth', async () => {
+    const { asker, question, add } = await given();
+    for (let count = 1; count <= 4; count++) await add(`덧붙임 ${count}`);
+
+    const first = await add('다섯 번째', asker, 'the-same');
+    expect(await add('다섯 번째', asker, 'the-same')).toMatchObject({ status: 201, body: first.body });
+    expectProblem(await add('다른 글', asker, 'the-same'), 422, 'KEY_REUSED');
+
+    expect(await additionsTo(question, asker)).toHaveLength(5);
+  });
+
+  test('under the key of one to another question is refused', async () => {
+    const { asker, question, add } = await given();
+    const other = await writePost(QNA, asker);
+    await add('덧붙임', asker, 'the-same');
+
+    expectProblem(await add('덧붙임', asker, 'the-same', other), 422, 'KEY_REUSED');
+    expect(await additionsTo(other, asker)).toEqual([]);
+
+    expect(await add('덧붙임', asker, 'another', other)).toMatchObject({ status: 201 });
+    expect(await additionsTo(other, asker)).toHaveLength(1);
+    expect(await additionsTo(question, asker)).toHaveLength(1);
+  });
+
+  test('is written and deleted by the asker alone, also one who has become a senior', async () => {
+    const { asker, senior, question, add } = await given();
+    const { id } = (await add('덧붙임')).body;
+
+    for (const other of [senior, await world().newHire(), await world().admin()]) {
+      expectProblem(await add('남의 덧붙임', other), 403, 'NOT_AUTHOR');
+      expectProblem(await other.delete(`${path(question)}/${id}`), 403, 'NOT_AUTHOR');
+    }
+    expectProblem(await add('누구', world().nobody), 401, 'NOT_SIGNED_IN');
+    expect((await additionsTo(question, asker)).map((addition) => addition.id)).toEqual([id]);
+
+    world().clock.set('2030-01-02T03:04:05.678Z');
+    const later = await world().signInAgain(asker);
+    expect(await add('나중에', later)).toMatchObject({ status: 201 });
+    expect(await later.delete(`${path(question)}/${id}`)).toMatchObject({ status: 204 });
+  });
+
+  test('is deleted once, and through its own question', async () => {
+    const { asker, question, add } = await given();
+    const other = await writePost(QNA, asker);
+    const { id } = (await add('덧붙임')).body;
+
+    expectProblem(await asker.delete(`${path(other)}/${id}`), 404, 'ADDITION_NOT_FOUND');
+    expect(await additionsTo(question, asker)).toHaveLength(1);
+
+    expect(await asker.delete(`${path(question)}/${id}`)).toMatchObject({ status: 204 });
+    expectProblem(await asker.delete(`${path(question)}/${id}`), 404, 'ADDITION_NOT_FOUND');
+  });
+
+  test('needs a question of this board that one may open', async () => {
+    const { asker, senior, question, add } = await given();
+    const { id } = (await add('덧붙임')).body;
+    const free = await writePost(FREE, asker);
+    await deactivate(QNA, world(), question);
+
+    for (const [to, by] of [
+      [free, asker],
+      [999_999, asker],
+      [question, senior],
+    ] as const) {
+      expectProblem(await add('덧붙임', by, undefined, to), 404, 'POST_NOT_FOUND');
+      expectProblem(await by.delete(`${path(to)}/${id}`), 404, 'POST_NOT_FOUND');
+    }
+
+    expect(await add('숨겨진 뒤', asker)).toMatchObject({ status: 201 });
+    expect(await additionsTo(question, asker)).toHaveLength(2);
+    expect(await senior.get(QNA.post(question))).toMatchObject({ status: 404 });
+  });
+
+  test('goes with its question', async () => {
+    const { asker, question, add } = await given();
+    await add('덧붙임');
+
+    await asker.delete(QNA.post(question));
+
+    expect(await world().db.selectFrom('post_additions').selectAll().execute()).toEqual([]);
+  });
+
+  test('is nothing that posts of other boards have', async () => {
+    const author = await world().senior();
+    for (const board of [FREE, TIP]) {
+      const id = await writePost(board, author);
+      const { body } = await author.get(board.post(id));
+      expect(body).toMatchObject({ title: expect.any(String) });
+      for (const field of ['additions', 'acceptedCommentId', 'solved']) expect(body).not.toHaveProperty(field);
+      expect(await author.post(`${board.post(id)}/additions`, { content: '덧붙임' })).toMatchObject({ status: 404 });
+    }
+  });
+});

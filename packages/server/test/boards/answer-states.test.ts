@@ -1,0 +1,156 @@
+/** What makes a question wait, be answered or be solved, as the lists by state tell it. */
+import { ANSWER_STATES, type AnswerState } from '@ieum/contract/boards';
+import { describe, expect, test } from 'vitest';
+import { deactivate, type Listed, type PageOf, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
+import type { Member } from '../harness/people.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+// That the stored counts of each state are those of the rows is checked after every test.
+describeOnBothEngines('a question', (world) => {
+  /** With a tag. */
+  async function given() {
+    const [asker, senior, admin] = [await world().newHire(), await world().senior(), await world().admin()];
+    const [tag, otherTag] = (await asker.get<[{ id: number }, { id: number }]>(QNA.tags.list)).body;
+    const question = await writePost(QNA, asker, { tagIds: [tag.id] });
+    const answer = () => writeComment(QNA.comments, senior, question);
+    const accept = (commentId: number) => asker.put(`${QNA.post(question)}/accepted`, { commentId });
+    return { asker, senior, admin, tag: tag.id, otherTag: otherTag.id, question, answer, accept };
+  }
+
+  /** In which state a list has it, and how many are in that state; null: it is in none. */
+  async function stateIn(list: string, reader: Member): Promise<AnswerState | null> {
+    const found: AnswerState[] = [];
+    for (const state of ANSWER_STATES) {
+      const { body } = await reader.get<PageOf<Listed>>(`${list}?state=${state}`);
+      expect(body.totalElements).toBe(body.content.length);
+      if (body.content.length > 0) found.push(state);
+    }
+    expect(found.length).toBeLessThanOrEqual(1);
+    return found[0] ?? null;
+  }
+
+  async function expectState({ asker, tag }: { asker: Member; tag: number }, state: AnswerState | null): Promise<void> {
+    expect(await stateIn(QNA.list, asker)).toBe(state);
+    expect(await stateIn(QNA.tags.posts(tag), asker)).toBe(state);
+  }
+
+  test('waits, is answered by the first answer, and waits again once the last one is gone', async () => {
+    const all = await given();
+    const { senior, answer } = all;
+    await expectState(all, 'waiting');
+
+    const [first, second] = [await answer(), await answer()];
+    await expectState(all, 'answered');
+
+    await senior.delete(QNA.comments.one(first));
+    await expectState(all, 'answered');
+    await senior.delete(QNA.comments.one(second));
+    await expectState(all, 'waiting');
+  });
+
+  test('is solved as long as an answer is accepted', async () => {
+    const all = await given();
+    const { asker, senior, question, answer, accept } = all;
+    const [first, second] = [await answer(), await answer()];
+
+    await accept(first);
+    await expectState(all, 'solved');
+    await accept(second);
+    await expectState(all, 'solved');
+
+    await senior.patch(QNA.comments.one(second), { content: '고친 답변' });
+    await answer();
+    await senior.delete(QNA.comments.one(first));
+    await expectState(all, 'solved');
+
+    await asker.delete(`${QNA.post(question)}/accepted`);
+    await expectState(all, 'answered');
+  });
+
+  test('is answered again when the accepted answer is deleted, and waits when that was the only one', async () => {
+    const all = await given();
+    const { senior, answer, accept } = all;
+    const [first, second] = [await answer(), await answer()];
+    await accept(first);
+
+    await senior.delete(QNA.comments.one(first));
+    await expectState(all, 'answered');
+
+    await accept(second);
+    await senior.delete(QNA.comments.one(second));
+    await expectState(all, 'waiting');
+  });
+
+  describe.each(ANSWER_STATES)('that is %s', (state) => {
+    async function givenInState() {
+      const all = await given();
+      if (state === 'answered') await all.answer();
+      if (state === 'solved') await all.accept(await all.answer());
+      await expectState(all, state);
+      return all;
+    }
+
+    test('is in no list while it is deactivated, and in its own afterwards', async () => {
+      const all = await givenInState();
+      await deactivate(QNA, world(), all.question);
+      await expectState(all, null);
+
+      await all.admin.patch(`/api/admin/report/qna/posts/${all.question}/activate`);
+      await expectState(all, state);
+    });
+
+    test('is in no list once it is deleted, deactivated before or not', async () => {
+      const all = await givenInState();
+      const another = await given();
+      await deactivate(QNA, world(), another.question);
+
+      await all.asker.delete(QNA.post(all.question));
+      await all.admin.delete(`/api/admin/report/qna/posts/${another.question}`);
+
+      await expectState(all, null);
+    });
+
+    test('is so under the tags that an edit gives it, and no longer under those that it takes', async () => {
+      const all = await givenInState();
+      const { asker, tag, otherTag, question } = all;
+
+      await asker.put(QNA.post(question), postText({ tagIds: [otherTag] }));
+      expect(await stateIn(QNA.tags.posts(tag), asker)).toBe(null);
+      await expectState({ asker, tag: otherTag }, state);
+
+      await asker.put(QNA.post(question), postText({ tagIds: [otherTag, tag] }));
+      await expectState(all, state);
+      await expectState({ asker, tag: otherTag }, state);
+    });
+
+    test('stays so when its asker withdraws', async () => {
+      const all = await givenInState();
+      await all.asker.post('/withdraw');
+
+      await expectState({ ...all, asker: all.senior }, state);
+    });
+  });
+
+  test('changes its state while it is deactivated', async () => {
+    const all = await given();
+    const { asker, admin, question } = all;
+    await deactivate(QNA, world(), question);
+
+    const commentId = await writeComment(QNA.comments, admin, question);
+    await asker.put(`${QNA.post(question)}/accepted`, { commentId });
+    await expectState(all, null);
+
+    await admin.patch(`/api/admin/report/qna/posts/${question}/activate`);
+    await expectState(all, 'solved');
+  });
+
+  test('waits again when who answered withdraws and deletes all own content', async () => {
+    const all = await given();
+    await all.accept(await all.answer());
+    await all.answer();
+
+    await all.senior.post('/withdraw?content=delete');
+
+    await expectState(all, 'waiting');
+  });
+});

@@ -13,6 +13,9 @@ interface KindRules {
 
 export const NOTIFICATION_KINDS = {
   COMMENT: { to: 'everyone', about: 'POST', isOnByDefault: true },
+  ACCEPTED: { to: 'everyone', about: 'POST', isOnByDefault: true },
+  ADDITION: { to: 'everyone', about: 'POST', isOnByDefault: true },
+  REACTION: { to: 'everyone', about: 'POST', isOnByDefault: false },
   QUESTION: { to: 'seniors', about: 'QUESTIONS', isOnByDefault: true },
   POST_DEACTIVATED: { to: 'everyone', about: 'POST', isOnByDefault: true },
   POST_ACTIVATED: { to: 'everyone', about: 'POST', isOnByDefault: true },

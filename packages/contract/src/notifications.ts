@@ -16,10 +16,13 @@ const Notification = Type.Object({
   board: nullable(BoardName),
   postId: nullable(Id),
   commentId: nullable(Id),
-  title: Type.Union([Type.String(), Type.Null()], { description: 'Of the post; null: it is about none.' }),
+  title: Type.Union([Type.String(), Type.Null()], {
+    description: 'Of the post; null: it is about none, or about one that is gone.',
+  }),
   actors: Type.Array(Type.String(), {
     maxItems: LIMITS.notificationActors,
-    description: 'Nicknames, the last one first. Without those who have withdrawn, and never of who reported.',
+    description:
+      'Nicknames, the last one first. Without those who have withdrawn, and never of who reported or reacted.',
   }),
   count: Type.Integer({ minimum: 1, description: 'How many people did it; how many questions or sign-ups wait.' }),
   change: Type.Union([Type.Enum([...SECURITY_CHANGES]), Type.Null()], { description: 'Of the kind SECURITY.' }),

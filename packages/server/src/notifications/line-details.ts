@@ -2,8 +2,10 @@
 import { LIMITS } from '@ieum/contract/limits';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { foundPosts, linesWithVisiblePosts } from '../boards/visibility.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { writerNickname } from '../db/writer.ts';
+import { REACTIONS_OF_LINE } from './contents-of-line.ts';
 import type { Moment } from './moment.ts';
 
 /** A shown line; `title` is null where the post is gone or the line is about none. */
@@ -21,13 +23,18 @@ type DetailsOf = (row: ShownRow) => Details;
 /** @param rows of one member */
 export async function loadDetails({ db }: Moment, memberId: number, rows: ShownRow[]): Promise<DetailsOf> {
   const commented = await commenters(db, memberId, ofKinds(rows, 'COMMENT'));
+  const authors = await authorsOfPosts(db, ofKinds(rows, 'ACCEPTED', 'ADDITION'));
+  const reacted = await peopleWhoReacted(db, memberId, ofKinds(rows, 'REACTION'));
   const waiting = await waitingForApproval(db, ofKinds(rows, 'JOIN_ASKED'));
   const reported = await existingComments(db, ofKinds(rows, 'REPORTED'));
-  const titles = await titlesOfDeleted(db, ofKinds(rows, 'POST_DELETED', 'REPORT_SETTLED'));
+  const titles = await titlesOfDeleted(db, ofKinds(rows, 'POST_DELETED'));
   return (row) => {
     const title = row.title ?? (row.post_id === null ? null : (titles.get(row.post_id) ?? null));
     const plain = { title, commentId: null, actors: [], count: 1 };
     if (row.kind === 'COMMENT') return { ...plain, ...commented.get(row.id) };
+    if (row.kind === 'ACCEPTED') return { ...plain, commentId: row.comment_id, actors: authors(row) };
+    if (row.kind === 'ADDITION') return { ...plain, actors: authors(row) };
+    if (row.kind === 'REACTION') return { ...plain, count: Math.max(reacted.get(row.id) ?? 1, 1) };
     if (row.kind === 'JOIN_ASKED') return { ...plain, ...waiting };
     if (row.kind !== 'REPORTED') return plain;
     return { ...plain, commentId: reported.has(row.comment_id) ? row.comment_id : null, count: row.count };
@@ -67,6 +74,33 @@ async function commenters(db: Db, memberId: number, lines: ShownRow[]): Promise<
   );
 }
 
+/** Of the lines' posts: none where the author has withdrawn. */
+async function authorsOfPosts(db: Db, lines: ShownRow[]): Promise<(line: ShownRow) => string[]> {
+  const ids = lines.flatMap(({ post_id }) => post_id ?? []);
+  const rows =
+    ids.length === 0
+      ? []
+      : await foundPosts(db, ids)
+          .innerJoin('members', 'members.id', 'posts.author_id')
+          .select(['posts.id', writerNickname.as('nickname')])
+          .execute();
+  return ({ post_id }) => lastThree(rows.filter(({ id }) => id === post_id));
+}
+
+/** By the lines' ids. Who they are is told to nobody. */
+async function peopleWhoReacted(db: Db, memberId: number, lines: ShownRow[]): Promise<Map<number, number>> {
+  if (lines.length === 0) return new Map();
+  const rows = await linesWithVisiblePosts(db)
+    .where('notifications.member_id', '=', memberId)
+    .where('notifications.id', 'in', idsOf(lines))
+    .select([
+      'notifications.id',
+      REACTIONS_OF_LINE.select(({ fn }) => fn.count<number>('reactions.member_id').distinct().as('n')).as('people'),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, people }) => [id, people ?? 0]));
+}
+
 async function waitingForApproval(db: Db, lines: ShownRow[]): Promise<Pick<Details, 'actors' | 'count'> | null> {
   if (lines.length === 0) return null;
   const waiting = await db
@@ -86,7 +120,7 @@ async function existingComments(db: Db, lines: ShownRow[]): Promise<Set<number |
   return new Set(rows.map(({ id }) => id));
 }
 
-/** By the posts' ids. An admin has deleted them, which the audit log knows. */
+/** By the posts' ids. An admin has deleted them, which the audit log knows: the author reads the title once more. */
 async function titlesOfDeleted(db: Db, lines: ShownRow[]): Promise<Map<number | null, string>> {
   const ids = lines.flatMap(({ title, post_id }) => (title === null ? (post_id ?? []) : []));
   if (ids.length === 0) return new Map();

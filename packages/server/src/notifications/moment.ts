@@ -13,7 +13,7 @@ export function momentOf(ctx: Ctx): Moment {
   return { db: ctx.db, now: ctx.now, year: yearOf(ctx) };
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+export const DAY = 24 * 60 * 60 * 1000;
 const KEPT_MS = 90 * DAY;
 
 /** What is not younger than this is neither shown nor kept. */

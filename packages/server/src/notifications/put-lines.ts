@@ -29,6 +29,7 @@ export async function putLines(tx: Db, lines: NewLine[]): Promise<void> {
             comment_id: ofTheLater('comment_id'),
             created_at: ofTheLater('created_at'),
             first_comment_id: smaller('first_comment_id'),
+            since: smaller('since'),
             count: sql<number>`notifications.count + excluded.count`,
           }),
       )
@@ -42,7 +43,7 @@ function ofTheLater(column: 'id' | 'comment_id' | 'created_at'): RawBuilder<numb
   return sql`case when excluded.id > notifications.id then ${added} else ${kept} end`;
 }
 
-function smaller(column: 'first_comment_id'): RawBuilder<number> {
+function smaller(column: 'first_comment_id' | 'since'): RawBuilder<number> {
   const [kept, added] = [sql.ref(`notifications.${column}`), sql.ref(`excluded.${column}`)];
   return sql`case when ${added} < ${kept} then ${added} else ${kept} end`;
 }
@@ -68,10 +69,11 @@ function mergeAmongThemselves(lines: NewLine[]): NewLine[] {
     const { member_id, kind, post_id, id } = line;
     const key = post_id === null ? `${member_id} ${id}` : `${member_id} ${kind} ${post_id}`;
     const before = merged.get(key);
-    merged.set(
-      key,
-      before ? { ...line, first_comment_id: before.first_comment_id, count: before.count + line.count } : line,
-    );
+    merged.set(key, before ? { ...line, ...beginningOf(before), count: before.count + line.count } : line);
   }
   return Array.from(merged.values());
+}
+
+function beginningOf({ first_comment_id, since }: NewLine): Pick<NewLine, 'first_comment_id' | 'since'> {
+  return { first_comment_id, since };
 }

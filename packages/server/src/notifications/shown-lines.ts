@@ -6,7 +6,7 @@ import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { linesWithVisiblePosts } from '../boards/visibility.ts';
 import type { Schema } from '../db/schema.ts';
-import { COMMENTS_OF_LINE } from './comments-of-line.ts';
+import { ACCEPTANCE_OF_LINE, ADDITIONS_OF_LINE, COMMENTS_OF_LINE, REACTIONS_OF_LINE } from './contents-of-line.ts';
 import { FOR_ADMINS, isMuted, isWanted, type LineKind } from './kinds.ts';
 import { type Moment, oldestKept } from './moment.ts';
 
@@ -36,6 +36,10 @@ const always: Condition = (line) => line(line.lit(1), '=', line.lit(1));
 /** A kind's own condition, beside that the member wants to hear of the kind and of the post. */
 const SHOWN_WHEN: Record<LineKind, Condition> = {
   COMMENT: (line) => line.and([whenPostIsVisible(line), line.exists(COMMENTS_OF_LINE)]),
+  ACCEPTED: (line) => line.and([whenPostIsVisible(line), line.exists(ACCEPTANCE_OF_LINE)]),
+  ADDITION: (line) => line.and([whenPostIsVisible(line), line.exists(ADDITIONS_OF_LINE)]),
+  REACTION: (line) =>
+    line.and([whenPostIsVisible(line), line.exists(REACTIONS_OF_LINE.select(({ lit }) => lit(1).as('one')))]),
   POST_DEACTIVATED: whenPostIsVisible,
   POST_ACTIVATED: whenPostIsVisible,
   POST_DELETED: always,

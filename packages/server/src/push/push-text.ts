@@ -31,6 +31,9 @@ const NAME: Record<Language, string> = { ko: '이음', en: 'ieum' };
 
 const WORDS: Record<NotificationKind, Record<Language, string>> = {
   COMMENT: { ko: '새 댓글이 있어요.', en: 'There is a new comment.' },
+  ACCEPTED: { ko: '내 답변이 채택되었어요.', en: 'Your answer was accepted.' },
+  ADDITION: { ko: '답변한 질문에 덧붙인 내용이 있어요.', en: 'Something was added to a question that you answered.' },
+  REACTION: { ko: '내 글이나 댓글에 반응이 있어요.', en: 'There are reactions to what you wrote.' },
   QUESTION: { ko: '답을 기다리는 질문이 있어요.', en: 'Questions are waiting for an answer.' },
   POST_DEACTIVATED: { ko: '신고가 누적되어 숨겨진 글이에요.', en: 'Your post was hidden after several reports.' },
   POST_ACTIVATED: { ko: '숨겨졌던 글이 다시 공개되었어요.', en: 'Your post is public again.' },
@@ -60,15 +63,20 @@ function pathOf({ kind, board, postId, commentId, count }: Line): string {
   switch (kind) {
     case 'QUESTION':
       return count > 1 ? '/qna' : `/${board}/${postId}`;
+    case 'REPORTED':
+      // The dashboard lists posts only.
+      return commentId === null ? `/admin?tab=${board}` : `/${board}/${postId}#comment-${commentId}`;
     case 'JOIN_ASKED':
       return '/admin/joins';
     case 'SECURITY':
       return '/mypage/security';
     case 'COMMENT':
+    case 'ACCEPTED':
       return commentId === null ? `/${board}/${postId}` : `/${board}/${postId}#comment-${commentId}`;
+    case 'ADDITION':
+    case 'REACTION':
     case 'POST_DEACTIVATED':
     case 'POST_ACTIVATED':
-    case 'REPORTED':
       return `/${board}/${postId}`;
     default:
       return '/notifications'; // what it is about is gone, or is no more of the member's business

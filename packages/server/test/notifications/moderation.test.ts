@@ -31,7 +31,7 @@ describeOnBothEngines('what becomes of reported posts', (world) => {
     expect((await linesOf(boss)).filter(({ kind }) => kind !== 'QUESTION')).toHaveLength(1);
   });
 
-  test('an admin’s deletion is told with the title, to the author and to those whose reports were open', async () => {
+  test('an admin’s deletion is told to the author, with the title, and to those whose reports were open', async () => {
     const [author, boss, before] = [await world().senior(), await world().admin(), await world().newHire()];
     const postId = await writePost(TIP, author, { title: '지운 팁' });
     await before.post(`${TIP.post(postId)}/report`);
@@ -43,7 +43,7 @@ describeOnBothEngines('what becomes of reported posts', (world) => {
 
     const about = { board: 'tip', postId, commentId: null, title: '지운 팁', actors: [], count: 1 };
     expect((await linesOf(author)).map(said)).toEqual([{ ...about, kind: 'POST_DELETED' }]);
-    expect((await linesOf(reporter)).map(said)).toEqual([{ ...about, kind: 'REPORT_SETTLED' }]);
+    expect((await linesOf(reporter)).map(said)).toEqual([{ ...about, kind: 'REPORT_SETTLED', title: null }]);
     // Neither what was dismissed before, nor the reports of what is gone.
     expect(await linesOf(before)).toEqual([]);
     expect(await linesOf(boss)).toEqual([]);

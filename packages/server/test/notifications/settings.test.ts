@@ -1,5 +1,5 @@
 /** What a member wants to be told, which posts not, and what opening a post does. */
-import { NOTIFICATION_KIND_NAMES } from '@ieum/contract/notification-kinds';
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@ieum/contract/notification-kinds';
 import { expect, test } from 'vitest';
 import { BOARDS_UNDER_TEST, deactivate, FREE, writeComment, writePost } from '../harness/boards.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
@@ -7,20 +7,27 @@ import { describeOnBothEngines } from '../harness/world.ts';
 import { linesOf, notificationsOf, unreadByMember, useTelling } from './lines.ts';
 
 const SETTINGS = '/api/notifications/settings';
-const allOn = Object.fromEntries(NOTIFICATION_KIND_NAMES.map((kind) => [kind, true]));
+const byDefault = Object.fromEntries(
+  NOTIFICATION_KIND_NAMES.map((kind) => [kind, NOTIFICATION_KINDS[kind].isOnByDefault]),
+);
 
 describeOnBothEngines('the settings', (world) => {
   const tell = useTelling(world);
 
   test('have defaults, and change by what is sent alone', async () => {
     const [kim, lee] = [await world().member(), await world().member()];
-    const defaults = { kinds: allOn, digest: false, live: true };
+    const defaults = { kinds: byDefault, digest: false, live: true };
     expect((await kim.get(SETTINGS)).body).toEqual(defaults);
+    const off = NOTIFICATION_KIND_NAMES.filter((kind) => !byDefault[kind]);
+    expect(off).toEqual(['REACTION']);
+    const reactions = { kinds: { ...byDefault, REACTION: true }, digest: false, live: true };
+    expect((await kim.put(SETTINGS, { kinds: { REACTION: true } })).body).toEqual(reactions);
+    expect((await kim.put(SETTINGS, { kinds: { REACTION: false } })).body).toEqual(defaults);
 
-    const changed = { ...defaults, kinds: { ...allOn, COMMENT: false, SECURITY: false } };
+    const changed = { ...defaults, kinds: { ...byDefault, COMMENT: false, SECURITY: false } };
     expect((await kim.put(SETTINGS, { kinds: { COMMENT: false, SECURITY: false } })).body).toEqual(changed);
     expect((await kim.put(SETTINGS, { digest: true })).body).toEqual({ ...changed, digest: true });
-    const last = { kinds: { ...allOn, COMMENT: false }, digest: true, live: false };
+    const last = { kinds: { ...byDefault, COMMENT: false }, digest: true, live: false };
     expect((await kim.put(SETTINGS, { kinds: { SECURITY: true }, live: false })).body).toEqual(last);
     expect((await kim.get(SETTINGS)).body).toEqual(last);
     expect((await kim.put(SETTINGS, {})).body).toEqual(last);
@@ -31,7 +38,7 @@ describeOnBothEngines('the settings', (world) => {
     const kim = await world().member();
     expectInvalid(await kim.put(SETTINGS, { kinds: { COMMENT: false, EVERYTHING: false }, live: false }), 'kinds');
     expectInvalid(await kim.put(SETTINGS, { kinds: { COMMENT: 'no' } }), 'kinds.COMMENT');
-    expect((await kim.get(SETTINGS)).body).toEqual({ kinds: allOn, digest: false, live: true });
+    expect((await kim.get(SETTINGS)).body).toEqual({ kinds: byDefault, digest: false, live: true });
 
     expect((await kim.put(SETTINGS, { kinds: { COMMENT: false } })).status).toBe(200);
     expect((await kim.get(SETTINGS)).body).toMatchObject({ kinds: { COMMENT: false } });

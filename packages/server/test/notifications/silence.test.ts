@@ -13,6 +13,7 @@ import { listen } from '../harness/live-stream.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
 import type { Member } from '../harness/people.ts';
 import { openPushService, type PushService } from '../harness/push-service.ts';
+import { accept, addTo, reactTo } from '../harness/resolving.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { type Listed, useTelling } from './lines.ts';
 
@@ -23,6 +24,8 @@ interface Scene {
   board: BoardUnderTest;
   /** null: it is written by what happens. */
   postId: number | null;
+  /** What kim wrote below the post. */
+  commentId?: number;
 }
 
 interface Cause {
@@ -34,7 +37,9 @@ interface Cause {
 }
 
 type Way = 'list' | 'number' | 'stream' | 'push' | 'digest';
-const ALL: Way[] = ['list', 'number', 'stream', 'push', 'digest'];
+/** In the app and on a device. */
+const SHOWN: Way[] = ['list', 'number', 'stream', 'push'];
+const ALL: Way[] = [...SHOWN, 'digest'];
 
 const CAUSES = {
   'a comment': {
@@ -60,8 +65,36 @@ const CAUSES = {
     }),
     happens: (_world, { author }) => writePost(QNA, author),
   },
+  'an acceptance': {
+    ways: SHOWN,
+    begin: answered,
+    async happens(_world, { author, postId, commentId }) {
+      await accept(author, Number(postId), Number(commentId));
+      return Number(postId);
+    },
+  },
+  'an addition': {
+    ways: SHOWN,
+    begin: answered,
+    async happens(_world, { author, postId }) {
+      await addTo(author, Number(postId));
+      return Number(postId);
+    },
+  },
+  'a reaction': {
+    ways: SHOWN,
+    async begin(world) {
+      const scene = await answered(world);
+      await scene.kim.put('/api/notifications/settings', { kinds: { REACTION: true } });
+      return scene;
+    },
+    async happens(world, { postId, commentId }) {
+      await reactTo(await world.newHire(), { board: 'qna', commentId: Number(commentId) });
+      return Number(postId);
+    },
+  },
   'a report': {
-    ways: ['list', 'number', 'stream', 'push'],
+    ways: SHOWN,
     async begin(world) {
       const [kim, author] = [await world.admin(), await world.newHire()];
       await world.admin(); // the last one could not leave
@@ -73,7 +106,7 @@ const CAUSES = {
     },
   },
   'a post deleted by an admin': {
-    ways: ['list', 'number', 'stream', 'push'],
+    ways: SHOWN,
     async begin(world) {
       const kim = await world.senior();
       return { kim, author: kim, board: FREE, postId: await writePost(FREE, kim) };
@@ -81,7 +114,7 @@ const CAUSES = {
     happens: async (world, { postId }) => deleteAsAdmin(world, postId),
   },
   'what became of a report': {
-    ways: ['list', 'number', 'stream', 'push'],
+    ways: SHOWN,
     async begin(world) {
       const [kim, author] = [await world.senior(), await world.newHire()];
       const postId = await writePost(FREE, author);
@@ -91,7 +124,7 @@ const CAUSES = {
     happens: async (world, { postId }) => deleteAsAdmin(world, postId),
   },
   'reports that were rejected': {
-    ways: ['list', 'number', 'stream', 'push'],
+    ways: SHOWN,
     async begin(world) {
       const [kim, author] = [await world.senior(), await world.newHire()];
       const postId = await writePost(FREE, author);
@@ -104,6 +137,14 @@ const CAUSES = {
     },
   },
 } satisfies Record<string, Cause>;
+
+/** A question that kim and another senior have answered: it does not wait when kim's answer is gone. */
+async function answered(world: World): Promise<Scene> {
+  const [kim, author] = [await world.senior(), await world.newHire()];
+  const postId = await writePost(QNA, author);
+  await writeComment(QNA.comments, await world.senior(), postId);
+  return { kim, author, board: QNA, postId, commentId: await writeComment(QNA.comments, kim, postId) };
+}
 
 async function deleteAsAdmin(world: World, postId: number | null): Promise<number> {
   await (await world.admin()).delete(`/api/admin/report/free/posts/${postId}`);
@@ -121,6 +162,7 @@ interface Silence {
 }
 
 const EVERY_CAUSE = Object.keys(CAUSES) as CauseName[];
+const OF_ANSWERS: CauseName[] = ['an acceptance', 'an addition', 'a reaction'];
 const switchOff = ({ kim }: Scene) => {
   const kinds = Object.fromEntries(NOTIFICATION_KIND_NAMES.map((kind) => [kind, false]));
   return kim.put('/api/notifications/settings', { kinds });
@@ -133,7 +175,7 @@ const SILENCES: Record<string, Silence> = {
     falls: (_world, scene) => switchOff(scene),
   },
   'of a muted post': {
-    causes: ['a comment', 'a report'],
+    causes: ['a comment', 'a report', ...OF_ANSWERS],
     orders: ['before', 'afterwards'],
     falls: (_world, { kim, board }, postId) => kim.put(`/api/notifications/mute/${board.board}/${postId}`),
   },
@@ -148,7 +190,7 @@ const SILENCES: Record<string, Silence> = {
     falls: (_world, { kim, board }, postId) => kim.put(`/api/notifications/mute/${board.board}/${postId}`),
   },
   'of a muted post that is gone afterwards': {
-    causes: ['a comment', 'reports that were rejected'],
+    causes: ['a comment', 'reports that were rejected', ...OF_ANSWERS],
     orders: ['afterwards'],
     async falls(world, { kim, board }, postId) {
       const muted = await kim.put(`/api/notifications/mute/${board.board}/${postId}`);
@@ -157,7 +199,7 @@ const SILENCES: Record<string, Silence> = {
     },
   },
   'of a post that was deactivated': {
-    causes: ['a comment', 'a question'],
+    causes: ['a comment', 'a question', ...OF_ANSWERS],
     orders: ['afterwards'],
     async falls(world, { author, board }, postId) {
       await deactivate(board, world, postId);
@@ -165,9 +207,14 @@ const SILENCES: Record<string, Silence> = {
     },
   },
   'of a post that was deleted': {
-    causes: ['a comment', 'a question', 'a report'],
+    causes: ['a comment', 'a question', 'a report', ...OF_ANSWERS],
     orders: ['afterwards'],
     falls: (_world, { author, board }, postId) => author.delete(board.post(postId)),
+  },
+  'of an answer that was deleted': {
+    causes: OF_ANSWERS,
+    orders: ['afterwards'],
+    falls: (_world, { kim, commentId }) => kim.delete(QNA.comments.one(Number(commentId))),
   },
   'when suspended': {
     causes: EVERY_CAUSE,

@@ -8,6 +8,7 @@ import { putDerived } from '../../src/boards/derived.ts';
 import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { fillStatements } from '../harness/fill.ts';
 import type { Member } from '../harness/people.ts';
+import { accept, addTo, deleteAddition, reactTo, takeReactionBack, withdrawAcceptance } from '../harness/resolving.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { linesOf, unreadByMember, useTelling } from '../notifications/lines.ts';
 import { isCostly, recordQueries, withExplain } from './record.ts';
@@ -28,6 +29,8 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['a handful of admins', /^select "id" from "members" where "role" = /],
   ['a handful of jobs', /"jobs"/],
   ['the comments of a post, by their authors', /^select .* from "comments" where "post_id" in .* group by/],
+  ['the reactions under one post, by kind', /^select .* from "reactions" where "post_id" = .* group by/],
+  ['the people who have reacted to what a member wrote under one post', /count\(distinct "reactions"."member_id"\)/],
   [
     'of the members who hold lines about some posts',
     /^select distinct "member_id" from "notifications" where "post_id" in/,
@@ -52,12 +55,17 @@ describeOnBothEngines('the plans of telling members', (world) => {
     }
     const recording = recordQueries(world());
     await withExplain(world(), async (explain) => {
+      for (const person of people) await person.put('/api/notifications/settings', { kinds: { REACTION: true } });
       await happen(people, tell);
       recording.take();
       await happen(people, tell);
       for (const person of people) await linesOf(person);
       await unreadByMember(world(), people);
-      const taken = recording.take().filter(({ sql: text }) => /notification|broadcast|muted|settled_at/.test(text));
+      const taken = recording
+        .take()
+        .filter(({ sql: text }) =>
+          /notification|broadcast|muted|settled_at|reactions|accepted_answers|post_additions/.test(text),
+        );
       const queries = Array.from(new Map(taken.map((query) => [query.sql, query])).values());
       expect(queries.length).toBeGreaterThan(20);
       const costly = new Set<string>();
@@ -84,8 +92,22 @@ async function happen(people: Member[], tell: () => Promise<void>): Promise<void
   for (const reporter of [senior, ...reporters]) await reporter.post(`${FREE.post(post)}/report`);
   await tell();
   await admin.patch(`/api/admin/report/free/posts/${post}/activate`);
-  await writeComment(QNA.comments, senior, question);
+  await reactTo(senior, { board: 'free', postId: post });
+  const answer = await writeComment(QNA.comments, senior, question);
+  await accept(asker, question, answer);
+  const addition = await addTo(asker, question);
+  await reactTo(asker, { board: 'qna', commentId: answer });
   await tell();
+  await senior.post('/api/notifications/read', { all: true });
+  await takeReactionBack(senior, { board: 'free', postId: post });
+  await reactTo(admin, { board: 'qna', commentId: answer });
+  await withdrawAcceptance(asker, question);
+  await deleteAddition(asker, question, addition);
+  await tell();
+  await accept(asker, question, answer);
+  await addTo(asker, question);
+  await tell();
+  for (const person of people) await linesOf(person);
   await admin.delete(`/api/admin/report/free/posts/${post}`);
   await asker.delete(QNA.post(question));
   await tell();
@@ -94,6 +116,9 @@ async function happen(people: Member[], tell: () => Promise<void>): Promise<void
 async function fill({ db, clock }: World): Promise<void> {
   const now = clock.now();
   for (const statement of fillStatements(POSTS, 'no hash', now)) await sql.raw(statement).execute(db);
+  await sql`
+    insert into accepted_answers (post_id, comment_id)
+    select post_id, max(id) from comments where board = 'qna' group by post_id`.execute(db);
   await putDerived(db);
   const numbers = `with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < ${LINES})`;
   const statements = [
@@ -104,6 +129,13 @@ async function fill({ db, clock }: World): Promise<void> {
      select id, 'QUESTION', id, ${now.getTime()} - id from posts where board = 'qna' and comment_count = 0`,
     `insert into muted_posts (member_id, post_id)
      ${numbers} select 1 + i / ${POSTS}, 1 + i % ${POSTS} from numbers where i <= 5000`,
+    `insert into reactions (post_id, member_id, kind, created_at)
+     ${numbers} select 1 + i % ${POSTS}, 1 + i / ${POSTS}, 'thanks', ${now.getTime()} - i from numbers`,
+    `insert into post_additions (post_id, content, created_at)
+     select id, 'more', ${now.getTime()} from posts where board = 'qna'`,
+    `insert into notifications (member_id, id, kind, board, post_id, since, created_at, read_at)
+     ${numbers} select 1 + i % 50, ${LINES} + i, 'REACTION', 'free', 1 + i % ${POSTS}, ${now.getTime()} - i, ${now.getTime()} - i,
+       ${now.getTime()} from numbers`,
     'analyze',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -23,7 +23,8 @@ export function ofKind<Kind extends EventKind>(events: RecordedEvent[], kind: Ki
   return events.filter((event): event is OfKind<Kind> => event.kind === kind);
 }
 
-type About = Pick<NewLine, 'kind'> & Partial<Pick<NewLine, 'count' | 'change' | 'first_comment_id' | 'comment_id'>>;
+type About = Pick<NewLine, 'kind'> &
+  Partial<Pick<NewLine, 'count' | 'change' | 'first_comment_id' | 'comment_id' | 'since'>>;
 
 /** A line about the post of the event, or about none. */
 export function newLine(event: RecordedEvent, memberId: number, about: About): NewLine {

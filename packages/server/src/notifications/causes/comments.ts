@@ -1,7 +1,7 @@
 import { TOLD_OF_BOARDS } from '@ieum/contract/told-of-boards';
 import { commentsWithPosts } from '../../boards/visibility.ts';
-import type { Db } from '../../db/schema.ts';
 import { type Cause, newLine, ofKind } from './cause.ts';
+import { commentersOf } from './commenters.ts';
 
 /** A comment is told to the post's author and, depending on the board, to those who commented on it before. */
 export const comments: Cause = async (tx, events) => {
@@ -15,7 +15,7 @@ export const comments: Cause = async (tx, events) => {
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
   const discussed = rows.filter(({ board }) => TOLD_OF_BOARDS[board].comment === 'author and commenters');
-  const commenters = await firstComments(
+  const commenters = await commentersOf(
     tx,
     discussed.map(({ post_id }) => post_id),
   );
@@ -30,14 +30,3 @@ export const comments: Cause = async (tx, events) => {
     );
   });
 };
-
-/** Who has commented on these posts, each with their first comment that still exists. */
-async function firstComments(tx: Db, postIds: number[]) {
-  if (postIds.length === 0) return [];
-  return tx
-    .selectFrom('comments')
-    .where('post_id', 'in', Array.from(new Set(postIds)))
-    .groupBy(['post_id', 'author_id'])
-    .select((comment) => ['post_id', 'author_id', comment.fn.min('id').as('first')] as const)
-    .execute();
-}

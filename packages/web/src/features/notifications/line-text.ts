@@ -18,10 +18,15 @@ export function lineText(line: Notification, t: Translate): string {
       return count > 1 ? t(`notifications.lines.${kind}.many`, { count }) : t(`notifications.lines.${kind}.one`);
     case 'SECURITY':
       return t(`notifications.lines.SECURITY.${line.change ?? 'OTHER'}`);
+    case 'REPORT_SETTLED':
+      return t(line.title === null ? 'notifications.lines.reportedDeleted' : 'notifications.lines.REPORT_SETTLED');
+    case 'REACTION':
+      return t('notifications.lines.REACTION', { count });
+    case 'ACCEPTED':
+    case 'ADDITION':
     case 'POST_DEACTIVATED':
     case 'POST_ACTIVATED':
     case 'POST_DELETED':
-    case 'REPORT_SETTLED':
       return t(`notifications.lines.${kind}`);
     default:
       return t('notifications.lines.other'); // Of a newer server.

@@ -28,6 +28,14 @@ export const notifications = {
   lines: {
     comment: '{{who}} commented',
     answer: '{{who}} answered',
+    ACCEPTED: 'Your answer was accepted',
+    ADDITION: 'Something was added to a question that you answered',
+    REACTION: {
+      plural: {
+        one: '{{count}} person reacted to what you wrote',
+        other: '{{count}} people reacted to what you wrote',
+      },
+    },
     QUESTION: {
       one: 'A question is waiting for an answer',
       many: {
@@ -41,6 +49,7 @@ export const notifications = {
     POST_ACTIVATED: 'Your hidden post is public again',
     POST_DELETED: 'An admin deleted your post',
     REPORT_SETTLED: 'A post that you reported has been reviewed',
+    reportedDeleted: 'A post that you reported was deleted',
     REPORTED: {
       one: 'A post was reported',
       many: { plural: { one: '{{count}} report came in', other: '{{count}} reports came in' } },

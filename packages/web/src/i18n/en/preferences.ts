@@ -13,6 +13,9 @@ export const preferences = {
   },
   kinds: {
     COMMENT: 'New comments and answers',
+    ACCEPTED: 'Answers of yours that were accepted',
+    ADDITION: 'Additions to questions that you answered',
+    REACTION: 'Reactions to your posts and comments (once a day)',
     QUESTION: 'Questions waiting for an answer',
     POST_DEACTIVATED: 'Posts of yours hidden after reports',
     POST_ACTIVATED: 'Posts of yours made public again',

@@ -1,0 +1,62 @@
+/**
+ * What lines tell of, as far as it still exists: for queries that have `notifications` in them. A line for which there
+ * is nothing any more is not shown.
+ */
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { DAY } from './moment.ts';
+
+const line = expressionBuilder<Schema, 'notifications'>();
+
+/** The comments from the first to the last one that was merged into the line. */
+export const COMMENTS_OF_LINE = line
+  .selectFrom('comments')
+  .whereRef('comments.post_id', '=', 'notifications.post_id')
+  .whereRef('comments.id', '>=', 'notifications.first_comment_id')
+  .whereRef('comments.id', '<=', 'notifications.comment_id')
+  .whereRef('comments.author_id', '<>', 'notifications.member_id')
+  .select(({ lit }) => lit(1).as('one'));
+
+/** The acceptance of the answer, as long as it is that one that is accepted. */
+export const ACCEPTANCE_OF_LINE = line
+  .selectFrom('accepted_answers')
+  .whereRef('accepted_answers.post_id', '=', 'notifications.post_id')
+  .whereRef('accepted_answers.comment_id', '=', 'notifications.comment_id')
+  .select(({ lit }) => lit(1).as('one'));
+
+/** What was added to a question that the member has answered. */
+export const ADDITIONS_OF_LINE = line
+  .selectFrom('post_additions')
+  .whereRef('post_additions.post_id', '=', 'notifications.post_id')
+  .whereRef('post_additions.created_at', '>=', 'notifications.since')
+  .whereRef('post_additions.created_at', '<=', 'notifications.created_at')
+  .where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('comments')
+        .whereRef('comments.post_id', '=', 'notifications.post_id')
+        .whereRef('comments.author_id', '=', 'notifications.member_id')
+        .select(({ lit }) => lit(1).as('one')),
+    ),
+  )
+  .select(({ lit }) => lit(1).as('one'));
+
+/**
+ * The reactions to what the member wrote: those of the first day, and those that were merged into the line later on,
+ * while it was unread. For queries that have the `posts` of the lines in them, too.
+ */
+export const REACTIONS_OF_LINE = expressionBuilder<Schema, 'notifications' | 'posts'>()
+  .selectFrom('reactions')
+  .leftJoin('comments', 'comments.id', 'reactions.comment_id')
+  .whereRef('reactions.post_id', '=', 'notifications.post_id')
+  .where(isByMember())
+  .whereRef('reactions.created_at', '>=', 'notifications.since')
+  .where((reaction) =>
+    reaction.or([
+      reaction('reactions.created_at', '<', sql<number>`notifications.since + ${sql.lit(DAY)}`),
+      reaction('reactions.created_at', '<=', reaction.ref('notifications.created_at')),
+    ]),
+  );
+
+function isByMember(): Expression<SqlBool> {
+  return sql<SqlBool>`coalesce(comments.author_id, posts.author_id) = notifications.member_id`;
+}

@@ -1,0 +1,238 @@
+/** What those who answered are told: that their answer was accepted, and what was added to the question. */
+import { expect, test } from 'vitest';
+import { deactivate, QNA, writeComment, writePost } from '../harness/boards.ts';
+import type { Member } from '../harness/people.ts';
+import { accept, addTo, deleteAddition, withdrawAcceptance } from '../harness/resolving.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { linesOf, notificationsOf, said, unreadByMember, useTelling } from './lines.ts';
+
+const NOTHING = { items: [], unread: 0, next: null };
+const TITLE = '연차는 언제부터 쓰나요?';
+
+/** Who answers the own question, too. */
+async function becomeSenior({ db }: World, { id }: Member): Promise<void> {
+  await db.updateTable('members').set({ joined_year: 2001 }).where('id', '=', id).execute();
+}
+
+describeOnBothEngines('an accepted answer', (world) => {
+  const tell = useTelling(world);
+
+  /** A question with answers by two seniors who have read that it waits. */
+  async function answered() {
+    const asker = await world().newHire('묻는이');
+    const [kim, lee] = [await world().senior('김'), await world().senior('이')];
+    const postId = await writePost(QNA, asker, { title: TITLE });
+    const ofKim = await writeComment(QNA.comments, kim, postId);
+    const ofLee = await writeComment(QNA.comments, lee, postId);
+    await tell();
+    await asker.post('/api/notifications/read', { all: true });
+    return { asker, kim, lee, postId, ofKim, ofLee };
+  }
+
+  test('is told to who wrote it, and to nobody else', async () => {
+    const { asker, kim, lee, postId, ofKim } = await answered();
+    await accept(asker, postId, ofKim);
+    await tell();
+
+    expect((await linesOf(kim)).map(said)).toEqual([
+      { kind: 'ACCEPTED', board: 'qna', postId, commentId: ofKim, title: TITLE, actors: ['묻는이'], count: 1 },
+    ]);
+    expect(await linesOf(lee)).toEqual([]);
+    expect(await unreadByMember(world(), [asker, kim, lee])).toEqual([0, 1, 0]);
+    // Opening the question reads the line.
+    await kim.get(QNA.post(postId));
+    expect(await unreadByMember(world(), [kim])).toEqual([0]);
+  });
+
+  test('of one’s own is not told', async () => {
+    const { asker, kim, postId, ofKim } = await answered();
+    await becomeSenior(world(), asker);
+    const own = await writeComment(QNA.comments, asker, postId);
+    await accept(asker, postId, own);
+    await tell();
+    expect((await linesOf(asker)).filter(({ kind }) => kind === 'ACCEPTED')).toEqual([]);
+    expect(await linesOf(kim)).toEqual([]);
+
+    await accept(asker, postId, ofKim);
+    await tell();
+    expect((await linesOf(kim)).map(({ kind }) => kind)).toEqual(['ACCEPTED']);
+  });
+
+  test('gives way to another at once, and the row goes', async () => {
+    const { asker, kim, lee, postId, ofKim, ofLee } = await answered();
+    await accept(asker, postId, ofKim);
+    await tell();
+    await accept(asker, postId, ofLee);
+    expect(await notificationsOf(kim)).toEqual(NOTHING);
+    expect(await unreadByMember(world(), [kim, lee])).toEqual([0, 0]);
+
+    await tell();
+    expect((await linesOf(lee)).map(({ commentId }) => commentId)).toEqual([ofLee]);
+    const rows = () => world().db.selectFrom('notifications').where('kind', '=', 'ACCEPTED').selectAll().execute();
+    expect((await rows()).map(({ member_id }) => member_id)).toEqual([lee.id]);
+    await accept(asker, postId, ofKim);
+    await tell();
+    expect((await rows()).map(({ member_id }) => member_id)).toEqual([kim.id]);
+    expect(await unreadByMember(world(), [kim, lee])).toEqual([1, 0]);
+  });
+
+  test.each<[string, (of: Awaited<ReturnType<typeof answered>>) => Promise<unknown>]>([
+    ['the acceptance is taken back', ({ asker, postId }) => withdrawAcceptance(asker, postId)],
+    ['the answer is deleted', ({ kim, ofKim }) => kim.delete(QNA.comments.one(ofKim))],
+    ['the question is deleted', ({ asker, postId }) => asker.delete(QNA.post(postId))],
+  ])('is told no more when %s, and the row goes', async (_, happens) => {
+    const question = await answered();
+    const { asker, kim, postId, ofKim } = question;
+    await accept(asker, postId, ofKim);
+    await tell();
+    expect(await unreadByMember(world(), [kim])).toEqual([1]);
+
+    await happens(question);
+    expect(await notificationsOf(kim)).toEqual(NOTHING);
+    expect(await unreadByMember(world(), [kim])).toEqual([0]);
+    await world().db.deleteFrom('changed_subjects').execute();
+    await tell();
+    expect(await world().db.selectFrom('notifications').where('member_id', '=', kim.id).selectAll().execute()).toEqual(
+      [],
+    );
+    // By which open streams hear of it.
+    const subjects = await world().db.selectFrom('changed_subjects').select('subject').execute();
+    expect(subjects.map(({ subject }) => subject)).toContain(`member:${kim.id}`);
+  });
+
+  test('that is accepted no more before it could be told is not told', async () => {
+    const { asker, kim, lee, postId, ofKim, ofLee } = await answered();
+    await accept(asker, postId, ofKim);
+    await accept(asker, postId, ofLee);
+    await tell();
+    expect([await linesOf(kim), (await linesOf(lee)).length]).toEqual([[], 1]);
+  });
+
+  test('is told in one line while that is unread, and without the name of an asker who has withdrawn', async () => {
+    const { asker, kim, postId, ofKim } = await answered();
+    const second = await writeComment(QNA.comments, kim, postId);
+    await accept(asker, postId, ofKim);
+    await tell();
+    await accept(asker, postId, second);
+    await tell();
+    expect((await linesOf(kim)).map(({ commentId, count }) => [commentId, count])).toEqual([[second, 1]]);
+
+    expect((await asker.post('/withdraw')).status).toBe(200);
+    await tell();
+    expect((await linesOf(kim)).map(said)).toMatchObject([{ kind: 'ACCEPTED', actors: [], count: 1 }]);
+  });
+
+  test('is not shown while the question is hidden', async () => {
+    const { asker, kim, postId, ofKim } = await answered();
+    await accept(asker, postId, ofKim);
+    await tell();
+    await deactivate(QNA, world(), postId);
+    expect(await notificationsOf(kim)).toEqual(NOTHING);
+    await (await world().admin()).patch(`/api/admin/report/qna/posts/${postId}/activate`);
+    expect((await linesOf(kim)).map(({ kind }) => kind)).toEqual(['ACCEPTED']);
+  });
+});
+
+describeOnBothEngines('what is added to a question', (world) => {
+  const tell = useTelling(world);
+  const additionsOf = async (member: Parameters<typeof linesOf>[0]) =>
+    (await linesOf(member)).filter(({ kind }) => kind === 'ADDITION');
+
+  test('is told to those who have answered it, once each, and to nobody else', async () => {
+    const asker = await world().newHire('묻는이');
+    const [kim, lee, gone] = [await world().senior(), await world().senior(), await world().senior()];
+    const late = await world().senior();
+    const postId = await writePost(QNA, asker, { title: TITLE });
+    await becomeSenior(world(), asker);
+    for (const one of [kim, kim, lee, asker]) await writeComment(QNA.comments, one, postId);
+    await gone.delete(QNA.comments.one(await writeComment(QNA.comments, gone, postId)));
+    await addTo(asker, postId);
+    world().clock.advance(1000);
+    await writeComment(QNA.comments, late, postId); // read it before
+    await tell();
+
+    const line = {
+      kind: 'ADDITION',
+      board: 'qna',
+      postId,
+      commentId: null,
+      title: TITLE,
+      actors: ['묻는이'],
+      count: 1,
+    };
+    for (const one of [kim, lee]) expect((await linesOf(one)).map(said)).toEqual([line]);
+    for (const one of [asker, gone, late]) expect(await additionsOf(one)).toEqual([]);
+    expect(await unreadByMember(world(), [kim, lee, gone, late])).toEqual([1, 1, 0, 0]);
+  });
+
+  test('is one line while it is unread, shown as long as one of the additions is there', async () => {
+    const [asker, kim] = [await world().newHire(), await world().senior()];
+    const postId = await writePost(QNA, asker);
+    await writeComment(QNA.comments, kim, postId);
+    const first = await addTo(asker, postId);
+    await tell();
+    world().clock.advance(1000);
+    const second = await addTo(asker, postId);
+    await tell();
+    expect(await additionsOf(kim)).toHaveLength(1);
+
+    await deleteAddition(asker, postId, first);
+    await tell();
+    expect(await unreadByMember(world(), [kim])).toEqual([1]);
+    await deleteAddition(asker, postId, second);
+    expect(await notificationsOf(kim)).toEqual(NOTHING);
+    expect(await unreadByMember(world(), [kim])).toEqual([0]);
+    await tell();
+    expect(await world().db.selectFrom('notifications').where('kind', '=', 'ADDITION').selectAll().execute()).toEqual(
+      [],
+    );
+  });
+
+  test('after that was read is a new line, which goes alone', async () => {
+    const [asker, kim] = [await world().newHire(), await world().senior()];
+    const postId = await writePost(QNA, asker);
+    await writeComment(QNA.comments, kim, postId);
+    await addTo(asker, postId);
+    await tell();
+    await kim.get(QNA.post(postId));
+    world().clock.advance(1000);
+    const second = await addTo(asker, postId);
+    await tell();
+    expect((await additionsOf(kim)).map(({ readAt }) => readAt !== null)).toEqual([false, true]);
+
+    await deleteAddition(asker, postId, second);
+    await tell();
+    expect((await additionsOf(kim)).map(({ readAt }) => readAt !== null)).toEqual([true]);
+  });
+
+  test('is told no more to one whose answers are gone', async () => {
+    const [asker, kim] = [await world().newHire(), await world().senior()];
+    const postId = await writePost(QNA, asker);
+    const one = await writeComment(QNA.comments, kim, postId);
+    const other = await writeComment(QNA.comments, kim, postId);
+    await addTo(asker, postId);
+    await tell();
+    await kim.delete(QNA.comments.one(one));
+    await tell();
+    expect(await unreadByMember(world(), [kim])).toEqual([1]);
+
+    await kim.delete(QNA.comments.one(other));
+    expect(await unreadByMember(world(), [kim])).toEqual([0]);
+    await tell();
+    expect(await world().db.selectFrom('notifications').where('kind', '=', 'ADDITION').selectAll().execute()).toEqual(
+      [],
+    );
+  });
+
+  test('and deleted before it could be told is not told', async () => {
+    const [asker, kim] = [await world().newHire(), await world().senior()];
+    const postId = await writePost(QNA, asker);
+    await writeComment(QNA.comments, kim, postId);
+    await deleteAddition(asker, postId, await addTo(asker, postId));
+    await tell();
+    expect(await additionsOf(kim)).toEqual([]);
+    await addTo(asker, postId);
+    await tell();
+    expect(await additionsOf(kim)).toHaveLength(1);
+  });
+});

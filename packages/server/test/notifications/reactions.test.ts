@@ -1,0 +1,267 @@
+/** That others have reacted is told once a day for each post, to who wrote it, and never who they are. */
+import { expect, test } from 'vitest';
+import { startJobs } from '../../src/jobs/runner.ts';
+import { FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import { DAY, HOUR } from '../harness/clock.ts';
+import { eventually } from '../harness/eventually.ts';
+import type { Member } from '../harness/people.ts';
+import { reactTo, takeReactionBack } from '../harness/resolving.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { recordQueries } from '../plans/record.ts';
+import { linesOf, notificationsOf, said, unreadByMember, useTelling } from './lines.ts';
+
+const NOTHING = { items: [], unread: 0, next: null };
+
+describeOnBothEngines('a reaction', (world) => {
+  const tell = useTelling(world);
+  const wants = (member: Member) => member.put('/api/notifications/settings', { kinds: { REACTION: true } });
+  const seniors = (count: number) => Promise.all(Array.from({ length: count }, () => world().senior()));
+  const counts = async (member: Member) =>
+    (await linesOf(member)).map(({ count, readAt }) => [count, readAt !== null] as const);
+  const readAll = (member: Member) => member.post('/api/notifications/read', { all: true });
+
+  async function authorOfPost(): Promise<{ author: Member; postId: number }> {
+    const author = await world().newHire('지은이');
+    await wants(author);
+    return { author, postId: await writePost(FREE, author, { title: '점심' }) };
+  }
+
+  test('is told to who wants it: off by default', async () => {
+    const [author, kim] = [await world().newHire(), await world().senior()];
+    const postId = await writePost(FREE, author);
+    await reactTo(kim, { board: 'free', postId });
+    await tell();
+    expect(await notificationsOf(author)).toEqual(NOTHING);
+    await wants(author);
+    expect(await notificationsOf(author)).toEqual(NOTHING);
+
+    await reactTo(await world().senior(), { board: 'free', postId });
+    await tell();
+    expect(await unreadByMember(world(), [author, kim])).toEqual([1, 0]);
+  });
+
+  test('to a post, to one’s comments or to several of them is one line, which counts people and names nobody', async () => {
+    const { author, postId } = await authorOfPost();
+    const [kim, lee, commenter] = [await world().senior('김'), await world().senior('이'), await world().senior('박')];
+    await wants(commenter);
+    const own = await writeComment(FREE.comments, author, postId);
+    const other = await writeComment(FREE.comments, commenter, postId);
+    await tell();
+    for (const one of [author, commenter]) await readAll(one);
+    await reactTo(kim, { board: 'free', postId }, 'helpful');
+    await reactTo(kim, { board: 'free', postId }, 'cheer'); // another kind is none more
+    await reactTo(kim, { board: 'free', commentId: own });
+    await reactTo(lee, { board: 'free', commentId: own });
+    await reactTo(lee, { board: 'free', commentId: other });
+    await reactTo(author, { board: 'free', commentId: other });
+    await tell();
+
+    const line = { kind: 'REACTION', board: 'free', postId, commentId: null, title: '점심', actors: [], count: 2 };
+    for (const one of [author, commenter]) {
+      const [newest, ...others] = await linesOf(one);
+      expect(said(newest as NonNullable<typeof newest>)).toEqual(line);
+      expect(others.map(({ kind }) => kind)).not.toContain('REACTION');
+    }
+    expect(await unreadByMember(world(), [author, commenter, kim, lee])).toEqual([1, 1, 0, 0]);
+  });
+
+  test.each([QNA, TIP])('on the $board board is told as well', async (board) => {
+    const author = await board.author(world());
+    await wants(author);
+    const postId = await writePost(board, author);
+    await reactTo(await world().newHire(), { board: board.board, postId });
+    await tell();
+    expect((await linesOf(author)).map(said)).toMatchObject([{ kind: 'REACTION', board: board.board, postId }]);
+  });
+
+  test('is counted for a day into the line: unread it moves up, read it stays read', async () => {
+    const { author, postId } = await authorOfPost();
+    const to = { board: 'free', postId } as const;
+    async function reactAndTell(): Promise<Member> {
+      const member = await world().senior();
+      await reactTo(member, to);
+      await tell();
+      return member;
+    }
+    // Their tokens have expired.
+    const again = (member: Member) => world().signInAgain(member);
+    const one = await reactAndTell();
+    const [first] = await linesOf(author);
+    world().clock.advance(HOUR);
+    await reactAndTell();
+    expect(await counts(await again(author))).toEqual([[2, false]]);
+    const [second] = await linesOf(await again(author));
+    expect(second?.id).toBeGreaterThan(first?.id as number);
+
+    await readAll(await again(author));
+    world().clock.advance(23 * HOUR - 1);
+    await reactAndTell();
+    expect(await counts(await again(author))).toEqual([[3, true]]);
+    expect(await unreadByMember(world(), [author])).toEqual([0]);
+
+    world().clock.advance(1);
+    const four = await reactAndTell();
+    // A day after the first one.
+    expect(await counts(await again(author))).toEqual([
+      [1, false],
+      [3, true],
+    ]);
+    // However long a line is unread, it is the only one.
+    world().clock.advance(3 * DAY);
+    await reactAndTell();
+    expect(await counts(await again(author))).toEqual([
+      [2, false],
+      [3, true],
+    ]);
+    await readAll(await again(author));
+    await takeReactionBack(await again(one), to);
+    await takeReactionBack(await again(four), to);
+    expect(await counts(await again(author))).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+  });
+
+  test('that is taken back is not counted, and the line is gone with the last one', async () => {
+    const { author, postId } = await authorOfPost();
+    const [kim, lee] = (await seniors(2)) as [Member, Member];
+    const commentId = await writeComment(FREE.comments, author, postId);
+    await reactTo(kim, { board: 'free', postId });
+    await reactTo(lee, { board: 'free', commentId });
+    await tell();
+    expect(await counts(author)).toEqual([[2, false]]);
+
+    await takeReactionBack(kim, { board: 'free', postId });
+    expect(await counts(author)).toEqual([[1, false]]);
+    await author.delete(FREE.comments.one(commentId));
+    expect(await notificationsOf(author)).toEqual(NOTHING);
+    expect(await unreadByMember(world(), [author])).toEqual([0]);
+    await world().db.deleteFrom('changed_subjects').execute();
+    await tell();
+    const subjects = await world().db.selectFrom('changed_subjects').select('subject').execute();
+    expect(subjects.map(({ subject }) => subject)).toContain(`member:${author.id}`);
+  });
+
+  test('that is given and taken back again and again is told once a day', async () => {
+    const { author, postId } = await authorOfPost();
+    const kim = await world().senior();
+    const to = { board: 'free', postId } as const;
+    await reactTo(kim, to);
+    await tell();
+    await readAll(author);
+    for (let times = 0; times < 3; times += 1) {
+      await takeReactionBack(kim, to);
+      await tell();
+      expect(await linesOf(author)).toEqual([]);
+      await reactTo(kim, to);
+      await tell();
+      expect(await counts(author)).toEqual([[1, true]]);
+    }
+    // What was taken back before it could be told is not told.
+    const other = await writePost(FREE, author);
+    await reactTo(kim, { board: 'free', postId: other });
+    await takeReactionBack(kim, { board: 'free', postId: other });
+    await tell();
+    expect((await world().db.selectFrom('notifications').select('post_id').execute()).length).toBe(1);
+  });
+
+  test('under a deleted post, or of a member who has withdrawn, goes or stays like the counts of the post', async () => {
+    const { author, postId } = await authorOfPost();
+    const kim = await world().senior();
+    await reactTo(kim, { board: 'free', postId });
+    await tell();
+    expect((await kim.post('/withdraw')).status).toBe(200);
+    await tell();
+    const { body } = await author.get<{ reactions: { thanks: number } }>(FREE.post(postId), { 'x-keep-unread': '1' });
+    expect((await linesOf(author)).length).toBe(body.reactions.thanks);
+
+    await author.delete(FREE.post(postId));
+    expect(await notificationsOf(author)).toEqual(NOTHING);
+    await tell();
+    expect(await world().db.selectFrom('notifications').selectAll().execute()).toEqual([]);
+  });
+
+  test('among hundreds costs a few queries, and none of them counts wrong', async () => {
+    const { db, clock } = world();
+    const { author, postId } = await authorOfPost();
+    const [kim] = await seniors(1);
+    const people = 500;
+    const now = clock.now().getTime();
+    const members = await db
+      .insertInto('members')
+      .values(
+        Array.from({ length: people }, (_, at) => ({
+          email: `${at}@crowd.test`,
+          nickname: `crowd ${at}`,
+          nickname_key: `crowd ${at}`,
+          password_hash: 'none',
+          joined_year: 2020,
+          organization: '개발',
+          role: 'USER' as const,
+          status: 'ACTIVE' as const,
+          created_at: now,
+        })) as never,
+      )
+      .returning('id')
+      .execute();
+    const reaction = { post_id: postId, comment_id: null, kind: 'thanks' as const, created_at: now };
+    await db
+      .insertInto('reactions')
+      .values(members.map(({ id }) => ({ ...reaction, member_id: id })))
+      .execute();
+    const target = { board: 'free', postId, commentId: null, authorId: author.id };
+    await tell();
+    await db
+      .insertInto('events')
+      .values(
+        members.map(({ id }) => ({
+          kind: 'REACTION_GIVEN' as const,
+          facts: JSON.stringify({ actorId: id, ...target }),
+          created_at: now,
+        })),
+      )
+      .execute();
+    const recording = recordQueries(world());
+    await tell();
+    const queries = recording.take();
+    recording.stop();
+    // 5 batches.
+    expect(queries.length).toBeLessThan(5 * 20);
+    expect(await counts(author)).toEqual([[people, false]]);
+    await readAll(author);
+    await reactTo(kim as Member, { board: 'free', postId });
+    await tell();
+    expect(await counts(author)).toEqual([[people + 1, true]]);
+  });
+
+  test('of sixteen at once, while the author reads, is counted in one line', async () => {
+    const { author, postId } = await authorOfPost();
+    const commentId = await writeComment(FREE.comments, author, postId);
+    const people = await seniors(16);
+    const { services, log, db } = world();
+    const jobs = startJobs(services, log, { periodic: [], pollMilliseconds: 600_000 });
+    let isOver = false;
+    const reading = (async () => {
+      while (!isOver) await readAll(author);
+    })();
+    await Promise.all(
+      people.map(async (one) => {
+        await reactTo(one, { board: 'free', postId });
+        await reactTo(one, { board: 'free', commentId });
+        await takeReactionBack(one, { board: 'free', postId });
+      }),
+    );
+    const { last } = await db
+      .selectFrom('events')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    await eventually(async () => {
+      const job = await db.selectFrom('jobs').where('name', '=', 'notifications').select('cursor').executeTakeFirst();
+      expect(job?.cursor).toBe(last);
+    });
+    isOver = true;
+    await reading;
+    await jobs.stop();
+    expect((await counts(author)).map(([count]) => count)).toEqual([people.length]);
+  });
+});

@@ -41,9 +41,9 @@ const LONG_COMMENTS = foundPage(
 );
 
 const LONG_SIMILAR = [
-  { id: 1, title: LONG_POST.title, solved: true, commentCount: 12 },
-  { id: 2, title: LONG_WORD, solved: false, commentCount: 3 },
-  { id: 3, title: SHORT_POST.title, solved: false, commentCount: 0 },
+  { id: 1, title: LONG_POST.title, tags: ['인사'], solved: true, commentCount: 12 },
+  { id: 2, title: LONG_WORD, tags: ['인사'], solved: false, commentCount: 3 },
+  { id: 3, title: SHORT_POST.title, tags: [], solved: false, commentCount: 0 },
 ];
 
 /** The search, and what it offers to whoever writes a question. */
@@ -72,6 +72,10 @@ export const SEARCH_STATES: readonly State[] = [
   { name: 'english-search-none', as: 'newHire', path: '/search?q=회의&board=free&to=2020-01-31', language: 'en' },
   { name: 'similar', as: 'newHire', path: '/qna/write', before: answering(SIMILAR, LONG_SIMILAR), act: ask },
   { name: 'similar-none', as: 'newHire', path: '/qna/write', before: answering(SIMILAR, NOTHING.content), act: ask },
+  { name: 'question-example', as: 'newHire', path: '/qna/write', act: openExample },
+  { name: 'english-question-example', as: 'newHire', path: '/qna/write', act: openExample, language: 'en' },
+  { name: 'proposed-tags', as: 'newHire', path: '/qna/write', before: answering(SIMILAR, LONG_SIMILAR), act: propose },
+  { name: 'proposed-tags-free', as: 'newHire', path: '/free/write', act: proposeFree },
 ];
 
 const field = (page: Page) => page.getByRole('searchbox');
@@ -99,4 +103,19 @@ async function typeTooMuch(page: Page): Promise<void> {
 async function ask(page: Page): Promise<void> {
   await fillPost(page, '연차 신청은 어디서 하나요?', '다음 주에 쓰려고 해요.');
   await settle(page);
+}
+
+async function openExample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /예시|example/ }).click();
+}
+
+async function propose(page: Page): Promise<void> {
+  await fillPost(page, '회의실 장비는 어떻게 빌리나요?', '다음 주에 쓰려고 해요.');
+  await page.getByRole('group', { name: '추천 태그' }).waitFor();
+  await page.getByRole('button', { name: '업무' }).click();
+}
+
+async function proposeFree(page: Page): Promise<void> {
+  await fillPost(page, '점심 같이 먹어요', '동호회 이야기도 해요.');
+  await page.getByRole('group', { name: '추천 태그' }).waitFor();
 }

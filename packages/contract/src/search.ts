@@ -61,9 +61,12 @@ export const searchEndpoints = {
     summary: 'Posts of a board that may already answer what one is about to ask, solved ones first',
     query: Type.Object({ board: BoardName, title: Text('postText') }),
     answer: ok(
-      Type.Array(Type.Object({ id: Id, title: Type.String(), solved: Solved, commentCount: CommentCount }), {
-        maxItems: LIMITS.similarPosts,
-      }),
+      Type.Array(
+        Type.Object({ id: Id, title: Type.String(), tags: Tags, solved: Solved, commentCount: CommentCount }),
+        {
+          maxItems: LIMITS.similarPosts,
+        },
+      ),
     ),
   },
 } as const satisfies EndpointTable;

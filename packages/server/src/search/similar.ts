@@ -29,7 +29,7 @@ export async function findSimilar(
     .toSorted((one, other) => other.rank - one.rank)
     .slice(0, LIMITS.similarPosts)
     .toSorted((one, other) => Number(other.post.solved) - Number(one.post.solved))
-    .map(({ post: { id, title, solved, commentCount } }) => ({ id, title, solved, commentCount }));
+    .map(({ post: { id, title, tags, solved, commentCount } }) => ({ id, title, tags, solved, commentCount }));
 }
 
 /** The newest posts with each of the title's words, and with all of them. */

@@ -14,9 +14,9 @@ async function similar(member: Client, title: string, board = 'qna'): Promise<Si
 }
 
 describeOnBothEngines('similar questions', (world) => {
-  async function ask(title: string, asker?: Member): Promise<number> {
+  async function ask(title: string, asker?: Member, tagIds: number[] = []): Promise<number> {
     world().clock.advance(SECOND);
-    return writePost(QNA, asker ?? (await world().newHire()), { title, content: '궁금합니다', tagIds: [] });
+    return writePost(QNA, asker ?? (await world().newHire()), { title, content: '궁금합니다', tagIds });
   }
 
   test('share words with the title, whatever particles they bear', async () => {
@@ -25,7 +25,7 @@ describeOnBothEngines('similar questions', (world) => {
     const kim = await world().newHire();
 
     expect(await similar(kim, '연차를 언제 쓸 수 있나요')).toEqual([
-      { id: vacation, title: '연차는 언제부터 쓸 수 있나요?', solved: false, commentCount: 0 },
+      { id: vacation, title: '연차는 언제부터 쓸 수 있나요?', tags: [], solved: false, commentCount: 0 },
     ]);
     expect((await similar(kim, 'vpn 접속 방법')).map(({ id }) => id)).toEqual([vpn]);
     expect(await similar(kim, '주차장 등록')).toEqual([]);
@@ -48,6 +48,15 @@ describeOnBothEngines('similar questions', (world) => {
       [false, false, 0],
       [false, false, 0],
     ]);
+  });
+
+  test('tell their tags', async () => {
+    const kim = await world().newHire();
+    const tags = (await kim.get<{ id: number; tagName: string }[]>('/api/qna-tags/list')).body;
+    const [first, second] = tags.slice(3);
+    await ask('법인카드 한도는 얼마인가요?', kim, [Number(second?.id), Number(first?.id)]);
+    const [found] = await similar(kim, '법인카드 한도');
+    expect(found?.tags.toSorted()).toEqual([first?.tagName, second?.tagName].toSorted());
   });
 
   test('are of this board, and listed', async () => {

@@ -1,5 +1,6 @@
 import { admin } from './en/admin.ts';
 import { answers } from './en/answers.ts';
+import { asking } from './en/asking.ts';
 import { auth } from './en/auth.ts';
 import { boards } from './en/boards.ts';
 import { common } from './en/common.ts';
@@ -28,6 +29,7 @@ import type { Words } from './words.ts';
 export { tags } from './en/tags.ts';
 
 export const en = {
+  asking,
   common,
   confirmation,
   answers,

@@ -5,6 +5,7 @@
  */
 import { admin } from './ko/admin.ts';
 import { answers } from './ko/answers.ts';
+import { asking } from './ko/asking.ts';
 import { auth } from './ko/auth.ts';
 import { confirmation } from './ko/confirmation.ts';
 import { drafts } from './ko/drafts.ts';
@@ -23,6 +24,7 @@ import { withdrawal } from './ko/withdrawal.ts';
 
 export const koSeldom = {
   answers,
+  asking,
   auth,
   confirmation,
   drafts,

@@ -6,7 +6,6 @@ import { readId } from '../data/url-state.ts';
 import { EditScreen } from '../features/boards/form/edit-screen.tsx';
 import { WriteScreen } from '../features/boards/form/write-screen.tsx';
 import { PostScreen } from '../features/boards/post-screen.tsx';
-import { SimilarQuestions } from '../features/search/similar-questions.tsx';
 import type { Page } from './page.ts';
 
 /** A post of a board and its forms, the same for every board. */
@@ -23,7 +22,6 @@ export const posts: Record<Board, PostPages> = {
 };
 
 function pagesOf(api: BoardApi): PostPages {
-  const belowTitle = api.board === 'qna' ? (title: string) => <SimilarQuestions title={title} /> : undefined;
   return {
     post: {
       Component: () => <PostScreen api={api} />,
@@ -33,7 +31,7 @@ function pagesOf(api: BoardApi): PostPages {
       },
     },
     write: {
-      Component: () => <WriteScreen api={api} {...(belowTitle && { belowTitle })} />,
+      Component: () => <WriteScreen api={api} />,
       queries: () => (api.tags === null ? [] : [tagsQuery(api)]),
     },
     // No query is prefetched: the edited post is loaded when the form opens, never earlier.

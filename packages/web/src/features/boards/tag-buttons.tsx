@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import classes from './tag-buttons.module.css';
 
-interface TagButtonsProps {
+export interface TagButtonsProps {
   tags: Tag[];
   isPressed: (id: number) => boolean;
   /** Tags that cannot be pressed just now. */
@@ -24,6 +24,7 @@ export function TagButtons({ tags, isPressed, isDisabled, onToggle, labelledBy }
           key={id}
           type="button"
           className={classes.tag}
+          data-tag={id}
           aria-pressed={isPressed(id)}
           disabled={isDisabled?.(id) ?? false}
           onClick={() => onToggle(id)}

@@ -4,7 +4,6 @@ import type { Words } from '../words.ts';
 export const form = {
   heading: { write: 'New post', edit: 'Edit post' },
   title: 'Title',
-  similar: 'Similar questions',
   content: 'Content',
   tags: 'Tags',
   tagsHelp: 'Pick up to {{max}}.',

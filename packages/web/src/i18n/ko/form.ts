@@ -1,7 +1,6 @@
 export const form = {
   heading: { write: '글쓰기', edit: '글 수정' },
   title: '제목',
-  similar: '비슷한 질문',
   content: '내용',
   tags: '태그',
   tagsHelp: '최대 {{max}}개까지 선택할 수 있어요.',

@@ -1,6 +1,7 @@
+import { BOARDS } from '@ieum/contract/boards';
 import { checkField } from '@ieum/contract/fields';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { BoardApi, PostDetail, PostInput } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -15,6 +16,7 @@ import { DraftStatus } from '../../drafts/draft-status.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { EditConflictNotice } from '../edit-conflict-notice.tsx';
 import { useEditConflict } from '../use-edit-conflict.ts';
+import { QuestionExample, SimilarQuestions } from './asking/lazy.ts';
 import { FieldCounter } from './field-counter.tsx';
 import classes from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
@@ -36,11 +38,9 @@ interface PostFormProps {
   /** Answers the id of the saved post. */
   send: (input: PostInput, sending: Sending) => Promise<number>;
   failed: string;
-  /** Shown below the title that is being typed. */
-  belowTitle?: ((title: string) => ReactNode) | undefined;
 }
 
-export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, failed, belowTitle }: PostFormProps) {
+export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, failed }: PostFormProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const { state } = useLocation();
@@ -57,9 +57,10 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   });
   const overwrite = useEditConflict({ draft, newest, isOvertaken, save: trySaving, box: contentBox });
 
-  const { title, content, tagIds } = draft.value;
+  const { title, content } = draft.value;
   const rule = RULES[mode];
   const checked = { title: checkField(rule, title), content: checkField(rule, content) };
+  const isQuestion = mode === 'write' && BOARDS[api.board].hasAnswers;
   const change = (part: Partial<PostInput>) => draft.set({ ...draft.view().value, ...part });
 
   function submit(event?: FormEvent): void {
@@ -74,7 +75,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     else if (problems.includes('TOO_LONG')) void showError(t(`form.tooLong.${mode}`));
     else
       save(
-        { title: checked.title.value, content: checked.content.value, tagIds },
+        { title: checked.title.value, content: checked.content.value, tagIds: draft.value.tagIds },
         { idempotencyKey: draft.attempt(), version },
       );
   }
@@ -89,6 +90,11 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     if (fieldErrors.title) titleBox.current?.focus();
     else if (fieldErrors.content) contentBox.current?.focus();
   }, [fieldErrors]);
+
+  function startFrom(outline: string): void {
+    change({ content: outline });
+    contentBox.current?.focus(); // The button that had focus is gone.
+  }
 
   function discard(): void {
     draft.discard();
@@ -119,6 +125,11 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         ) : (
           <DraftNotice draft={draft} discardLabel={t(`drafts.discard.${mode}`)} onDiscard={discard} />
         )}
+        {isQuestion && (
+          <Suspense fallback={<div className={classes.exampleSpace} />}>
+            <QuestionExample isContentEmpty={checked.content.value === ''} onStart={startFrom} />
+          </Suspense>
+        )}
         <div>
           <TextInput
             ref={titleBox}
@@ -130,7 +141,11 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
           />
           <FieldCounter rule={rule} value={checked.title.value} />
         </div>
-        {belowTitle?.(title)}
+        {isQuestion && (
+          <Suspense>
+            <SimilarQuestions board={api.board} title={title} />
+          </Suspense>
+        )}
         <div>
           <Textarea
             ref={contentBox}
@@ -148,7 +163,8 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         {api.tags && (
           <TagPicker
             api={api}
-            chosen={tagIds}
+            mode={mode}
+            input={draft.value}
             error={fieldErrors.tagIds}
             onChange={(next) => change({ tagIds: next })}
           />

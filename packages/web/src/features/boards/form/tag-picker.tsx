@@ -1,27 +1,38 @@
 import { LIMITS } from '@ieum/contract/limits';
-import { useId } from 'react';
-import type { BoardApi } from '../../../api/boards/types.ts';
+import { Suspense, useId } from 'react';
+import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
 import { useTags } from '../../../data/use-posts.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { TagButtons, TagsNotice } from '../tag-buttons.tsx';
+import { ProposedTags } from './asking/lazy.ts';
 import classes from './post-form.module.css';
 
 interface TagPickerProps {
   api: BoardApi;
-  chosen: number[];
+  mode: 'write' | 'edit';
+  input: PostInput;
   error: string | undefined;
   onChange: (chosen: number[]) => void;
 }
 
-export function TagPicker({ api, chosen, error, onChange }: TagPickerProps) {
+export function TagPicker({ api, mode, input, error, onChange }: TagPickerProps) {
   const { t } = useTranslation();
   const id = useId();
   const tags = useTags(api);
+  const chosen = input.tagIds;
   const isFull = chosen.length >= LIMITS.tagsPerPost;
 
   function toggle(tag: number): void {
     onChange(chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag]);
   }
+
+  const buttons = tags.data && {
+    labelledBy: id,
+    tags: tags.data,
+    isPressed: (tag: number) => chosen.includes(tag),
+    isDisabled: (tag: number) => isFull && !chosen.includes(tag),
+    onToggle: toggle,
+  };
 
   return (
     <div>
@@ -30,14 +41,11 @@ export function TagPicker({ api, chosen, error, onChange }: TagPickerProps) {
         <span className={classes.help}>{t('form.tagsHelp', { max: LIMITS.tagsPerPost })}</span>
       </div>
       {tags.error !== null && <TagsNotice tags={tags} />}
-      {tags.data && (
-        <TagButtons
-          labelledBy={id}
-          tags={tags.data}
-          isPressed={(tag) => chosen.includes(tag)}
-          isDisabled={(tag) => isFull && !chosen.includes(tag)}
-          onToggle={toggle}
-        />
+      {buttons && mode === 'edit' && <TagButtons {...buttons} />}
+      {buttons && mode === 'write' && (
+        <Suspense fallback={<TagButtons {...buttons} />}>
+          <ProposedTags api={api} input={input} buttons={buttons} />
+        </Suspense>
       )}
       {error && (
         <p role="alert" className={classes.error}>

@@ -1,5 +1,5 @@
 import { refusalToWritePost } from '@ieum/contract/policy';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BoardApi } from '../../../api/boards/types.ts';
 import { useTags } from '../../../data/use-posts.ts';
@@ -10,14 +10,8 @@ import { PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';
 import { RequireMe } from './require-me.tsx';
 
-interface WriteScreenProps {
-  api: BoardApi;
-  /** Shown below the title that is being typed. */
-  belowTitle?: (title: string) => ReactNode;
-}
-
 /** The title may come with the address. A draft goes before it. */
-export function WriteScreen({ api, belowTitle }: WriteScreenProps) {
+export function WriteScreen({ api }: { api: BoardApi }) {
   const { t } = useTranslation();
   const { board } = api;
   const [params] = useSearchParams();
@@ -38,7 +32,6 @@ export function WriteScreen({ api, belowTitle }: WriteScreenProps) {
             draftKey={`${board}:write`}
             initial={initial}
             send={async (input, { idempotencyKey }) => (await api.write(input, idempotencyKey)).id}
-            belowTitle={belowTitle}
             failed={t('form.writeFailed')}
           />
         );

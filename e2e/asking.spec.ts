@@ -1,0 +1,162 @@
+/** What helps to ask well: an example of a question, and tags that its words propose. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { showIn } from './harness/color-scheme.ts';
+import { press } from './harness/focus.ts';
+import type { Member } from './harness/members.ts';
+import { word } from './harness/search.ts';
+import { settle } from './harness/settle.ts';
+
+const proposed = (page: Page) => page.getByRole('group', { name: '추천 태그' });
+const proposals = (page: Page) => proposed(page).getByRole('button');
+const tag = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const example = (page: Page) => page.getByRole('button', { name: '좋은 질문 예시 보기' });
+const start = (page: Page) => page.getByRole('button', { name: '이 틀로 시작하기' });
+
+async function ask({ call }: Member, title: string, tags: string[]): Promise<void> {
+  const all = await call('GET /api/qna-tags/list', {});
+  const tagIds = all.filter(({ tagName }) => tags.includes(tagName)).map(({ id }) => id);
+  await call('POST /api/qna-post/create', { body: { title, content: '궁금합니다', tagIds } });
+}
+
+test('an example shows what to write, and its outline begins a question that is still empty', {
+  tag: '@phone',
+}, async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('new hire'));
+  await page.goto('/qna/write');
+  await expect(example(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(start(page)).toBeHidden();
+  await press(page, example(page));
+  await expect(example(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('재택 중에 VPN이 10분마다 끊겨요')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await showIn(page, colorScheme);
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel('내용').fill('이미 쓴 글');
+  await expect(start(page)).toBeHidden();
+  await page.getByLabel('내용').fill('');
+  await press(page, start(page));
+  await expect(page.getByLabel('내용')).toBeFocused();
+  await expect(page.getByLabel('내용')).toHaveValue('하고 싶은 일: \n해 본 것: \n막힌 곳: ');
+  await expect(start(page)).toBeHidden();
+  await press(page, example(page), ' ');
+  await expect(page.getByText('재택 중에 VPN이 10분마다 끊겨요')).toBeHidden();
+});
+
+test('the words of a question propose tags, and a press adds one', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('new hire');
+  const page = await signedInPage(member);
+  await page.goto('/qna/write');
+  const title = `${word()} 회의실에서`;
+  await page.getByLabel('제목').fill(title);
+  await expect(proposals(page)).toHaveText(['회의']);
+  await page.getByLabel('내용').fill('급여와 복지와 장비는');
+  await expect(proposals(page)).toHaveText(['회의', '장비', '복지']);
+  for (const name of ['회의', '장비', '복지', '급여'])
+    await expect(tag(page, name)).toHaveAttribute('aria-pressed', 'false');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await showIn(page, colorScheme);
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+
+  // By keyboard, one after the other: the focus goes on to the next proposal.
+  await press(page, tag(page, '회의'));
+  await expect(tag(page, '회의')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').filter({ hasText: '회의 태그를 추가했습니다.' })).toBeAttached();
+  await expect(proposals(page)).toHaveText(['장비', '복지', '급여']);
+  await expect(proposals(page).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(proposed(page)).toHaveCount(0);
+  await expect(tag(page, '급여')).toBeFocused();
+
+  // What is taken back is not proposed again.
+  await tag(page, '장비').click();
+  await expect(tag(page, '장비')).toHaveAttribute('aria-pressed', 'false');
+  await page.getByLabel('내용').fill('장비와 업무와 개발은');
+  await expect(proposals(page)).toHaveText(['개발', '업무']);
+  await tag(page, '개발').click();
+  await tag(page, '업무').click();
+  await page.getByLabel('내용').fill('기타 등등');
+  await expect(page.getByRole('button', { name: '기타', disabled: true })).toBeVisible();
+  await expect(proposed(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const { content } = await member.call('GET /api/mypage/qna-posts', {
+    query: { page: 0, size: 1, sort: 'createdAt,desc' },
+  });
+  expect(content[0]?.tags.toSorted()).toEqual(['개발', '급여', '복지', '업무', '회의']);
+});
+
+test('tags of most of the similar questions are proposed', async ({ join, signedInPage }) => {
+  const member = await join('new hire');
+  const q = word();
+  await ask(member, `${q} 신청은 어디서 하나요?`, ['인사', '급여']);
+  await ask(member, `${q} 신청은 언제까지인가요?`, ['인사']);
+  await ask(member, `${q} 신청은 누가 하나요?`, []);
+  const page = await signedInPage(member);
+  await page.goto('/qna/write');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search/similar')) asked.push(request.url());
+  });
+  await page.getByLabel('제목').fill(`${q} 신청`);
+  await expect(page.getByRole('region', { name: '비슷한 질문' }).getByRole('link')).toHaveCount(3);
+  await expect(proposals(page)).toHaveText(['인사']);
+  expect(asked).toHaveLength(1);
+
+  await page.getByLabel('내용').fill('급한 일입니다');
+  await tag(page, '인사').click();
+  await expect(proposed(page)).toHaveCount(0);
+  await page.reload();
+  await expect(tag(page, '인사')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a free post is proposed tags by its words, an edited question none', async ({ join, signedInPage }) => {
+  const member = await join('new hire');
+  const page = await signedInPage(member);
+  await page.goto('/free/write');
+  await page.getByLabel('제목').fill('점심은 어디서');
+  await expect(proposals(page)).toHaveText(['점심']);
+  await expect(example(page)).toHaveCount(0);
+
+  const title = `${word()} 회의`;
+  await ask(member, title, []);
+  const { content } = await member.call('GET /api/mypage/qna-posts', {
+    query: { page: 0, size: 1, sort: 'createdAt,desc' },
+  });
+  await page.goto(`/qna/edit/${content[0]?.postId}`);
+  await expect(page.getByLabel('제목')).toHaveValue(title);
+  await expect(tag(page, '회의')).toBeVisible();
+  await settle(page);
+  await expect(proposed(page)).toHaveCount(0);
+  await expect(example(page)).toHaveCount(0);
+});
+
+test('the form does without what helps to ask where that cannot be loaded', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('new hire'));
+  let refused = 0;
+  await page.route(/\/assets\/asking-/, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.context().addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  await page.goto('/qna/write');
+  const title = `${word()} 회의`;
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill('?');
+  await tag(page, '회의').click();
+  await expect(tag(page, '회의')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(refused).toBeGreaterThan(0);
+});

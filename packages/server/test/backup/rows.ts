@@ -66,7 +66,7 @@ export async function fill(db: Db): Promise<void> {
   await db.deleteFrom('posts').where('id', '=', last).execute();
   await db
     .updateTable('posts')
-    .set({ open_reports: 3, status: 'DEACTIVATED', version: 4 })
+    .set({ open_reports: 3, status: 'DEACTIVATED', version: 4, edited_at: NOW + 1 })
     .where('id', '=', 2)
     .execute();
   await db
@@ -80,6 +80,10 @@ export async function fill(db: Db): Promise<void> {
   await db
     .insertInto('comments')
     .values({ board, post_id: 1, author_id: 3, content: AWKWARD, status: 'ACTIVE', created_at: NOW, version: 2 })
+    .execute();
+  await db
+    .updateTable('comments')
+    .set({ edited_at: NOW + 2 })
     .execute();
   await db.insertInto('accepted_answers').values({ post_id: 1, comment_id: 1 }).execute();
   await db.insertInto('post_additions').values({ post_id: 1, content: AWKWARD, created_at: NOW }).execute();

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
+import { putDerived } from '../../src/boards/derived.ts';
+import { wrongCounts } from '../../src/boards/recount.ts';
 import { readConfig } from '../../src/config.ts';
 import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import type { Db } from '../../src/db/schema.ts';
+import { transact } from '../../src/db/transact.ts';
 import type { Footer, RowLine } from '../../src/export/file-format.ts';
 import { importFrom } from '../../src/export/import.ts';
 import { writeExport } from '../../src/export/write-export.ts';
@@ -53,6 +57,30 @@ test('every row goes from SQLite to PostgreSQL and back', async () => {
   expect(await everything(third)).toEqual(all);
   const [there, back] = ['there', 'back'].map((name) => readFileSync(place.path(name), 'utf8'));
   expect(back).toBe(there);
+});
+
+test.each(ENGINES)('questions are in their states after an import, whatever the file says: %s', async (engine) => {
+  const [from, to] = [await place.url('sqlite'), await place.url(engine)];
+  const file = place.path('rows');
+  const states = await usingMigrated(from, async (database) => {
+    await fill(database.db);
+    await fillQuestions(database.db);
+    await writeExport(database, file);
+    return statesOf(database.db);
+  });
+  expect(states.map(({ answer_state }) => answer_state)).toEqual(['waiting', 'answered', 'solved']);
+  const lines = linesOf(readFileSync(file, 'utf8'));
+  const wrong = lines.map((line) =>
+    changed(changed(line, 'posts', { answer_state: 'solved' }), 'post_tags', { answer_state: null }),
+  );
+  writeFileSync(file, sealed(wrong));
+
+  await usingMigrated(to, async (database) => {
+    await importFrom(file, database);
+
+    expect(await statesOf(database.db)).toEqual(states);
+    expect(await wrongCounts(database.db)).toEqual([]);
+  });
 });
 
 test('an export is for its owner’s eyes only, never overwrites, and leaves nothing beside it', async () => {
@@ -161,6 +189,38 @@ async function move(from: string, to: string, name: string): Promise<void> {
   const written = await using(from, (database) => writeExport(database, place.path(name)));
   const read = await usingMigrated(to, (database) => importFrom(place.path(name), database));
   expect(read).toEqual(written);
+}
+
+/** A question of each state, with a tag. */
+async function fillQuestions(db: Db): Promise<void> {
+  const of = { board: 'qna', author_id: 1, status: 'ACTIVE', created_at: 1 } as const;
+  const { id: tag_id } = await db.selectFrom('tags').where('board', '=', 'qna').select('id').executeTakeFirstOrThrow();
+  for (const title of ['waiting', 'answered', 'solved']) {
+    const { id: post_id } = await db
+      .insertInto('posts')
+      .values({ ...of, title, content: '내용', open_reports: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('post_tags').values({ tag_id, post_id, status: 'ACTIVE', created_at: 1 }).execute();
+    if (title === 'waiting') continue;
+    const { id: comment_id } = await db
+      .insertInto('comments')
+      .values({ ...of, post_id, content: '답변' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (title === 'solved') await db.insertInto('accepted_answers').values({ post_id, comment_id }).execute();
+  }
+  await transact(db, putDerived);
+}
+
+function statesOf(db: Db) {
+  return db
+    .selectFrom('posts')
+    .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+    .where('posts.board', '=', 'qna')
+    .orderBy('posts.id')
+    .select(['posts.id', 'posts.answer_state', 'post_tags.answer_state as ofTag'])
+    .execute();
 }
 
 /** Through the server itself. @returns the post's number */

@@ -7,7 +7,8 @@ import { boardCount, memberCount } from '../../src/boards/kept-counts.ts';
 import { mendCounts, wrongCounts } from '../../src/boards/recount.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { startLoad } from '../faults/load.ts';
-import { FREE, listedIds, type PageOf, writeComment, writePost } from '../harness/boards.ts';
+import { FREE, listedIds, type PageOf, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { thisYear } from '../harness/clock.ts';
 import { emptyDatabase } from '../harness/empty-database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
@@ -101,6 +102,37 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { body } = await kim.get<{ commentCount: number }>(FREE.post(post));
     const rows = await stage.database.db.selectFrom('comments').where('post_id', '=', post).select('id').execute();
     expect(body.commentCount).toBe(rows.length);
+  });
+
+  test('the state of a question is set right while members answer it and accept, and stays right', async () => {
+    const asker = await stage.join(server, { joinedYear: thisYear() });
+    const [tag] = (await asker.get<[{ id: number }]>(QNA.tags.list)).body;
+    const question = await writePost(QNA, asker, { tagIds: [tag.id] });
+    const seniors = [kim, await stage.join(server), await stage.join(server)];
+    let isStopped = false;
+    let written = 0;
+    const answering = seniors.map(async (senior) => {
+      for (; !isStopped; written++) {
+        const commentId = await writeComment(QNA.comments, senior, question);
+        if (written % 2 === 0) await asker.put(`${QNA.post(question)}/accepted`, { commentId });
+        await senior.delete(QNA.comments.one(commentId));
+      }
+    });
+    await eventually(() => expect(written).toBeGreaterThan(10));
+
+    for (let mend = 0; mend < MENDS; mend++) {
+      const wrong = ['waiting', 'answered', 'solved'][mend % 3] as string;
+      const { db } = stage.database;
+      await sql`update post_tags set answer_state = ${wrong} where post_id = ${question}`.execute(db);
+      await sql`update posts set answer_state = ${wrong} where id = ${question}`.execute(db);
+      await mendCounts(db);
+    }
+    isStopped = true;
+    await Promise.all(answering);
+
+    expect(await wrongCounts(stage.database.db)).toEqual([]);
+    const { body } = await asker.get<PageOf<unknown>>(`${QNA.list}?state=waiting`);
+    expect(body.totalElements).toBe(1);
   });
 
   test('the command says what it set right, also a count that is missing or stands for nothing', async () => {

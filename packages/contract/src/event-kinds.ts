@@ -20,6 +20,7 @@ export type EventKind =
   | 'REPORT_MADE'
   | 'REPORTS_SETTLED'
   | 'JOIN_ASKED'
+  | 'JOIN_REFUSED'
   | 'MEMBER_JOINED'
   | 'MEMBER_WITHDREW'
   | 'NICKNAME_CHANGED'

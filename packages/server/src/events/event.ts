@@ -60,6 +60,8 @@ interface EventFacts {
   REPORTS_SETTLED: OfPost;
   /** Somebody has to be approved by an admin. The id is that of the pending member, and of the member later on. */
   JOIN_ASKED: OfMember;
+  /** By an admin: nobody has become a member. */
+  JOIN_REFUSED: OfMember;
   MEMBER_JOINED: OfMember;
   MEMBER_WITHDREW: OfMember;
   NICKNAME_CHANGED: OfMember;

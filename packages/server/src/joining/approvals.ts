@@ -7,6 +7,7 @@ import type { PendingRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { publicUrlOf } from '../public-url.ts';
 import { admit } from './admit.ts';
@@ -63,9 +64,10 @@ export async function approve(ctx: MemberCtx, id: number): Promise<void> {
 
 /** They may sign up again. @throws MEMBER_NOT_FOUND */
 export async function refuse(ctx: MemberCtx, id: number): Promise<void> {
-  const { db, actor } = ctx;
+  const { db, actor, now } = ctx;
   await transact(db, async (tx) => {
     const pending = await takeWaiting(tx, id);
+    await record(tx, { kind: 'JOIN_REFUSED', memberId: id }, now);
     await recordMemberAction({ ...ctx, db: tx }, 'MEMBER_REFUSED', pending);
     const { email, nickname, language } = pending;
     const words = (language: Language) => refusedMail(language, { nickname });

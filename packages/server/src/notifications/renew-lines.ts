@@ -16,7 +16,7 @@ const THINNING = ['COMMENT_DELETED', 'ANSWER_ACCEPTED', 'ACCEPTANCE_WITHDRAWN', 
 export async function holdersOfChanged(tx: Db, events: RecordedEvent[]): Promise<number[]> {
   const { gone, deletedByAdmin, thinned, changed } = postsOf(events);
   const reactedTo = lostReactions(events).map(({ authorId }) => authorId);
-  const admins = hasJoined(events) ? await activeAdmins(tx) : [];
+  const admins = hasDecided(events) ? await activeAdmins(tx) : [];
   const postIds = [...gone, ...deletedByAdmin, ...thinned, ...changed];
   if (postIds.length === 0) return [...admins, ...reactedTo];
   const rows = await tx
@@ -44,7 +44,7 @@ export async function renewLines(tx: Db, events: RecordedEvent[]): Promise<void>
   }
   if (thinned.length > 0) await deleteEmpty(tx, thinned);
   await touchReactions(tx, events);
-  if (hasJoined(events)) await deleteWithoutWaiting(tx);
+  if (hasDecided(events)) await deleteWithoutWaiting(tx);
   if (changed.length > 0) await touchUnread(tx).where('post_id', 'in', changed).execute();
 }
 
@@ -58,8 +58,9 @@ function postsOf(events: RecordedEvent[]) {
   };
 }
 
-function hasJoined(events: RecordedEvent[]): boolean {
-  return events.some(({ kind }) => kind === 'MEMBER_JOINED');
+/** Whether somebody may not wait to be approved any more. */
+function hasDecided(events: RecordedEvent[]): boolean {
+  return events.some(({ kind }) => kind === 'MEMBER_JOINED' || kind === 'JOIN_REFUSED');
 }
 
 /** Of what they told there is nothing any more. */

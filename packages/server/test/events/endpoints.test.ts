@@ -96,7 +96,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /api/admin/hooks/{id}/secret': [],
   'POST /api/admin/hooks/{id}/test': [],
   'PATCH /api/admin/members/{id}/approve': ['MEMBER_JOINED'],
-  'PATCH /api/admin/members/{id}/refuse': [], // whoever heard of the sign-up finds it gone
+  'PATCH /api/admin/members/{id}/refuse': ['JOIN_REFUSED'],
   'PATCH /api/admin/report/{board}/posts/{id}/activate': ['REPORTS_SETTLED'],
   'DELETE /api/admin/report/{board}/posts/{id}': ['POST_DELETED'],
   'PATCH /api/admin/members/{id}': ['MEMBER_CORRECTED'],

@@ -70,7 +70,7 @@ describeOnBothEngines(
       expectProblem(await signIn(world()), 401, 'BAD_CREDENTIALS');
       expectProblem(await admin.patch(`/api/admin/members/${id}/approve`), 404, 'MEMBER_NOT_FOUND');
       expect((await actionsOf(world())).map(({ action }) => action)).toEqual(['MEMBER_REFUSED']);
-      expect(await recordedKinds(world())).toEqual(['JOIN_ASKED']);
+      expect(await recordedKinds(world())).toEqual(['JOIN_ASKED', 'JOIN_REFUSED']);
       expect(await signUp(world())).toMatchObject({ status: 201 });
     });
 

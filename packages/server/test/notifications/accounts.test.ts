@@ -32,9 +32,16 @@ describeOnBothEngines(
       const joins = await boss.get<{ content: { id: number }[] }>('/api/admin/joins');
       const [first, second] = joins.body.content.map(({ id }) => id);
       await boss.patch(`/api/admin/members/${first}/approve`);
+      await tell();
       expect((await linesOf(other)).map(said)).toEqual([{ ...about, actors: ['두리'], count: 1 }]);
       await boss.patch(`/api/admin/members/${second}/refuse`);
       for (const one of [boss, other]) expect(await notificationsOf(one)).toEqual({ items: [], unread: 0, next: null });
+
+      // The rows go, by which open streams hear of it.
+      await tell();
+      expect(
+        await world().db.selectFrom('notifications').where('kind', '=', 'JOIN_ASKED').selectAll().execute(),
+      ).toEqual([]);
 
       world().clock.advance(1000);
       await signUp(world(), { email: 'c@ieum.test', nickname: '세찌' });

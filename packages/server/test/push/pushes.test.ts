@@ -11,6 +11,7 @@ import { HOUR, MINUTE, SECOND } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
 import { type Browser, openPushService, type PushService } from '../harness/push-service.ts';
+import { reactTo } from '../harness/resolving.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 const SETTINGS = { pollMilliseconds: 20 };
@@ -115,6 +116,30 @@ describeOnBothEngines('a push', (world) => {
     expect([second.content.tag, second.headers.topic]).toEqual([first.content.tag, first.headers.topic]);
     await settled(world());
     expect(service.arrived).toHaveLength(2);
+  });
+
+  test('of a reaction comes once a day, and says nothing of who reacted', async () => {
+    const [kim, lee, park] = [await world().senior(), await world().senior('리액터'), await world().senior('박수')];
+    const browser = await deviceOf(kim);
+    await kim.put('/api/notifications/settings', { kinds: { REACTION: true } });
+    const [post, other] = [await writePost(FREE, kim, { title: TITLE }), await writePost(FREE, kim, { title: TITLE })];
+    await reactTo(lee, { board: 'free', postId: post });
+    const { content } = await service.next(browser);
+    expect(content).toEqual({
+      title: TITLE,
+      body: '내 글이나 댓글에 반응이 있어요.',
+      tag: `REACTION-${post}`,
+      path: `/free/${post}`,
+    });
+    await settled(world());
+
+    await reactTo(park, { board: 'free', postId: post });
+    await reactTo(park, { board: 'free', postId: other });
+    expect((await service.next(browser)).content.tag).toBe(`REACTION-${other}`);
+    await settled(world());
+    expect(service.arrived).toHaveLength(2);
+    expect(JSON.stringify(service.arrived)).not.toMatch(/리액터|박수/);
+    expect((await kim.get<{ unread: number }>('/api/notifications')).body.unread).toBe(2);
   });
 
   test('is tried again for four hours, and then dropped', async () => {

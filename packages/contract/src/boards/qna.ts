@@ -39,7 +39,7 @@ const QnaPostDetail = Type.Object({
   id: Id,
   ...fields,
   ...DetailExtras,
-  acceptedCommentId: Type.Union([Id, Type.Null()]),
+  acceptedCommentId: Type.Union([Id, Type.Null()], { description: 'The accepted answer; null: none is accepted.' }),
   additions: Type.Array(Type.Object({ id: Id, content: Type.String(), createdAt: Time }), {
     maxItems: LIMITS.additionsPerPost,
     description: 'What the asker has added since, oldest first.',

@@ -43,6 +43,8 @@ const SAMPLES: Record<Board, Sample[]> = {
       tags: ['인사'],
       createdAt: '2026-11-19T01:15:00.000Z',
       commentCount: 2,
+      solved: true,
+      editedAt: null,
     },
     {
       writer: '새싹개발자',
@@ -51,6 +53,8 @@ const SAMPLES: Record<Board, Sample[]> = {
       tags: ['업무'],
       createdAt: '2026-11-18T05:50:00.000Z',
       commentCount: 1,
+      solved: false,
+      editedAt: '2026-11-18T06:20:00.000Z',
     },
     {
       writer: '배우는중',
@@ -59,6 +63,8 @@ const SAMPLES: Record<Board, Sample[]> = {
       tags: [],
       createdAt: '2026-11-14T07:05:00.000Z',
       commentCount: 0,
+      solved: false,
+      editedAt: null,
     },
   ],
   tip: [

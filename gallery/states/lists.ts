@@ -10,6 +10,14 @@ export const LIST_STATES: readonly State[] = [
   { name: 'list-free', as: 'newHire', path: '/free' },
   { name: 'list-qna', as: 'newHire', path: '/qna' },
   { name: 'list-qna-may-not-write', as: 'senior', path: '/qna' },
+  { name: 'list-qna-waiting', as: 'senior', path: '/qna?state=waiting' },
+  { name: 'list-qna-solved', as: 'newHire', path: '/qna?state=solved' },
+  {
+    name: 'list-qna-none-waiting',
+    as: 'senior',
+    path: '/qna?state=waiting',
+    before: answering('**/api/qna-post/list*', NOTHING),
+  },
   { name: 'list-tip', as: 'senior', path: '/tip' },
   { name: 'list-tip-may-not-write', as: 'newHire', path: '/tip' },
   {
@@ -51,5 +59,6 @@ export const LIST_STATES: readonly State[] = [
   { name: 'list-without-tags', as: 'newHire', path: '/free', before: failing('**/api/free_tags', 503) },
   { name: 'list-offline', as: 'newHire', path: '/free', act: offline },
   { name: 'english-list-new-posts', as: 'newHire', path: '/free', language: 'en', before: visited(5) },
+  { name: 'english-list-qna', as: 'newHire', path: '/qna?state=solved', language: 'en' },
   { name: 'english-list', as: 'newHire', path: '/tip', language: 'en' },
 ];

@@ -1,10 +1,10 @@
 /** The queries of a board, with their keys. */
-import type { BoardApi, Comment, CommentApi, PageOf, PageQuery, Post, PostDetail, Tag } from '../api/boards/types.ts';
+import type { BoardApi, Comment, CommentApi, ListQuery, PageOf, Post, PostDetail, Tag } from '../api/boards/types.ts';
 import { boardKeys, tagsKey } from './keys.ts';
 import type { Query } from './prefetch-queries.ts';
 
-/** A page of a board's posts, of one tag if there is one. */
-export function listQuery(api: BoardApi, query: PageQuery, tag: number | null): Query<PageOf<Post>> {
+/** A page of a board's posts, of one tag and of one state if there are such. */
+export function listQuery(api: BoardApi, query: ListQuery, tag: number | null): Query<PageOf<Post>> {
   const { board, tags } = api;
   return {
     queryKey: boardKeys.list(board, tag, query),

@@ -4,7 +4,7 @@
  */
 import type { ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
-import type { PageQuery } from '../api/boards/types.ts';
+import type { ListQuery, PageQuery } from '../api/boards/types.ts';
 
 type SearchQuery = ApiInput<'GET /api/search'>['query'];
 type MemberSearch = ApiInput<'GET /api/admin/members/search'>['query'];
@@ -15,7 +15,7 @@ export const EVERY_BOARD = ['board'] as const;
 export const boardKeys = {
   all: (board: Board) => ['board', board] as const,
   lists: (board: Board) => ['board', board, 'list'] as const,
-  list: (board: Board, tag: number | null, query: PageQuery) => ['board', board, 'list', tag, query] as const,
+  list: (board: Board, tag: number | null, query: ListQuery) => ['board', board, 'list', tag, query] as const,
   post: (board: Board, id: number) => ['board', board, 'post', id] as const,
   comments: (board: Board, postId: number) => ['board', board, 'comments', postId] as const,
   allMine: (board: Board) => ['board', board, 'mine'] as const,

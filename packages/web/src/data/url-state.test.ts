@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { changeParams, pageQuery, readId, readPage, readSort, readTab, readTag } from './url-state.ts';
+import { BOARD_APIS } from '../api/boards/all.ts';
+import {
+  changeParams,
+  listPageQuery,
+  pageQuery,
+  readId,
+  readList,
+  readPage,
+  readSort,
+  readTab,
+  readTag,
+} from './url-state.ts';
 
 const params = (search: string) => new URLSearchParams(search);
 
@@ -40,6 +51,20 @@ describe('the address of a list', () => {
   it('keeps what a change does not speak of, and leaves the first page plain', () => {
     expect(changeParams(params('page=4&tag=2&x=1'), { tag: null, page: 1 }).toString()).toBe('x=1');
     expect(changeParams(params('tag=2'), { page: 2 }).toString()).toBe('tag=2&page=2');
+  });
+
+  it('has the filters of its board, if they mean something', () => {
+    const all = params('page=3&tag=2&state=waiting');
+    expect(readList(BOARD_APIS.qna, all)).toEqual({ page: 3, tag: 2, state: 'waiting' });
+    expect(readList(BOARD_APIS.free, all)).toEqual({ page: 3, tag: 2, state: null });
+    expect(readList(BOARD_APIS.tip, all)).toEqual({ page: 3, tag: null, state: null });
+    expect(readList(BOARD_APIS.qna, params('state=open'))).toEqual({ page: 1, tag: null, state: null });
+    expect(readList(BOARD_APIS.qna, params('state=')).state).toBeNull();
+  });
+
+  it('asks for a state only where there is one', () => {
+    expect(listPageQuery(2, 'solved')).toEqual({ ...pageQuery(2), state: 'solved' });
+    expect(listPageQuery(2, null)).toEqual(pageQuery(2));
   });
 
   it('asks the wire for pages counted from 0', () => {

@@ -1,8 +1,8 @@
-/** The state of a list in its URL: page and tag, sort and tab. Invalid values are ignored. */
-import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
+/** The state of a list in its URL: page, tag and state, sort and tab. Invalid values are ignored. */
+import { ANSWER_STATES, type AnswerState, BOARD_NAMES, BOARDS, type Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { useSearchParams } from 'react-router';
-import type { PageQuery } from '../api/boards/types.ts';
+import type { BoardApi, ListQuery, PageQuery } from '../api/boards/types.ts';
 
 export type SortOrder = 'desc' | 'asc';
 type Changes = Record<string, string | number | null>;
@@ -21,6 +21,20 @@ export function readPage(params: URLSearchParams, name = 'page'): number {
 
 export function readTag(params: URLSearchParams): number | null {
   return readId(params.get('tag'));
+}
+
+function readState(params: URLSearchParams): AnswerState | null {
+  const text = params.get('state');
+  return ANSWER_STATES.find((state) => state === text) ?? null;
+}
+
+/** What of a board's list is shown. A filter that the board does not have is ignored. */
+export function readList({ board, tags }: BoardApi, params: URLSearchParams) {
+  return {
+    page: readPage(params),
+    tag: tags === null ? null : readTag(params),
+    state: BOARDS[board].hasAnswers ? readState(params) : null,
+  };
 }
 
 export function readSort(params: URLSearchParams): SortOrder {
@@ -55,4 +69,9 @@ export function changeParams(params: URLSearchParams, changes: Changes): URLSear
 /** Converts the 1-based page of the screens to the 0-based one of the API. Nothing else converts pages. */
 export function pageQuery(page: number, sort: SortOrder = 'desc', size: number = LIMITS.pageSize): PageQuery {
   return { page: page - 1, size, sort: `createdAt,${sort}` };
+}
+
+/** A page of a board's list, newest first: of posts of one state if there is one. */
+export function listPageQuery(page: number, state: AnswerState | null): ListQuery {
+  return state === null ? pageQuery(page) : { ...pageQuery(page), state };
 }

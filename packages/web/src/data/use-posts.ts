@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BoardApi, PageOf, PageQuery, Post, PostDetail, Tag } from '../api/boards/types.ts';
+import type { BoardApi, ListQuery, PageOf, Post, PostDetail, Tag } from '../api/boards/types.ts';
 import { listQuery, postQuery, tagsQuery } from './board-queries.ts';
 import { boardKeys, savedPostKey } from './keys.ts';
 import { samplePage, samplePost } from './sample-posts.ts';
@@ -9,8 +9,8 @@ import { type Loaded, usePageWithFallback, useQueryWithFallback } from './use-qu
 export type KnownPost = Post &
   Partial<Pick<PostDetail, 'scrapped' | 'muted' | 'status' | 'acceptedCommentId' | 'additions'>>;
 
-/** A page of a board's posts, of one tag if there is one. */
-export function usePostPage(api: BoardApi, query: PageQuery, tag: number | null = null): Loaded<PageOf<Post>> {
+/** A page of a board's posts, of one tag and of one state if there are such. */
+export function usePostPage(api: BoardApi, query: ListQuery, tag: number | null = null): Loaded<PageOf<Post>> {
   return usePageWithFallback(boardKeys.lists(api.board), {
     ...listQuery(api, query, tag),
     samples: samplePage(api.board),

@@ -2,7 +2,7 @@ import type { Board } from '@ieum/contract/boards';
 import { BOARD_APIS } from '../api/boards/all.ts';
 import type { BoardApi } from '../api/boards/types.ts';
 import { listQuery, tagsQuery } from '../data/board-queries.ts';
-import { pageQuery, readPage, readTag } from '../data/url-state.ts';
+import { listPageQuery, readList } from '../data/url-state.ts';
 import { PostList } from '../features/boards/post-list.tsx';
 import type { Page } from './page.ts';
 
@@ -16,9 +16,9 @@ export const lists: Record<Board, Page> = {
 function listOf(api: BoardApi): Page {
   return {
     Component: () => <PostList api={api} />,
-    queries: ({ search }) => [
-      listQuery(api, pageQuery(readPage(search)), api.tags === null ? null : readTag(search)),
-      ...(api.tags === null ? [] : [tagsQuery(api)]),
-    ],
+    queries: ({ search }) => {
+      const { page, tag, state } = readList(api, search);
+      return [listQuery(api, listPageQuery(page, state), tag), ...(api.tags === null ? [] : [tagsQuery(api)])];
+    },
   };
 }

@@ -1,10 +1,12 @@
 /** The interface of a board for the screens, the same for all three, although their paths and field names differ. */
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
-import type { Board, PostStatus } from '@ieum/contract/boards';
+import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
 import type { WriterBadge } from '@ieum/contract/policy';
 import type { CommentedBoard } from '../../paths.ts';
 
 export type PageQuery = ApiInput<'GET /api/free-posts'>['query'];
+/** Only a board with answers has posts of a state. */
+export type ListQuery = PageQuery & { state?: AnswerState };
 export type Tag = ApiAnswer<'GET /api/free_tags'>[number];
 export type Comment = ApiAnswer<'GET /api/free-comments/{postId}'>[number];
 export type Addition = ApiAnswer<'GET /api/qna-post/{postId}'>['additions'][number];
@@ -71,7 +73,7 @@ export type PostInput = {
 /** Each call throws as `call` does. */
 export interface BoardApi {
   board: Board;
-  list(query: PageQuery, signal: AbortSignal): Promise<PageOf<Post>>;
+  list(query: ListQuery, signal: AbortSignal): Promise<PageOf<Post>>;
   read(id: number, signal: AbortSignal): Promise<PostDetail>;
   /** Sending it again under the same `idempotencyKey` writes nothing more and gives the same answer. */
   write(input: PostInput, idempotencyKey: string): Promise<{ id: number }>;
@@ -94,7 +96,7 @@ export interface BoardApi {
 
 export interface TagApi {
   all(signal: AbortSignal): Promise<Tag[]>;
-  listPosts(tagId: number, query: PageQuery, signal: AbortSignal): Promise<PageOf<Post>>;
+  listPosts(tagId: number, query: ListQuery, signal: AbortSignal): Promise<PageOf<Post>>;
 }
 
 /** What an asker does with a question and its answers. */

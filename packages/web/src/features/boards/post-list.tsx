@@ -1,4 +1,4 @@
-import type { Board } from '@ieum/contract/boards';
+import { type AnswerState, BOARDS, type Board } from '@ieum/contract/boards';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -7,7 +7,7 @@ import type { BoardApi, Tag } from '../../api/boards/types.ts';
 import { listQuery } from '../../data/board-queries.ts';
 import { useMayWrite } from '../../data/me.ts';
 import { prefetchQueries } from '../../data/prefetch-queries.ts';
-import { pageQuery, readPage, readTag, useUrlState } from '../../data/url-state.ts';
+import { listPageQuery, readList, useUrlState } from '../../data/url-state.ts';
 import { useTags } from '../../data/use-posts.ts';
 import { useIsNew, useVisit } from '../../data/visits/use-visit.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -20,18 +20,19 @@ import { PostCard, PostCardSkeleton } from '../lists/post-card.tsx';
 import { useHeldPage } from '../lists/use-held-page.ts';
 import { ListHeader } from './list-header.tsx';
 import classes from './post-list.module.css';
+import { StateFilter } from './state-filter.tsx';
 import { TagButtons, TagsNotice } from './tag-buttons.tsx';
 
-/** A board's list. Page and tag are in the URL, so that Back and a shared link show the same view. */
+/** A board's list. Page, tag and state are in the URL, so that Back and a shared link show the same view. */
 export function PostList({ api }: { api: BoardApi }) {
   const { t } = useTranslation();
   const { board } = api;
   const client = useQueryClient();
   const { params, change } = useUrlState();
-  const page = readPage(params);
-  const tag = api.tags === null ? null : readTag(params);
-  const { loaded, newIds, showNewest } = useHeldPage(api, pageQuery(page), tag);
-  const isTop = page === 1 && tag === null && loaded.origin === 'server';
+  const { page, tag, state } = readList(api, params);
+  const isFiltered = tag !== null || state !== null;
+  const { loaded, newIds, showNewest } = useHeldPage(api, listPageQuery(page, state), tag);
+  const isTop = page === 1 && !isFiltered && loaded.origin === 'server';
   useVisit(board, (isTop && loaded.data?.content) || null);
   const isNew = useIsNew(board);
   const isSample = loaded.origin === 'samples';
@@ -47,9 +48,16 @@ export function PostList({ api }: { api: BoardApi }) {
     },
   };
 
+  function approach(to: { page: number; state: AnswerState | null }): void {
+    void prefetchQueries(client, [listQuery(api, listPageQuery(to.page, to.state), tag)]);
+  }
+
   return (
     <Column>
       <ListHeader board={board} />
+      {BOARDS[board].hasAnswers && (
+        <StateFilter shown={state} onApproach={(next) => approach({ page: 1, state: next })} />
+      )}
       {isTagsNoticeDue && <TagsNotice tags={tags} />}
       {api.tags && !isTagsNoticeDue && (
         <TagFilter tags={tags.data} tag={tag} onChange={(next) => change({ tag: next, page: null })} />
@@ -59,12 +67,18 @@ export function PostList({ api }: { api: BoardApi }) {
         loaded={both}
         page={page}
         onPage={(next, options) => change({ page: next }, options)}
-        onApproach={(next) => void prefetchQueries(client, [listQuery(api, pageQuery(next), tag)])}
+        onApproach={(next) => approach({ page: next, state })}
         failed={t('boards.list.failed')}
         skeleton={<PostCardSkeleton />}
         keyOf={(post) => post.id}
         news={{ count: newIds.size, show: showNewest }}
-        empty={tag === null ? <NoPosts board={board} /> : <NoneWithTag onShowAll={() => change({ tag: null })} />}
+        empty={
+          isFiltered ? (
+            <NoneFound tag={tag} state={state} onShowAll={() => change({ tag: null, state: null, page: null })} />
+          ) : (
+            <NoPosts board={board} />
+          )
+        }
       >
         {(post) => <PostCard api={api} post={post} isSample={isSample} isNew={!isSample && isNew(post)} />}
       </PagedList>
@@ -88,8 +102,16 @@ function NoPosts({ board }: { board: Board }) {
   );
 }
 
-function NoneWithTag({ onShowAll }: { onShowAll: () => void }) {
+interface NoneFoundProps {
+  tag: number | null;
+  state: AnswerState | null;
+  onShowAll: () => void;
+}
+
+function NoneFound({ tag, state, onShowAll }: NoneFoundProps) {
   const { t } = useTranslation();
+  const ofState = (one: AnswerState) =>
+    tag === null ? t(`boards.list.emptyState.${one}`) : t('boards.list.emptyStateWithTag');
 
   function showAll(): void {
     focusHeading(); // The button disappears with the notice.
@@ -98,7 +120,7 @@ function NoneWithTag({ onShowAll }: { onShowAll: () => void }) {
 
   return (
     <EmptyState text={t('boards.list.empty')}>
-      <p>{t('boards.list.emptyTag')}</p>
+      <p>{state === null ? t('boards.list.emptyTag') : ofState(state)}</p>
       <Button variant="default" onClick={showAll}>
         {t('boards.list.showAll')}
       </Button>

@@ -39,6 +39,8 @@ export function PagedList<T extends Item>(props: PagedListProps<T>) {
   const top = useRef<HTMLElement>(null);
   const { data, origin, error } = loaded;
   const isBusy = error === null && (data === undefined || origin === 'placeholder');
+  // That another page or filter has nothing says nothing of this one.
+  const hasNothingToShow = data === undefined || (origin === 'placeholder' && data.totalElements === 0);
 
   // The page is past the end, for example after the last post of the last page was deleted: open the new last page.
   const lastPage = data?.totalPages ?? 0;
@@ -77,14 +79,14 @@ export function PagedList<T extends Item>(props: PagedListProps<T>) {
     <section ref={top} tabIndex={-1} aria-busy={isBusy}>
       {news && <NewPostsButton count={news.count} onShow={() => showNews(news.show)} />}
       <LoadNotice loaded={loaded} failed={failed} />
-      {data === undefined && error === null && (
+      {isBusy && hasNothingToShow && (
         <div className={classes.items}>
           {SKELETON_KEYS.map((key) => (
             <div key={key}>{skeleton}</div>
           ))}
         </div>
       )}
-      {data?.totalElements === 0 && empty}
+      {data?.totalElements === 0 && !hasNothingToShow && empty}
       {data !== undefined && data.content.length > 0 && (
         <DatesOfList items={data.content}>
           <ul className={classes.items} data-old={origin === 'placeholder' || undefined}>

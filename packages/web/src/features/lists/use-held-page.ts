@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import type { BoardApi, PageOf, PageQuery, Post } from '../../api/boards/types.ts';
+import type { BoardApi, ListQuery, PageOf, Post } from '../../api/boards/types.ts';
 import { listQuery } from '../../data/board-queries.ts';
 import { useIsLive } from '../../data/live/live.ts';
 import { forgetShown, useNewPosts } from '../../data/live/new-posts.ts';
@@ -37,7 +37,7 @@ export interface HeldPage {
  * page is shown as it is loaded. A page that the member has left for so long that a visit is over is read by nobody, and
  * is renewed when the member returns to it.
  */
-export function useHeldPage(api: BoardApi, query: PageQuery, tag: number | null = null): HeldPage {
+export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null = null): HeldPage {
   const { board } = api;
   const client = useQueryClient();
   const isLive = useIsLive();
@@ -47,6 +47,9 @@ export function useHeldPage(api: BoardApi, query: PageQuery, tag: number | null 
   const { queryKey } = listQuery(api, query, tag);
   const key = hashKey(queryKey);
   const isReturn = useIsReturn();
+  // What was heard of before a page of one state was asked for is on it, or is not of that state.
+  const [asked, setAsked] = useState({ key, heard });
+  if (asked.key !== key) setAsked({ key, heard });
   const [held, setHeld] = useState<Held | null>(null);
 
   const fresh = loaded.origin === 'server' ? loaded.data : undefined;
@@ -62,12 +65,13 @@ export function useHeldPage(api: BoardApi, query: PageQuery, tag: number | null 
   }
 
   const page = fresh === undefined ? undefined : current?.page;
-  const isTop = query.page === 0 && tag === null;
+  const isTop = query.page === 0 && tag === null && query.state === undefined;
   useEffect(() => {
     if (isTop && page !== undefined) forgetShown(board, idsOf(page));
   }, [board, isTop, page]);
 
   async function showNewest(): Promise<void> {
+    setAsked({ key, heard });
     try {
       const newest = await client.query({ ...listQuery(api, query, tag), staleTime: 0 });
       setHeld({ key, loaded: newest, page: newest, waiting: [], isArrival: false });
@@ -78,10 +82,16 @@ export function useHeldPage(api: BoardApi, query: PageQuery, tag: number | null 
 
   useLateReturn(() => void showNewest());
 
+  /** Whether a post that was heard of has the tag is not known; a new question has no answer. */
+  function heardOfList(): number[] {
+    if (tag !== null) return [];
+    if (query.state === undefined) return [...heard];
+    return query.state === 'waiting' ? [...heard].filter((id) => !asked.heard.has(id)) : [];
+  }
+
   const shownIds = new Set(page === undefined ? [] : idsOf(page));
   const waiting = query.page === 0 ? (current?.waiting ?? []) : [];
-  // Whether a post that was heard of has the tag is not known.
-  const all = tag === null ? [...waiting, ...heard] : waiting;
+  const all = [...waiting, ...heardOfList()];
   const newIds = new Set(isLive && page !== undefined ? all.filter((id) => !shownIds.has(id)) : []);
   return { loaded: page === undefined ? loaded : { ...loaded, data: page }, newIds, showNewest };
 }

@@ -1,6 +1,5 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from '../i18n/index.ts';
-import { agoText, momentText } from './dates.ts';
+import { type ComponentType, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { MomentProps } from './moment.tsx';
 import classes from './moment-button.module.css';
 import { useDismissal } from './use-dismissal.ts';
 
@@ -15,8 +14,10 @@ export function MomentButton({ at, children }: MomentButtonProps) {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const Moment = useMoment(isOpen);
   useDismissal(isOpen, place, () => setIsOpen(false));
 
+  const isShown = isOpen && Moment !== null;
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
   // Touch also fires enter and leave events; only the press opens the popup.
@@ -33,51 +34,34 @@ export function MomentButton({ at, children }: MomentButtonProps) {
       <button
         type="button"
         className={classes.date}
-        aria-describedby={isOpen ? id : undefined}
+        aria-describedby={isShown ? id : undefined}
         onClick={open}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && open()}
         onBlur={close}
       >
         {children}
       </button>
-      {isOpen && <Moment id={id} at={at} />}
+      {isShown && <Moment id={id} at={at} />}
     </span>
   );
 }
 
-/** Often enough for minutes to be right. */
-const RENEWED_EVERY_MS = 10_000;
+let loaded: ComponentType<MomentProps> | null = null;
 
-function Moment({ id, at }: { id: string; at: Date }) {
-  const { language } = useTranslation();
-  const box = useRef<HTMLSpanElement>(null);
-  const [now, setNow] = useState(() => new Date());
+/** The popup, which is loaded when one is first opened, because no screen needs it before; null until then. */
+function useMoment(isOpen: boolean): ComponentType<MomentProps> | null {
+  const [Moment, setMoment] = useState(() => loaded);
+  const isWanted = isOpen && Moment === null;
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), RENEWED_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  useLayoutEffect(() => {
-    if (box.current !== null) keepInView(box.current);
-  }, []);
-
-  const ago = agoText(at, now, language);
-  return (
-    <span ref={box} id={id} role="tooltip" className={classes.moment}>
-      <span className={classes.text}>
-        {momentText(at, language)}
-        {ago !== null && ` (${ago})`}
-      </span>
-    </span>
-  );
-}
-
-const MARGIN_PX = 8;
-
-/** Above the date and from its start, unless the window ends there, or the top bar begins. */
-function keepInView(box: HTMLElement): void {
-  const { top, right } = box.getBoundingClientRect();
-  const covered = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  if (top < covered) box.dataset.below = '';
-  const over = right + MARGIN_PX - document.documentElement.clientWidth;
-  if (over > 0) box.style.left = `${-over}px`;
+    if (!isWanted) return;
+    import('./moment.tsx').then(
+      (module) => {
+        loaded = module.Moment;
+        setMoment(() => module.Moment);
+      },
+      // It is loaded again when a date is opened again.
+      (error: unknown) => console.error('The time of a date could not be shown', error),
+    );
+  }, [isWanted]);
+  return Moment;
 }

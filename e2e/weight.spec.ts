@@ -72,8 +72,8 @@ function expectWeight(fetched: Fetched[], atMost: number): void {
 
 for (const [screen, chunks] of [
   ['/free', ['members']],
-  ['/free/1', ['members', 'posts']],
-  ['/qna/write', ['members', 'posts']],
+  ['/free/1', ['members', 'writing', 'posts']],
+  ['/qna/write', ['members', 'writing', 'forms']],
 ] as const) {
   test(`the code of ${screen} is fetched beside the app's, not after it`, async ({ page, join, server }) => {
     const { session } = await join('senior');

@@ -12,6 +12,10 @@ const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}` };
 const MEMBERS =
   /src\/(app\/chunks\/members|data\/invalidation|features\/lists\/solved-mark|ui\/(back-link|(board-)?tabs|dialog-form|length-counter|linkified-text))|useMutation|Textarea/;
 
+/** What the forms of posts and the boxes of comments have in common. */
+const WRITING =
+  /src\/(data\/drafts|features\/(drafts|boards\/(use-)?edit-conflict|boards\/(form\/field-counter|post-unavailable)))|ko\/drafts/;
+
 export default defineConfig({
   plugins: [react(), typeface(), documents(), serviceWorker(), precompress()],
   build: {
@@ -22,13 +26,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few and whole rather than many and tiny: the login and the sign-up in one piece, home and the lists in another,
-        // a post and its forms in a third. What visitors and members have in common is in the first chunk, and what
+        // a post in a third, the forms in a fourth, with what both need apart. What visitors and members have in common is in the first chunk, and what
         // the members' chunks have in common in that of home and the lists, which they are always loaded beside.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
             { name: 'visitors', test: /src\/app\/chunks\/visitors/, priority: 1 },
             { name: 'members', test: MEMBERS, priority: 1 },
+            { name: 'writing', test: WRITING, priority: 0.7 },
+            { name: 'forms', test: /src\/app\/chunks\/forms/, priority: 0.4 },
             { name: 'posts', test: /src\/app\/chunks\/posts/, priority: 0.5 },
             { name: 'mypage', test: /src\/app\/chunks\/mypage/ },
             // With what the admins' other screens share with it: their guard is in it.

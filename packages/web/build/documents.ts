@@ -8,6 +8,7 @@ import { BrandMark } from '../src/ui/brand-mark.ts';
 /** What the first screens of each need beyond the entry: see the vite configuration. */
 const VISITORS = /\/app\/chunks\/visitors\.ts$/;
 const MEMBERS = /\/app\/chunks\/members\.ts$/;
+const FORMS = /\/app\/chunks\/forms\.ts$/;
 const POSTS = /\/app\/chunks\/posts\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
@@ -17,8 +18,8 @@ const ROOT = '<div id="root">';
 const BAR = renderToStaticMarkup(createElement('div', { className: 'bar-placeholder' }, createElement(BrandMark)));
 
 /**
- * Names in the document what the login and the sign-up are made of, and writes two others beside it: `member.html` names
- * what home and the lists are made of instead, and `post.html` also what a post and its forms are. The server sends each
+ * Names in the document what the login and the sign-up are made of, and writes three others beside it: `member.html` names
+ * what home and the lists are made of instead, `form.html` and `post.html` also what a form and a post are. The server sends each
  * on its addresses, so that the browser fetches their code beside the app's and not after it. Until that is there, the
  * members' documents show whose they are.
  */
@@ -33,6 +34,7 @@ export function documents(): Plugin {
         const document = await readFile(join(dir, 'index.html'), 'utf8');
         const members = withHints(document, filesOf(MEMBERS, bundle)).replace(ROOT, ROOT + BAR);
         await writeFile(join(dir, 'member.html'), members);
+        await writeFile(join(dir, 'form.html'), withHints(members, filesOf(FORMS, bundle)));
         await writeFile(join(dir, 'post.html'), withHints(members, filesOf(POSTS, bundle)));
         await writeFile(join(dir, 'index.html'), withHints(document, filesOf(VISITORS, bundle)));
       },

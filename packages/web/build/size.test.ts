@@ -65,8 +65,10 @@ test('our own words, in one file, are all that the login needs of the typeface',
  */
 const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
   { chunk: 'members', limit: 34 * KB },
+  // With what it has in common with a post.
+  { chunk: 'forms', limit: 10 * KB, beside: 'members' },
   { chunk: 'posts', limit: 16 * KB, beside: 'members' },
-  { chunk: 'asking', limit: 5 * KB, beside: 'posts' },
+  { chunk: 'asking', limit: 5 * KB, beside: 'forms' },
   { chunk: 'mypage', limit: 8 * KB, beside: 'members' },
   { chunk: 'notifications', limit: 6 * KB, beside: 'members' },
   { chunk: 'notification-settings', limit: 6.5 * KB, beside: 'mypage' },

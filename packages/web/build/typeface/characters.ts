@@ -6,7 +6,13 @@ import { koSeldom } from '../../src/i18n/ko-seldom.ts';
 const FIRST_PRINTABLE = 0x20;
 const LAST_PRINTABLE = 0x7e;
 /** Words of chunks that are opened first, or daily. */
-const DAILY_CHUNKS = { auth: koSeldom.auth, drafts: koSeldom.drafts, form: koSeldom.form, live: koSeldom.live };
+const DAILY_CHUNKS = {
+  auth: koSeldom.auth,
+  drafts: koSeldom.drafts,
+  form: koSeldom.form,
+  live: koSeldom.live,
+  mypage: koSeldom.mypage,
+};
 /** What style sheets show by themselves. */
 const SIGNS = '·';
 

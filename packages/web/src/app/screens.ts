@@ -13,6 +13,7 @@ export const visitorsChunk = chunkOf(() => import('./chunks/visitors.ts'));
 export const membersChunk = chunkOf(() => import('./chunks/members.ts'));
 export const adminsChunk = chunkOf(() => import('./chunks/admins.ts'));
 const fromMembers = pagesFrom(membersChunk);
+const fromForms = pagesFrom(chunkOf(() => import('./chunks/forms.ts')));
 const fromPosts = pagesFrom(chunkOf(() => import('./chunks/posts.ts')));
 const fromAdmins = pagesFrom(adminsChunk);
 const fromAdminMembers = pagesFrom(chunkOf(() => import('./chunks/admin-members.ts')));
@@ -97,8 +98,18 @@ function screensOf(board: Board): Screen[] {
       audience: 'members',
       nav: { label: `common.board.${board}`, bottomBar: { label: `common.shortBoard.${board}`, icon: board } },
     },
-    { path: `/${board}/write`, load: fromPosts(({ posts }) => posts[board].write), audience: 'members' },
-    { path: `/${board}/edit/:id`, load: fromPosts(({ posts }) => posts[board].edit), audience: 'members' },
-    { path: `/${board}/:id`, load: fromPosts(({ posts }) => posts[board].post), audience: 'members' },
+    {
+      path: `/${board}/write`,
+      load: fromForms(({ forms }) => forms[board].write),
+      audience: 'members',
+      isOnDemand: true,
+    },
+    {
+      path: `/${board}/edit/:id`,
+      load: fromForms(({ forms }) => forms[board].edit),
+      audience: 'members',
+      isOnDemand: true,
+    },
+    { path: `/${board}/:id`, load: fromPosts(({ posts }) => posts[board]), audience: 'members' },
   ];
 }

@@ -13,6 +13,7 @@ import { factor } from './ko/factor.ts';
 import { form } from './ko/form.ts';
 import { hooks } from './ko/hooks.ts';
 import { live } from './ko/live.ts';
+import { mypage } from './ko/mypage.ts';
 import { notifications } from './ko/notifications.ts';
 import { oidc } from './ko/oidc.ts';
 import { preferences } from './ko/preferences.ts';
@@ -32,6 +33,7 @@ export const koSeldom = {
   form,
   hooks,
   live,
+  mypage,
   notifications,
   preferences,
   oidc,

@@ -1,8 +1,9 @@
-/** My page and the pages below it, as one chunk. */
+/** My page and the pages below it, as one chunk with their words. */
 import { addKorean } from '../../i18n/index.ts';
 import { auth } from '../../i18n/ko/auth.ts';
+import { mypage as words } from '../../i18n/ko/mypage.ts';
 import { withdrawal } from '../../i18n/ko/withdrawal.ts';
 
 export { mypage } from '../../pages/mypage/mypage-pages.tsx';
 
-addKorean({ auth, withdrawal });
+addKorean({ auth, mypage: words, withdrawal });

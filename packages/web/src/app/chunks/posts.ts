@@ -1,10 +1,9 @@
-/** A post with its comments, and the forms, as one chunk, with their words: no list needs them. */
+/** A post with its comments, as one chunk, with their words: no list needs them. */
 import { addKorean } from '../../i18n/index.ts';
 import { answers } from '../../i18n/ko/answers.ts';
 import { drafts } from '../../i18n/ko/drafts.ts';
-import { form } from '../../i18n/ko/form.ts';
 import { live } from '../../i18n/ko/live.ts';
 
 export { posts } from '../../pages/post-pages.tsx';
 
-addKorean({ answers, drafts, form, live });
+addKorean({ answers, drafts, live });

@@ -18,6 +18,7 @@ import { oidc } from './en/oidc.ts';
 import { preferences } from './en/preferences.ts';
 import { push } from './en/push.ts';
 import { recovery } from './en/recovery.ts';
+import { report } from './en/report.ts';
 import { search } from './en/search.ts';
 import { security } from './en/security.ts';
 import { ui } from './en/ui.ts';
@@ -48,6 +49,7 @@ export const en = {
   oidc,
   push,
   recovery,
+  report,
   search,
   security,
   admin,

@@ -19,6 +19,7 @@ import { oidc } from './ko/oidc.ts';
 import { preferences } from './ko/preferences.ts';
 import { push } from './ko/push.ts';
 import { recovery } from './ko/recovery.ts';
+import { report } from './ko/report.ts';
 import { search } from './ko/search.ts';
 import { security } from './ko/security.ts';
 import { withdrawal } from './ko/withdrawal.ts';
@@ -39,6 +40,7 @@ export const koSeldom = {
   oidc,
   push,
   recovery,
+  report,
   search,
   security,
   admin,

@@ -52,7 +52,7 @@ export function useAcceptance(api: AnswerApi, post: KnownPost, isLoading: boolea
     },
     meta: {
       failureMessage: (error) =>
-        isCommentGone(error) ? t('boards.report.commentGone') : serverReasonOr(t('answers.chooseFailed'))(error),
+        isCommentGone(error) ? t('report.commentGone') : serverReasonOr(t('answers.chooseFailed'))(error),
     },
     onSettled: (_answer, _error, commentId) => {
       const kind = commentId === null ? 'ACCEPTANCE_WITHDRAWN' : 'ANSWER_ACCEPTED';

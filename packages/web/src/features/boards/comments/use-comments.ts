@@ -91,7 +91,7 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
     },
     meta: {
       failureMessage: (error) =>
-        isCommentGone(error) ? t('boards.report.commentGone') : serverReasonOr(change.failed)(error),
+        isCommentGone(error) ? t('report.commentGone') : serverReasonOr(change.failed)(error),
     },
     // Not awaited, so that the box is free for the next comment.
     onSettled: () => void renew(),

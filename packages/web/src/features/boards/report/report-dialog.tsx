@@ -21,7 +21,7 @@ export function ReportDialog({ target, onReport, onClose }: ReportDialogProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (reason === '') {
-      void dialogs.alert(t('boards.report.reasonMissing'));
+      void dialogs.alert(t('report.reasonMissing'));
       return;
     }
     onReport();
@@ -30,20 +30,20 @@ export function ReportDialog({ target, onReport, onClose }: ReportDialogProps) {
 
   return (
     <DialogForm
-      title={t(`boards.report.${target}`)}
+      title={t(`report.title.${target}`)}
       submitLabel={t('common.confirm')}
       onSubmit={submit}
       onClose={onClose}
     >
       <NativeSelect
-        label={t('boards.report.reason')}
-        description={t('boards.report.help')}
+        label={t('report.reason')}
+        description={t('report.help')}
         inputWrapperOrder={['label', 'input', 'description']}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         data={[
-          { value: '', label: t('boards.report.choose') },
-          ...REASONS.map((value) => ({ value, label: t(`boards.report.reasons.${value}`) })),
+          { value: '', label: t('report.choose') },
+          ...REASONS.map((value) => ({ value, label: t(`report.reasons.${value}`) })),
         ]}
       />
     </DialogForm>

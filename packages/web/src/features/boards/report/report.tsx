@@ -29,12 +29,12 @@ export function Report({ board, target, send, onGone, children }: ReportProps) {
   const report = useMutation({
     mutationFn: send,
     onSuccess: (result) => {
-      toast(t(`boards.report.${result}`), 'success');
+      toast(t(`report.result.${result}`), 'success');
       void invalidateChanged(client, { kind: 'REPORT_MADE', board });
     },
     onError: (error) => isGone(error) && onGone?.(),
     meta: {
-      failureMessage: (error) => t(isGone(error) ? 'boards.report.commentGone' : 'boards.report.failed'),
+      failureMessage: (error) => t(isGone(error) ? 'report.commentGone' : 'report.failed'),
     },
   });
 

@@ -57,7 +57,7 @@ for (const path of ['/main', '/free', '/mypage', '/qna/write']) {
     expectWeight(fetched, 60);
 
     await page.keyboard.press('Shift'); // What is prefetched waits for the first thing that the member does.
-    const prefetched = path === '/mypage' ? [/\/written-words-/] : [/\/written-words-/, /\/mypage-.*\.js$/];
+    const prefetched = [/\/written-words-/, /\/posts-.*\.js$/];
     for (const one of prefetched) await expect.poll(() => traffic.paths()).toContainEqual(expect.stringMatching(one));
     expectWeight([...fetched, ...(await settled(page, traffic))], 80);
   });

@@ -69,6 +69,25 @@ export const LINKED_POST = post(4, {
   tags: ['업무'],
 });
 
+const QUESTIONS = [
+  [
+    '법인카드는 어떻게 신청하나요?',
+    '다음 주에 고객사 미팅이 있어서 미리 받아 두고 싶어요. 신청하면 며칠이나 걸리나요?',
+    17,
+  ],
+  ['재택근무 하는 날은 어디에 올리나요?', '팀마다 다른지도 궁금해요.', 18],
+  ['사내 동호회는 수습 기간에도 들 수 있나요?', '등산 동호회에 관심이 있어요.', 19],
+  ['주차 등록은 언제 하나요?', '지하 2층에 대도 되는지 모르겠어요.', 20],
+] as const;
+
+/** Which wait for an answer, oldest first. */
+export const QUESTIONS_WAITING = pageOf(
+  QUESTIONS.map(([title, content, day], index) => ({
+    ...post(index + 10, { writer: '새싹지은', title, content, tags: [] }),
+    createdAt: at(day),
+  })),
+);
+
 export const ONE_POST = pageOf([SHORT_POST]);
 export const LONG_POSTS = pageOf([LONG_POST, UNBROKEN_POST, SHORT_POST]);
 

@@ -47,6 +47,16 @@ export const visited = (daysAgo: number) => (page: Page) =>
     Date.now() - daysAgo * 86_400_000,
   );
 
+/** What this browser remembers of the member's home. */
+export const remembering = (items: Record<string, string>) => (page: Page) =>
+  page.addInitScript((remembered) => {
+    const [, claims = ''] = localStorage.getItem('accessToken')?.split('.') ?? [];
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    for (const [key, value] of Object.entries(remembered)) {
+      localStorage.setItem(`ieum:home:member:${sub}:${key}`, value);
+    }
+  }, items);
+
 /** The server cannot be reached. */
 export const away = (pattern: Pattern) => (page: Page) => page.route(pattern, (route) => route.abort());
 

@@ -8,9 +8,9 @@ import { typeface } from './build/typeface/plugin.ts';
 /** Where `npm run dev` has the server listen. */
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}` };
 
-/** Home and the lists, and what at least two of the other members' chunks need. */
+/** The lists, and what at least two of the other members' chunks need. */
 const MEMBERS =
-  /src\/(app\/chunks\/members|data\/invalidation|features\/lists\/solved-mark|ui\/(back-link|(board-)?tabs|dialog-form|length-counter|linkified-text))|useMutation|Textarea/;
+  /src\/(app\/chunks\/members|data\/(invalidation|own-memory)|features\/lists\/solved-mark|ui\/(back-link|(board-)?tabs|dialog-form|length-counter|linkified-text))|useMutation|Textarea/;
 
 /** What the forms of posts and the boxes of comments have in common. */
 const WRITING =
@@ -25,14 +25,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few and whole rather than many and tiny: the login and the sign-up in one piece, home and the lists in another,
-        // a post in a third, the forms in a fourth, with what both need apart. What visitors and members have in common is in the first chunk, and what
-        // the members' chunks have in common in that of home and the lists, which they are always loaded beside.
+        // Few and whole rather than many and tiny: the login and the sign-up in one piece, the lists in another, home in a
+        // third, a post in a fourth, the forms in a fifth, with what both need apart. What visitors and members have in
+        // common is in the first chunk, and what the members' chunks have in common in that of the lists, which they are
+        // always loaded beside.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
             { name: 'visitors', test: /src\/app\/chunks\/visitors/, priority: 1 },
             { name: 'members', test: MEMBERS, priority: 1 },
+            { name: 'home', test: /src\/app\/chunks\/home/ },
             { name: 'writing', test: WRITING, priority: 0.7 },
             { name: 'forms', test: /src\/app\/chunks\/forms/, priority: 0.4 },
             { name: 'posts', test: /src\/app\/chunks\/posts/, priority: 0.5 },

@@ -57,6 +57,14 @@ const FEATURES = [
 const webFeatures = ['shared features', ...FEATURES.map((name) => `feature ${name}`)];
 const webWhole = [...webBase, ...webFeatures, 'pages', 'app'];
 
+/** Which of the others a feature builds on. */
+const BUILDS_ON: Record<string, readonly string[]> = {
+  // A nickname is checked alike at sign-up and when it is changed.
+  members: ['feature auth'],
+  // A question is answered alike on its own screen and at home.
+  home: ['feature boards'],
+};
+
 function feature(name: string, ...others: string[]): Zone {
   return {
     name: `feature ${name}`,
@@ -112,8 +120,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'data', files: 'packages/web/src/data/**', mayImport: ['contract', 'web basics', 'api'] },
   // Parts that several features are made of; the features themselves don't know each other.
   { name: 'shared features', files: 'packages/web/src/features/{drafts,lists,session}/**', mayImport: webBase },
-  // A nickname is checked alike at sign-up and when it is changed.
-  ...FEATURES.map((name) => (name === 'members' ? feature(name, 'feature auth') : feature(name))),
+  ...FEATURES.map((name) => feature(name, ...(BUILDS_ON[name] ?? []))),
   { name: 'pages', files: 'packages/web/src/pages/**', mayImport: webWhole.filter((name) => name !== 'app') },
   { name: 'app', files: 'packages/web/src/{app/**,*}', mayImport: webWhole },
 

@@ -19,8 +19,8 @@ export const BOARD_NAMES = Object.keys(BOARDS) as Board[];
 /** Of which the digest tells what most members have scrapped. */
 export const RECOMMENDED_BOARD = 'tip' satisfies Board;
 
-/** Where a new hire says hello and asks, in the first week. */
-export const FIRST_WEEK = { hello: 'free', question: 'qna' } as const satisfies Record<string, Board>;
+/** Where a new hire reads, says hello and asks, in the first week. */
+export const FIRST_WEEK = { read: 'tip', hello: 'free', question: 'qna' } as const satisfies Record<string, Board>;
 
 /** Of a question: it has no answer, or has some, or the asker has accepted one. */
 export const ANSWER_STATES = ['waiting', 'answered', 'solved'] as const;

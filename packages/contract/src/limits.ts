@@ -51,6 +51,10 @@ export const LIMITS = {
   homeTipTitle: 20,
   homeTips: 3,
   homePosts: 5,
+  /** How many of the oldest waiting questions home shows to a senior. */
+  homeWaiting: 3,
+  /** How many tips a new hire reads in the first week. */
+  firstWeekTips: 3,
 
   seniorYears: 2,
   reportsToDeactivate: 3,

@@ -9,6 +9,7 @@ import { BrandMark } from '../src/ui/brand-mark.ts';
 const VISITORS = /\/app\/chunks\/visitors\.ts$/;
 const MEMBERS = /\/app\/chunks\/members\.ts$/;
 const FORMS = /\/app\/chunks\/forms\.ts$/;
+const HOME = /\/app\/chunks\/home\.ts$/;
 const POSTS = /\/app\/chunks\/posts\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
@@ -18,9 +19,10 @@ const ROOT = '<div id="root">';
 const BAR = renderToStaticMarkup(createElement('div', { className: 'bar-placeholder' }, createElement(BrandMark)));
 
 /**
- * Names in the document what the login and the sign-up are made of, and writes three others beside it: `member.html` names
- * what home and the lists are made of instead, `form.html` and `post.html` also what a form and a post are. The server sends each
- * on its addresses, so that the browser fetches their code beside the app's and not after it. Until that is there, the
+ * Names in the document what the login and the sign-up are made of, and writes others beside it: `member.html` names what
+ * the lists are made of instead, `home.html`, `form.html` and `post.html` also what home, a form and a post are. The
+ * server sends each on its addresses, so that the browser fetches their code beside the app's and not after it. Until
+ * that is there, the
  * members' documents show whose they are.
  */
 export function documents(): Plugin {
@@ -35,6 +37,7 @@ export function documents(): Plugin {
         const members = withHints(document, filesOf(MEMBERS, bundle)).replace(ROOT, ROOT + BAR);
         await writeFile(join(dir, 'member.html'), members);
         await writeFile(join(dir, 'form.html'), withHints(members, filesOf(FORMS, bundle)));
+        await writeFile(join(dir, 'home.html'), withHints(members, filesOf(HOME, bundle)));
         await writeFile(join(dir, 'post.html'), withHints(members, filesOf(POSTS, bundle)));
         await writeFile(join(dir, 'index.html'), withHints(document, filesOf(VISITORS, bundle)));
       },

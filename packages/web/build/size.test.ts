@@ -69,7 +69,12 @@ const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
   { chunk: 'forms', limit: 10 * KB, beside: 'members' },
   { chunk: 'posts', limit: 16 * KB, beside: 'members' },
   { chunk: 'asking', limit: 5 * KB, beside: 'forms' },
+  { chunk: 'home', limit: 10 * KB, beside: 'members' },
+  { chunk: 'first-week', limit: 3 * KB, beside: 'home' },
+  // Loaded when an answer is about to be written at home.
+  { chunk: 'answer-box', limit: 2 * KB, beside: 'posts' },
   { chunk: 'mypage', limit: 8 * KB, beside: 'members' },
+  { chunk: 'withdraw-dialog', limit: 4 * KB, beside: 'mypage' },
   { chunk: 'notifications', limit: 6 * KB, beside: 'members' },
   { chunk: 'notification-settings', limit: 6.5 * KB, beside: 'mypage' },
   // Loaded at the start where pushes are on.

@@ -31,6 +31,8 @@ export const paths = {
   post: (board: Board, id: number) => `/${board}/${id}`,
   /** A comment on the screen of its post. */
   comment: (board: Board, postId: number, id: number) => `/${board}/${postId}#comment-${id}`,
+  /** The questions that have no answer yet. */
+  waiting: () => '/qna?state=waiting',
   write: (board: Board) => `/${board}/write`,
   /** A question whose title is already there. */
   ask: (title: string) => `/qna/write?${new URLSearchParams({ title })}`,

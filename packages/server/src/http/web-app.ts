@@ -12,6 +12,7 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
 const SERVICE_WORKER = join(DIST, 'service-worker.js');
 /** Each document names the code of its screens. These are the screens before the sign-in. */
 const VISITORS_SCREEN = /^\/(login|login\/oidc|signup)?$/;
+const HOME_SCREEN = /^\/main$/;
 const FORMS_SCREEN = /^\/(free|qna|tip)\/(write|edit\/\d+)$/;
 const POSTS_SCREEN = /^\/(free|qna|tip)\/\d+$/;
 /** The service worker has the same list: packages/web/worker/service-worker.ts. */
@@ -47,6 +48,7 @@ export async function useWebApp(app: FastifyInstance): Promise<void> {
 function documentOf(path: string): string {
   if (VISITORS_SCREEN.test(path)) return 'index.html';
   if (FORMS_SCREEN.test(path)) return 'form.html';
+  if (HOME_SCREEN.test(path)) return 'home.html';
   return POSTS_SCREEN.test(path) ? 'post.html' : 'member.html';
 }
 

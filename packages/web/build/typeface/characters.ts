@@ -12,6 +12,7 @@ const DAILY_CHUNKS = {
   form: koSeldom.form,
   live: koSeldom.live,
   mypage: koSeldom.mypage,
+  next: { ...koSeldom.next, senior: {} },
   report: koSeldom.report,
 };
 /** What style sheets show by themselves. */

@@ -31,11 +31,12 @@ export async function prefetchFirstScreenData(page: Promise<Page>, address: Addr
   await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
-/** Prefetches the data of the screen at a path, as far as the path determines it, if its code is loaded. */
+/** Prefetches the screen at a path, to which a link is approached: its code, and its data as far as the path determines it. */
 export function prefetchScreenData(client: QueryClient, screens: readonly Screen[], path: string): void {
   const found = screenAt(screens, path);
-  const queries = found?.screen.load.loaded()?.queries;
-  if (found && queries) void prefetchQueries(client, queries(found.address));
+  if (found === null) return;
+  const { load } = found.screen.load;
+  load().then(({ queries }) => prefetchQueries(client, queries?.(found.address) ?? []), tellOfMissing);
 }
 
 /** Loads the code of the screen at a path, which is about to be opened. */
@@ -55,7 +56,9 @@ export function prefetchScreenCode(screens: readonly Screen[], role: Role | null
 
 /** A chunk that fails to load now is loaded again when its screen opens, which then shows the error. */
 function loadAhead(chunk: Chunk): void {
-  chunk.load().catch((error: unknown) => {
-    if (navigator.onLine) console.error('A screen was not prefetched', error);
-  });
+  chunk.load().catch(tellOfMissing);
+}
+
+function tellOfMissing(error: unknown): void {
+  if (navigator.onLine) console.error('A screen was not prefetched', error);
 }

@@ -14,6 +14,7 @@ export const membersChunk = chunkOf(() => import('./chunks/members.ts'));
 export const adminsChunk = chunkOf(() => import('./chunks/admins.ts'));
 const fromMembers = pagesFrom(membersChunk);
 const fromForms = pagesFrom(chunkOf(() => import('./chunks/forms.ts')));
+const fromHome = pagesFrom(chunkOf(() => import('./chunks/home.ts')));
 const fromPosts = pagesFrom(chunkOf(() => import('./chunks/posts.ts')));
 const fromAdmins = pagesFrom(adminsChunk);
 const fromAdminMembers = pagesFrom(chunkOf(() => import('./chunks/admin-members.ts')));
@@ -43,7 +44,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/login/oidc', load: fromOidc(({ oidc }) => oidc), audience: 'anyone' },
   {
     path: '/main',
-    load: fromMembers(({ home }) => home),
+    load: fromHome(({ home }) => home),
     audience: 'members',
     nav: { label: 'common.nav.home', bottomBar: { label: 'common.nav.home', icon: 'home' } },
   },
@@ -61,10 +62,21 @@ export const SCREENS: readonly Screen[] = [
     path: '/mypage',
     load: fromMypage(({ mypage }) => mypage.overview),
     audience: 'members',
+    isOnDemand: true,
     nav: { label: 'common.nav.mypage', bottomBar: { label: 'common.nav.mypage', icon: 'mypage' } },
   },
-  { path: '/mypage/edit-password', load: fromMypage(({ mypage }) => mypage.editPassword), audience: 'members' },
-  { path: '/mypage/edit-nickname', load: fromMypage(({ mypage }) => mypage.editNickname), audience: 'members' },
+  {
+    path: '/mypage/edit-password',
+    load: fromMypage(({ mypage }) => mypage.editPassword),
+    audience: 'members',
+    isOnDemand: true,
+  },
+  {
+    path: '/mypage/edit-nickname',
+    load: fromMypage(({ mypage }) => mypage.editNickname),
+    audience: 'members',
+    isOnDemand: true,
+  },
   {
     path: '/mypage/security',
     load: fromSecurity(({ security }) => security),
@@ -77,12 +89,42 @@ export const SCREENS: readonly Screen[] = [
     audience: 'members',
     isOnDemand: true,
   },
-  { path: '/mypage/myfreeposts', load: fromMypage(({ mypage }) => mypage.myPosts.free), audience: 'members' },
-  { path: '/mypage/myqnaposts', load: fromMypage(({ mypage }) => mypage.myPosts.qna), audience: 'members' },
-  { path: '/mypage/mytipposts', load: fromMypage(({ mypage }) => mypage.myPosts.tip), audience: 'members' },
-  { path: '/mypage/myfreecomments', load: fromMypage(({ mypage }) => mypage.myComments.free), audience: 'members' },
-  { path: '/mypage/myqnacomments', load: fromMypage(({ mypage }) => mypage.myComments.qna), audience: 'members' },
-  { path: '/mypage/bookmarked', load: fromMypage(({ mypage }) => mypage.scraps), audience: 'members' },
+  {
+    path: '/mypage/myfreeposts',
+    load: fromMypage(({ mypage }) => mypage.myPosts.free),
+    audience: 'members',
+    isOnDemand: true,
+  },
+  {
+    path: '/mypage/myqnaposts',
+    load: fromMypage(({ mypage }) => mypage.myPosts.qna),
+    audience: 'members',
+    isOnDemand: true,
+  },
+  {
+    path: '/mypage/mytipposts',
+    load: fromMypage(({ mypage }) => mypage.myPosts.tip),
+    audience: 'members',
+    isOnDemand: true,
+  },
+  {
+    path: '/mypage/myfreecomments',
+    load: fromMypage(({ mypage }) => mypage.myComments.free),
+    audience: 'members',
+    isOnDemand: true,
+  },
+  {
+    path: '/mypage/myqnacomments',
+    load: fromMypage(({ mypage }) => mypage.myComments.qna),
+    audience: 'members',
+    isOnDemand: true,
+  },
+  {
+    path: '/mypage/bookmarked',
+    load: fromMypage(({ mypage }) => mypage.scraps),
+    audience: 'members',
+    isOnDemand: true,
+  },
   { path: '/admin', load: fromAdmins(({ admin }) => admin), audience: 'admins', nav: { label: 'common.nav.admin' } },
   { path: '/admin/members', load: fromAdminMembers(({ adminMembers }) => adminMembers.list), audience: 'admins' },
   { path: '/admin/members/:id', load: fromAdminMembers(({ adminMembers }) => adminMembers.one), audience: 'admins' },

@@ -1,7 +1,17 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Change, invalidateChanged } from './invalidation.ts';
-import { adminKeys, boardKeys, ME, notificationKeys, SIGN_INS, savedPostKey, searchKeys, tagsKey } from './keys.ts';
+import {
+  adminKeys,
+  boardKeys,
+  FIRST_WEEK_DONE,
+  ME,
+  notificationKeys,
+  SIGN_INS,
+  savedPostKey,
+  searchKeys,
+  tagsKey,
+} from './keys.ts';
 
 const PAGE = { page: 0, size: 5, sort: 'createdAt,desc' } as const;
 const OF_POST_12 = { board: 'free', postId: 12 } as const;
@@ -16,6 +26,8 @@ const KEPT = {
   'my posts': boardKeys.mine('free', PAGE),
   'my comments': boardKeys.myComments('free', PAGE),
   scraps: boardKeys.scraps('free', PAGE),
+  'waiting questions': boardKeys.waiting('free'),
+  'first week': FIRST_WEEK_DONE,
   'list of another board': boardKeys.list('qna', null, PAGE),
   'found posts': searchKeys.found({ q: '연차', in: 'posts', page: 0, size: 10 }),
   'similar questions': searchKeys.similar('qna', '연차'),
@@ -50,8 +62,10 @@ function outOfDate(): string[] {
   return Object.entries(KEPT).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
 }
 
-const WHOLE_BOARD = ['list', 'list of a tag', 'post', 'comments', 'another post', 'my posts', 'my comments', 'scraps'];
-const NUMBER_OF_COMMENTS = ['list', 'list of a tag', 'post', 'comments', 'my posts', 'my comments', 'scraps'];
+const NEXT_STEPS = ['waiting questions', 'first week'];
+const OF_POST = ['list', 'list of a tag', 'post', 'comments', 'my posts', 'my comments', 'scraps'];
+const NUMBER_OF_COMMENTS = [...OF_POST, ...NEXT_STEPS];
+const WHOLE_BOARD = [...OF_POST, 'another post', 'waiting questions'];
 const UNREAD = 'unread notifications';
 const SEARCHES = ['found posts', 'similar questions'];
 const OF_ADMINS = [
@@ -61,16 +75,19 @@ const OF_ADMINS = [
 ];
 
 const CASES: [Change, string[]][] = [
-  [{ kind: 'POST_WRITTEN', board: 'free' }, ['list', 'list of a tag', 'my posts', ...SEARCHES]],
+  [{ kind: 'POST_WRITTEN', board: 'free' }, ['list', 'list of a tag', 'my posts', ...NEXT_STEPS, ...SEARCHES]],
   [
     { kind: 'POST_EDITED', ...OF_POST_12 },
-    ['list', 'list of a tag', 'post', 'my posts', 'my comments', 'scraps', ...SEARCHES],
+    ['list', 'list of a tag', 'post', 'my posts', 'my comments', 'scraps', 'waiting questions', ...SEARCHES],
   ],
   [
     { kind: 'POST_STATUS_CHANGED', ...OF_POST_12 },
-    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log', UNREAD],
+    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log', UNREAD, 'first week'],
   ],
-  [{ kind: 'POST_DELETED', ...OF_POST_12 }, [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log', UNREAD]],
+  [
+    { kind: 'POST_DELETED', ...OF_POST_12 },
+    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log', UNREAD, 'first week'],
+  ],
   [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
   [{ kind: 'COMMENT_EDITED', ...OF_POST_12 }, ['post', 'comments', 'my comments', ...SEARCHES]],
   [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
@@ -81,7 +98,7 @@ const CASES: [Change, string[]][] = [
   ],
   [{ kind: 'ADDITION_WRITTEN', ...OF_POST_12 }, ['post']],
   [{ kind: 'ADDITION_DELETED', ...OF_POST_12 }, ['post']],
-  [{ kind: 'POST_SCRAPPED', board: 'free' }, ['scraps']],
+  [{ kind: 'POST_SCRAPPED', board: 'free' }, ['scraps', 'first week']],
   [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
   [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],
   [{ kind: 'INVITATION_CHANGED' }, ['invitations', 'audit log']],

@@ -9,6 +9,7 @@ import {
   adminKeys,
   boardKeys,
   EVERY_BOARD,
+  FIRST_WEEK_DONE,
   ME,
   notificationKeys,
   PASSKEYS,
@@ -75,6 +76,7 @@ const ofTheirNumber = (change: OfPost): QueryKey[] => [
   boardKeys.lists(change.board), // Lists show how many comments a post has.
   boardKeys.allMine(change.board),
   boardKeys.allScraps(change.board),
+  ...ofNextSteps(change),
 ];
 
 /** Lists mark solved questions. */
@@ -88,6 +90,9 @@ const ofAcceptance = ({ board, postId }: OfPost): QueryKey[] => [
 
 const ofAdditions = ({ board, postId }: OfPost): QueryKey[] => [boardKeys.post(board, postId)];
 
+/** What home leads the member to next: a question to answer, a step of the first week. */
+const ofNextSteps = ({ board }: OfBoard): QueryKey[] => [boardKeys.waiting(board), FIRST_WEEK_DONE];
+
 /** What is told of a post goes with it. */
 const ofWholeBoard = ({ board }: OfBoard): QueryKey[] => [
   boardKeys.all(board),
@@ -95,16 +100,23 @@ const ofWholeBoard = ({ board }: OfBoard): QueryKey[] => [
   adminKeys.allReported(board),
   adminKeys.auditLog,
   notificationKeys.unread,
+  FIRST_WEEK_DONE,
 ];
 
 const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] } = {
-  POST_WRITTEN: ({ board }) => [boardKeys.lists(board), boardKeys.allMine(board), searchKeys.all],
+  POST_WRITTEN: ({ board }) => [
+    boardKeys.lists(board),
+    boardKeys.allMine(board),
+    searchKeys.all,
+    ...ofNextSteps({ board }),
+  ],
   POST_EDITED: ({ board, postId }) => [
     boardKeys.lists(board),
     boardKeys.post(board, postId),
     boardKeys.allMine(board),
     boardKeys.allMyComments(board), // They contain the post's title.
     boardKeys.allScraps(board),
+    boardKeys.waiting(board),
     searchKeys.all,
   ],
   POST_STATUS_CHANGED: ofWholeBoard,
@@ -116,7 +128,7 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   ACCEPTANCE_WITHDRAWN: ofAcceptance,
   ADDITION_WRITTEN: ofAdditions,
   ADDITION_DELETED: ofAdditions,
-  POST_SCRAPPED: ({ board }) => [boardKeys.allScraps(board)],
+  POST_SCRAPPED: ({ board }) => [boardKeys.allScraps(board), FIRST_WEEK_DONE],
   REPORT_MADE: ({ board }) => [adminKeys.allReported(board)],
   REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],
   INVITATION_CHANGED: () => [adminKeys.invitations, adminKeys.auditLog],

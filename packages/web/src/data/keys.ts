@@ -24,6 +24,8 @@ export const boardKeys = {
   myComments: (board: Board, query: PageQuery) => ['board', board, 'my-comments', query] as const,
   allScraps: (board: Board) => ['board', board, 'scraps'] as const,
   scraps: (board: Board, query: PageQuery) => ['board', board, 'scraps', query] as const,
+  /** The oldest questions without an answer. */
+  waiting: (board: Board) => ['board', board, 'waiting'] as const,
 };
 
 export const searchKeys = {
@@ -47,6 +49,9 @@ export const tagsKey = (board: Board) => ['tags', board] as const;
 export const savedPostKey = (board: Board, id: number) => ['saved-post', board, id] as const;
 
 export const ME = ['me'] as const;
+
+/** What the member has done of the steps of the first week. */
+export const FIRST_WEEK_DONE = ['first-week'] as const;
 
 /** The member's authenticator app and recovery codes, and the passkeys. */
 export const SECOND_FACTOR = ['second-factor'] as const;

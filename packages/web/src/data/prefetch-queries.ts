@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 /** A query with its key. */
 export interface Query<T> {
   queryKey: QueryKey;
-  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
+  queryFn: (context: { signal: AbortSignal; client: QueryClient }) => Promise<T>;
   /** In milliseconds. */
   staleTime?: number;
 }

@@ -8,11 +8,13 @@ import { confirmation } from './en/confirmation.ts';
 import { drafts } from './en/drafts.ts';
 import { factor } from './en/factor.ts';
 import { form } from './en/form.ts';
+import { guide } from './en/guide.ts';
 import { home } from './en/home.ts';
 import { hooks } from './en/hooks.ts';
 import { live } from './en/live.ts';
 import { members } from './en/members.ts';
 import { mypage } from './en/mypage.ts';
+import { next } from './en/next.ts';
 import { notifications } from './en/notifications.ts';
 import { oidc } from './en/oidc.ts';
 import { preferences } from './en/preferences.ts';
@@ -40,10 +42,12 @@ export const en = {
   drafts,
   factor,
   form,
+  guide,
   home,
   hooks,
   live,
   mypage,
+  next,
   notifications,
   preferences,
   oidc,

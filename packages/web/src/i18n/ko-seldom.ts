@@ -11,9 +11,11 @@ import { confirmation } from './ko/confirmation.ts';
 import { drafts } from './ko/drafts.ts';
 import { factor } from './ko/factor.ts';
 import { form } from './ko/form.ts';
+import { guide } from './ko/guide.ts';
 import { hooks } from './ko/hooks.ts';
 import { live } from './ko/live.ts';
 import { mypage } from './ko/mypage.ts';
+import { next } from './ko/next.ts';
 import { notifications } from './ko/notifications.ts';
 import { oidc } from './ko/oidc.ts';
 import { preferences } from './ko/preferences.ts';
@@ -32,9 +34,11 @@ export const koSeldom = {
   drafts,
   factor,
   form,
+  guide,
   hooks,
   live,
   mypage,
+  next,
   notifications,
   preferences,
   oidc,

@@ -15,9 +15,11 @@ export function takeEvent(client: QueryClient, event: LiveEvent): void {
       break;
     case 'posts':
       outdate(boardKeys.lists(event.board));
+      outdate(boardKeys.waiting(event.board));
       break;
     case 'post':
       outdate(boardKeys.lists(event.board));
+      outdate(boardKeys.waiting(event.board));
       outdate(boardKeys.post(event.board, event.postId));
       outdate(boardKeys.comments(event.board, event.postId));
       break;

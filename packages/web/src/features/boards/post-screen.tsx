@@ -8,6 +8,7 @@ import { prefetchQueries } from '../../data/prefetch-queries.ts';
 import { readId } from '../../data/url-state.ts';
 import { type KnownPost, usePost } from '../../data/use-posts.ts';
 import { useReadOnSight } from '../../data/use-read-on-sight.ts';
+import { useTipRead } from '../../data/use-tip-read.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Column } from '../../ui/column.tsx';
@@ -49,7 +50,9 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
   const post = useLastShown(loaded.data, news.isGone);
   const isSample = loaded.data !== undefined && origin === 'samples';
   usePrefetchedComments(api, id);
-  useReadOnSight(api.board, id, post !== undefined && origin === 'server');
+  const isShown = post !== undefined && origin === 'server';
+  useReadOnSight(api.board, id, isShown);
+  useTipRead(api.board, id, isShown);
 
   useEffect(() => {
     const message = error === null || news.isGone ? null : failureText(error, () => t('boards.post.loadFailed'));

@@ -9,6 +9,7 @@ import { useHeldPage } from '../lists/use-held-page.ts';
 import { Banner } from './banner.tsx';
 import classes from './home.module.css';
 import { Latest } from './latest.tsx';
+import { NextStep } from './next/next-step.tsx';
 import { LISTS } from './queries.ts';
 
 export function Home() {
@@ -42,6 +43,7 @@ export function Home() {
       <div className={classes.wide}>
         <Banner />
       </div>
+      <NextStep />
       {isOneTrouble && (
         <div className={classes.wide}>
           <LoadNotice loaded={together} failed={t('boards.list.failed')} />

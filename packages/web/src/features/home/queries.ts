@@ -1,6 +1,8 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { BOARD_APIS } from '../../api/boards/all.ts';
 import { listQuery } from '../../data/board-queries.ts';
+import { nextStepQuery } from '../../data/next-steps.ts';
+import type { Query } from '../../data/prefetch-queries.ts';
 import { pageQuery } from '../../data/url-state.ts';
 
 /** The three lists of home, and how much of each it shows. */
@@ -11,6 +13,7 @@ export const LISTS = {
 };
 
 /** The queries of home. */
-export function queriesOfHome() {
-  return Object.values(LISTS).map(({ api, count }) => listQuery(api, pageQuery(1, 'desc', count), null));
+export function queriesOfHome(): Query<unknown>[] {
+  const lists = Object.values(LISTS).map(({ api, count }) => listQuery(api, pageQuery(1, 'desc', count), null));
+  return [...lists, nextStepQuery];
 }

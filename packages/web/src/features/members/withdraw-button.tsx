@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { type ApiError, hasStatus } from '../../api/errors.ts';
 import { session } from '../../api/session.ts';
@@ -9,13 +9,13 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useDialogs } from '../../ui/dialogs.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import type { WithdrawDialogProps } from './withdraw-dialog.tsx';
 
 /** Also deletes what this browser has stored of the member: drafts, words searched for, visits to the boards. */
 export function WithdrawButton() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
-  const [isAsking, setIsAsking] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<WithdrawDialogProps> | null>(null);
   const withdrawal = useMutation({
     mutationFn: (deletesContent: boolean) =>
       call('POST /withdraw', { query: deletesContent ? { content: 'delete' } : {} }),
@@ -31,9 +31,16 @@ export function WithdrawButton() {
     meta: { failureMessage: (error) => (isExplained(error) ? null : t('withdrawal.failed')) },
   });
 
-  function ask(): void {
-    if (session.accessToken() === null) turnAway();
-    else setIsAsking(true);
+  /** What is asked is a chunk of its own, since hardly anybody is. */
+  async function ask(): Promise<void> {
+    if (session.accessToken() === null) return turnAway();
+    try {
+      const { WithdrawDialog } = await import('./withdraw-dialog.tsx');
+      setDialog(() => WithdrawDialog);
+    } catch (error) {
+      console.error('The dialog could not be loaded', error);
+      toast(t('boards.post.failedText'));
+    }
   }
 
   function turnAway(): void {
@@ -43,14 +50,14 @@ export function WithdrawButton() {
 
   return (
     <>
-      <LoadingButton variant="subtle" color="danger" isLoading={withdrawal.isPending} onClick={ask}>
-        {t('withdrawal.button')}
+      <LoadingButton variant="subtle" color="danger" isLoading={withdrawal.isPending} onClick={() => void ask()}>
+        {t('guide.withdraw')}
       </LoadingButton>
-      {isAsking && (
-        <WithdrawDialog
-          onCancel={() => setIsAsking(false)}
+      {Dialog && (
+        <Dialog
+          onCancel={() => setDialog(null)}
           onConfirm={(deletesContent) => {
-            setIsAsking(false);
+            setDialog(null);
             withdrawal.mutate(deletesContent);
           }}
         />

@@ -1,11 +1,14 @@
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
+import { addKorean, useTranslation } from '../../i18n/index.ts';
+import { withdrawal } from '../../i18n/ko/withdrawal.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { DownloadMyData } from './download-my-data.tsx';
 import classes from './withdraw-dialog.module.css';
 
-interface WithdrawDialogProps {
+addKorean({ withdrawal });
+
+export interface WithdrawDialogProps {
   onConfirm: (deletesContent: boolean) => void;
   onCancel: () => void;
 }

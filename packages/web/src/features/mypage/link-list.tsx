@@ -5,7 +5,7 @@ import classes from './link-list.module.css';
 
 interface LinkListProps {
   title: string;
-  links: { to: string; label: string }[];
+  links: { to: string; label: string; onOpen?: () => void }[];
 }
 
 /** A placeholder for the column, with the largest number of links that it can have. */
@@ -33,9 +33,9 @@ export function LinkList({ title, links }: LinkListProps) {
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={classes.list}>
-        {links.map(({ to, label }) => (
+        {links.map(({ to, label, onOpen }) => (
           <li key={to}>
-            <Link to={to} className={classes.link}>
+            <Link to={to} className={classes.link} onClick={onOpen}>
               {label}
               <svg width="8" height="14" viewBox="0 0 8 14" fill="none" aria-hidden="true">
                 <path d="m1 1 6 6-6 6" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />

@@ -2,7 +2,6 @@ import type { withdrawal as source } from '../ko/withdrawal.ts';
 import type { Words } from '../words.ts';
 
 export const withdrawal = {
-  button: 'Close account',
   title: 'Close your account for good?',
   message: 'This can’t be undone, and you won’t be able to sign up again with this email or nickname.',
   stays: 'This stays after you leave:',

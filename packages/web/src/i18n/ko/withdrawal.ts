@@ -1,5 +1,4 @@
 export const withdrawal = {
-  button: '회원 탈퇴',
   title: '정말 탈퇴할까요?',
   message: '탈퇴하면 되돌릴 수 없고, 같은 이메일과 닉네임으로 다시 가입할 수 없어요.',
   stays: '다음은 탈퇴한 뒤에도 남아요.',

@@ -1,4 +1,6 @@
+import { isSenior } from '@ieum/contract/policy';
 import { useMe } from '../../data/me.ts';
+import { recall, remember } from '../../data/own-memory.ts';
 import { LoadFailure } from '../../features/members/load-failure.tsx';
 import { WithdrawButton } from '../../features/members/withdraw-button.tsx';
 import { ActivityLinks, ActivitySkeleton, AdminsOwnLinks } from '../../features/mypage/activity-links.tsx';
@@ -12,6 +14,7 @@ import classes from './mypage.module.css';
 export function MypagePage() {
   const { t } = useTranslation();
   const me = useMe();
+  const isGuideAway = me.data !== undefined && !isSenior(me.data) && recall('guide') === 'away';
 
   return (
     <div className={classes.page}>
@@ -32,6 +35,7 @@ export function MypagePage() {
           { to: paths.editNickname(), label: t('members.nicknameEdit.title') },
           { to: paths.security(), label: t('members.security') },
           { to: paths.notificationSettings(), label: t('members.notifications') },
+          ...(isGuideAway ? [{ to: paths.main(), label: t('guide.again'), onOpen: () => remember('guide', '') }] : []),
         ]}
       />
       <div className={classes.leave}>

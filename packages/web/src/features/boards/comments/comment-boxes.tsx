@@ -12,10 +12,20 @@ interface WriteBoxProps {
 
 const NOTHING = { content: '' };
 
-export function WriteBox({ api, postId }: WriteBoxProps) {
+interface OpenedBoxProps extends WriteBoxProps {
+  /** The comment is saved. */
+  onWritten?: () => void;
+  /** Closes a box that was opened to be written in, and which therefore takes the focus. The draft is kept. */
+  onStop?: () => void;
+}
+
+export function WriteBox({ api, postId, onWritten, onStop }: OpenedBoxProps) {
   const { t } = useTranslation();
   const draft = useDraft(`${api.board}:comment:${postId}`, NOTHING);
-  const writing = useWriteComment(api, postId, () => draft.settle(NOTHING));
+  const writing = useWriteComment(api, postId, () => {
+    draft.settle(NOTHING);
+    onWritten?.();
+  });
   return (
     <CommentBox
       label={t(`boards.${api.word}.label`)}
@@ -25,6 +35,7 @@ export function WriteBox({ api, postId }: WriteBoxProps) {
       discardLabel={t('drafts.discard.comment')}
       onSubmit={(content) => writing.mutate({ content, idempotencyKey: draft.attempt() })}
       isSending={writing.isPending}
+      {...(onStop && { onStop })}
     />
   );
 }

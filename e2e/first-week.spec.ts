@@ -1,0 +1,210 @@
+/** A new hire's home leads through the first week, and becomes a senior's on 1 January. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { showIn } from './harness/color-scheme.ts';
+import { type Member, THIS_YEAR } from './harness/members.ts';
+import { ask, waitingSection } from './harness/questions.ts';
+import { comeBack, expectLoaded, fillPost, goTo, unique } from './harness/screens.ts';
+import type { Server } from './harness/server.ts';
+
+const guide = (page: Page) => page.getByRole('region', { name: '첫 주 길잡이' });
+const step = (page: Page, name: string) => guide(page).getByRole('listitem').filter({ hasText: name });
+const done = (page: Page, name: string) => step(page, name).getByRole('img', { name: '완료' });
+const CONGRATULATION = '이제 선배가 되셨어요. 축하해요! 신입 동료의 질문에 답해 주세요.';
+
+function writeTip(senior: Member): Promise<{ id: number }> {
+  return senior.call('POST /api/tip-posts', { body: { title: unique('꿀팁'), content: '내용' } });
+}
+
+/** As if the years had passed: hired so many years before this one. */
+async function joinedBefore(server: Server, { nickname }: Member, years: number): Promise<void> {
+  const { db } = server.services.database;
+  await db
+    .updateTable('members')
+    .set({ joined_year: THIS_YEAR - years })
+    .where('nickname', '=', nickname)
+    .execute();
+}
+
+test('the first week ticks itself from what is done, praises once, and goes', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const [newHire, senior] = [await join('new hire'), await join('senior')];
+  const tips = [await writeTip(senior), await writeTip(senior), await writeTip(senior)];
+  const page = await signedInPage(newHire);
+  await page.goto('/main');
+  await expect(guide(page).getByText('4단계 중 0단계')).toBeVisible();
+  await expect(guide(page).getByRole('listitem')).toHaveCount(4);
+  await expect(guide(page).getByRole('img', { name: '아직 안 함' })).toHaveCount(4);
+
+  await guide(page).getByRole('link', { name: '꿀팁 3개 읽기' }).click();
+  await expect(page).toHaveURL('/tip');
+  // The same one twice is one.
+  for (const tip of [tips[0], tips[0], tips[1]]) {
+    await page.goto(`/tip/${tip?.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/꿀팁/);
+    await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
+  }
+  await goTo(page, '홈');
+  await expect(step(page, '꿀팁 3개 읽기')).toContainText('2/3');
+  await expect(guide(page).getByText('4단계 중 0단계')).toBeVisible();
+
+  await page.goto(`/tip/${tips[2]?.id}`);
+  await page.getByRole('button', { name: '스크랩' }).click();
+  await expect(page.getByRole('button', { name: '스크랩 취소' })).toBeVisible();
+  await goTo(page, '홈');
+  await expect(done(page, '꿀팁 3개 읽기')).toBeVisible();
+  await expect(done(page, '스크랩 하나 하기')).toBeVisible();
+  await expect(guide(page).getByText('4단계 중 2단계')).toBeVisible();
+
+  for (const [name, address, left] of [
+    ['자유게시판에 인사하기', '/free/write', 1],
+    ['질문 하나 하기', '/qna/write', 0],
+  ] as const) {
+    await guide(page).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    await fillPost(page, { title: unique(name), content: '반갑습니다.' });
+    await page.getByRole('button', { name: '등록' }).click();
+    await expect(page).toHaveURL(/\/\d+$/);
+    await goTo(page, '홈');
+    if (left > 0) await expect(done(page, name)).toBeVisible();
+  }
+  await expect(guide(page)).toContainText('첫 주에 할 일을 모두 했어요.');
+  await expect(guide(page).getByRole('listitem')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { name: '자유게시판', exact: true })).toBeVisible();
+  await expect(guide(page)).toHaveCount(0);
+});
+
+test('a tip that opens in a tab nobody looks at is not read until it is looked at', async ({ join, signedInPage }) => {
+  const { id } = await writeTip(await join('senior'));
+  const page = await signedInPage(await join('new hire'));
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => Reflect.get(window, 'looked') ?? 'hidden' });
+  });
+  await page.goto(`/tip/${id}`);
+  await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
+  const noted = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith(':tips-read')).length);
+  expect(await noted()).toBe(0);
+  await page.evaluate(() => Object.assign(window, { looked: 'visible' }));
+  await comeBack(page);
+  await expect.poll(noted).toBe(1);
+});
+
+test('the guide can be put away, and is found again on my page', async ({ join, signedInPage }) => {
+  const newHire = await join('new hire');
+  const page = await signedInPage(newHire);
+  await page.goto('/mypage');
+  await expect(page.getByRole('link', { name: '닉네임 변경' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '첫 주 길잡이 다시 보기' })).toHaveCount(0);
+  await page.goto('/main');
+  await guide(page).getByRole('button', { name: '길잡이 접어두기' }).click();
+  await expect(guide(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { name: '자유게시판', exact: true })).toBeVisible();
+  await expect(guide(page)).toHaveCount(0);
+
+  await page.goto('/mypage');
+  await page.getByRole('link', { name: '첫 주 길잡이 다시 보기' }).click();
+  await expect(page).toHaveURL('/main');
+  await expect(guide(page)).toBeVisible();
+});
+
+test('a senior has no guide, and what they read is noted nowhere', async ({ join, signedInPage }) => {
+  const senior = await join('senior');
+  const { id } = await writeTip(senior);
+  const page = await signedInPage(senior);
+  await page.goto(`/tip/${id}`);
+  await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
+  await goTo(page, '홈');
+  await expectLoaded(page);
+  await expect(guide(page)).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('tips-read')))).toEqual([]);
+});
+
+test('the guide is accessible in both colour schemes and narrow windows', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const newHire = await join('new hire');
+  await ask(newHire, unique('첫 질문'));
+  const page = await signedInPage(newHire);
+  await page.goto('/main');
+  await expect(done(page, '질문 하나 하기')).toBeVisible();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScroll(page);
+  }
+  await showIn(page, 'light');
+  await expectAccessible(page);
+  await showIn(page, 'dark');
+  await expectAccessible(page, 'contrast');
+});
+
+test('when the year has turned, an open home becomes a senior’s, with one line of congratulation', {
+  tag: '@phone',
+}, async ({ join, server, signedInPage }) => {
+  const member = await join('new hire');
+  await ask(await join('new hire'), unique('새 동료의 질문'));
+  const page = await signedInPage(member);
+  await page.clock.install();
+  await page.goto('/main');
+  await expect(guide(page)).toBeVisible();
+
+  await joinedBefore(server, member, 1);
+  await page.clock.fastForward(6 * 60_000); // As long as what is known of the member is taken for true.
+  await comeBack(page);
+  await expect(page.getByText(CONGRATULATION)).toBeVisible();
+  await expect(waitingSection(page)).toBeVisible();
+  await expect(guide(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(CONGRATULATION)).toBeVisible();
+
+  await page.getByRole('button', { name: '축하 인사 닫기' }).click();
+  await expect(page.getByText(CONGRATULATION)).toHaveCount(0);
+  await page.reload();
+  await expect(waitingSection(page)).toBeVisible();
+  await expect(page.getByText(CONGRATULATION)).toHaveCount(0);
+});
+
+test('in January a member of the second year is congratulated on one day; no other senior, and not in February', async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  await ask(await join('new hire'), unique('기다리는 질문'));
+  const second = await join('senior');
+  await joinedBefore(server, second, 1);
+  for (const [member, at, isTold] of [
+    [second, `${THIS_YEAR}-02-03T09:00:00+09:00`, false],
+    [await join('senior'), `${THIS_YEAR}-01-03T09:00:00+09:00`, false],
+    [second, `${THIS_YEAR}-01-03T09:00:00+09:00`, true],
+  ] as const) {
+    const page = await signedInPage(member);
+    await page.clock.install({ time: new Date(at) });
+    await page.goto('/main');
+    await expect(waitingSection(page)).toBeVisible();
+    await expect(page.getByText(CONGRATULATION)).toHaveCount(isTold ? 1 : 0);
+    if (!isTold) continue;
+    await page.clock.fastForward('24:00:00');
+    await page.reload();
+    await expect(waitingSection(page)).toBeVisible();
+    await expect(page.getByText(CONGRATULATION)).toHaveCount(0);
+  }
+});
+
+test('an admin’s home is that of an employee of their years', async ({ admin, join, signedInPage }) => {
+  await ask(await join('new hire'), unique('관리자도 답할 질문'));
+  const page = await signedInPage(admin);
+  const { yearsOfService } = await admin.call('GET /api/members/me', {});
+  await page.goto('/main');
+  await expect(yearsOfService < 2 ? guide(page) : waitingSection(page)).toBeVisible();
+});

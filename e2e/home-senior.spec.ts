@@ -1,0 +1,229 @@
+/** A senior's home leads to the questions that have waited longest, and lets them be answered right there. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { showIn } from './harness/color-scheme.ts';
+import { openLive, streamOpened } from './harness/live.ts';
+import { answer, answerAll, ask, askLongAgo, waitingSection } from './harness/questions.ts';
+import { comeBack, expectLoaded, unique } from './harness/screens.ts';
+
+// A server of its own: elsewhere, others' questions have waited longer.
+test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Seoul' } });
+
+test.beforeEach(async ({ join }) => answerAll(await join('senior')));
+
+const titlesOn = (page: Page) => waitingSection(page).locator('li a');
+const box = (page: Page) => waitingSection(page).getByRole('textbox', { name: '답변' });
+const submit = (page: Page) => waitingSection(page).getByRole('button', { name: '등록' });
+/** Of the question at a place, from 0. */
+const answerButton = (page: Page, place: number) =>
+  waitingSection(page).getByRole('button', { name: '답변하기' }).nth(place);
+
+test('a tap, the words, and a tap answer the question that has waited longest, and bring the next', {
+  tag: '@phone',
+}, async ({ join, server, signedInPage }) => {
+  const titles = ['복지 포인트', '사내 동호회', '법인카드', '재택근무', '주차 등록'].map(unique);
+  const [first] = await askLongAgo(server, await join('new hire'), titles);
+  const senior = await join('senior');
+  const page = await signedInPage(senior);
+  await page.goto('/main');
+  await expect(titlesOn(page)).toHaveText(titles.slice(0, 3));
+  await expect(waitingSection(page).locator('time').first()).toHaveText('1일 전부터 기다려요');
+  const all = waitingSection(page).getByRole('link', { name: '답을 기다리는 질문 더보기' });
+  await expect(all).toHaveAttribute('href', '/qna?state=waiting');
+
+  let taps = 0;
+  await page.exposeFunction('noteTap', () => taps++);
+  await page.evaluate(() => addEventListener('click', () => void Reflect.get(window, 'noteTap')(), true));
+  await answerButton(page, 0).click();
+  await expect(waitingSection(page).getByText(`${titles[0]}, 아시는 분 계신가요?`)).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('인사팀 포털의 복지 메뉴에서 쓸 수 있어요.');
+  await submit(page).click();
+  await expect(waitingSection(page).getByRole('status').first()).toContainText('답변을 등록했습니다.');
+  expect(taps).toBe(2);
+
+  await expect(titlesOn(page)).toHaveText(titles.slice(1, 4));
+  await expect(box(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '답을 기다리는 질문' })).toBeFocused();
+  await page.reload();
+  await expect(titlesOn(page)).toHaveText(titles.slice(1, 4));
+  const answers = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: first ?? 0 } });
+  expect(answers.map(({ content }) => content)).toEqual(['인사팀 포털의 복지 메뉴에서 쓸 수 있어요.']);
+});
+
+test('after the last one it says so, with a way to the question; pressed twice, one answer is written', async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  const [only = 0] = await askLongAgo(server, await join('new hire'), [unique('하나뿐인 질문')]);
+  const senior = await join('senior');
+  const page = await signedInPage(senior);
+  await page.goto('/main');
+  await answerButton(page, 0).click();
+  await box(page).fill('한 번만 적을게요.');
+  await submit(page).dblclick();
+  await expect(waitingSection(page).getByText('기다리는 질문에 모두 답했어요. 고맙습니다!')).toBeVisible();
+  expect(await senior.call('GET /api/qna-comment/{postId}', { params: { postId: only } })).toHaveLength(1);
+  await expectAccessible(page);
+
+  await waitingSection(page).getByRole('link', { name: '질문 보기' }).click();
+  await expect(page).toHaveURL(`/qna/${only}`);
+  await expect(page.getByText('한 번만 적을게요.')).toBeVisible();
+  await page.goto('/main');
+  await expectLoaded(page);
+  await expect(waitingSection(page)).toHaveCount(0);
+});
+
+test('where nothing waits there is no section; a question asked before one became a senior is left out', async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  const senior = await join('senior');
+  const page = await signedInPage(senior);
+  await page.goto('/main');
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+  await expect(waitingSection(page)).toHaveCount(0);
+
+  const other = await join('new hire');
+  // More than are asked for at once, all before the colleague's.
+  const own = await askLongAgo(
+    server,
+    other,
+    Array.from({ length: 6 }, () => unique('작년에 물은 것')),
+    500,
+  );
+  await server.services.database.db
+    .updateTable('posts')
+    .set(({ selectFrom }) => ({
+      author_id: selectFrom('members').select('id').where('nickname', '=', senior.nickname),
+    }))
+    .where('board', '=', 'qna')
+    .where('id', 'in', own)
+    .execute();
+  await page.reload();
+  await expectLoaded(page);
+  await expect(waitingSection(page)).toHaveCount(0);
+
+  const title = unique('동료의 질문');
+  await askLongAgo(server, other, [title]);
+  await page.reload();
+  await expect(titlesOn(page)).toHaveText([title]);
+});
+
+test('what is being written survives closing and a reload, and is the same on the question’s screen', async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  const [id] = await askLongAgo(server, await join('new hire'), [unique('오래 걸리는 질문')]);
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/main');
+  await answerButton(page, 0).click();
+  await box(page).fill('여기까지 썼어요');
+  await waitingSection(page).getByRole('button', { name: '취소' }).click();
+  await expect(box(page)).toHaveCount(0);
+  await page.reload();
+  await answerButton(page, 0).click();
+  await expect(box(page)).toHaveValue('여기까지 썼어요');
+
+  await page.goto(`/qna/${id}`);
+  await expect(page.getByRole('textbox', { name: '답변' })).toHaveValue('여기까지 썼어요');
+  await page.getByRole('textbox', { name: '답변' }).fill('여기서 이어 썼어요');
+  await page.goto('/main');
+  await answerButton(page, 0).click();
+  await expect(box(page)).toHaveValue('여기서 이어 썼어요');
+});
+
+test('nothing moves while an answer is written: not by others’ answers, which are told of, nor by coming back', async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  const titles = ['첫 질문', '둘째 질문', '셋째 질문', '넷째 질문'].map(unique);
+  const [first = 0, second = 0] = await askLongAgo(server, await join('new hire'), titles);
+  const [senior, colleague] = [await join('senior'), await join('senior')];
+  const page = await signedInPage(senior);
+  await openLive(page, '/main');
+  const watching = streamOpened(page); // One more, which hears of this question.
+  await answerButton(page, 0).click();
+  await watching;
+  await box(page).fill('제가 먼저 쓰고 있어요');
+  await answer(colleague, second);
+  await answer(colleague, first, '먼저 답할게요');
+  await expect(waitingSection(page).getByText('그사이 다른 선배가 답변했어요.')).toBeVisible();
+  await page.clock.install({ time: Date.now() + 60_000 });
+  await comeBack(page);
+  await expectLoaded(page);
+  await expect(titlesOn(page).filter({ hasText: /[0-9a-f]{6}$/ })).toHaveText(titles.slice(0, 3));
+  await expect(box(page)).toHaveValue('제가 먼저 쓰고 있어요');
+  await expect(box(page)).toBeFocused();
+
+  await submit(page).click();
+  await expect(waitingSection(page).getByText('답변을 등록했습니다.')).toBeVisible();
+  await expect(titlesOn(page)).toHaveText(titles.slice(2));
+  const answers = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: first } });
+  expect(answers.map(({ content }) => content)).toEqual(['먼저 답할게요', '제가 먼저 쓰고 있어요']);
+});
+
+test('a question that is deleted meanwhile is told of, and the words stay', async ({ join, server, signedInPage }) => {
+  const asker = await join('new hire');
+  const [postId = 0] = await askLongAgo(server, asker, [unique('곧 사라질 질문')]);
+  const page = await signedInPage(await join('senior'));
+  await openLive(page, '/main');
+  const watching = streamOpened(page); // One more, which hears of this question.
+  await answerButton(page, 0).click();
+  await watching;
+  await box(page).fill('공들여 쓴 답변');
+  await asker.call('DELETE /api/qna-post/{postId}', { params: { postId } });
+  await expect(waitingSection(page).getByText('삭제되었거나 지금은 볼 수 없는 질문이에요.')).toBeVisible();
+  await submit(page).click();
+  await expect(box(page)).toHaveValue('공들여 쓴 답변');
+  await expect(submit(page)).toBeEnabled();
+  await expectAccessible(page);
+  await waitingSection(page).getByRole('button', { name: '취소' }).click();
+  await expect(waitingSection(page)).toHaveCount(0);
+});
+
+test('an edited question is shown as it is now, shortened, with a way to all of it', async ({ join, signedInPage }) => {
+  const asker = await join('new hire');
+  const title = unique('길어질 질문');
+  const postId = await ask(asker, title);
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/main');
+  await expect(titlesOn(page)).toHaveText([title]);
+  const content = Array.from({ length: 60 }, (_, line) => `${line + 1}번째 줄이에요.`).join('\n');
+  await asker.call('PUT /api/qna-post/{postId}', {
+    params: { postId },
+    body: { title, content, tagIds: [], version: 1 },
+  });
+  await answerButton(page, 0).click();
+  await expect(waitingSection(page).getByText('60번째 줄이에요.')).toBeAttached();
+  const height = await waitingSection(page)
+    .getByText('60번째 줄이에요.')
+    .evaluate((text) => text.clientHeight);
+  expect(height).toBeLessThan(500);
+  await waitingSection(page).getByRole('link', { name: '질문 전체 보기' }).click();
+  await expect(page).toHaveURL(`/qna/${postId}`);
+});
+
+test('the section and an open box are accessible in both colour schemes and narrow windows', {
+  tag: '@phone',
+}, async ({ join, server, signedInPage }) => {
+  await askLongAgo(server, await join('new hire'), ['가'.repeat(120), 'ㅁ'.repeat(200), unique('짧은 질문')]);
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/main');
+  for (const isOpen of [false, true]) {
+    if (isOpen) await answerButton(page, 1).click();
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+    }
+    await showIn(page, 'light');
+    await expectAccessible(page);
+    await showIn(page, 'dark');
+    await expectAccessible(page, 'contrast');
+  }
+});

@@ -1,0 +1,70 @@
+import { LIMITS } from '@ieum/contract/limits';
+import { countCodePoints } from '@ieum/contract/text';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import type { BoardApi, Post } from '../../../api/boards/types.ts';
+import { hasStatus } from '../../../api/errors.ts';
+import { postQuery } from '../../../data/board-queries.ts';
+import { boardKeys } from '../../../data/keys.ts';
+import { useLiveEvents, useWatch } from '../../../data/live/live.ts';
+import { addKorean, useTranslation } from '../../../i18n/index.ts';
+import { drafts } from '../../../i18n/ko/drafts.ts';
+import { LinkifiedText } from '../../../ui/linkified-text.tsx';
+import { WriteBox } from '../../boards/comments/comment-boxes.tsx';
+import { PostLink } from '../../lists/post-link.tsx';
+import classes from './answer-box.module.css';
+
+addKorean({ drafts });
+
+export interface AnswerBoxProps {
+  api: BoardApi;
+  question: Post;
+  /** The answer is saved. */
+  onAnswered: () => void;
+  onClose: () => void;
+}
+
+/**
+ * A question's text with the box to answer it, the same as on the question's screen, and with the same draft. It says
+ * if the question was answered or deleted meanwhile, and leaves what is being written alone.
+ */
+export function AnswerBox({ api, question, onAnswered, onClose }: AnswerBoxProps) {
+  const { t } = useTranslation();
+  const { board, comments } = api;
+  const { data: latest, error, refetch } = useQuery({ ...postQuery(api, question.id), staleTime: 0 });
+  // An answer of one's own is heard of, too, maybe before it is confirmed.
+  const isSending = useIsMutating({ mutationKey: boardKeys.comments(board, question.id) }) > 0;
+  useWatch(board, question.id);
+  useLiveEvents((event) => {
+    const isOurs = event.name === 'post' && event.board === board && event.postId === question.id;
+    if (isOurs || event.name === 'reset') void refetch();
+  });
+
+  if (comments === null) return null;
+  const { content } = latest ?? question;
+  const isGone = hasStatus(error, 404);
+  const isAnswered = !isSending && (latest?.commentCount ?? 0) > 0;
+  return (
+    <div className={classes.box}>
+      <p className={classes.content}>
+        <LinkifiedText>{content}</LinkifiedText>
+      </p>
+      {countCodePoints(content) > LIMITS.postOnWriting && (
+        <PostLink api={api} id={question.id}>
+          {t('next.waiting.whole')}
+        </PostLink>
+      )}
+      <p role="status" className={classes.news}>
+        {isGone && t('next.waiting.gone')}
+        {!isGone && isAnswered && (
+          <>
+            {t('next.waiting.answered')}{' '}
+            <PostLink api={api} id={question.id}>
+              {t('next.waiting.toAnswered')}
+            </PostLink>
+          </>
+        )}
+      </p>
+      <WriteBox api={comments} postId={question.id} onWritten={onAnswered} onStop={onClose} />
+    </div>
+  );
+}

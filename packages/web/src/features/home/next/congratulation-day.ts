@@ -1,0 +1,24 @@
+import { LIMITS } from '@ieum/contract/limits';
+import { dayOf } from '../../../ui/dates.ts';
+
+interface Facts {
+  me: { yearsOfService: number; joinedYear: number };
+  now: Date;
+  /** The last home that this browser has shown to the member was a new hire's. */
+  wasNewHire: boolean;
+  /** The day on which it has congratulated; another text once that was closed; null before. */
+  told: string | null;
+}
+
+/** Whether home congratulates a member on having become a senior: on one day, in January or when they come next. */
+export function isCongratulated({ me, now, wasNewHire, told }: Facts): boolean {
+  if (me.yearsOfService !== LIMITS.seniorYears) return false;
+  if (told !== null) return told === dayOf(now);
+  return wasNewHire || isJanuary(me.joinedYear + me.yearsOfService - 1, now);
+}
+
+/** Where the company is, the year may have begun some hours before or after it does here. */
+function isJanuary(companyYear: number, now: Date): boolean {
+  const year = now.getFullYear();
+  return year < companyYear || (year === companyYear && now.getMonth() === 0);
+}

@@ -1,0 +1,118 @@
+import { LIMITS } from '@ieum/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { firstWeekQuery } from '../../../data/next-steps.ts';
+import { recall, remember } from '../../../data/own-memory.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { focusHeading } from '../../../ui/focus-heading.ts';
+import { toast } from '../../../ui/toast.ts';
+import latest from '../latest.module.css';
+import classes from './first-week.module.css';
+import { Place } from './place.tsx';
+import { Reserved } from './reserved.tsx';
+import { type Step, stepsOf } from './steps.ts';
+
+interface GuideProps {
+  steps: Step[];
+  tipsRead: number;
+  onPutAway: () => void;
+}
+
+/** The guide through the first week; null for those who have put it away, and on visits after the one that praised. */
+function useFirstWeek(): GuideProps | 'loading' | null {
+  const { t } = useTranslation();
+  const [isOver, setOver] = useState(() => (recall('guide') ?? '') !== '');
+  const { data, isPending } = useQuery({ ...firstWeekQuery, enabled: !isOver });
+  // Other tabs may read tips.
+  const tipsRead = useSyncExternalStore(onStorage, () => recall('tips-read')?.split(',').length ?? 0);
+  const steps = data && stepsOf(data, tipsRead);
+  const isDone = !isOver && steps?.every((step) => step.isDone) === true;
+
+  useEffect(() => {
+    if (!isDone) return;
+    const see = () => document.visibilityState === 'visible' && remember('guide', 'done');
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [isDone]);
+
+  function putAway(): void {
+    remember('guide', 'away');
+    setOver(true);
+    toast(t('next.firstWeek.isAway'), 'success');
+    focusHeading();
+  }
+
+  if (isOver) return null;
+  if (steps === undefined) return isPending ? 'loading' : null;
+  return { steps, tipsRead, onPutAway: putAway };
+}
+
+export function FirstWeek() {
+  const guide = useFirstWeek();
+  if (guide === 'loading') return <Reserved />;
+  return <Place>{guide && <Guide {...guide} />}</Place>;
+}
+
+/** Steps that tick themselves; once all are done, a line of praise. */
+function Guide({ steps, tipsRead, onPutAway }: GuideProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isDone = done === steps.length;
+  const total = steps.length;
+  return (
+    <section aria-labelledby={id} className={latest.latest}>
+      <header className={latest.header}>
+        <h2 id={id} className={latest.heading}>
+          {t('next.firstWeek.heading')}
+        </h2>
+        {!isDone && (
+          <button type="button" className={classes.away} onClick={onPutAway}>
+            {t('next.firstWeek.putAway')}
+          </button>
+        )}
+      </header>
+      {isDone ? (
+        <p role="status">{t('next.firstWeek.praise')}</p>
+      ) : (
+        <>
+          <p className={classes.progress}>
+            <span className={classes.bar} aria-hidden="true">
+              <span style={{ width: `${(100 * done) / total}%` }} />
+            </span>
+            {t('next.firstWeek.progress', { total, done })}
+          </p>
+          <ol className={classes.steps}>
+            {steps.map((step) => (
+              <StepItem key={step.name} step={step} tipsRead={tipsRead} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+function StepItem({ step: { name, isDone, to }, tipsRead }: { step: Step; tipsRead: number }) {
+  const { t } = useTranslation();
+  const total = LIMITS.firstWeekTips;
+  const words = name === 'read' ? t('next.firstWeek.read', { count: total }) : t(`next.firstWeek.${name}`);
+  return (
+    <li className={classes.step} data-done={isDone || undefined}>
+      <svg width="20" height="20" viewBox="0 0 20 20" className={classes.tick} role="img">
+        <title>{t(isDone ? 'next.firstWeek.isDone' : 'next.firstWeek.isOpen')}</title>
+        <circle cx="10" cy="10" r="8.5" />
+        {isDone && <path d="m6 10.3 2.8 2.7 5.2-5.8" />}
+      </svg>
+      {isDone ? <span>{words}</span> : <Link to={to}>{words}</Link>}
+      {name === 'read' && !isDone && tipsRead > 0 && <span className={classes.soFar}>{`${tipsRead}/${total}`}</span>}
+    </li>
+  );
+}
+
+function onStorage(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

@@ -1,0 +1,22 @@
+import { FIRST_WEEK } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
+import type { FirstWeekDone } from '../../../data/next-steps.ts';
+import { paths } from '../../../paths.ts';
+
+export interface Step {
+  name: 'read' | 'scrap' | 'hello' | 'ask';
+  isDone: boolean;
+  /** Where it is done. */
+  to: string;
+}
+
+/** The steps of the first week, in order. */
+export function stepsOf({ scrapped, saidHello, asked }: FirstWeekDone, tipsRead: number): Step[] {
+  const { read, hello, question } = FIRST_WEEK;
+  return [
+    { name: 'read', isDone: tipsRead >= LIMITS.firstWeekTips, to: paths.board(read) },
+    { name: 'scrap', isDone: scrapped, to: paths.board(read) },
+    { name: 'hello', isDone: saidHello, to: paths.write(hello) },
+    { name: 'ask', isDone: asked, to: paths.write(question) },
+  ];
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import type { BoardApi, Post } from '../../../api/boards/types.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { agoText } from '../../../ui/dates.ts';
+import { LoadingButton } from '../../../ui/loading-button.tsx';
+import { MemberName } from '../../../ui/member-name.tsx';
+import { PostLink } from '../../lists/post-link.tsx';
+import classes from './waiting-questions.module.css';
+
+const MINUTE_MS = 60_000;
+
+interface WaitingQuestionProps {
+  api: BoardApi;
+  question: Post;
+  /** The code of the box is on its way. */
+  isOpening: boolean;
+  isOpen: boolean;
+  onPress: () => void;
+  /** The box, if it is open. */
+  children: ReactNode;
+}
+
+export function WaitingQuestion({ api, question, isOpening, isOpen, onPress, children }: WaitingQuestionProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <li className={classes.question}>
+      <div className={classes.line}>
+        <p id={id} className={classes.title}>
+          <PostLink api={api} id={question.id}>
+            {question.title}
+          </PostLink>
+        </p>
+        <p className={classes.meta}>
+          <span className={classes.writer}>
+            <MemberName name={question.writer} badge={question.writerBadge} />
+          </span>
+          <WaitingSince at={question.createdAt} />
+        </p>
+        <LoadingButton
+          variant="default"
+          className={classes.answer ?? ''}
+          isLoading={isOpening}
+          aria-expanded={isOpen}
+          aria-describedby={id}
+          onClick={onPress}
+        >
+          {t('next.waiting.answer')}
+        </LoadingButton>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function WaitingSince({ at }: { at: string }) {
+  const { t, language } = useTranslation();
+  const [since, now] = [new Date(at), new Date()];
+  const isLong = now.getTime() - since.getTime() >= MINUTE_MS;
+  return (
+    <time dateTime={at}>
+      {isLong ? t('next.waiting.since', { ago: agoText(since, now, language) ?? '' }) : t('next.waiting.justNow')}
+    </time>
+  );
+}

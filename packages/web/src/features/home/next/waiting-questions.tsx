@@ -1,0 +1,112 @@
+import { LIMITS } from '@ieum/contract/limits';
+import { type ComponentType, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { qnaBoard as api } from '../../../api/boards/qna.ts';
+import type { Post } from '../../../api/boards/types.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { paths } from '../../../paths.ts';
+import { BoardMark } from '../../../ui/board-mark.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { PostLink } from '../../lists/post-link.tsx';
+import latest from '../latest.module.css';
+import type { AnswerBoxProps } from './answer-box.tsx';
+import { WaitingQuestion } from './waiting-question.tsx';
+import classes from './waiting-questions.module.css';
+
+interface WaitingQuestionsProps {
+  /** As they were loaded last; undefined if they could not be. */
+  newest: Post[] | undefined;
+  /** They may have changed. */
+  onOutdated: () => void;
+}
+
+interface Open {
+  id: number;
+  Box: ComponentType<AnswerBoxProps>;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The questions that have waited longest, with a box to answer each right here. */
+export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [opening, setOpening] = useState<number | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [answered, setAnswered] = useState(NONE);
+  const [shown, setShown] = useState(newest);
+  // While an answer is being written, nothing around it moves.
+  if (open === null && newest !== shown) setShown(newest);
+  const left = (shown ?? []).filter((question) => !answered.has(question.id)).slice(0, LIMITS.homeWaiting);
+  const last = [...answered].at(-1);
+
+  async function press(question: Post): Promise<void> {
+    if (open?.id === question.id) return close();
+    setOpening(question.id);
+    try {
+      const { AnswerBox } = await import('./answer-box.tsx');
+      setOpen({ id: question.id, Box: AnswerBox });
+    } catch (error) {
+      console.error('The box for an answer could not be loaded', error);
+      toast(t('boards.post.failedText'));
+    } finally {
+      setOpening(null);
+    }
+  }
+
+  function close(): void {
+    setOpen(null);
+    heading.current?.focus();
+    onOutdated();
+  }
+
+  function takeAnswered(question: Post): void {
+    setAnswered(new Set(answered).add(question.id));
+    setOpen(null);
+    heading.current?.focus(); // The button that had the focus is gone.
+  }
+
+  if (left.length === 0 && last === undefined) return null;
+  return (
+    <section aria-labelledby={id} className={latest.latest}>
+      <header className={latest.header}>
+        <BoardMark board={api.board} />
+        <h2 ref={heading} id={id} tabIndex={-1} className={latest.heading}>
+          {t('next.waiting.heading')}
+        </h2>
+        <Link to={paths.waiting()} className={latest.more}>
+          <span className="visually-hidden">{t('next.waiting.heading')} </span>
+          {t('home.more')}
+        </Link>
+      </header>
+      <div role="status">
+        {last !== undefined && (
+          <p className={classes.done}>
+            {t('next.waiting.done')}{' '}
+            <PostLink api={api} id={last}>
+              {t('next.waiting.toAnswered')}
+            </PostLink>
+          </p>
+        )}
+        {left.length === 0 && <p className={classes.none}>{t('next.waiting.none')}</p>}
+      </div>
+      <ul>
+        {left.map((question) => (
+          <WaitingQuestion
+            key={question.id}
+            api={api}
+            question={question}
+            isOpening={opening === question.id}
+            isOpen={open?.id === question.id}
+            onPress={() => void press(question)}
+          >
+            {open?.id === question.id && (
+              <open.Box api={api} question={question} onAnswered={() => takeAnswered(question)} onClose={close} />
+            )}
+          </WaitingQuestion>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { next as source } from '../ko/next.ts';
+import type { Words } from '../words.ts';
+
+export const next = {
+  waiting: {
+    heading: 'Waiting for an answer',
+    since: 'Asked {{ago}}',
+    justNow: 'Asked just now',
+    answer: 'Answer',
+    whole: 'Show the whole question',
+    done: 'Your answer was posted.',
+    toAnswered: 'Show the question',
+    none: 'No question is waiting any more. Thank you!',
+    answered: 'Someone else has answered meanwhile.',
+    gone: 'This question was deleted, or can’t be shown now.',
+  },
+  firstWeek: {
+    heading: 'Your first week',
+    progress: '{{done}} of {{total}} steps',
+    read: 'Read {{count}} tips',
+    scrap: 'Bookmark a post',
+    hello: 'Say hello on the free board',
+    ask: 'Ask a question',
+    isDone: 'Done',
+    isOpen: 'Not yet',
+    putAway: 'Put the guide away',
+    isAway: 'You’ll find it on your page.',
+    praise: 'You’ve done all of your first week. Well done!',
+  },
+  senior: {
+    congratulation: 'You’re a senior now. Congratulations! New hires look forward to your answers.',
+    close: 'Close the congratulation',
+  },
+} satisfies Words<typeof source>;

@@ -1,15 +1,10 @@
 /** Requests to addresses that people give, to real servers. */
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOfStatus } from '../../src/outbound/failure.ts';
 import { type OutboundRules, postOut } from '../../src/outbound/post-out.ts';
-import { newAuthority } from '../harness/certificates.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { openReceiver, type Receiver } from '../harness/receiver.ts';
@@ -238,65 +233,5 @@ describe('a server that speaks no HTTP', () => {
   test('and hangs up is told', async () => {
     greet = (socket) => socket.resetAndDestroy();
     await expect(postThere()).rejects.toEqual(refusal('UNREACHABLE'));
-  });
-});
-
-describe('over TLS', () => {
-  const before = getCACertificates('default');
-  let secure: Receiver;
-  let issue: Awaited<ReturnType<typeof newAuthority>>['issue'];
-  beforeEach(async () => {
-    const authority = await newAuthority();
-    issue = authority.issue;
-    secure = await openReceiver(await issue(HOST));
-    setDefaultCACertificates([...before, authority.certificate]);
-  });
-  afterEach(async () => {
-    setDefaultCACertificates(before);
-    await secure.stop();
-  });
-  const postTo = (host: string, { port }: Receiver) => post({}, `https://${host}:${port}/hook`);
-
-  test('a server is trusted by the name that was asked for', async () => {
-    await expect(postTo(HOST, secure)).resolves.toMatchObject({ status: 204 });
-    await expect(postTo('other.ieum.test', secure)).rejects.toEqual(refusal('NOT_TRUSTED'));
-    expect(secure.received).toHaveLength(1);
-  });
-
-  test('nothing is sent to a server whose certificate has expired, or comes from nobody known', async () => {
-    const expired = await openReceiver(await issue(HOST, new Date(Date.now() - 1000)));
-    const unknown = await openReceiver(await (await newAuthority()).issue(HOST));
-    for (const one of [expired, unknown]) {
-      await expect(postTo(HOST, one)).rejects.toEqual(refusal('NOT_TRUSTED'));
-      expect(one.received).toEqual([]);
-      await one.stop();
-    }
-  });
-
-  test('a server without TLS is told', async () => {
-    await expect(postTo(HOST, receiver)).rejects.toEqual(refusal('NOT_TRUSTED'));
-  });
-
-  test('the environment takes neither the check nor the direct way', async () => {
-    const module = join(import.meta.dirname, '../../src/outbound/post-out.ts');
-    const code = `
-      const { postOut } = await import(${JSON.stringify(module)});
-      const rules = { allowPrivate: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
-      for (const url of process.argv.slice(1)) {
-        const told = await postOut(url, { headers: {}, body: '' }, rules).then((answer) => answer.status, (error) => error.failure);
-        console.log(told);
-      }`;
-    const proxy = `http://127.0.0.1:${await freePort()}`;
-    const urls = [`http://${HOST}:${receiver.port}/`, `https://${HOST}:${secure.port}/`];
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code, ...urls], {
-      env: {
-        ...process.env,
-        NODE_USE_ENV_PROXY: '1',
-        HTTP_PROXY: proxy,
-        HTTPS_PROXY: proxy,
-        NODE_TLS_REJECT_UNAUTHORIZED: '0',
-      },
-    });
-    expect(stdout.trim().split('\n')).toEqual(['204', 'NOT_TRUSTED']);
   });
 });

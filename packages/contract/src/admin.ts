@@ -32,14 +32,15 @@ export const ADMIN_ACTIONS = [
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
-/** What of a member an action has changed. */
-const CHANGED_FIELDS = ['joinedYear', 'organization', 'role', 'nickname', 'suspendedUntil'] as const;
-const MemberChange = Type.Object({
-  field: Type.Enum([...CHANGED_FIELDS]),
+const MEMBER_FIELDS = ['joinedYear', 'organization', 'role', 'nickname', 'suspendedUntil'] as const;
+const HOOK_FIELDS = ['url', 'boards', 'kinds', 'form', 'language', 'preview'] as const;
+/** What of a member or a hook an action has changed. The address of a hook is a secret: it has neither value. */
+const LoggedChange = Type.Object({
+  field: Type.Enum([...MEMBER_FIELDS, ...HOOK_FIELDS]),
   before: Type.Union([Type.String(), Type.Null()]),
   after: Type.Union([Type.String(), Type.Null()]),
 });
-export type MemberChange = Static<typeof MemberChange>;
+export type LoggedChange = Static<typeof LoggedChange>;
 
 export const ADMIN_NOTICES = ['OPEN_SIGNUP', 'MAILS_GIVEN_UP', 'EVENTS_GIVEN_UP'] as const;
 export type AdminNotice = (typeof ADMIN_NOTICES)[number];
@@ -128,7 +129,7 @@ export const adminEndpoints = {
           postId: Type.Union([Id, Type.Null()]),
           memberId: Type.Union([Id, Type.Null()], { description: 'The member whom it was about.' }),
           reason: Type.Union([Type.String(), Type.Null()]),
-          changes: Type.Array(MemberChange),
+          changes: Type.Array(LoggedChange),
           createdAt: Time,
         }),
       ),

@@ -1,4 +1,4 @@
-import type { MemberChange } from '@ieum/contract/admin';
+import type { LoggedChange } from '@ieum/contract/admin';
 import type { ApiInput } from '@ieum/contract/api';
 import { AppError, invalidField } from '../app-error.ts';
 import { recordMemberAction } from '../audit/audit-log.ts';
@@ -62,6 +62,6 @@ async function changeRole(ctx: MemberCtx, member: MemberRow, role: MemberRow['ro
   ];
 }
 
-function changeOf(field: MemberChange['field'], before: string, after: string): MemberChange[] {
+function changeOf(field: LoggedChange['field'], before: string, after: string): LoggedChange[] {
   return before === after ? [] : [{ field, before, after }];
 }

@@ -1,4 +1,4 @@
-import type { MemberChange } from '@ieum/contract/admin';
+import type { LoggedChange } from '@ieum/contract/admin';
 import type { ApiInput } from '@ieum/contract/api';
 import { recordMemberAction } from '../audit/audit-log.ts';
 import type { MemberCtx } from '../context.ts';
@@ -38,7 +38,7 @@ export async function resumeMember(ctx: MemberCtx, id: number): Promise<void> {
   if (former) ctx.securityLog('member-resumed', { adminId: actor.id, memberId: id });
 }
 
-function changeOfUntil(before: number | null, after: number | null): MemberChange[] {
+function changeOfUntil(before: number | null, after: number | null): LoggedChange[] {
   if (before === after) return [];
   const text = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   return [{ field: 'suspendedUntil', before: text(before), after: text(after) }];

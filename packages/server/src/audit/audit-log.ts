@@ -2,7 +2,7 @@
  * The audit log: what admins and operators did, to what, and when. Each entry is written in the transaction of the
  * change that it describes.
  */
-import type { AdminAction, MemberChange } from '@ieum/contract/admin';
+import type { AdminAction, LoggedChange } from '@ieum/contract/admin';
 import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
@@ -25,7 +25,7 @@ export async function recordPostAction(ctx: MemberCtx, action: AdminAction, post
 
 interface AboutMember {
   reason?: string | null;
-  changes?: MemberChange[];
+  changes?: LoggedChange[];
 }
 
 export async function recordMemberAction(
@@ -42,7 +42,7 @@ export async function recordMemberAction(
       target: member.nickname,
       member_id: member.id,
       reason,
-      changes: changes.length === 0 ? null : JSON.stringify(changes),
+      changes: storedChanges(changes),
       created_at: now.getTime(),
     })
     .execute();
@@ -71,10 +71,11 @@ export async function recordHookAction(
   { db, actor, now }: Pick<MemberCtx, 'db' | 'actor' | 'now'>,
   action: AdminAction,
   host: string,
+  changes: LoggedChange[] = [],
 ): Promise<void> {
   await db
     .insertInto('admin_actions')
-    .values({ admin_id: actor.id, action, target: host, created_at: now.getTime() })
+    .values({ admin_id: actor.id, action, target: host, changes: storedChanges(changes), created_at: now.getTime() })
     .execute();
 }
 
@@ -136,8 +137,12 @@ export async function listActions({ db }: MemberCtx, paging: Paging): Promise<Pa
   );
 }
 
-function changesOf(stored: string | null): MemberChange[] {
-  return stored === null ? [] : (JSON.parse(stored) as MemberChange[]);
+function storedChanges(changes: LoggedChange[]): string | null {
+  return changes.length === 0 ? null : JSON.stringify(changes);
+}
+
+function changesOf(stored: string | null): LoggedChange[] {
+  return stored === null ? [] : (JSON.parse(stored) as LoggedChange[]);
 }
 
 interface ActionItem extends Pick<PostRow, 'id'> {
@@ -150,6 +155,6 @@ interface ActionItem extends Pick<PostRow, 'id'> {
   postId: number | null;
   memberId: number | null;
   reason: string | null;
-  changes: MemberChange[];
+  changes: LoggedChange[];
   createdAt: string;
 }

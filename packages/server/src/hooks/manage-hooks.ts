@@ -1,5 +1,5 @@
 /** How admins make, change and delete hooks (the second page, part C: "Hooks"). */
-import type { AdminAction } from '@ieum/contract/admin';
+import type { LoggedChange } from '@ieum/contract/admin';
 import type { Hook, HookSettings } from '@ieum/contract/hooks';
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError, invalidField } from '../app-error.ts';
@@ -10,7 +10,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { problemOfAddress } from '../outbound/vet-address.ts';
 import { dropWaiting } from './deliveries.ts';
-import { columnsOf, lockHook, newSecret, openHook, presentHook, sealHook } from './hook.ts';
+import { columnsOf, lockHook, newSecret, openHook, presentHook, sealHook, settingsOf } from './hook.ts';
 
 export async function listHooks({ db, services }: MemberCtx): Promise<Hook[]> {
   const rows = await selectHooks(db).orderBy('hooks.id').execute();
@@ -26,7 +26,8 @@ export async function addHook(ctx: MemberCtx, settings: HookSettings): Promise<H
   refuseAddress(ctx, settings.url);
   const secret = newSecret();
   const row = await transact(db, async (tx) => {
-    // Two admins at once may exceed the limit by one: it only keeps the list short.
+    // Of two admins at once, the other counts when this one is done: where the limit matters, there are rows to wait for.
+    await tx.selectFrom('hooks').select('id').orderBy('id').forNoKeyUpdate().execute();
     const { total } = await tx
       .selectFrom('hooks')
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -60,8 +61,10 @@ export async function changeHook(ctx: MemberCtx, id: number, settings: HookSetti
       .returningAll()
       .executeTakeFirstOrThrow();
     if (!settings.active) await dropWaiting(tx, id);
-    for (const action of actionsOf(before, after, openHook(services.secrets, before)?.url !== settings.url)) {
-      await recordHookAction({ ...ctx, db: tx }, action, after.host);
+    const changes = changesOf(before, after, openHook(services.secrets, before)?.url !== settings.url);
+    if (changes.length > 0) await recordHookAction({ ...ctx, db: tx }, 'HOOK_CHANGED', after.host, changes);
+    if (before.is_active !== after.is_active) {
+      await recordHookAction({ ...ctx, db: tx }, settings.active ? 'HOOK_RESUMED' : 'HOOK_PAUSED', after.host);
     }
     return selectHooks(tx).where('hooks.id', '=', id).executeTakeFirstOrThrow();
   });
@@ -117,13 +120,17 @@ function refuseAddress({ services }: MemberCtx, url: string): void {
   if (problem !== null) throw invalidField('url', problem);
 }
 
-/** What the log says of it. */
-function actionsOf(before: HookRow, after: HookRow, isMoved: boolean): AdminAction[] {
-  const texts = (row: HookRow) => [row.boards, row.kinds, row.form, row.language, row.with_preview].join();
-  const isChanged = isMoved || texts(before) !== texts(after);
-  const isSwitched = before.is_active !== after.is_active;
+/** What the log says of it: of the address only that it is another. */
+function changesOf(before: HookRow, after: HookRow, isMoved: boolean): LoggedChange[] {
+  const [old, fresh] = [settingsOf(before), settingsOf(after)];
+  const fields = ['boards', 'kinds', 'form', 'language', 'preview'] as const;
+  const changes = fields.map((field) => ({ field, before: textOf(old[field]), after: textOf(fresh[field]) }));
   return [
-    ...(isChanged ? (['HOOK_CHANGED'] as const) : []),
-    ...(isSwitched ? ([after.is_active === 1 ? 'HOOK_RESUMED' : 'HOOK_PAUSED'] as const) : []),
+    ...(isMoved ? [{ field: 'url' as const, before: null, after: null }] : []),
+    ...changes.filter((change) => change.before !== change.after),
   ];
+}
+
+function textOf(value: readonly string[] | string | boolean): string {
+  return typeof value === 'object' ? value.join(', ') : String(value);
 }

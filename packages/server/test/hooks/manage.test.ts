@@ -63,7 +63,16 @@ describeOnBothEngines('hooks', (world) => {
       { ...by, action: 'HOOK_SECRET_REPLACED' },
       { ...by, action: 'HOOK_RESUMED' },
       { ...by, action: 'HOOK_PAUSED' },
-      { ...by, action: 'HOOK_CHANGED' },
+      {
+        ...{ ...by, action: 'HOOK_CHANGED' },
+        changes: [
+          { field: 'boards', before: 'free, qna, tip', after: 'tip' },
+          { field: 'kinds', before: 'POST_WRITTEN, COMMENT_WRITTEN', after: 'POST_WRITTEN' },
+          { field: 'form', before: 'json', after: 'text' },
+          { field: 'language', before: 'ko', after: 'en' },
+          { field: 'preview', before: 'false', after: 'true' },
+        ],
+      },
     ]);
     expect(events(world()).map(({ security, adminId, hookId }) => [security, adminId, hookId])).toEqual(
       [
@@ -120,6 +129,28 @@ describeOnBothEngines('hooks', (world) => {
     const [first] = (await admin.get<Hook[]>(HOOKS)).body;
     await admin.delete(`${HOOKS}/${first?.id}`);
     expect(await admin.post(HOOKS, { url: CHAT })).toMatchObject({ status: 201 });
+  });
+
+  test(`are at most ${LIMITS.hooks}, also where several admins add the last one at once`, async () => {
+    const admins = [await world().admin('하나'), await world().admin('둘이'), await world().admin('셋이')];
+    for (let number = 1; number < LIMITS.hooks; number++) await admins[0]?.post(HOOKS, { url: CHAT });
+    const answers = await Promise.all(admins.map((admin) => admin.post(HOOKS, { url: CHAT })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await admins[0]?.get<Hook[]>(HOOKS))?.body).toHaveLength(LIMITS.hooks);
+  });
+
+  test('that are given another address are logged without either, and what stays as it was is not logged', async () => {
+    const admin = await world().admin();
+    const { id } = (await admin.post<Added>(HOOKS, { url: CHAT })).body;
+    await admin.put(`${HOOKS}/${id}`, { url: CHAT });
+    await admin.put(`${HOOKS}/${id}`, { url: `${CHAT}-2`, active: false });
+    expect(await actionsOf(admin)).toMatchObject([
+      { action: 'HOOK_PAUSED', changes: [] },
+      { action: 'HOOK_CHANGED', changes: [{ field: 'url', before: null, after: null }] },
+      { action: 'HOOK_ADDED' },
+    ]);
+    const stored = await world().db.selectFrom('admin_actions').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain('geheim');
   });
 
   test('that are deleted are not found', async () => {

@@ -11,6 +11,7 @@ import { form } from './en/form.ts';
 import { guide } from './en/guide.ts';
 import { home } from './en/home.ts';
 import { hooks } from './en/hooks.ts';
+import { invite } from './en/invite.ts';
 import { live } from './en/live.ts';
 import { members } from './en/members.ts';
 import { mypage } from './en/mypage.ts';
@@ -45,6 +46,7 @@ export const en = {
   guide,
   home,
   hooks,
+  invite,
   live,
   mypage,
   next,

@@ -13,6 +13,7 @@ import { factor } from './ko/factor.ts';
 import { form } from './ko/form.ts';
 import { guide } from './ko/guide.ts';
 import { hooks } from './ko/hooks.ts';
+import { invite } from './ko/invite.ts';
 import { live } from './ko/live.ts';
 import { mypage } from './ko/mypage.ts';
 import { next } from './ko/next.ts';
@@ -36,6 +37,7 @@ export const koSeldom = {
   form,
   guide,
   hooks,
+  invite,
   live,
   mypage,
   next,

@@ -1,3 +1,4 @@
+import type { Board } from '@ieum/contract/boards';
 import { Link } from 'react-router';
 import { pageQuery, readPage, useUrlState } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -78,11 +79,22 @@ function ChangeText({ field, before, after }: AuditLogEntry['changes'][number]) 
   const valueText = (value: string | null) => {
     if (value === null) return t('admin.log.unset');
     if (field === 'role') return t(value === 'ADMIN' ? 'admin.record.ADMIN' : 'admin.record.USER');
-    return field === 'suspendedUntil' ? dateAndTimeText(new Date(value), language) : value;
+    if (field === 'suspendedUntil') return dateAndTimeText(new Date(value), language);
+    if (field === 'boards') return valuesIn(value, (board) => t(`common.board.${board as Board}`));
+    if (isOfHook(field)) return valuesIn(value, (one) => t(`admin.hookValue.${one as 'json'}`));
+    return value;
   };
+  if (field === 'url') return t('admin.log.urlChanged');
   return t('admin.log.change', {
     field: t(`admin.log.${field}`),
     before: valueText(before),
     after: valueText(after),
   });
+}
+
+const isOfHook = (field: string) => ['kinds', 'form', 'language', 'preview'].includes(field);
+
+/** As the log lists them. */
+function valuesIn(listed: string, textOf: (value: string) => string): string {
+  return listed.split(', ').map(textOf).join(', ');
 }

@@ -25,7 +25,7 @@ export function useRevocation(onDone: () => void) {
   return useMutation({
     mutationFn: (id: number) => call('DELETE /api/admin/invitations/{id}', { params: { id } }),
     onSuccess: () => {
-      toast(t('admin.invitations.revoked'), 'success');
+      toast(t('invite.sent.revoked'), 'success');
       onDone();
     },
     // Also after a refusal: the person may have joined meanwhile.

@@ -21,9 +21,9 @@ export function InvitationRow({ invitation, onDone }: InvitationRowProps) {
 
   async function askAndRevoke(): Promise<void> {
     const agreed = await dialogs.confirm({
-      title: t('admin.invitations.revokeTitle'),
-      message: t('admin.invitations.revokeText', { email }),
-      confirmLabel: t('admin.invitations.revoke'),
+      title: t('invite.sent.revokeTitle'),
+      message: t('invite.sent.revokeText', { email }),
+      confirmLabel: t('invite.sent.revoke'),
       danger: true,
     });
     if (agreed) mutate(id);
@@ -41,12 +41,10 @@ export function InvitationRow({ invitation, onDone }: InvitationRowProps) {
           )}
           {joinedYear !== null && <span>{t('admin.joins.joinedYear', { year: joinedYear })}</span>}
           <span>
-            {t('admin.invitations.by')} <MemberName name={invitedBy} />
+            {t('invite.sent.by')} <MemberName name={invitedBy} />
           </span>
           <PostDate at={createdAt} />
-          <time dateTime={expiresAt}>
-            {t('admin.invitations.until', { day: dateText(new Date(expiresAt), language) })}
-          </time>
+          <time dateTime={expiresAt}>{t('invite.sent.until', { day: dateText(new Date(expiresAt), language) })}</time>
         </p>
       </div>
       <div className={rows.buttons}>
@@ -56,7 +54,7 @@ export function InvitationRow({ invitation, onDone }: InvitationRowProps) {
           isLoading={isPending}
           onClick={() => void askAndRevoke()}
         >
-          {t('admin.invitations.revoke')}
+          {t('invite.sent.revoke')}
         </LoadingButton>
       </div>
     </article>

@@ -21,17 +21,17 @@ export function Invitations() {
     <section>
       {/* Gets the focus when the row that had it is removed. */}
       <h2 ref={heading} tabIndex={-1} className={shared.heading}>
-        {t('admin.invitations.title')}
+        {t('invite.sent.title')}
       </h2>
       <PagedList
-        name={t('admin.invitations.title')}
+        name={t('invite.sent.title')}
         loaded={useInvitations(pageQuery(page))}
         page={page}
         onPage={(next, options) => change({ [PAGE]: next }, options)}
-        failed={t('admin.invitations.failed')}
+        failed={t('invite.sent.failed')}
         skeleton={<Skeleton lines={[40, 70]} />}
         keyOf={({ id }) => id}
-        empty={<EmptyState text={t('admin.invitations.empty')} />}
+        empty={<EmptyState text={t('invite.sent.empty')} />}
       >
         {(invitation) => <InvitationRow invitation={invitation} onDone={() => heading.current?.focus()} />}
       </PagedList>

@@ -46,11 +46,11 @@ export function InviteForm() {
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-      <p>{t('admin.invite.help')}</p>
+      <p>{t('invite.help')}</p>
       <div className={classes.fields}>
         <TextInput
           {...field('email')}
-          label={t('admin.invite.email')}
+          label={t('invite.email')}
           type="text"
           inputMode="email"
           autoComplete="off"
@@ -59,20 +59,20 @@ export function InviteForm() {
         />
         <TextInput
           {...field('joinedYear')}
-          label={t('admin.invite.joinedYear')}
-          description={t('admin.invite.optional')}
+          label={t('invite.joinedYear')}
+          description={t('invite.optional')}
           inputMode="numeric"
           autoComplete="off"
         />
         <TextInput
           {...field('organization')}
-          label={t('admin.invite.organization')}
-          description={t('admin.invite.optional')}
+          label={t('invite.organization')}
+          description={t('invite.optional')}
           autoComplete="off"
         />
       </div>
       <LoadingButton type="submit" isLoading={isSending} className={classes.submit ?? ''}>
-        {t('admin.invite.submit')}
+        {t('invite.submit')}
       </LoadingButton>
       <div role="status">{invited !== null && <InvitationLink {...invited} />}</div>
     </form>
@@ -83,14 +83,14 @@ function InvitationLink({ email, link }: Invited) {
   const { t } = useTranslation();
   return (
     <MadeOnce
-      label={t('admin.invite.link')}
+      label={t('invite.link')}
       value={link}
       words={{
-        copy: t('admin.invite.copy'),
-        copied: t('admin.invite.copied'),
-        notCopied: t('admin.invite.notCopied'),
+        copy: t('invite.copy'),
+        copied: t('invite.copied'),
+        notCopied: t('invite.notCopied'),
       }}
-      above={<p>{t('admin.invite.made', { email })}</p>}
+      above={<p>{t('invite.made', { email })}</p>}
     />
   );
 }
@@ -101,7 +101,7 @@ function problemsOf({ email, joinedYear, organization }: Values, t: Translate): 
   if (problem !== null) found.email = t(`auth.problem.email.${problem}`);
   const year = joinedYear.trim();
   if (year !== '' && !(/^\d{4}$/.test(year) && Number(year) >= LIMITS.earliestJoinedYear))
-    found.joinedYear = t('admin.invite.wrongYear');
+    found.joinedYear = t('invite.wrongYear');
   const ofOrganization = checkField('organization', organization).problem;
   if (organization.trim() !== '' && ofOrganization !== null)
     found.organization = t(`auth.problem.organization.${ofOrganization}`);

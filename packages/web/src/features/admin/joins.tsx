@@ -46,7 +46,7 @@ export function Joins() {
           </PagedList>
         </section>
         <section>
-          <h2 className={shared.heading}>{t('admin.invite.title')}</h2>
+          <h2 className={shared.heading}>{t('invite.title')}</h2>
           <InviteForm />
         </section>
         <Invitations />

@@ -1,20 +1,10 @@
 export const hooks = {
-  kind: {
-    POST_WRITTEN: 'New posts',
-    COMMENT_WRITTEN: 'New comments and answers',
-    TEST: 'Trial',
-  },
   state: {
     WAITING: 'Waiting',
     DELIVERED: 'Delivered',
     GIVEN_UP: 'Failed',
     DROPPED: 'Not sent',
   },
-  format: {
-    json: 'JSON',
-    text: 'Text for chats (as Slack reads it)',
-  },
-  languages: { ko: '한국어', en: 'English' },
   title: 'Hooks',
   help: 'Tell the company’s chat or another system of new posts and comments. Only titles, nicknames and links are sent, and nothing of posts that are hidden or deleted.',
   list: 'Your hooks',
@@ -31,8 +21,6 @@ export const hooks = {
   form: 'Format',
   language: 'Language of the text',
   preview: 'Send the first 100 characters, too',
-  titleOnly: 'Title only',
-  withPreview: 'With preview',
   save: 'Save',
   cancel: 'Cancel',
   added: 'The hook was added.',

@@ -1,20 +1,10 @@
 export const hooks = {
-  kind: {
-    POST_WRITTEN: '새 글',
-    COMMENT_WRITTEN: '새 댓글·답변',
-    TEST: '시험',
-  },
   state: {
     WAITING: '대기 중',
     DELIVERED: '전달됨',
     GIVEN_UP: '실패',
     DROPPED: '보내지 않음',
   },
-  format: {
-    json: 'JSON',
-    text: '채팅용 텍스트(Slack 호환)',
-  },
-  languages: { ko: '한국어', en: 'English' },
   title: '웹훅',
   help: '새 글과 댓글을 사내 채팅이나 다른 시스템에 알려 줘요. 제목과 닉네임, 링크만 보내고, 숨김 처리되거나 삭제된 글은 보내지 않아요.',
   list: '등록한 웹훅',
@@ -31,8 +21,6 @@ export const hooks = {
   form: '형식',
   language: '텍스트 언어',
   preview: '본문 앞 100자도 함께 보내기',
-  titleOnly: '제목만',
-  withPreview: '미리보기 포함',
   save: '저장',
   cancel: '취소',
   added: '웹훅을 추가했습니다.',

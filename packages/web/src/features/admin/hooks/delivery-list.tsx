@@ -42,7 +42,7 @@ function DeliveryRow({ kind, board, state, attempts, status, failure, createdAt,
     <li className={classes.delivery}>
       <p>
         <strong className={state === 'GIVEN_UP' ? classes.bad : undefined}>{t(`hooks.state.${state}`)}</strong>{' '}
-        {t(`hooks.kind.${kind}`)}
+        {t(`admin.hookValue.${kind}`)}
         {board !== null && ` · ${t(`common.board.${board}`)}`}
       </p>
       {failure !== null && <p>{failureText(failure, language, t)}</p>}

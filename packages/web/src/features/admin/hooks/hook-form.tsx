@@ -85,7 +85,7 @@ export function HookForm({ initial = EMPTY, submitLabel, send, onCancel }: HookF
           chosen={values.kinds}
           error={errors.kinds}
           onChange={(kinds) => change('kinds', kinds)}
-          labelOf={(kind) => t(`hooks.kind.${kind}`)}
+          labelOf={(kind) => t(`admin.hookValue.${kind}`)}
         />
       </div>
       <div className={classes.selects}>
@@ -93,7 +93,7 @@ export function HookForm({ initial = EMPTY, submitLabel, send, onCancel }: HookF
           label={t('hooks.form')}
           value={values.form}
           onChange={(event) => setValue('form', event.currentTarget.value as Form)}
-          data={HOOK_FORMS.toReversed().map((value) => ({ value, label: t(`hooks.format.${value}`) }))}
+          data={HOOK_FORMS.toReversed().map((value) => ({ value, label: t(`admin.hookValue.${value}`) }))}
         />
         {values.form === 'text' && (
           <NativeSelect
@@ -101,8 +101,8 @@ export function HookForm({ initial = EMPTY, submitLabel, send, onCancel }: HookF
             value={values.language}
             onChange={(event) => setValue('language', event.currentTarget.value as 'ko' | 'en')}
             data={[
-              { value: 'ko', label: t('hooks.languages.ko') },
-              { value: 'en', label: t('hooks.languages.en') },
+              { value: 'ko', label: t('admin.hookValue.ko') },
+              { value: 'en', label: t('admin.hookValue.en') },
             ]}
           />
         )}

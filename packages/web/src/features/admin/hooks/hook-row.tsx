@@ -56,9 +56,9 @@ export function HookRow({ hook, onDone }: HookRowProps) {
         <p className={rows.meta}>
           {!hook.active && <strong>{t('hooks.paused')}</strong>}
           <span>{hook.boards.map((board) => t(`common.board.${board}`)).join(', ')}</span>
-          <span>{hook.kinds.map((kind) => t(`hooks.kind.${kind}`)).join(', ')}</span>
-          <span>{t(`hooks.format.${hook.form}`)}</span>
-          <span>{t(hook.preview ? 'hooks.withPreview' : 'hooks.titleOnly')}</span>
+          <span>{hook.kinds.map((kind) => t(`admin.hookValue.${kind}`)).join(', ')}</span>
+          <span>{t(`admin.hookValue.${hook.form}`)}</span>
+          <span>{t(`admin.hookValue.${hook.preview}`)}</span>
           {waiting > 0 && <span>{t('hooks.waiting', { count: waiting })}</span>}
         </p>
         {url === null && <p className={classes.bad}>{t('hooks.lost')}</p>}

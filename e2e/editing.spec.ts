@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { hold } from './harness/hold-requests.ts';
+import { withoutLive } from './harness/live.ts';
 import type { Member } from './harness/members.ts';
 import { comeBack } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
@@ -43,7 +44,7 @@ async function saveInVain(page: Page): Promise<void> {
 }
 
 test('a form opens on what is saved now, not on what was shown before', async ({ join, signedInPage }) => {
-  const member = await join('senior');
+  const member = await withoutLive(await join('senior'));
   const id = await writePost(member);
   const page = await signedInPage(member);
   await page.goto(`/free/${id}`);

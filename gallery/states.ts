@@ -8,6 +8,7 @@ import { MY_STATES } from './states/mine.ts';
 import { NOTIFICATION_STATES } from './states/notifications.ts';
 import { POST_STATES } from './states/posts.ts';
 import { PUSH_STATES } from './states/push.ts';
+import { QUESTION_STATES } from './states/questions.ts';
 import { SEARCH_STATES } from './states/search.ts';
 import { SECOND_FACTOR_STATES } from './states/second-factor.ts';
 import type { State } from './states/state.ts';
@@ -20,6 +21,7 @@ export const STATES: readonly State[] = [
   ...HOME_STATES,
   ...LIST_STATES,
   ...POST_STATES,
+  ...QUESTION_STATES,
   ...LIVE_STATES,
   ...WRITING_STATES,
   ...SEARCH_STATES,

@@ -73,6 +73,7 @@ const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
   { chunk: 'first-week', limit: 3 * KB, beside: 'home' },
   // Loaded when an answer is about to be written at home.
   { chunk: 'answer-box', limit: 2 * KB, beside: 'posts' },
+  { chunk: 'asker-tools', limit: 3.5 * KB, beside: 'posts' },
   { chunk: 'mypage', limit: 8 * KB, beside: 'members' },
   { chunk: 'withdraw-dialog', limit: 4 * KB, beside: 'mypage' },
   { chunk: 'notifications', limit: 6 * KB, beside: 'members' },

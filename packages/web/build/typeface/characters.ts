@@ -7,6 +7,7 @@ const FIRST_PRINTABLE = 0x20;
 const LAST_PRINTABLE = 0x7e;
 /** Words of chunks that are opened first, or daily. */
 const DAILY_CHUNKS = {
+  answers: koSeldom.answers,
   auth: koSeldom.auth,
   drafts: koSeldom.drafts,
   form: koSeldom.form,

@@ -1,5 +1,6 @@
 import { admin } from './en/admin.ts';
 import { answers } from './en/answers.ts';
+import { asker } from './en/asker.ts';
 import { asking } from './en/asking.ts';
 import { auth } from './en/auth.ts';
 import { boards } from './en/boards.ts';
@@ -53,6 +54,7 @@ export const en = {
   notifications,
   preferences,
   oidc,
+  asker,
   push,
   recovery,
   report,

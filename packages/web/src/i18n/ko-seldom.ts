@@ -5,6 +5,7 @@
  */
 import { admin } from './ko/admin.ts';
 import { answers } from './ko/answers.ts';
+import { asker } from './ko/asker.ts';
 import { asking } from './ko/asking.ts';
 import { auth } from './ko/auth.ts';
 import { confirmation } from './ko/confirmation.ts';
@@ -44,6 +45,7 @@ export const koSeldom = {
   notifications,
   preferences,
   oidc,
+  asker,
   push,
   recovery,
   report,

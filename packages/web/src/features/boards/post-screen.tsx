@@ -15,6 +15,7 @@ import { Column } from '../../ui/column.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBackToList } from '../lists/back-to-list.ts';
 import { LoadNotice } from '../lists/load-notice.tsx';
+import { Additions } from './answers/additions.tsx';
 import { AnswersOrComments } from './answers/answers-or-comments.tsx';
 import { CommentSectionSkeleton } from './comments/comment-skeleton.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -76,6 +77,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
         <PostArticleSkeleton />
       ) : (
         <PostArticle api={api} post={post} isSample={isSample}>
+          {!isSample && api.answers && <Additions api={api.answers} post={post} />}
           {!isSample && <PostActions api={api} post={post} />}
         </PostArticle>
       )}

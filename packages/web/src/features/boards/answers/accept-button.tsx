@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
+import type { AnswerApi, Comment } from '../../../api/boards/types.ts';
+import type { KnownPost } from '../../../data/use-posts.ts';
 import { useTranslation } from '../../../i18n/index.ts';
-import classes from './acceptance.module.css';
+import classes from './accept-button.module.css';
 import { Check } from './check.tsx';
+import { useAcceptance } from './use-acceptance.ts';
 
 interface AcceptButtonProps {
-  /** Who wrote the answer; null for someone who has left. */
-  writer: string | null;
-  isAccepted: boolean;
-  onPress: () => void;
+  api: AnswerApi;
+  post: KnownPost;
+  answer: Comment;
 }
 
 /** Accepts an answer, or withdraws that: the answer moves to the top or back, and the focus goes with it. */
-export function AcceptButton({ writer, isAccepted, onPress }: AcceptButtonProps) {
+export function AcceptButton({ api, post, answer }: AcceptButtonProps) {
   const { t } = useTranslation();
+  const choose = useAcceptance(api, post);
+  const isAccepted = answer.id === post.acceptedCommentId;
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
 
@@ -25,20 +29,20 @@ export function AcceptButton({ writer, isAccepted, onPress }: AcceptButtonProps)
     if (document.activeElement === button.current) button.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [isAccepted]);
 
-  const who = writer ?? t('common.unknownWriter');
+  const who = answer.writer ?? t('common.unknownWriter');
   return (
     <Button
       ref={button}
       variant="default"
       className={classes.accept ?? ''}
       leftSection={isAccepted ? undefined : <Check />}
-      aria-label={t(isAccepted ? 'answers.withdrawOf' : 'answers.acceptOf', { who })}
+      aria-label={t(isAccepted ? 'asker.withdrawOf' : 'asker.acceptOf', { who })}
       onClick={() => {
         wasPressed.current = true;
-        onPress();
+        choose(isAccepted ? null : answer.id);
       }}
     >
-      {t(isAccepted ? 'answers.withdraw' : 'answers.accept')}
+      {t(isAccepted ? 'asker.withdraw' : 'asker.accept')}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/index.ts';
-import classes from './acceptance.module.css';
+import classes from './accepted-badge.module.css';
 import { Check } from './check.tsx';
 
 /** In front of the answer that the asker has accepted. */

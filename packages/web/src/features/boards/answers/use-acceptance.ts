@@ -3,38 +3,30 @@ import type { AnswerApi } from '../../../api/boards/types.ts';
 import { serverReasonOr } from '../../../data/failures.ts';
 import { invalidateChanged } from '../../../data/invalidation.ts';
 import { boardKeys } from '../../../data/keys.ts';
-import { useIsMine } from '../../../data/me.ts';
 import type { KnownPost } from '../../../data/use-posts.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isCommentGone } from '../comments/use-comments.ts';
 
-export interface Acceptance {
-  /** Undefined while it is loading; null: none of the answers is accepted. */
-  acceptedId: number | null | undefined;
-  /** Accepts an answer, or none: the asker's to do, and null for everyone else. */
-  choose: ((commentId: number | null) => void) | null;
-}
-
 /**
- * Which answer is accepted: changed at once, and back with a message if the server refuses it.
- * @param isLoading the post is only known from a list
+ * Accepts an answer, or none: shown at once, and taken back with a message if the server refuses it. The next press
+ * counts once the server has answered, as with a scrap.
  */
-export function useAcceptance(api: AnswerApi, post: KnownPost, isLoading: boolean): Acceptance {
+export function useAcceptance(api: AnswerApi, post: KnownPost): (commentId: number | null) => void {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const isMine = useIsMine(post.writer) === true;
   const { board } = api;
   const postId = post.id;
   const key = boardKeys.post(board, postId);
+  const mutationKey = [...key, 'acceptance'];
 
   function show(acceptedCommentId: number | null): void {
     const solved = acceptedCommentId !== null;
     client.setQueryData<KnownPost>(key, (known) => known && { ...known, acceptedCommentId, solved });
   }
 
-  const choice = useMutation({
-    mutationKey: key,
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (commentId: number | null) =>
       commentId === null ? api.withdrawAcceptance(postId) : api.accept(postId, commentId),
     onMutate: async (commentId) => {
@@ -44,7 +36,7 @@ export function useAcceptance(api: AnswerApi, post: KnownPost, isLoading: boolea
     },
     onSuccess: (_answer, commentId) => {
       show(commentId);
-      toast(t(commentId === null ? 'answers.withdrawn' : 'answers.chosen'), 'success');
+      toast(t(commentId === null ? 'asker.withdrawn' : 'asker.accepted'), 'success');
     },
     onError: (error, _commentId, shown) => {
       if (shown !== undefined) show(shown.before);
@@ -52,7 +44,7 @@ export function useAcceptance(api: AnswerApi, post: KnownPost, isLoading: boolea
     },
     meta: {
       failureMessage: (error) =>
-        isCommentGone(error) ? t('report.commentGone') : serverReasonOr(t('answers.chooseFailed'))(error),
+        isCommentGone(error) ? t('report.commentGone') : serverReasonOr(t('asker.acceptFailed'))(error),
     },
     onSettled: (_answer, _error, commentId) => {
       const kind = commentId === null ? 'ACCEPTANCE_WITHDRAWN' : 'ANSWER_ACCEPTED';
@@ -60,9 +52,7 @@ export function useAcceptance(api: AnswerApi, post: KnownPost, isLoading: boolea
     },
   });
 
-  return {
-    acceptedId: isLoading ? undefined : (post.acceptedCommentId ?? null),
-    // As with a scrap: the next press counts once the server has answered.
-    choose: isMine ? (commentId) => !choice.isPending && choice.mutate(commentId) : null,
+  return (commentId) => {
+    if (client.isMutating({ mutationKey }) === 0) mutate(commentId);
   };
 }

@@ -18,6 +18,8 @@ import classes from './comment-box.module.css';
 
 interface CommentBoxProps {
   label: string;
+  /** Where nothing around the box says what it is for. */
+  isLabelShown?: boolean;
   placeholder: string;
   submitLabel: string;
   draft: ReturnType<typeof useDraft<{ content: string }>>;
@@ -32,13 +34,18 @@ interface CommentBoxProps {
   saved?: Comment;
   /** The last attempt was refused because there is a newer version. */
   isOvertaken?: boolean;
-  /** Cancels editing. A box with this takes focus when it appears. */
+  /** Cancels editing. */
   onStop?: () => void;
+  /** Whether it takes the focus when it appears: unless told otherwise, a box that can be cancelled does. */
+  takesFocus?: boolean;
+  /** What is said of a text that cannot be sent, unless it is a comment. */
+  problems?: { empty: string; tooLong: string };
 }
 
 export function CommentBox(props: CommentBoxProps) {
   const {
     label,
+    isLabelShown = false,
     placeholder,
     submitLabel,
     draft,
@@ -48,18 +55,19 @@ export function CommentBox(props: CommentBoxProps) {
     saved,
     isOvertaken = false,
     onStop,
+    takesFocus = onStop !== undefined,
+    problems,
   } = props;
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const box = useRef<HTMLTextAreaElement>(null);
-  const isEditing = onStop !== undefined;
   const { content } = draft.value;
   const { value, problem } = checkField('comment', content);
   const overwrite = useEditConflict({ draft, newest: saved?.version ?? null, isOvertaken, save, box });
 
   useEffect(() => {
-    if (isEditing) box.current?.focus();
-  }, [isEditing]);
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
@@ -68,8 +76,8 @@ export function CommentBox(props: CommentBoxProps) {
 
   function save(version: number | null): void {
     if (isSending) return;
-    if (problem === 'REQUIRED') void showError(t('boards.comments.empty'));
-    else if (problem === 'TOO_LONG') void showError(t('boards.comments.tooLong'));
+    if (problem === 'REQUIRED') void showError(problems?.empty ?? t('boards.comments.empty'));
+    else if (problem === 'TOO_LONG') void showError(problems?.tooLong ?? t('boards.comments.tooLong'));
     else onSubmit(value, version);
   }
 
@@ -88,7 +96,7 @@ export function CommentBox(props: CommentBoxProps) {
       {saved && overwrite.notice && <EditConflictNotice saved={{ content: saved.content }} {...overwrite.notice} />}
       <Textarea
         ref={box}
-        aria-label={label}
+        {...(isLabelShown ? { label } : { 'aria-label': label })}
         placeholder={placeholder}
         autosize
         minRows={3}

@@ -1,4 +1,5 @@
 import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
+import type { ReactNode } from 'react';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { useIsMine } from '../../../data/me.ts';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -6,7 +7,6 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkifiedText } from '../../../ui/linkified-text.tsx';
 import { MemberName } from '../../../ui/member-name.tsx';
 import { EditedDate, PostDate } from '../../../ui/post-date.tsx';
-import { AcceptButton } from '../answers/accept-button.tsx';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './comment-item.module.css';
@@ -25,8 +25,7 @@ interface CommentItemProps {
   /** The post's writer. */
   isByPostAuthor: boolean;
   isAccepted: boolean;
-  /** Accepts a comment as the answer, or none; null: the member cannot. */
-  onAccept: ((id: number | null) => void) | null;
+  foot: ReactNode;
   onEdit: () => void;
   onRemove: () => void;
   /** It turned out to have been deleted. */
@@ -34,7 +33,7 @@ interface CommentItemProps {
 }
 
 export function CommentItem(props: CommentItemProps) {
-  const { comment, isBeingSent, isBeingEdited, isLinked, hasArrived, isByPostAuthor, isAccepted, onAccept } = props;
+  const { comment, isBeingSent, isBeingEdited, isLinked, hasArrived, isByPostAuthor, isAccepted, foot } = props;
   const { t } = useTranslation();
   return (
     <li
@@ -63,15 +62,7 @@ export function CommentItem(props: CommentItemProps) {
       <p className={classes.content}>
         <LinkifiedText>{comment.content}</LinkifiedText>
       </p>
-      {onAccept !== null && !isBeingSent && (
-        <div className={classes.foot}>
-          <AcceptButton
-            writer={comment.writer}
-            isAccepted={isAccepted}
-            onPress={() => onAccept(isAccepted ? null : comment.id)}
-          />
-        </div>
-      )}
+      {foot && !isBeingSent && <div className={classes.foot}>{foot}</div>}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { refusalToComment } from '@ieum/contract/policy';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { useMe } from '../../../data/me.ts';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -8,7 +8,6 @@ import { DatesOfList } from '../../../ui/post-date.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { useCalm } from '../../../ui/use-calm.ts';
 import { useIsSlow } from '../../../ui/use-is-slow.ts';
-import type { Acceptance } from '../answers/use-acceptance.ts';
 import { EditBox, WriteBox } from './comment-boxes.tsx';
 import { BEING_SENT } from './comment-changes.ts';
 import { CommentItem } from './comment-item.tsx';
@@ -31,18 +30,21 @@ export interface CommentSectionProps {
   isPostGone: boolean;
   /** Shown comments have been edited by others: whether `commentsQuery` would load something else. */
   onOutdated: (areOutdated: boolean) => void;
-  /** Of answers; null: they are none. */
-  acceptance: Acceptance | null;
+  /** Of the answer that the asker has accepted; undefined: the comments wait until it is known. */
+  acceptedId: number | null | undefined;
+  /** Above the comments, if there are any. */
+  notice?: (onClose: () => void) => ReactNode;
+  /** Below each of them. */
+  footOf?: (comment: Comment) => ReactNode;
 }
 
 /** The comments on a post, oldest first, and the box to write one. Of answers, the accepted one is above the others. */
 export function CommentSection(props: CommentSectionProps) {
-  const { api, postId, postWriter, isPostGone, onOutdated, acceptance } = props;
+  const { api, postId, postWriter, isPostGone, onOutdated, acceptedId, notice, footOf } = props;
   const { t } = useTranslation();
-  const me = useMe();
+  const me = useMe().data;
   const comments = useComments(api, postId);
-  // Answers are not shown before it is known which of them is above the others, and whether the member chooses that.
-  const isOrdered = acceptance === null || (acceptance.acceptedId !== undefined && !me.isPending);
+  const isOrdered = acceptedId !== undefined;
   const shown = isOrdered ? comments.data : undefined;
   const isPending = comments.isPending || (comments.isSuccess && !isOrdered);
   const linked = useLinkedComment(shown);
@@ -60,7 +62,7 @@ export function CommentSection(props: CommentSectionProps) {
   const left = shown?.filter(({ id }) => !removal.removed.has(id));
   // Arriving comments would move the box, so it is shown before them only if they take long.
   const isBoxShown = useIsSlow(isPending) || !isPending;
-  const refusal = me.data ? refusalToComment(me.data, api.board) : null;
+  const refusal = me ? refusalToComment(me, api.board) : null;
 
   function remove(id: number): void {
     removal.remove(id);
@@ -103,9 +105,10 @@ export function CommentSection(props: CommentSectionProps) {
         </p>
       )}
       {isCut && <p className={classes.cut}>{t(`boards.${api.word}.newestOnly`, { count: LIMITS.commentsListed })}</p>}
+      {(shown?.length ?? 0) > 0 && notice?.(() => heading.current?.focus())}
       <DatesOfList items={shown}>
         <ol className={classes.list}>
-          {acceptedFirst(withGone(shown ?? [], gone), acceptance?.acceptedId).map(({ comment, place }) =>
+          {acceptedFirst(withGone(shown ?? [], gone), acceptedId).map(({ comment, place }) =>
             place !== null ? (
               <GoneComment key={comment.id} word={api.word} {...place} />
             ) : removal.removed.has(comment.id) ? (
@@ -124,8 +127,8 @@ export function CommentSection(props: CommentSectionProps) {
                 isBeingEdited={comment.id === editing?.id}
                 isLinked={comment.id === linked}
                 hasArrived={arrived.has(comment.id)}
-                isAccepted={comment.id === acceptance?.acceptedId}
-                onAccept={acceptance?.choose ?? null}
+                isAccepted={comment.id === acceptedId}
+                foot={footOf?.(comment)}
                 isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
                 onEdit={() => edit(comment)}
                 onRemove={() => remove(comment.id)}
@@ -139,7 +142,7 @@ export function CommentSection(props: CommentSectionProps) {
       {editing === null && isBoxShown && refusal !== null && (
         <p className={classes.refusal}>{t(`boards.refusals.${refusal}`, { what: t(`boards.${api.word}.these`) })}</p>
       )}
-      {editing === null && isBoxShown && me.data && refusal === null && <WriteBox api={api} postId={postId} />}
+      {editing === null && isBoxShown && me && refusal === null && <WriteBox api={api} postId={postId} />}
     </section>
   );
 }

@@ -1,0 +1,216 @@
+/** An asker adds to a question without answering it. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { hold } from './harness/hold-requests.ts';
+import { noteShifts, openLive } from './harness/live.ts';
+import { expectGood } from './harness/look.ts';
+import { type Member, storeSession } from './harness/members.ts';
+import { acknowledge, unique } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
+
+async function ask(asker: Member, additions: string[] = []): Promise<number> {
+  const { id } = await asker.call('POST /api/qna-post/create', {
+    body: { title: unique('노트북은 언제 받나요?'), content: '첫 출근이 다음 주예요.', tagIds: [] },
+  });
+  for (const content of additions) await add(asker, id, content);
+  return id;
+}
+
+function add(asker: Member, postId: number, content: string): Promise<{ id: number }> {
+  return asker.call('POST /api/qna-post/{postId}/additions', { params: { postId }, body: { content } });
+}
+
+async function savedOf(member: Member, postId: number): Promise<string[]> {
+  const { additions } = await member.call('GET /api/qna-post/{postId}', { params: { postId } });
+  return additions.map(({ content }) => content);
+}
+
+const added = (page: Page) => page.getByRole('region', { name: '덧붙임' });
+const items = (page: Page) => added(page).getByRole('listitem');
+const opener = (page: Page) => page.getByRole('button', { name: '덧붙이기' });
+const box = (page: Page) => page.getByRole('textbox', { name: '덧붙일 내용' });
+const submit = (page: Page) => page.getByRole('article').getByRole('button', { name: '등록' });
+
+test('an addition is written, shown to all, and deleted', { tag: '@phone' }, async ({ join, signedInPage }) => {
+  const [asker, senior] = [await join('new hire'), await join('senior')];
+  const id = await ask(asker);
+  const page = await signedInPage(asker);
+  await page.goto(`/qna/${id}`);
+  await opener(page).click();
+  await expect(box(page)).toBeFocused();
+  await box(page).fill('맥북으로 신청했어요.');
+  await expect(page.getByText('11/250')).toBeVisible();
+  await expectGood(page);
+  await submit(page).click();
+  await expectToast(page, '질문에 덧붙였습니다.');
+  await expect(items(page)).toContainText(['맥북으로 신청했어요.']);
+  await expect(items(page).locator('time')).toHaveCount(1);
+  await expect(box(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+  await add(asker, id, '자세한 건 https://ieum.example/laptops 에 있어요.');
+
+  const other = await signedInPage(senior);
+  await other.goto(`/qna/${id}`);
+  await expect(items(other)).toContainText(['맥북으로 신청했어요.', '자세한 건']);
+  await expect(items(other).getByRole('link')).toHaveAttribute('href', 'https://ieum.example/laptops');
+  await expect(added(other).getByRole('button', { name: '삭제' })).toHaveCount(0);
+  await expect(opener(other)).toHaveCount(0);
+  await expectGood(other);
+
+  await page.reload();
+  await expect(items(page)).toHaveCount(2);
+  await items(page).first().getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+  await expect(items(page)).toHaveCount(2);
+  await items(page).first().getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expectToast(page, '덧붙인 내용이 삭제되었습니다.');
+  await expect(items(page)).toHaveCount(1);
+  await expect(opener(page)).toBeFocused();
+  expect(await savedOf(asker, id)).toEqual(['자세한 건 https://ieum.example/laptops 에 있어요.']);
+  await expectGood(page);
+});
+
+test('what is empty or too long is said, and a draft outlives a reload and the session', async ({
+  join,
+  signedInPage,
+}) => {
+  const asker = await join('new hire');
+  const id = await ask(asker);
+  const page = await signedInPage(asker);
+  await page.goto(`/qna/${id}`);
+  await opener(page).click();
+  await submit(page).click();
+  await acknowledge(page, '덧붙일 내용을 입력해 주세요.');
+  await expect(box(page)).toBeFocused();
+  await box(page).fill('가'.repeat(251));
+  await submit(page).click();
+  await acknowledge(page, '덧붙일 내용은 최대 250자까지 입력할 수 있습니다.');
+  await box(page).fill('쓰다 만 말');
+
+  await page.reload();
+  await expect(box(page)).toHaveValue('쓰다 만 말');
+  await expect(page.getByText('작성 중이던 글을 불러왔어요.')).toBeVisible();
+  // Whoever opens a question to read it is not taken to the box.
+  await expect(box(page)).not.toBeFocused();
+
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.evaluate(() => localStorage.removeItem('refreshToken'));
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: '로그인' })).toBeVisible();
+  await storeSession(page, asker.session);
+  await page.goto(`/qna/${id}`);
+  await expect(box(page)).toHaveValue('쓰다 만 말');
+  await page.getByRole('article').getByRole('button', { name: '취소', exact: true }).click();
+  await expect(opener(page)).toBeFocused();
+  await page.reload();
+  await expect(opener(page)).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+  expect(await savedOf(asker, id)).toEqual([]);
+});
+
+test('a double press adds once, and what is refused stays in the box', async ({ join, signedInPage }) => {
+  const asker = await join('new hire');
+  const id = await ask(asker);
+  const page = await signedInPage(asker);
+  const answer = await hold(page, 'POST', /\/additions$/);
+  await page.goto(`/qna/${id}`);
+  await opener(page).click();
+  await box(page).fill('한 번만');
+  await submit(page).dblclick();
+  await answer('refuse');
+  await expectToast(page, '질문에 덧붙이지 못했습니다.');
+  await expect(box(page)).toHaveValue('한 번만');
+  await submit(page).dblclick();
+  await answer('pass');
+  await expect(items(page)).toContainText(['한 번만']);
+  expect(await savedOf(asker, id)).toEqual(['한 번만']);
+});
+
+test('after the fifth, the button says why there is no sixth', async ({ join, signedInPage }) => {
+  const asker = await join('new hire');
+  const id = await ask(asker, ['하나', '둘', '셋', '넷']);
+  const page = await signedInPage(asker);
+  await page.goto(`/qna/${id}`);
+  await opener(page).click();
+  await box(page).fill('다섯');
+  await page.keyboard.press('Control+Enter');
+  await expect(items(page)).toHaveCount(5);
+  await expect(opener(page)).toBeDisabled();
+  await expect(opener(page)).toBeFocused();
+  await expect(opener(page)).toHaveAccessibleDescription('질문에는 5번까지 덧붙일 수 있어요.');
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveCount(0);
+  await expectGood(page);
+  await items(page).first().getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(opener(page)).toBeEnabled();
+});
+
+test('a sixth that another tab did not know of is refused with the reason', async ({ join, signedInPage }) => {
+  const asker = await join('new hire');
+  const id = await ask(asker, ['하나', '둘', '셋', '넷']);
+  await asker.call('PUT /api/notifications/settings', { body: { live: false } });
+  const page = await signedInPage(asker);
+  await page.goto(`/qna/${id}`);
+  await opener(page).click();
+  await box(page).fill('여섯');
+  await add(asker, id, '다섯');
+  await submit(page).click();
+  await expectToast(page, '질문에는 5번까지 덧붙일 수 있습니다.');
+  await expect(box(page)).toHaveValue('여섯');
+  await expect(items(page)).toHaveCount(5);
+});
+
+test('a deletion that is refused is taken back, and what is gone already goes', async ({ join, signedInPage }) => {
+  const asker = await join('new hire');
+  const id = await ask(asker, ['하나', '둘', '셋']);
+  const page = await signedInPage(asker);
+  const answer = await hold(page, 'DELETE', /\/additions\/\d+$/);
+  await page.goto(`/qna/${id}`);
+  const removeSecond = async () => {
+    await items(page).filter({ hasText: '둘' }).getByRole('button', { name: '삭제' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  };
+  await removeSecond();
+  await expect(items(page)).toHaveCount(2);
+  await answer('refuse');
+  await expectToast(page, '덧붙인 내용을 삭제하지 못했습니다.');
+  await expect(items(page)).toContainText(['하나', '둘', '셋']);
+
+  await removeSecond();
+  const { additions } = await asker.call('GET /api/qna-post/{postId}', { params: { postId: id } });
+  await asker.call('DELETE /api/qna-post/{postId}/additions/{id}', {
+    params: { postId: id, id: Number(additions[1]?.id) },
+  });
+  await answer('pass');
+  await expectToast(page, '이미 삭제된 덧붙임입니다.');
+  await expect(items(page)).toContainText(['하나', '셋']);
+  await expect(items(page)).toHaveCount(2);
+});
+
+test('what is added while a question is read waits until it is asked for', async ({ join, signedInPage }) => {
+  const [asker, senior] = [await join('new hire'), await join('senior')];
+  const id = await ask(asker, ['하나']);
+  const page = await signedInPage(senior);
+  await openLive(page, `/qna/${id}`);
+  await expect(items(page)).toHaveCount(1);
+  const shifts = await noteShifts(page);
+  await add(asker, id, '둘');
+  await page.getByRole('button', { name: /바뀐 내용 보기$/ }).waitFor();
+  await expect(items(page)).toHaveCount(1);
+  expect(await shifts()).toBe(0);
+  await page.getByRole('button', { name: /바뀐 내용 보기$/ }).click();
+  await expect(items(page)).toContainText(['하나', '둘']);
+});
+
+test('only questions are added to', async ({ join, signedInPage }) => {
+  const author = await join('senior');
+  const { id } = await author.call('POST /api/free-posts', {
+    body: { title: unique('글'), content: '내용', tagIds: [] },
+  });
+  const page = await signedInPage(author);
+  await page.goto(`/free/${id}`);
+  await expect(page.getByRole('link', { name: '수정' })).toBeVisible();
+  await expect(opener(page)).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { noteAsked, wasAsked } from '../../../data/asked-once.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import classes from './acceptance-ask.module.css';
+
+interface AcceptanceAskProps {
+  postId: number;
+  /** None of the answers is accepted. */
+  isDue: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Asks the asker to accept an answer. Once: a question that was left after this was on the screen does not ask again.
+ * It comes with the answers or not at all, so that it pushes nothing away that is read.
+ */
+export function AcceptanceAsk({ postId, isDue, onClose }: AcceptanceAskProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const notice = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(() => isDue && !wasAsked(postId));
+  if (isAsking && !isDue) setAsking(false); // It has had its effect.
+
+  useEffect(() => {
+    if (notice.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) noteAsked(postId);
+    });
+    observer.observe(notice.current);
+    return () => observer.disconnect();
+  }, [postId]);
+
+  function close(): void {
+    noteAsked(postId);
+    setAsking(false);
+    onClose();
+  }
+
+  if (!isAsking) return null;
+  return (
+    <div ref={notice} className={classes.notice}>
+      <p id={id}>{t('asker.ask')}</p>
+      <button type="button" className={classes.close} aria-describedby={id} onClick={close}>
+        {t('asker.close')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import type { Addition } from '../../../api/boards/types.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { LinkifiedText } from '../../../ui/linkified-text.tsx';
+import { DatesOfList, PostDate } from '../../../ui/post-date.tsx';
+import classes from './additions.module.css';
+
+interface AdditionListProps {
+  additions: readonly Addition[];
+  actionOf?: (addition: Addition) => ReactNode;
+}
+
+export function AdditionList({ additions, actionOf }: AdditionListProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (additions.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={classes.additions}>
+      <h2 id={id} className={classes.heading}>
+        {t('answers.additions')}
+      </h2>
+      <DatesOfList items={additions}>
+        <ul>
+          {additions.map((addition) => (
+            <li key={addition.id} className={classes.addition}>
+              <div className={classes.head}>
+                <PostDate at={addition.createdAt} />
+                {actionOf?.(addition)}
+              </div>
+              <p className={classes.content}>
+                <LinkifiedText>{addition.content}</LinkifiedText>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </DatesOfList>
+    </section>
+  );
+}

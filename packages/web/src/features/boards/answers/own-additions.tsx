@@ -1,0 +1,109 @@
+import { LIMITS } from '@ieum/contract/limits';
+import { Button } from '@mantine/core';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Addition, AnswerApi } from '../../../api/boards/types.ts';
+import { isDraft } from '../../../data/drafts/draft-store.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { useDialogs } from '../../../ui/dialogs.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { CommentBox } from '../comments/comment-box.tsx';
+import { AdditionList } from './addition-list.tsx';
+import classes from './additions.module.css';
+import { useAddToQuestion, useRemoveAddition } from './use-additions.ts';
+
+const NOTHING = { content: '' };
+
+interface OwnAdditionsProps {
+  api: AnswerApi;
+  postId: number;
+  additions: readonly Addition[];
+}
+
+/** What the asker has added to a question, to be deleted one by one, and a box to add more. */
+export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const draft = useDraft(`${api.board}:addition:${postId}`, NOTHING);
+  const [box, setBox] = useState<'closed' | 'opened' | 'found open'>(() => (isDraft(draft) ? 'found open' : 'closed'));
+  const [returns, setReturns] = useState(0);
+  const adding = useAddToQuestion(api, postId, () => {
+    draft.settle(NOTHING);
+    close();
+  });
+  const removal = useRemoveAddition(api, postId);
+  const isFull = additions.length >= LIMITS.additionsPerPost;
+
+  // What had the focus has gone.
+  useLayoutEffect(() => {
+    if (returns > 0) opener.current?.focus();
+  }, [returns]);
+
+  function close(): void {
+    setBox('closed');
+    setReturns((count) => count + 1);
+  }
+
+  function stop(): void {
+    draft.discard();
+    close();
+  }
+
+  async function askAndRemove(addition: Addition): Promise<void> {
+    const agreed = await dialogs.confirm({
+      title: t('asker.removeTitle'),
+      message: t('boards.post.removeText'),
+      confirmLabel: t('boards.post.remove'),
+      danger: true,
+    });
+    if (!agreed) return;
+    removal.mutate(addition);
+    setReturns((count) => count + 1);
+  }
+
+  return (
+    <>
+      <AdditionList
+        additions={additions}
+        actionOf={(addition) => (
+          <button type="button" className={classes.remove} onClick={() => askAndRemove(addition)}>
+            {t('boards.post.remove')}
+          </button>
+        )}
+      />
+      {box === 'closed' ? (
+        <div className={classes.foot}>
+          {/* Not disabled, because it could not have the focus, and nobody would find out why. */}
+          <Button
+            ref={opener}
+            variant="default"
+            {...(isFull && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': id })}
+            onClick={() => !isFull && setBox('opened')}
+          >
+            {t('asker.add')}
+          </Button>
+          {isFull && (
+            <span id={id} className={classes.why}>
+              {t('asker.full', { count: LIMITS.additionsPerPost })}
+            </span>
+          )}
+        </div>
+      ) : (
+        <CommentBox
+          label={t('asker.label')}
+          isLabelShown
+          placeholder={t('asker.placeholder')}
+          submitLabel={t('boards.comments.submit')}
+          draft={draft}
+          discardLabel={t('drafts.discard.comment')}
+          problems={{ empty: t('asker.empty'), tooLong: t('asker.tooLong') }}
+          onSubmit={(content) => adding.mutate({ content, idempotencyKey: draft.attempt() })}
+          isSending={adding.isPending}
+          onStop={stop}
+          takesFocus={box === 'opened'}
+        />
+      )}
+    </>
+  );
+}

@@ -33,6 +33,9 @@ function areStylesLoaded(): boolean {
   return [...sheets].every(({ sheet }) => sheet !== null);
 }
 
+const questionsOf = (id: number) =>
+  [`free-comments/${id}`, `free-posts/${id}`, `reactions/free/posts/${id}`].map((path) => `/api/${path}`);
+
 test('each thing that a screen shows is asked for once', async ({ join, signedInPage }) => {
   // Seniors may be told of questions, which a post would be read for.
   const member = await withoutLive(await join('new hire'));
@@ -42,9 +45,9 @@ test('each thing that a screen shows is asked for once', async ({ join, signedIn
   const screens: [path: string, questions: string[], shown: string][] = [
     ['/main', [...LISTS_OF_HOME, '/api/mypage/first-week'], title],
     ['/free?page=1', ['/api/free-posts', '/api/free_tags'], title],
-    [`/free/${id}`, [`/api/free-comments/${id}`, `/api/free-posts/${id}`], title],
+    [`/free/${id}`, questionsOf(id), title],
     ['/free/write', ['/api/free_tags'], '글쓰기'],
-    ['/free/99999999', ['/api/free-comments/99999999', '/api/free-posts/99999999'], '게시글을 찾을 수 없습니다.'],
+    ['/free/99999999', questionsOf(99999999), '게시글을 찾을 수 없습니다.'],
   ];
   for (const [path, questions, shown] of screens) {
     asked.length = 0;

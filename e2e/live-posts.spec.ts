@@ -104,6 +104,7 @@ test('a comment of one’s own is not announced, in this tab or in another', asy
   await openLive(page, `/free/${id}`);
   await commentBox(page).fill('여기서 쓴 말');
   await page.getByRole('button', { name: '등록' }).click();
+  await expect(commentsOf(page).getByRole('button', { name: '수정' })).toBeVisible(); // It has been saved.
   await comment(reader, id, '다른 곳에서 쓴 말');
   await expect(commentsOf(page)).toContainText(['여기서 쓴 말', '다른 곳에서 쓴 말']);
   await expect(commentsOf(page)).toHaveCount(2);

@@ -12,6 +12,7 @@ const deactivated = ({ posts }: Company) => `/free/${posts.deactivated}`;
 const POST = /\/api\/free-posts\/\d+$/;
 const COMMENTS = /\/api\/free-comments\/\d+$/;
 
+const reaction = (page: Page, name: RegExp) => page.getByRole('article').getByRole('button', { name });
 const comment = (page: Page) => page.getByRole('textbox', { name: '댓글' });
 
 /** The posts themselves, with what is said below them. */
@@ -144,6 +145,25 @@ export const POST_STATES: readonly State[] = [
       await button(page, '스크랩').or(button(page, '스크랩 취소')).click();
       await page.getByText('스크랩을 처리하지 못했습니다.').waitFor();
     },
+  },
+  { name: 'reaction', as: 'newHire', path: tip, act: (page) => reaction(page, /^고마워요/).click() },
+  {
+    name: 'reaction-failed',
+    as: 'newHire',
+    path: free,
+    inView: true,
+    isBrief: true,
+    before: failing('**/api/reactions/**', 500),
+    async act(page) {
+      await reaction(page, /^응원해요/).click();
+      await page.getByText('반응을 저장하지 못했습니다.').waitFor();
+    },
+  },
+  {
+    name: 'reaction-own',
+    as: 'author',
+    path: deactivated,
+    act: (page) => reaction(page, /^도움돼요/).hover(),
   },
   { name: 'english-post', as: 'newHire', path: free, language: 'en' },
   { name: 'english-question', as: 'newHire', path: qna, language: 'en' },

@@ -74,6 +74,8 @@ const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
   // Loaded when an answer is about to be written at home.
   { chunk: 'answer-box', limit: 2 * KB, beside: 'posts' },
   { chunk: 'asker-tools', limit: 3.5 * KB, beside: 'posts' },
+  // Below the post, which is shown before.
+  { chunk: 'reaction-bar', limit: 3 * KB, beside: 'posts' },
   { chunk: 'mypage', limit: 8 * KB, beside: 'members' },
   { chunk: 'withdraw-dialog', limit: 4 * KB, beside: 'mypage' },
   { chunk: 'notifications', limit: 6 * KB, beside: 'members' },

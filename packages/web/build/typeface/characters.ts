@@ -15,6 +15,7 @@ const DAILY_CHUNKS = {
   mypage: koSeldom.mypage,
   next: { ...koSeldom.next, senior: {} },
   report: koSeldom.report,
+  reactions: koSeldom.reactions,
 };
 /** What style sheets show by themselves. */
 const SIGNS = '·';

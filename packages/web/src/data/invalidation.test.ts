@@ -22,6 +22,7 @@ const KEPT = {
   'list of a tag': boardKeys.list('free', 3, PAGE),
   post: boardKeys.post('free', 12),
   comments: boardKeys.comments('free', 12),
+  reactions: boardKeys.reactions('free', 12),
   'another post': boardKeys.post('free', 13),
   'my posts': boardKeys.mine('free', PAGE),
   'my comments': boardKeys.myComments('free', PAGE),
@@ -65,7 +66,7 @@ function outOfDate(): string[] {
 const NEXT_STEPS = ['waiting questions', 'first week'];
 const OF_POST = ['list', 'list of a tag', 'post', 'comments', 'my posts', 'my comments', 'scraps'];
 const NUMBER_OF_COMMENTS = [...OF_POST, ...NEXT_STEPS];
-const WHOLE_BOARD = [...OF_POST, 'another post', 'waiting questions'];
+const WHOLE_BOARD = [...OF_POST, 'reactions', 'another post', 'waiting questions'];
 const UNREAD = 'unread notifications';
 const SEARCHES = ['found posts', 'similar questions'];
 const OF_ADMINS = [
@@ -98,6 +99,8 @@ const CASES: [Change, string[]][] = [
   ],
   [{ kind: 'ADDITION_WRITTEN', ...OF_POST_12 }, ['post']],
   [{ kind: 'ADDITION_DELETED', ...OF_POST_12 }, ['post']],
+  [{ kind: 'REACTION_GIVEN', ...OF_POST_12 }, ['list', 'list of a tag']],
+  [{ kind: 'REACTION_WITHDRAWN', ...OF_POST_12 }, ['list', 'list of a tag']],
   [{ kind: 'POST_SCRAPPED', board: 'free' }, ['scraps', 'first week']],
   [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
   [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],

@@ -39,6 +39,8 @@ interface ChangeFacts {
   ACCEPTANCE_WITHDRAWN: OfPost;
   ADDITION_WRITTEN: OfPost;
   ADDITION_DELETED: OfPost;
+  REACTION_GIVEN: OfPost;
+  REACTION_WITHDRAWN: OfPost;
   POST_SCRAPPED: OfBoard;
   REPORT_MADE: OfBoard;
   REPORTS_SETTLED: OfBoard;
@@ -93,6 +95,9 @@ const ofAdditions = ({ board, postId }: OfPost): QueryKey[] => [boardKeys.post(b
 /** What home leads the member to next: a question to answer, a step of the first week. */
 const ofNextSteps = ({ board }: OfBoard): QueryKey[] => [boardKeys.waiting(board), FIRST_WEEK_DONE];
 
+/** Lists show how many there are. What is said of a post and its comments themselves is overridden by their reactions. */
+const ofReactions = ({ board }: OfPost): QueryKey[] => [boardKeys.lists(board)];
+
 /** What is told of a post goes with it. */
 const ofWholeBoard = ({ board }: OfBoard): QueryKey[] => [
   boardKeys.all(board),
@@ -128,6 +133,8 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   ACCEPTANCE_WITHDRAWN: ofAcceptance,
   ADDITION_WRITTEN: ofAdditions,
   ADDITION_DELETED: ofAdditions,
+  REACTION_GIVEN: ofReactions,
+  REACTION_WITHDRAWN: ofReactions,
   POST_SCRAPPED: ({ board }) => [boardKeys.allScraps(board), FIRST_WEEK_DONE],
   REPORT_MADE: ({ board }) => [adminKeys.allReported(board)],
   REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],

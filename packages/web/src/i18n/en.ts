@@ -21,6 +21,7 @@ import { notifications } from './en/notifications.ts';
 import { oidc } from './en/oidc.ts';
 import { preferences } from './en/preferences.ts';
 import { push } from './en/push.ts';
+import { reactions } from './en/reactions.ts';
 import { recovery } from './en/recovery.ts';
 import { report } from './en/report.ts';
 import { search } from './en/search.ts';
@@ -56,6 +57,7 @@ export const en = {
   oidc,
   asker,
   push,
+  reactions,
   recovery,
   report,
   search,

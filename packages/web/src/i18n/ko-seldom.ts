@@ -22,6 +22,7 @@ import { notifications } from './ko/notifications.ts';
 import { oidc } from './ko/oidc.ts';
 import { preferences } from './ko/preferences.ts';
 import { push } from './ko/push.ts';
+import { reactions } from './ko/reactions.ts';
 import { recovery } from './ko/recovery.ts';
 import { report } from './ko/report.ts';
 import { search } from './ko/search.ts';
@@ -47,6 +48,7 @@ export const koSeldom = {
   oidc,
   asker,
   push,
+  reactions,
   recovery,
   report,
   search,

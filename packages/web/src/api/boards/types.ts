@@ -2,6 +2,7 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
 import type { WriterBadge } from '@ieum/contract/policy';
+import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
 import type { CommentedBoard } from '../../paths.ts';
 
 export type PageQuery = ApiInput<'GET /api/free-posts'>['query'];
@@ -37,6 +38,8 @@ export interface Post {
   solved?: boolean;
   /** null: never. Missing where only a part of the post is listed. */
   editedAt?: string | null;
+  /** How many have reacted in each way; missing where it is not told. */
+  reactions?: ReactionCounts;
 }
 
 export interface PostDetail extends Post {

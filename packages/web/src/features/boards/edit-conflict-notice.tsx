@@ -28,9 +28,9 @@ export function EditConflictNotice({ saved, isMerging, onTake, onMerge, onKeep, 
 
   async function askAndTake(): Promise<void> {
     const agreed = await dialogs.confirm({
-      title: t('boards.changed.takeTitle'),
-      message: t('boards.changed.takeText'),
-      confirmLabel: t('boards.changed.takeConfirm'),
+      title: t('drafts.changed.takeTitle'),
+      message: t('drafts.changed.takeText'),
+      confirmLabel: t('drafts.changed.takeConfirm'),
       danger: true,
     });
     if (agreed) onTake();
@@ -40,14 +40,14 @@ export function EditConflictNotice({ saved, isMerging, onTake, onMerge, onKeep, 
     <section className={classes.notice} aria-labelledby={`${id}-heading`}>
       <div role="alert">
         <h2 ref={heading} id={`${id}-heading`} tabIndex={-1} className={classes.heading}>
-          {t('boards.changed.heading')}
+          {t('drafts.changed.heading')}
         </h2>
-        <p className={classes.explanation}>{t(isMerging ? 'boards.changed.merging' : 'boards.changed.choose')}</p>
+        <p className={classes.explanation}>{t(isMerging ? 'drafts.changed.merging' : 'drafts.changed.choose')}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
       <section className={classes.saved} aria-labelledby={`${id}-label`} tabIndex={0}>
         <p id={`${id}-label`} className={classes.label}>
-          {t('boards.changed.saved')}
+          {t('drafts.changed.saved')}
         </p>
         {title !== undefined && <p className={classes.title}>{stripBidi(title)}</p>}
         <p className={classes.content}>{content}</p>
@@ -60,13 +60,13 @@ export function EditConflictNotice({ saved, isMerging, onTake, onMerge, onKeep, 
       {!isMerging && (
         <div className={classes.ways}>
           <Button variant="default" onClick={askAndTake}>
-            {t('boards.changed.take')}
+            {t('drafts.changed.take')}
           </Button>
           <Button variant="default" onClick={onMerge}>
-            {t('boards.changed.merge')}
+            {t('drafts.changed.merge')}
           </Button>
           <Button variant="default" onClick={onKeep}>
-            {t('boards.changed.keep')}
+            {t('drafts.changed.keep')}
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import type { BoardApi } from '../../api/boards/types.ts';
 import { commentsQuery } from '../../data/board-queries.ts';
 import { failureText } from '../../data/failures.ts';
 import { prefetchQueries } from '../../data/prefetch-queries.ts';
+import { reactionsQuery } from '../../data/reactions.ts';
 import { readId } from '../../data/url-state.ts';
 import { type KnownPost, usePost } from '../../data/use-posts.ts';
 import { useReadOnSight } from '../../data/use-read-on-sight.ts';
@@ -22,17 +23,21 @@ import { PostActions } from './post-actions.tsx';
 import { PostArticle, PostArticleSkeleton } from './post-article.tsx';
 import { PostNews } from './post-news.tsx';
 import { BadId, PostUnavailable } from './post-unavailable.tsx';
+import { loadReactionBar, ReactionSlot } from './reactions/reaction-slot.tsx';
 import { useLivePost } from './use-live-post.ts';
 
 /**
- * The comments load together with the post, not after it; comments that are already loading are not requested again.
+ * The comments and the reactions load together with the post, not after it; what is already loading is not requested
+ * again. The post is shown without waiting for the reactions: how many there are, it says itself.
  */
-function usePrefetchedComments({ comments }: BoardApi, id: number): void {
+function usePrefetched({ board, comments }: BoardApi, id: number): void {
   const client = useQueryClient();
   useEffect(() => {
-    const query = comments === null ? null : commentsQuery(comments, id);
-    if (query !== null && client.getQueryState(query.queryKey) === undefined) void prefetchQueries(client, [query]);
-  }, [client, comments, id]);
+    void loadReactionBar();
+    const queries = [reactionsQuery(board, id), ...(comments === null ? [] : [commentsQuery(comments, id)])];
+    const unknown = queries.filter(({ queryKey }) => client.getQueryState(queryKey) === undefined);
+    void prefetchQueries(client, unknown);
+  }, [client, board, comments, id]);
 }
 
 /** A post with its comments. */
@@ -50,7 +55,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
   const [areCommentsOutdated, setCommentsOutdated] = useState(false);
   const post = useLastShown(loaded.data, news.isGone);
   const isSample = loaded.data !== undefined && origin === 'samples';
-  usePrefetchedComments(api, id);
+  usePrefetched(api, id);
   const isShown = post !== undefined && origin === 'server';
   useReadOnSight(api.board, id, isShown);
   useTipRead(api.board, id, isShown);
@@ -78,7 +83,16 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
       ) : (
         <PostArticle api={api} post={post} isSample={isSample}>
           {!isSample && api.answers && <Additions api={api.answers} post={post} />}
-          {!isSample && <PostActions api={api} post={post} />}
+          {!isSample && (
+            <>
+              <ReactionSlot
+                to={{ board: api.board, postId: id, commentId: null }}
+                writer={post.writer}
+                counts={post.reactions}
+              />
+              <PostActions api={api} post={post} />
+            </>
+          )}
         </PostArticle>
       )}
       {api.comments && post === undefined && <CommentSectionSkeleton api={api.comments} />}

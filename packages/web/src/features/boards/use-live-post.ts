@@ -35,8 +35,10 @@ export function useLivePost(api: BoardApi, id: number) {
 
   useLiveEvents((event) => {
     const isOurs = event.name === 'post' && event.board === api.board && event.postId === id;
-    // With an answer its acceptance may have been deleted.
-    const mayConcern = isOurs && (event.what !== 'comments' || (shown?.acceptedCommentId ?? null) !== null);
+    const what = isOurs ? event.what : null;
+    // With an answer its acceptance may have been deleted. Reactions are renewed by themselves.
+    const hasAccepted = (shown?.acceptedCommentId ?? null) !== null;
+    const mayConcern = what === 'comments' ? hasAccepted : what !== null && what !== 'reactions';
     if (mayConcern || event.name === 'reset') checkOnce(check);
   });
 

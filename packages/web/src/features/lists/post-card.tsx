@@ -7,6 +7,7 @@ import { NewMark } from './new-mark.tsx';
 import classes from './post-card.module.css';
 import { PostLink } from './post-link.tsx';
 import { PostMeta } from './post-meta.tsx';
+import { ReactionCount } from './reaction-count.tsx';
 import { SolvedMark } from './solved-mark.tsx';
 
 interface PostCardProps {
@@ -37,7 +38,17 @@ export function PostCard({ api, post, isSample = false, isNew = false, mark }: P
         {isNew && <NewMark />}
       </div>
       <p className={classes.preview}>{preview(post.content)}</p>
-      <PostMeta post={post} api={isSample ? null : api} mark={mark} count={<CommentCount api={api} post={post} />} />
+      <PostMeta
+        post={post}
+        api={isSample ? null : api}
+        mark={mark}
+        count={
+          <>
+            <ReactionCount post={post} />
+            <CommentCount api={api} post={post} />
+          </>
+        }
+      />
     </article>
   );
 }

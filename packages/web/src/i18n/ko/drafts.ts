@@ -7,4 +7,16 @@ export const drafts = {
   takeOther: '최근 글 불러오기',
   keepMine: '이 글 유지하기',
   discard: { write: '새로 쓰기', edit: '원래대로', comment: '지우기' },
+  changed: {
+    heading: '그사이 다른 곳에서 수정되었습니다.',
+    choose: '저장된 내용과 아래에 작성한 내용이 달라요. 무엇을 남길지 골라 주세요. 고르기 전에는 저장하지 않아요.',
+    merging: '저장된 내용을 보면서 아래에서 고쳐 주세요. 저장하면 아래 내용만 남아요.',
+    saved: '지금 저장된 내용',
+    take: '저장된 내용으로 바꾸기',
+    takeTitle: '저장된 내용으로 바꿀까요?',
+    takeText: '작성한 내용은 사라져요.',
+    takeConfirm: '바꾸기',
+    merge: '보면서 직접 합치기',
+    keep: '작성한 내용으로 덮어쓰기',
+  },
 } as const;

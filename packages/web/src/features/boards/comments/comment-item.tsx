@@ -8,12 +8,14 @@ import { LinkifiedText } from '../../../ui/linkified-text.tsx';
 import { MemberName } from '../../../ui/member-name.tsx';
 import { EditedDate, PostDate } from '../../../ui/post-date.tsx';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
+import { ReactionSlot } from '../reactions/reaction-slot.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './comment-item.module.css';
 import { commentAnchor } from './linked-comment.ts';
 
 interface CommentItemProps {
   api: CommentApi;
+  postId: number;
   comment: Comment;
   /** Shown before the server's answer, so it has no actions yet. */
   isBeingSent: boolean;
@@ -33,7 +35,8 @@ interface CommentItemProps {
 }
 
 export function CommentItem(props: CommentItemProps) {
-  const { comment, isBeingSent, isBeingEdited, isLinked, hasArrived, isByPostAuthor, isAccepted, foot } = props;
+  const { api, postId, comment, isBeingSent, isBeingEdited, isLinked, hasArrived } = props;
+  const { isByPostAuthor, isAccepted, foot } = props;
   const { t } = useTranslation();
   return (
     <li
@@ -62,7 +65,14 @@ export function CommentItem(props: CommentItemProps) {
       <p className={classes.content}>
         <LinkifiedText>{comment.content}</LinkifiedText>
       </p>
-      {foot && !isBeingSent && <div className={classes.foot}>{foot}</div>}
+      <div className={classes.foot}>
+        <ReactionSlot
+          to={{ board: api.board, postId, commentId: comment.id }}
+          writer={comment.writer}
+          counts={comment.reactions}
+        />
+        {!isBeingSent && foot}
+      </div>
     </li>
   );
 }

@@ -122,6 +122,7 @@ export function CommentSection(props: CommentSectionProps) {
               <CommentItem
                 key={comment.id}
                 api={api}
+                postId={postId}
                 comment={comment}
                 isBeingSent={comment.id === BEING_SENT}
                 isBeingEdited={comment.id === editing?.id}

@@ -1,0 +1,31 @@
+/** The reactions to a post and to its comments, with one's own. */
+import type { ApiAnswer } from '@ieum/contract/api';
+import type { Board } from '@ieum/contract/boards';
+import { call } from '../api/client.ts';
+import { boardKeys } from './keys.ts';
+import type { Query } from './prefetch-queries.ts';
+
+export type Reactions = ApiAnswer<'PUT /api/reactions/{board}/posts/{id}'>;
+
+/** What members react to. */
+export interface Reactable {
+  board: Board;
+  postId: number;
+  /** null: the post itself. */
+  commentId: number | null;
+}
+
+/** As far as they are known: something may have been pressed before the rest has been loaded. */
+export interface KnownReactions {
+  post?: Reactions;
+  /** By the ids of the comments. */
+  comments: Record<string, Reactions>;
+}
+
+export function reactionsQuery(board: Board, postId: number): Query<KnownReactions> {
+  return {
+    queryKey: boardKeys.reactions(board, postId),
+    queryFn: ({ signal }) =>
+      call('GET /api/reactions/{board}/posts/{id}', { params: { board, id: postId } }, { signal }),
+  };
+}

@@ -1,0 +1,61 @@
+import { refusalToReact } from '@ieum/contract/policy';
+import { REACTIONS } from '@ieum/contract/reaction-kinds';
+import { useId } from 'react';
+import { useIsMine } from '../../../data/me.ts';
+import type { Reactable } from '../../../data/reactions.ts';
+import { addKorean, useTranslation } from '../../../i18n/index.ts';
+import { reactions as words } from '../../../i18n/ko/reactions.ts';
+import classes from './reaction-bar.module.css';
+import { ReactionIcon } from './reaction-icon.tsx';
+import type { ReactionBarProps } from './reaction-slot.tsx';
+import { useLiveReactions } from './use-live-reactions.ts';
+import { useReaction } from './use-reaction.ts';
+
+addKorean({ reactions: words });
+
+/** How others have reacted to a post or a comment, and one tap to react. Who has, is told to nobody. */
+export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { counts, mine, press } = useReaction(to, counted);
+  const isAuthor = useIsMine(writer);
+  const refusal = isAuthor === null ? null : refusalToReact({ isAuthor });
+  const refused = refusal !== null && { 'aria-disabled': true, 'aria-describedby': id };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields that are sent.
+    <div
+      role="group"
+      aria-label={t('reactions.label')}
+      className={classes.bar}
+      data-small={to.commentId !== null || undefined}
+    >
+      {to.commentId === null && <LiveReactions {...to} />}
+      {REACTIONS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={classes.reaction}
+          {...(refused || { 'aria-pressed': mine === kind, onClick: () => press(kind) })}
+        >
+          <ReactionIcon kind={kind} isFull={mine === kind} />
+          <span className={classes.word}>{t(`reactions.kind.${kind}`)}</span>{' '}
+          <span className={classes.count} data-none={counts[kind] === 0 || undefined}>
+            {counts[kind]}
+          </span>
+        </button>
+      ))}
+      {refusal !== null && (
+        <span id={id} className={classes.why}>
+          {t(`boards.refusals.${refusal}`, { what: '' })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Once for the whole post. */
+function LiveReactions({ board, postId }: Reactable) {
+  useLiveReactions(board, postId);
+  return null;
+}

@@ -1,0 +1,30 @@
+/** What is shown of reactions: what is known of them, and what has just been pressed. */
+import type { Reaction, ReactionCounts } from '@ieum/contract/reaction-kinds';
+import type { KnownReactions, Reactions } from '../../../data/reactions.ts';
+
+export function reactionsTo(known: KnownReactions, commentId: number | null): Reactions | undefined {
+  return commentId === null ? known.post : known.comments[commentId];
+}
+
+export function withReactionsTo(
+  known: KnownReactions | undefined,
+  commentId: number | null,
+  reactions: Reactions,
+): KnownReactions {
+  const { comments } = known ?? { comments: {} };
+  return commentId === null
+    ? { post: reactions, comments }
+    : { ...known, comments: { ...comments, [commentId]: reactions } };
+}
+
+/**
+ * With one's own reaction as it is about to be. What has arrived already is not counted again, so that a press can be
+ * shown above whatever is loaded meanwhile.
+ */
+export function reactingWith({ counts, mine }: Reactions, wanted: Reaction | null): Reactions {
+  if (wanted === mine) return { counts, mine };
+  const next: ReactionCounts = { ...counts };
+  if (mine !== null) next[mine] = Math.max(0, next[mine] - 1);
+  if (wanted !== null) next[wanted] += 1;
+  return { counts: next, mine: wanted };
+}

@@ -1,0 +1,93 @@
+import { NO_REACTIONS, type Reaction, type ReactionCounts } from '@ieum/contract/reaction-kinds';
+import { hashKey, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { serverReasonOr } from '../../../data/failures.ts';
+import { invalidateChanged } from '../../../data/invalidation.ts';
+import { boardKeys } from '../../../data/keys.ts';
+import { type KnownReactions, type Reactable, type Reactions, reactionsQuery } from '../../../data/reactions.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { reactingWith, reactionsTo, withReactionsTo } from './reaction-state.ts';
+import { sendReaction } from './send-reaction.ts';
+
+/** An object, so that each press is known from the others. */
+interface Press {
+  /** null: to take back how the member has reacted. */
+  wanted: Reaction | null;
+}
+
+interface Answer {
+  reactions: Reactions;
+  /** Others' reactions may be missing: something was loaded after it had been made. */
+  isUnsure: boolean;
+}
+
+/**
+ * The reactions to a post or a comment, and how to react: shown at once, reverted with a message if the server refuses
+ * it. Calls for the same thing are sent one after the other, and of several presses that wait only the last.
+ * @param counts as they came with it, until its reactions are loaded
+ */
+export function useReaction(to: Reactable, counts: ReactionCounts | undefined) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { board, postId, commentId } = to;
+  const key = boardKeys.reactions(board, postId);
+  const mutationKey = [...key, commentId ?? 'post'];
+  const loaded = useQuery({ ...reactionsQuery(board, postId), select: (known) => reactionsTo(known, commentId) }).data;
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Press,
+  });
+  const saved = loaded ?? { counts: { ...NO_REACTIONS, ...counts }, mine: null };
+  const last = pending.at(-1);
+  const shown = last === undefined ? saved : reactingWith(saved, last.wanted);
+
+  function isOvertaken(press: Press): boolean {
+    const presses = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
+    return presses.at(-1)?.state.variables !== press;
+  }
+
+  async function send(press: Press): Promise<Answer | null> {
+    if (isOvertaken(press)) return null;
+    const updates = () => client.getQueryState(key)?.dataUpdateCount;
+    const before = updates();
+    try {
+      const reactions = await sendReaction(to, press.wanted);
+      return { reactions, isUnsure: updates() !== before };
+    } catch (error) {
+      if (isOvertaken(press)) return null;
+      throw error;
+    }
+  }
+
+  async function take({ reactions, isUnsure }: Answer): Promise<void> {
+    // What is being loaded may have been read before this was saved.
+    const isLoading = client.isFetching({ queryKey: key }) > 0;
+    const isFirst = client.getQueryData(key) === undefined;
+    await client.cancelQueries({ queryKey: key });
+    client.setQueryData<KnownReactions>(key, (known) => withReactionsTo(known, commentId, reactions));
+    if (isLoading || isFirst || isUnsure) renew();
+  }
+
+  function renew(): void {
+    void client.invalidateQueries({ queryKey: key });
+  }
+
+  const reacting = useMutation({
+    mutationKey,
+    scope: { id: hashKey(mutationKey) },
+    mutationFn: send,
+    onSuccess: async (answer, { wanted }) => {
+      if (answer === null) return;
+      await take(answer);
+      const kind = wanted === null ? 'REACTION_WITHDRAWN' : 'REACTION_GIVEN';
+      void invalidateChanged(client, { kind, board, postId });
+    },
+    onError: renew, // It may have been saved nevertheless.
+    meta: { failureMessage: serverReasonOr(t('reactions.failed')) },
+  });
+
+  return {
+    ...shown,
+    /** A second press of the same takes it back. */
+    press: (kind: Reaction) => reacting.mutate({ wanted: shown.mine === kind ? null : kind }),
+  };
+}

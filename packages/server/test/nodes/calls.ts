@@ -10,6 +10,7 @@ import { confirmationEndpoints } from '@ieum/contract/confirmation';
 import { joiningEndpoints } from '@ieum/contract/joining';
 import { memberEndpoints } from '@ieum/contract/members';
 import { mypageEndpoints } from '@ieum/contract/mypage';
+import { reactionEndpoints } from '@ieum/contract/reactions';
 import type { AnswerCheck } from '../harness/client.ts';
 
 const ENDPOINTS = (Object.keys(api) as ApiKey[])
@@ -26,6 +27,7 @@ const KEPT = {
   ...freeEndpoints,
   ...qnaEndpoints,
   ...tipEndpoints,
+  ...reactionEndpoints,
   ...mypageEndpoints,
   ...adminEndpoints,
   ...adminMemberEndpoints,

@@ -8,20 +8,16 @@ import {
   writeComment,
   writePost,
 } from '../harness/boards.ts';
-import { type Client, newClient } from '../harness/client.ts';
+import { newClient } from '../harness/client.ts';
 import { thisYear } from '../harness/clock.ts';
 import { type Member, PASSWORD, type Profile } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { ENGINES, type EngineName } from '../harness/world.ts';
 import { newCalls, READS, WRITES } from './calls.ts';
+import { type Person, passFirstWeek, react, resolveQuestion } from './resolving.ts';
 import { openStage, type Server, type Stage } from './stage.ts';
 
 const ME = '/api/members/me';
-
-/** A member as each of the two servers sees them. */
-interface Person extends Member {
-  elsewhere: Client;
-}
 
 let stage: Stage;
 let writer: Server;
@@ -259,6 +255,10 @@ describe.each(ENGINES)('two servers on %s', (engine: EngineName) => {
       expect(actions.body).toMatchObject({ content: [{ action: 'POST_DELETED' }, { action: 'POST_ACTIVATED' }] });
     },
   );
+
+  test('a question: answered, solved, added to', async () => resolveQuestion(await newHire(), await join()));
+  test('a post and its comment: reacted to', async () => react(await join(), await join()));
+  test('the first week', async () => passFirstWeek(await newHire()));
 
   test('that was every write of the product on the one, and every read on the other', () => {
     expect([...written.made].filter((key) => WRITES.includes(key)).toSorted()).toEqual(WRITES);

@@ -13,7 +13,7 @@ export const preferences = {
     COMMENT: '새 댓글과 답변',
     ACCEPTED: '채택된 내 답변',
     ADDITION: '답변한 질문의 덧붙임',
-    REACTION: '내 글과 댓글에 달린 반응 (하루에 한 번)',
+    REACTION: '내가 받은 반응 (하루 한 번)',
     QUESTION: '답변을 기다리는 질문',
     POST_DEACTIVATED: '신고로 숨겨진 내 글',
     POST_ACTIVATED: '다시 공개된 내 글',

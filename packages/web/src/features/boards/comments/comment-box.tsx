@@ -116,14 +116,16 @@ export function CommentBox(props: CommentBoxProps) {
         <LengthCounter length={countCodePoints(value)} max={LIMITS.comment} />
         <DraftStatus quiet draft={draft} />
         <span className={classes.keys}>{t('boards.comments.keys')}</span>
-        {onStop && (
-          <Button variant="default" onClick={onStop} disabled={isSending}>
-            {t('boards.comments.stopEditing')}
-          </Button>
-        )}
-        <LoadingButton type="submit" isLoading={isSending}>
-          {submitLabel}
-        </LoadingButton>
+        <div className={classes.buttons}>
+          {onStop && (
+            <Button variant="default" onClick={onStop} disabled={isSending}>
+              {t('boards.comments.stopEditing')}
+            </Button>
+          )}
+          <LoadingButton type="submit" isLoading={isSending}>
+            {submitLabel}
+          </LoadingButton>
+        </div>
       </div>
     </form>
   );

@@ -84,7 +84,8 @@ test('they are asked for once the typing pauses, on the Q&A board only, and do w
   });
   await page.clock.install();
   await page.goto('/qna/write');
-  await expect(page.getByLabel('제목')).toBeVisible();
+  // What helps to ask is loaded beside the form, and asks for what was typed until then.
+  await expect(page.getByRole('button', { name: '좋은 질문 예시 보기' })).toBeVisible();
   await stopClock(page);
   await page.getByLabel('제목').pressSequentially('연차');
   await page.clock.runFor(TIMES.searchDebounce - 1);

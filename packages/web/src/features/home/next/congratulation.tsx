@@ -5,6 +5,7 @@ import { recall, remember } from '../../../data/own-memory.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { dayOf } from '../../../ui/dates.ts';
 import { focusHeading } from '../../../ui/focus-heading.ts';
+import iconButton from '../../../ui/icon-button.module.css';
 import { isCongratulated } from './congratulation-day.ts';
 import classes from './next-step.module.css';
 
@@ -39,7 +40,12 @@ export function Congratulation({ onClose }: { onClose: () => void }) {
         <path d="M12 21.500v-9" />
       </svg>
       <p>{t('next.senior.congratulation')}</p>
-      <button type="button" className={classes.close} aria-label={t('next.senior.close')} onClick={onClose}>
+      <button
+        type="button"
+        className={`${iconButton.button} ${classes.close}`}
+        aria-label={t('next.senior.close')}
+        onClick={onClose}
+      >
         <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
           <path d="m2 2 10 10M12 2 2 12" stroke="currentcolor" strokeWidth="1.8" strokeLinecap="round" />
         </svg>

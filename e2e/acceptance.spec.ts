@@ -36,7 +36,7 @@ async function accepted(member: Member, postId: number): Promise<number | null> 
   return post.acceptedCommentId;
 }
 
-const acceptIn = (answer: Locator) => answer.getByRole('button', { name: /의 답변 채택$/ });
+const acceptIn = (answer: Locator) => answer.getByRole('button', { name: '채택', exact: true });
 const withdrawIn = (answer: Locator) => answer.getByRole('button', { name: '채택 취소' });
 const badges = (page: Page) => commentsOf(page).getByText('채택된 답변', { exact: true });
 const showChanged = (page: Page) => page.getByRole('button', { name: /바뀐 내용 보기$/ });

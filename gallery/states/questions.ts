@@ -11,11 +11,7 @@ const QUESTION = /\/api\/qna-post\/\d+$/;
 const ACCEPTED = /\/api\/qna-post\/\d+\/accepted$/;
 
 const box = (page: Page) => page.getByRole('textbox', { name: '덧붙일 내용' });
-const acceptFirst = (page: Page) =>
-  page
-    .getByRole('button', { name: /의 답변 채택$/ })
-    .first()
-    .click();
+const acceptFirst = (page: Page) => page.getByRole('button', { name: '채택', exact: true }).first().click();
 const open = (page: Page) => button(page, '덧붙이기').click();
 
 /** Questions that end, and that grow. */

@@ -3,9 +3,7 @@ import type { Words } from '../words.ts';
 
 export const asker = {
   accept: 'Accept',
-  acceptOf: 'Accept the answer by {{who}}',
   withdraw: 'Undo acceptance',
-  withdrawOf: 'Undo the acceptance of the answer by {{who}}',
   accepted: 'Answer accepted.',
   withdrawn: 'Answer no longer accepted.',
   acceptFailed: 'This couldn’t be changed.',

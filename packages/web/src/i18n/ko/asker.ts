@@ -1,9 +1,7 @@
 /** What only the asker of a question reads. */
 export const asker = {
   accept: '채택',
-  acceptOf: '{{who}}의 답변 채택',
   withdraw: '채택 취소',
-  withdrawOf: '{{who}}의 답변 채택 취소',
   accepted: '답변을 채택했습니다.',
   withdrawn: '채택을 취소했습니다.',
   acceptFailed: '채택을 바꾸지 못했습니다.',

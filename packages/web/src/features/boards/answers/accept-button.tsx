@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { AnswerApi, Comment } from '../../../api/boards/types.ts';
 import type { KnownPost } from '../../../data/use-posts.ts';
 import { useTranslation } from '../../../i18n/index.ts';
+import { writerId } from '../comments/linked-comment.ts';
 import classes from './accept-button.module.css';
 import { Check } from './check.tsx';
 import { useAcceptance } from './use-acceptance.ts';
@@ -29,14 +30,13 @@ export function AcceptButton({ api, post, answer }: AcceptButtonProps) {
     if (document.activeElement === button.current) button.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [isAccepted]);
 
-  const who = answer.writer ?? t('common.unknownWriter');
   return (
     <Button
       ref={button}
       variant="default"
       className={classes.accept ?? ''}
       leftSection={isAccepted ? undefined : <Check />}
-      aria-label={t(isAccepted ? 'asker.withdrawOf' : 'asker.acceptOf', { who })}
+      aria-describedby={writerId(answer.id)}
       onClick={() => {
         wasPressed.current = true;
         choose(isAccepted ? null : answer.id);

@@ -11,7 +11,7 @@ import { AcceptedBadge } from '../answers/accepted-badge.tsx';
 import { ReactionSlot } from '../reactions/reaction-slot.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './comment-item.module.css';
-import { commentAnchor } from './linked-comment.ts';
+import { commentAnchor, writerId } from './linked-comment.ts';
 
 interface CommentItemProps {
   api: CommentApi;
@@ -53,7 +53,7 @@ export function CommentItem(props: CommentItemProps) {
       <Avatar name={comment.writer} />
       <div className={classes.meta}>
         <div className={classes.who}>
-          <span className={classes.writer}>
+          <span id={writerId(comment.id)} className={classes.writer}>
             <MemberName name={comment.writer} badge={comment.writerBadge} />
           </span>
           {isByPostAuthor && <span className={classes.author}>{t('boards.comments.author')}</span>}

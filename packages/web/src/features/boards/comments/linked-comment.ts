@@ -12,6 +12,11 @@ export function commentAnchor(id: number): string {
   return `comment-${id}`;
 }
 
+/** Of the element with the name of a comment's writer, which describes what can be done with the comment. */
+export function writerId(id: number): string {
+  return `writer-${id}`;
+}
+
 /** Shows the comment that the address leads to, once it is there. Answers its id, or null. */
 export function useLinkedComment(comments: Comment[] | undefined): number | null {
   const { hash, key } = useLocation();

@@ -1,11 +1,17 @@
 /** An edited post or comment says so, with the time. */
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { tabTo } from './harness/focus.ts';
 import { hold } from './harness/hold-requests.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 
-const EDITED = /수정됨 .*\d\d:\d\d/;
+/** The time of the edit, on the day of writing. The word before it is no part of its name: `수정` names an action. */
+const editedIn = (place: Locator) =>
+  place
+    .getByText('수정됨', { exact: true })
+    .locator('..')
+    .getByRole('button', { name: /^\d\d:\d\d$/ });
 
 test('an edited post says so on its screen, and tells when to pointer and keyboard', async ({ join, signedInPage }) => {
   const member = await join('senior');
@@ -20,8 +26,9 @@ test('an edited post says so on its screen, and tells when to pointer and keyboa
   await page.getByLabel('제목').fill(title);
   await page.getByRole('button', { name: '수정', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const edited = page.getByRole('article').getByRole('button', { name: EDITED });
+  const edited = editedIn(page.getByRole('article'));
   const { editedAt } = await member.call('GET /api/free-posts/{id}', { params: { id } });
+  await expect(edited).toHaveAccessibleDescription('수정됨');
   await expect(edited.locator('time')).toHaveAttribute('datetime', editedAt ?? '');
   // The comment was not.
   await expect(page.getByText('수정됨')).toHaveCount(1);
@@ -52,7 +59,7 @@ test('an edited comment says so at once, and no longer if the edit is refused', 
   await first.getByRole('button', { name: '수정', exact: true }).click();
   await commentBox(page).fill('새말');
   await page.getByRole('button', { name: '수정 완료' }).click();
-  await expect(first.getByRole('button', { name: EDITED })).toBeVisible();
+  await expect(editedIn(first)).toBeVisible();
   await answer('refuse');
   await expect(first).toContainText('옛말');
   await expect(page.getByText('수정됨')).toHaveCount(0);
@@ -62,7 +69,7 @@ test('an edited comment says so at once, and no longer if the edit is refused', 
   await expect(commentBox(page)).toHaveValue('');
   await expect(first.getByText('수정됨')).toBeVisible();
   await page.reload();
-  await expect(first.getByRole('button', { name: EDITED })).toBeVisible();
+  await expect(editedIn(first)).toBeVisible();
   await expect(second.getByText('수정됨')).toHaveCount(0);
 });
 
@@ -78,7 +85,7 @@ test('a finger on either is told when it was edited', { tag: '@phone-only' }, as
   await expectLoaded(page);
   const moment = page.getByRole('tooltip');
   for (const place of [page.getByRole('article'), commentsOf(page)]) {
-    const edited = place.getByRole('button', { name: EDITED });
+    const edited = editedIn(place);
     await edited.tap();
     await expect(edited).toHaveAccessibleDescription(/\((지금|\d+분 전)\)$/);
     await expect(moment).toBeInViewport({ ratio: 1 });

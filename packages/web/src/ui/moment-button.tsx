@@ -5,19 +5,23 @@ import { useDismissal } from './use-dismissal.ts';
 
 interface MomentButtonProps {
   at: Date;
-  /** The short form of it, which is always shown. */
+  /** In front of the time: what happened then. */
+  label?: string;
+  /** The short form of the time, which is always shown. */
   children: ReactNode;
 }
 
 /** A time that, hovered, focused or touched, shows the full date and time and how long ago that was. */
-export function MomentButton({ at, children }: MomentButtonProps) {
+export function MomentButton({ at, label, children }: MomentButtonProps) {
   const id = useId();
+  const labelId = useId();
   const place = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const Moment = useMoment(isOpen);
   useDismissal(isOpen, place, () => setIsOpen(false));
 
   const isShown = isOpen && Moment !== null;
+  const describedBy = [label !== undefined && labelId, isShown && id].filter(Boolean).join(' ') || undefined;
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
   // Touch also fires enter and leave events; only the press opens the popup.
@@ -31,10 +35,12 @@ export function MomentButton({ at, children }: MomentButtonProps) {
       onPointerEnter={onlyForMouse(open)}
       onPointerLeave={onlyForMouse(close)}
     >
+      {label !== undefined && <span id={labelId}>{label}</span>}{' '}
       <button
         type="button"
         className={classes.date}
-        aria-describedby={isShown ? id : undefined}
+        // What happened is no part of the name, in which it would read like the name of an action.
+        aria-describedby={describedBy}
         onClick={open}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && open()}
         onBlur={close}

@@ -41,11 +41,8 @@ export function EditedDate({ at, writtenAt }: EditedDateProps) {
   if (at === null) return null;
   const date = new Date(at);
   return (
-    <MomentButton at={date}>
-      <span>
-        <span>{t('ui.edited')}</span>{' '}
-        <time dateTime={at}>{editedText(date, new Date(writtenAt), new Date(), language)}</time>
-      </span>
+    <MomentButton at={date} label={t('ui.edited')}>
+      <time dateTime={at}>{editedText(date, new Date(writtenAt), new Date(), language)}</time>
     </MomentButton>
   );
 }

@@ -59,7 +59,7 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
   await expect(guide(page).getByText('4단계 중 2단계')).toBeVisible();
 
   for (const [name, address, left] of [
-    ['자유게시판에 인사하기', '/free/write', 1],
+    ['인사 남기기', '/free/write', 1],
     ['질문 하나 하기', '/qna/write', 0],
   ] as const) {
     await guide(page).getByRole('link', { name }).click();

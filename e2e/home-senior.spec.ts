@@ -28,7 +28,7 @@ test('a tap, the words, and a tap answer the question that has waited longest, a
   await page.goto('/main');
   await expect(titlesOn(page)).toHaveText(titles.slice(0, 3));
   await expect(waitingSection(page).locator('time').first()).toHaveText('1일 전부터 기다려요');
-  const all = waitingSection(page).getByRole('link', { name: '답을 기다리는 질문 더보기' });
+  const all = waitingSection(page).getByRole('link', { name: '답을 기다리는 질문 모두 보기' });
   await expect(all).toHaveAttribute('href', '/qna?state=waiting');
 
   let taps = 0;

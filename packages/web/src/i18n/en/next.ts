@@ -4,6 +4,7 @@ import type { Words } from '../words.ts';
 export const next = {
   waiting: {
     heading: 'Waiting for an answer',
+    all: 'Show all',
     since: 'Asked {{ago}}',
     justNow: 'Asked just now',
     answer: 'Answer',
@@ -19,7 +20,7 @@ export const next = {
     progress: '{{done}} of {{total}} steps',
     read: 'Read {{count}} tips',
     scrap: 'Bookmark a post',
-    hello: 'Say hello on the free board',
+    hello: 'Say hello',
     ask: 'Ask a question',
     isDone: 'Done',
     isOpen: 'Not yet',

@@ -2,6 +2,7 @@
 export const next = {
   waiting: {
     heading: '답을 기다리는 질문',
+    all: '모두 보기',
     since: '{{ago}}부터 기다려요',
     justNow: '조금 전에 올라왔어요',
     answer: '답변하기',
@@ -17,7 +18,7 @@ export const next = {
     progress: '{{total}}단계 중 {{done}}단계',
     read: '꿀팁 {{count}}개 읽기',
     scrap: '스크랩 하나 하기',
-    hello: '자유게시판에 인사하기',
+    hello: '인사 남기기',
     ask: '질문 하나 하기',
     isDone: '완료',
     isOpen: '아직 안 함',

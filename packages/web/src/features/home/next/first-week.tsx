@@ -1,3 +1,4 @@
+import { FIRST_WEEK } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
@@ -99,6 +100,15 @@ function StepItem({ step: { name, isDone, to }, tipsRead }: { step: Step; tipsRe
   const { t } = useTranslation();
   const total = LIMITS.firstWeekTips;
   const words = name === 'read' ? t('next.firstWeek.read', { count: total }) : t(`next.firstWeek.${name}`);
+  const note = noteOf();
+
+  function noteOf(): string | null {
+    if (isDone) return null;
+    if (name === 'read' && tipsRead > 0) return `${tipsRead}/${total}`;
+    // Beside the link, whose name would otherwise contain that of the board's own link.
+    return name === 'hello' ? t(`common.board.${FIRST_WEEK.hello}`) : null;
+  }
+
   return (
     <li className={classes.step} data-done={isDone || undefined}>
       <svg width="20" height="20" viewBox="0 0 20 20" className={classes.tick} role="img">
@@ -107,7 +117,7 @@ function StepItem({ step: { name, isDone, to }, tipsRead }: { step: Step; tipsRe
         {isDone && <path d="m6 10.3 2.8 2.7 5.2-5.8" />}
       </svg>
       {isDone ? <span>{words}</span> : <Link to={to}>{words}</Link>}
-      {name === 'read' && !isDone && tipsRead > 0 && <span className={classes.soFar}>{`${tipsRead}/${total}`}</span>}
+      {note !== null && <span className={classes.note}>{note}</span>}
     </li>
   );
 }

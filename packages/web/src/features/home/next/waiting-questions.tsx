@@ -77,7 +77,7 @@ export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) 
         </h2>
         <Link to={paths.waiting()} className={latest.more}>
           <span className="visually-hidden">{t('next.waiting.heading')} </span>
-          {t('home.more')}
+          {t('next.waiting.all')}
         </Link>
       </header>
       <div role="status">

@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../src/db/transact.ts';
-import { FREE, writePost } from './harness/boards.ts';
+import { FREE, QNA, writeComment, writePost } from './harness/boards.ts';
 import { eventually } from './harness/eventually.ts';
 import { PASSWORD } from './harness/people.ts';
+import { accept } from './harness/resolving.ts';
 import { type RunningWorld, startWorld } from './harness/world.ts';
 
 let world: RunningWorld;
@@ -58,10 +59,30 @@ test.each(['/auth/reissue', '/auth/sign-out'])('%s locks its sign-in before any 
   const { answer } = await world.db.transaction().execute(async (tx) => {
     await tx.selectFrom('sign_ins').select('id').forNoKeyUpdate().execute();
     const answer = world.bearer(kim.refreshToken).post(path);
-    await eventually(async () => expect(await locksWaitedFor()).toBe(1));
+    await eventually(async () => expect(await locksWaitedFor('%sign_ins%for no key update%')).toBe(1));
     return { answer };
   });
   expect((await answer).status).toBeLessThan(300);
+});
+
+test('whoever deletes all own content takes the counts of all of it in one order', async () => {
+  const [asker, senior] = [await world.newHire(), await world.senior()];
+  const [solved, answered] = [await writePost(QNA, asker), await writePost(QNA, asker)];
+  await accept(asker, solved, await writeComment(QNA.comments, senior, solved));
+  await writeComment(QNA.comments, senior, answered);
+
+  const { answer } = await world.db.transaction().execute(async (tx) => {
+    const take = (state: string) =>
+      tx.selectFrom('kept_counts').where('name', '=', `qna:posts:${state}`).select('value').forUpdate().noWait();
+    await take('answered').executeTakeFirstOrThrow();
+    const answer = senior.post('/withdraw?content=delete');
+    await eventually(async () => expect(await locksWaitedFor('insert into "kept_counts"%')).toBe(1));
+    // Comes after the other one, so it is not held by whoever waits for that.
+    await take('solved').executeTakeFirstOrThrow();
+    return { answer };
+  });
+
+  expect((await answer).status).toBe(200);
 });
 
 test('of two transactions that wait for each other, the one that is undone runs again', async () => {
@@ -101,11 +122,11 @@ test('of two transactions that wait for each other, the one that is undone runs 
   expect(await world.db.selectFrom('throttles').select('hits').execute()).toEqual([{ hits: 2 }, { hits: 2 }]);
 });
 
-/** How many explicit locks of a row are waited for. */
-async function locksWaitedFor(): Promise<number> {
+/** How many statements like this one wait for a lock. */
+async function locksWaitedFor(statement: string): Promise<number> {
   const { rows } = await sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    and query ilike '%sign_ins%for no key update%'`.execute(world.db);
+    and query ilike ${statement}`.execute(world.db);
   return rows.length;
 }
 

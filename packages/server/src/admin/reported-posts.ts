@@ -2,7 +2,7 @@
 import type { AdminAction } from '@ieum/contract/admin';
 import { type Board, LISTED, type PostStatus } from '@ieum/contract/boards';
 import { recordPostAction } from '../audit/audit-log.ts';
-import { readCount, reportedCount } from '../boards/kept-counts.ts';
+import { changeCounts, readCount, reportedCount } from '../boards/kept-counts.ts';
 import { removePost, setPostStatus } from '../boards/post-status.ts';
 import { lockVisiblePost, reportedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
@@ -80,7 +80,7 @@ export async function deleteReportedPost(ctx: MemberCtx, board: Board, id: numbe
   await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     await recordPostAction({ ...ctx, db: tx }, 'POST_DELETED', post);
-    await removePost(tx, post, { actorId: actor.id, by: 'ADMIN', now });
+    await changeCounts(tx, await removePost(tx, post, { actorId: actor.id, by: 'ADMIN', now }));
   });
   ctx.securityLog('post-deleted-by-admin', { adminId: actor.id, board, postId: id });
 }

@@ -39,7 +39,7 @@ export async function acceptAnswer(
       .execute();
     const facts = { actorId: actor.id, board, postId, commentId, authorId: answer.author_id };
     await record(tx, { kind: 'ANSWER_ACCEPTED', ...facts }, now);
-    await changeCounts(tx, new Map(await renewAnswerState(tx, board, postId)));
+    await changeCounts(tx, await renewAnswerState(tx, board, postId));
     return { postId, commentId };
   });
 }
@@ -53,7 +53,7 @@ export async function withdrawAcceptance({ db, actor, now }: MemberCtx, board: B
     if (commentId === null) return;
     await tx.deleteFrom('accepted_answers').where('post_id', '=', postId).execute();
     await record(tx, { kind: 'ACCEPTANCE_WITHDRAWN', actorId: actor.id, board, postId, commentId }, now);
-    await changeCounts(tx, new Map(await renewAnswerState(tx, board, postId)));
+    await changeCounts(tx, await renewAnswerState(tx, board, postId));
   });
 }
 

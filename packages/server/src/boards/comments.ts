@@ -39,7 +39,7 @@ export async function writeComment(
     await record(tx, { kind: 'COMMENT_WRITTEN', actorId: actor.id, board, postId, commentId: comment.id }, now);
     const ofState = await renewAnswerState(tx, board, postId);
     const ofMember: CountChange = [memberCount(actor.id, board, 'comments'), status === LISTED ? 1 : 0];
-    await changeCounts(tx, new Map([...ofState, ofMember]));
+    await changeCounts(tx, [...ofState, ofMember]);
     return { id: comment.id };
   });
 }
@@ -80,21 +80,22 @@ export async function deleteComment(ctx: MemberCtx, board: Board, id: number): P
   await transact(ctx.db, async (tx) => {
     const { author_id: authorId, post_id: postId, status } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToChange({ isAuthor: authorId === actor.id }));
-    await removeComment(tx, { id, board, post_id: postId, author_id: authorId, status }, actor.id, now);
+    const comment = { id, board, post_id: postId, author_id: authorId, status };
+    await changeCounts(tx, await removeComment(tx, comment, actor.id, now));
   });
 }
 
 type Removed = Pick<Selectable<Schema['comments']>, 'id' | 'board' | 'post_id' | 'author_id' | 'status'>;
 
-/** @param comment under a locked post */
-export async function removeComment(tx: Db, comment: Removed, actorId: number, now: Date): Promise<void> {
+/** @param comment under a locked post @returns what changes of the kept counts */
+export async function removeComment(tx: Db, comment: Removed, actorId: number, now: Date): Promise<CountChange[]> {
   const { id, board, post_id: postId, author_id: authorId, status } = comment;
   await tx.deleteFrom('comments').where('id', '=', id).execute();
   await addToCommentCount(tx, postId, -1);
   await record(tx, { kind: 'COMMENT_DELETED', actorId, board, postId, commentId: id, authorId }, now);
   const ofState = await renewAnswerState(tx, board, postId);
   const ofMember: CountChange = [memberCount(authorId, board, 'comments'), status === LISTED ? -1 : 0];
-  await changeCounts(tx, new Map([...ofState, ofMember]));
+  return [...ofState, ofMember];
 }
 
 const LOCKED = [

@@ -1,6 +1,7 @@
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { removeComment } from './comments.ts';
+import { type CountChange, changeCounts } from './kept-counts.ts';
 import { removePost } from './post-status.ts';
 import { removeReaction } from './reactions.ts';
 import { lockPosts, postsWrittenBy } from './visibility.ts';
@@ -25,7 +26,9 @@ function deleteSomePosts({ db, actor, now }: MemberCtx): Promise<number> {
       tx,
       found.map(({ id }) => id),
     );
-    for (const post of posts) await removePost(tx, post, { actorId: actor.id, by: 'AUTHOR', now });
+    const changes: CountChange[] = [];
+    for (const post of posts) changes.push(...(await removePost(tx, post, { actorId: actor.id, by: 'AUTHOR', now })));
+    await changeCounts(tx, changes);
     return found.length;
   });
 }
@@ -43,7 +46,9 @@ function deleteSomeComments({ db, actor, now }: MemberCtx): Promise<number> {
     const ids = found.map((comment) => comment.id);
     // Read again, because one could have been deleted before its post was locked.
     const comments = await own.where('id', 'in', ids).selectAll().execute();
-    for (const comment of comments) await removeComment(tx, comment, actor.id, now);
+    const changes: CountChange[] = [];
+    for (const comment of comments) changes.push(...(await removeComment(tx, comment, actor.id, now)));
+    await changeCounts(tx, changes);
     return found.length;
   });
 }

@@ -65,15 +65,20 @@ export async function readCounts(db: Db, names: string[]): Promise<Map<string, n
 
 /** Adds the same to several counts. */
 export async function addToCounts(tx: Db, names: string[], difference: 1 | -1): Promise<void> {
-  await changeCounts(tx, new Map(names.map((name) => [name, difference])));
+  await changeCounts(
+    tx,
+    names.map((name) => [name, difference]),
+  );
 }
 
 /**
  * Adds to several counts, in the order of their names. All counts that a transaction changes must be given in one call,
  * so that they are locked in one order and cannot cause a deadlock.
  */
-export async function changeCounts(tx: Db, differences: Map<string, number>): Promise<void> {
-  await add(tx, new Map([...differences].filter(([, value]) => value !== 0)));
+export async function changeCounts(tx: Db, changes: Iterable<CountChange>): Promise<void> {
+  const sums = new Map<string, number>();
+  for (const [name, by] of changes) sums.set(name, (sums.get(name) ?? 0) + by);
+  await add(tx, new Map([...sums].filter(([, value]) => value !== 0)));
 }
 
 /** Locks these counts until the transaction ends, and returns their values. */

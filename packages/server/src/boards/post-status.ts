@@ -36,17 +36,16 @@ export async function setPostStatus(
     const { board, id: postId, status: from } = post;
     await record(tx, { kind: 'POST_STATUS_CHANGED', actorId, board, postId, from, to: status, by }, now);
   }
-  await changeCounts(
-    tx,
-    new Map([
-      ...(listed === 0 ? [] : times(listed, await countsOfListed(tx, post))),
-      [reportedCount(post.board), reported],
-    ]),
-  );
+  const ofListed = listed === 0 ? [] : times(listed, await countsOfListed(tx, post));
+  await changeCounts(tx, [...ofListed, [reportedCount(post.board), reported]]);
 }
 
-/** Deletes a locked post with everything that belongs to it. */
-export async function removePost(tx: Db, post: PostRow, { actorId, by, now }: Deed<'AUTHOR' | 'ADMIN'>): Promise<void> {
+/** Deletes a locked post with everything that belongs to it. @returns what changes of the kept counts */
+export async function removePost(
+  tx: Db,
+  post: PostRow,
+  { actorId, by, now }: Deed<'AUTHOR' | 'ADMIN'>,
+): Promise<CountChange[]> {
   const { id, author_id, board, status, open_reports } = post;
   const listed = status === LISTED ? await countsOfListed(tx, post) : [];
   const toldOf =
@@ -54,14 +53,11 @@ export async function removePost(tx: Db, post: PostRow, { actorId, by, now }: De
   await tx.deleteFrom('posts').where('id', '=', id).execute();
   const facts = { actorId, board, postId: id, authorId: author_id, by, status, ...toldOf };
   await record(tx, { kind: 'POST_DELETED', ...facts }, now);
-  await changeCounts(
-    tx,
-    new Map([
-      ...times(-1, listed),
-      [reportedCount(board), open_reports > 0 ? -1 : 0],
-      [memberCount(author_id, board, 'posts'), -1],
-    ]),
-  );
+  return [
+    ...times(-1, listed),
+    [reportedCount(board), open_reports > 0 ? -1 : 0],
+    [memberCount(author_id, board, 'posts'), -1],
+  ];
 }
 
 /** Who has reported it and not been answered. */

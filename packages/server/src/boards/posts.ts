@@ -13,7 +13,7 @@ import { indexCommentsOf, indexEditedPost, indexNewPost } from '../search-index/
 import { type Addition, loadAdditions } from './additions.ts';
 import { firstAnswerState } from './answer-states.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
-import { addToCounts, changeCounts, listCounts, memberCount, tagCounts } from './kept-counts.ts';
+import { addToCounts, type CountChange, changeCounts, listCounts, memberCount, tagCounts } from './kept-counts.ts';
 import { loadPosts, type Post } from './post-queries.ts';
 import { removePost } from './post-status.ts';
 import { type PostView, viewPost } from './post-view.ts';
@@ -106,7 +106,7 @@ export async function deletePost({ db, actor, now }: MemberCtx, board: Board, id
   await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     refuseIf(refusalToChange({ isAuthor: post.author_id === actor.id }));
-    await removePost(tx, post, { actorId: actor.id, by: 'AUTHOR', now });
+    await changeCounts(tx, await removePost(tx, post, { actorId: actor.id, by: 'AUTHOR', now }));
   });
 }
 
@@ -123,9 +123,9 @@ async function replaceTags(tx: Db, board: Board, post: PostRow, tagIds: number[]
   }
   await putTags(tx, board, post, added);
   if (post.status === LISTED) {
-    const fewer = tagCounts(post.answer_state, removed).map((name) => [name, -1] as const);
-    const more = tagCounts(post.answer_state, added).map((name) => [name, 1] as const);
-    await changeCounts(tx, new Map([...fewer, ...more]));
+    const fewer = tagCounts(post.answer_state, removed).map((name): CountChange => [name, -1]);
+    const more = tagCounts(post.answer_state, added).map((name): CountChange => [name, 1]);
+    await changeCounts(tx, [...fewer, ...more]);
   }
   return removed.length + added.length > 0;
 }

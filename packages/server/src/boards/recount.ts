@@ -125,7 +125,10 @@ async function mendKeptCounts(db: Db): Promise<WrongCount<number>[]> {
     const wrong = Array.from(kept, ([name, value]) => ({ name, kept: value, counted: counted.get(name) ?? 0 })).filter(
       (count) => count.kept !== count.counted,
     );
-    await changeCounts(tx, new Map(wrong.map((count) => [count.name, count.counted - count.kept])));
+    await changeCounts(
+      tx,
+      wrong.map(({ name, kept: before, counted: after }) => [name, after - before]),
+    );
     // Normally counts change together with the rows that they count, whose triggers raise the subjects.
     await raiseEverything(tx);
     return wrong.toSorted(byName);

@@ -1,14 +1,13 @@
 /** The asker accepts one of the answers: at most one is accepted at a time. */
 import type { Board } from '@ieum/contract/boards';
-import { refusalToResolve } from '@ieum/contract/policy';
-import { AppError, refuseIf } from '../app-error.ts';
+import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { renewAnswerState } from './answer-states.ts';
 import { changeCounts } from './kept-counts.ts';
-import { lockVisiblePost } from './visibility.ts';
+import { lockOwnQuestion } from './own-question.ts';
 
 /**
  * In place of the answer that was accepted before. An accepted answer stays so when it is edited, and when its writer
@@ -22,8 +21,7 @@ export async function acceptAnswer(
   commentId: number,
 ): Promise<{ postId: number; commentId: number }> {
   return transact(db, async (tx) => {
-    const post = await lockVisiblePost(tx, actor, board, postId);
-    refuseIf(refusalToResolve({ isAuthor: post.author_id === actor.id }));
+    await lockOwnQuestion(tx, actor, board, postId);
     const answer = await tx
       .selectFrom('comments')
       .where('id', '=', commentId)
@@ -47,8 +45,7 @@ export async function acceptAnswer(
 /** @throws POST_NOT_FOUND, NOT_AUTHOR */
 export async function withdrawAcceptance({ db, actor, now }: MemberCtx, board: Board, postId: number): Promise<void> {
   await transact(db, async (tx) => {
-    const post = await lockVisiblePost(tx, actor, board, postId);
-    refuseIf(refusalToResolve({ isAuthor: post.author_id === actor.id }));
+    await lockOwnQuestion(tx, actor, board, postId);
     const commentId = await acceptedAnswer(tx, postId);
     if (commentId === null) return;
     await tx.deleteFrom('accepted_answers').where('post_id', '=', postId).execute();

@@ -1,14 +1,13 @@
 /** What an asker adds to a question later on, without answering it. */
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
-import { refusalToResolve } from '@ieum/contract/policy';
-import { AppError, refuseIf } from '../app-error.ts';
+import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
-import { lockVisiblePost } from './visibility.ts';
+import { lockOwnQuestion } from './own-question.ts';
 
 export interface Addition {
   id: number;
@@ -36,7 +35,7 @@ export async function addToPost(
 ): Promise<{ id: number }> {
   const { actor, now } = ctx;
   return createIdempotently(ctx, 'post_additions', async (tx) => {
-    await lockOwnPost(tx, ctx, board, postId);
+    await lockOwnQuestion(tx, actor, board, postId);
     const before = await loadAdditions(tx, postId);
     if (before.length >= LIMITS.additionsPerPost) throw new AppError('TOO_MANY_ADDITIONS');
     const { id } = await tx
@@ -50,10 +49,14 @@ export async function addToPost(
 }
 
 /** @throws POST_NOT_FOUND, NOT_AUTHOR, ADDITION_NOT_FOUND */
-export async function deleteAddition(ctx: MemberCtx, board: Board, postId: number, id: number): Promise<void> {
-  const { db, actor, now } = ctx;
+export async function deleteAddition(
+  { db, actor, now }: MemberCtx,
+  board: Board,
+  postId: number,
+  id: number,
+): Promise<void> {
   await transact(db, async (tx) => {
-    await lockOwnPost(tx, ctx, board, postId);
+    await lockOwnQuestion(tx, actor, board, postId);
     const deleted = await tx
       .deleteFrom('post_additions')
       .where('id', '=', id)
@@ -63,9 +66,4 @@ export async function deleteAddition(ctx: MemberCtx, board: Board, postId: numbe
     if (!deleted) throw new AppError('ADDITION_NOT_FOUND');
     await record(tx, { kind: 'ADDITION_DELETED', actorId: actor.id, board, postId, additionId: id }, now);
   });
-}
-
-async function lockOwnPost(tx: Db, { actor }: MemberCtx, board: Board, postId: number): Promise<void> {
-  const post = await lockVisiblePost(tx, actor, board, postId);
-  refuseIf(refusalToResolve({ isAuthor: post.author_id === actor.id }));
 }

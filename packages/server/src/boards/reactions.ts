@@ -84,18 +84,18 @@ async function react({ actor, now }: MemberCtx, tx: Db, target: Target, kind: Re
     .where('member_id', '=', actor.id)
     .select(['id', 'kind'])
     .executeTakeFirst();
-  if (kind === null && before) {
-    await removeReaction(tx, target, before.id, actor.id, now);
-  } else if (kind !== null && before && before.kind !== kind) {
-    await tx.updateTable('reactions').set({ kind }).where('id', '=', before.id).execute();
-    await record(tx, { kind: 'REACTION_CHANGED', actorId: actor.id, ...target }, now);
-  } else if (kind !== null && !before) {
+  if (kind === null) {
+    if (before) await removeReaction(tx, target, before.id, actor.id, now);
+  } else if (!before) {
     const reaction = { post_id: postId, comment_id: commentId, member_id: actor.id, kind };
     await tx
       .insertInto('reactions')
       .values({ ...reaction, created_at: now.getTime() })
       .execute();
     await record(tx, { kind: 'REACTION_GIVEN', actorId: actor.id, ...target }, now);
+  } else if (before.kind !== kind) {
+    await tx.updateTable('reactions').set({ kind }).where('id', '=', before.id).execute();
+    await record(tx, { kind: 'REACTION_CHANGED', actorId: actor.id, ...target }, now);
   }
   return (await loadReactions(tx, actor.id, postId))(commentId);
 }

@@ -94,11 +94,7 @@ export const ERRORS = {
     ko: '이 게시판에는 댓글을 쓸 수 없습니다.',
     en: 'Comments are turned off on this board.',
   },
-  NOT_AUTHOR: {
-    status: 403,
-    ko: '작성자만 수정하거나 삭제할 수 있습니다.',
-    en: 'Only its author can edit or delete this.',
-  },
+  NOT_AUTHOR: { status: 403, ko: '작성자만 할 수 있습니다.', en: 'Only the author can do this.' },
   OWN_REACTION: {
     status: 403,
     ko: '내가 쓴 글에는 반응할 수 없습니다.',

@@ -72,7 +72,8 @@ export const memberEndpoints = {
     query: Type.Object({
       content: Type.Optional(
         Type.Enum(['keep', 'delete'], {
-          description: '`delete`: my posts, with the comments under them, and my comments are deleted first.',
+          description:
+            '`delete`: my posts, with the comments under them, my comments and my reactions are deleted first.',
         }),
       ),
     }),

@@ -56,7 +56,10 @@ describeOnBothEngines('an answer', (world) => {
     await accept(first);
 
     for (const other of [senior, await world().newHire(), await world().admin()]) {
-      expectProblem(await accept(second, other), 403, 'NOT_AUTHOR');
+      const refused = await accept(second, other);
+      expectProblem(refused, 403, 'NOT_AUTHOR');
+      // It is neither edited nor deleted.
+      expect(refused.body).toMatchObject({ detail: '작성자만 할 수 있습니다.' });
       expectProblem(await other.delete(path(question)), 403, 'NOT_AUTHOR');
     }
     expectProblem(await world().nobody.put(path(question), { commentId: second }), 401, 'NOT_SIGNED_IN');

@@ -8,7 +8,8 @@ import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { plant } from './plant.ts';
-import { type Call, WALK } from './walk.ts';
+import type { Call } from './walk/row.ts';
+import { WALK } from './walk.ts';
 
 const OF_MEMBERS = (Object.keys(WALK) as ApiKey[]).filter(
   (key) => !['anyone', 'refreshTokens'].includes(WALK[key].may),

@@ -3,7 +3,8 @@ import type { ApiKey } from '@ieum/contract/api';
 import { expect, test } from 'vitest';
 import type { Given } from '../authorization/given.ts';
 import { plant } from '../authorization/plant.ts';
-import { type Audience, WALK } from '../authorization/walk.ts';
+import type { Audience } from '../authorization/walk/row.ts';
+import { WALK } from '../authorization/walk.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 

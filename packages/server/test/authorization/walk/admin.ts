@@ -1,0 +1,74 @@
+/** What admins do. */
+import { type Rows, read, write } from './row.ts';
+
+export const ADMIN = {
+  'GET /api/admin/notices': read('admins', '/api/admin/notices'),
+  'GET /api/admin/given-up': read('admins', '/api/admin/given-up'),
+  'POST /api/admin/given-up/mails/retry': write('admins', 200, () => ({
+    path: '/api/admin/given-up/mails/retry',
+    body: { kind: 'DIGEST' },
+  })),
+  'POST /api/admin/given-up/mails/drop': write('admins', 200, () => ({
+    path: '/api/admin/given-up/mails/drop',
+    body: { kind: 'DIGEST' },
+  })),
+  'GET /api/admin/members': read('admins', '/api/admin/members'),
+  'GET /api/admin/members/statistics': read('admins', '/api/admin/members/statistics'),
+  'POST /api/admin/invitations': write('admins', 201, ({ unused }) => ({
+    path: '/api/admin/invitations',
+    body: { email: `${unused}@ieum.test` },
+  })),
+  'GET /api/admin/invitations': read('admins', '/api/admin/invitations'),
+  'DELETE /api/admin/invitations/{id}': write('admins', 204, ({ joining: { invitationId } }) => ({
+    path: `/api/admin/invitations/${invitationId}`,
+  })),
+  'GET /api/admin/joins': read('admins', '/api/admin/joins'),
+  'PATCH /api/admin/members/{id}/approve': write('admins', 200, ({ joining: { waiting } }) => ({
+    path: `/api/admin/members/${waiting}/approve`,
+  })),
+  'PATCH /api/admin/members/{id}/refuse': write('admins', 200, ({ joining: { waiting } }) => ({
+    path: `/api/admin/members/${waiting}/refuse`,
+  })),
+  'GET /api/admin/report/{board}/posts': read('admins', '/api/admin/report/free/posts'),
+  'PATCH /api/admin/report/{board}/posts/{id}/activate': write('admins', 200, ({ theirs }) => ({
+    path: `/api/admin/report/tip/posts/${theirs.tip}/activate`,
+  })),
+  'DELETE /api/admin/report/{board}/posts/{id}': write('admins', 204, ({ mine }) => ({
+    path: `/api/admin/report/qna/posts/${mine.qna}`,
+  })),
+  'GET /api/admin/actions': read('admins', '/api/admin/actions'),
+  'GET /api/admin/members/search': read('admins', '/api/admin/members/search'),
+  'GET /api/admin/members/{id}': read('admins', ({ signedIn }) => `/api/admin/members/${signedIn}`),
+  'PATCH /api/admin/members/{id}': write('admins', 200, ({ signedIn, unused }) => ({
+    path: `/api/admin/members/${signedIn}`,
+    body: { organization: unused },
+  })),
+  'PATCH /api/admin/members/{id}/suspend': write('admins', 200, ({ signedIn }) => ({
+    path: `/api/admin/members/${signedIn}/suspend`,
+    body: { reason: '사유' },
+  })),
+  'PATCH /api/admin/members/{id}/resume': write('admins', 200, ({ suspended }) => ({
+    path: `/api/admin/members/${suspended}/resume`,
+  })),
+  'POST /api/admin/members/{id}/reset-link': write('admins', 201, ({ signedIn }) => ({
+    path: `/api/admin/members/${signedIn}/reset-link`,
+  })),
+  'GET /api/admin/hooks': read('admins', '/api/admin/hooks'),
+  'POST /api/admin/hooks': write('admins', 201, () => ({
+    path: '/api/admin/hooks',
+    body: { url: 'https://hooks.ieum.test/a', active: false },
+  })),
+  'PUT /api/admin/hooks/{id}': write('admins', 200, ({ hook }) => ({
+    path: `/api/admin/hooks/${hook}`,
+    body: { url: 'https://hooks.ieum.test/b', active: false },
+  })),
+  'DELETE /api/admin/hooks/{id}': write('admins', 204, ({ hook }) => ({ path: `/api/admin/hooks/${hook}` })),
+  'POST /api/admin/hooks/{id}/secret': write('admins', 201, ({ hook }) => ({
+    path: `/api/admin/hooks/${hook}/secret`,
+  })),
+  'POST /api/admin/hooks/{id}/test': write('admins', 200, ({ hook }) => ({ path: `/api/admin/hooks/${hook}/test` })),
+  'GET /api/admin/hooks/{id}/deliveries': read('admins', ({ hook }) => `/api/admin/hooks/${hook}/deliveries`),
+  'DELETE /api/admin/members/{id}/sign-ins': write('admins', 204, ({ signedIn }) => ({
+    path: `/api/admin/members/${signedIn}/sign-ins`,
+  })),
+} satisfies Rows;

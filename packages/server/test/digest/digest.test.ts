@@ -4,6 +4,7 @@ import { queueDigests } from '../../src/digest/queue-digests.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { deactivate, FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import { HOUR, MINUTE } from '../harness/clock.ts';
+import { addCrowd } from '../harness/crowd.ts';
 import { eventually } from '../harness/eventually.ts';
 import { smtpRefusal } from '../harness/mailbox.ts';
 import type { Member } from '../harness/people.ts';
@@ -217,8 +218,8 @@ describeWithMail('the digest', (world, mailbox) => {
   test('reaches each of many once, though two nodes queue it and stop in between', async () => {
     const { db, services, log, clock } = world();
     await topTip(world());
-    const readers = await manyMembers(world(), 103);
-    await wantDigest(world(), ...readers.map((id) => ({ id })));
+    const readers = await addCrowd(db, 103);
+    await wantDigest(world(), ...readers);
     const another = startJobs(services, log, { pollMilliseconds: 20 });
     clock.set(MONDAY);
 
@@ -238,8 +239,7 @@ describeWithMail('the digest', (world, mailbox) => {
   test('lets other mail pass', async () => {
     const { db, clock } = world();
     await topTip(world());
-    const readers = await manyMembers(world(), 20);
-    await wantDigest(world(), ...readers.map((id) => ({ id })));
+    await wantDigest(world(), ...(await addCrowd(db, 20)));
     mailbox().refuse((to) => (to.startsWith('many') ? smtpRefusal(451, 'later') : null));
     await sendDigests(world());
     await eventually(async () => expect((await waiting(world())).every(({ error }) => error !== null)).toBe(true));
@@ -259,19 +259,3 @@ describeWithMail('the digest', (world, mailbox) => {
     expect(await db.selectFrom('digests').select('is_done').execute()).toEqual([{ is_done: 1 }]);
   });
 });
-
-async function manyMembers({ db }: World, count: number): Promise<number[]> {
-  const rows = Array.from({ length: count }, (_, at) => ({
-    email: `many${at}@ieum.test`,
-    nickname: `많은${at}`,
-    nickname_key: `many${at}`,
-    password_hash: '-',
-    joined_year: 2020,
-    organization: '영업팀',
-    role: 'USER' as const,
-    status: 'ACTIVE' as const,
-    created_at: 0,
-  }));
-  const added = await db.insertInto('members').values(rows).returning('id').execute();
-  return added.map(({ id }) => id);
-}

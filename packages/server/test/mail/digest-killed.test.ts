@@ -1,7 +1,9 @@
 /** Servers are killed in the middle of the digest: every reader gets it, and twice only as the same mail. */
 import { afterEach, expect, test } from 'vitest';
+import { wantDigest } from '../digest/readers.ts';
 import { TIP, writePost } from '../harness/boards.ts';
 import { DAY, HOUR } from '../harness/clock.ts';
+import { addCrowd } from '../harness/crowd.ts';
 import { eventually } from '../harness/eventually.ts';
 import { ENGINES, type Settings } from '../harness/world.ts';
 import type { ServerProcess } from '../nodes/server-process.ts';
@@ -54,29 +56,11 @@ async function setUp(): Promise<string[]> {
   expect((await fan.post(`${TIP.post(tip)}/scrap`)).status).toBeLessThan(300);
   await kill(server);
   const { db } = stage.database;
-  const emails = Array.from({ length: READERS }, (_, at) => `many${at}@ieum.test`);
-  const members = await db
-    .insertInto('members')
-    .values(
-      emails.map((email, at) => ({
-        email,
-        nickname: `많은${at}`,
-        nickname_key: `many${at}`,
-        password_hash: '-',
-        joined_year: 2020,
-        organization: '영업팀',
-        role: 'USER' as const,
-        status: 'ACTIVE' as const,
-        created_at: 0,
-      })),
-    )
-    .returning('id')
-    .execute();
-  const settings = members.map(({ id }) => ({ member_id: id, digest: 1, live: 1 }));
-  await db.insertInto('notification_settings').values(settings).execute();
+  const readers = await addCrowd(db, READERS);
+  await wantDigest(stage.database, ...readers);
   const filler = { kind: 'DIGEST', member_id: null, sealed: '-', created_at: 0, due_at: FAR, failures: 0, is_bulk: 1 };
   await db.insertInto('mails').values(Array(NEARLY_ENOUGH).fill(filler)).execute();
-  return emails;
+  return readers.map(({ email }) => email);
 }
 
 /** What the next server does at once instead of when it is due again, and when the dead one's leases have ended. */

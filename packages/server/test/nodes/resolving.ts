@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import type { Member } from '../harness/people.ts';
+import { accept, addTo, deleteAddition, reactTo, takeReactionBack, withdrawAcceptance } from '../harness/resolving.ts';
 
 /** A member as each of two servers sees them. */
 export interface Person extends Member {
@@ -20,17 +21,15 @@ export async function resolveQuestion(asker: Person, senior: Person): Promise<vo
 
   const answer = await writeComment(QNA.comments, senior, question);
   expect([await isIn('waiting'), await isIn('answered'), await isIn('solved')]).toEqual([false, true, false]);
-  const accepted = `${QNA.post(question)}/accepted`;
-  expect(await asker.put(accepted, { commentId: answer })).toMatchObject({ status: 200 });
+  await accept(asker, question, answer);
   expect([await isIn('waiting'), await isIn('answered'), await isIn('solved')]).toEqual([false, false, true]);
   expect(await shown()).toMatchObject({ solved: true, acceptedCommentId: answer });
-  expect(await asker.delete(accepted)).toMatchObject({ status: 204 });
+  await withdrawAcceptance(asker, question);
   expect(await shown()).toMatchObject({ solved: false, acceptedCommentId: null });
 
-  const additions = `${QNA.post(question)}/additions`;
-  const { body } = await asker.post<{ id: number }>(additions, { content: '덧붙입니다' });
-  expect(await shown()).toMatchObject({ additions: [{ id: body.id, content: '덧붙입니다' }] });
-  expect(await asker.delete(`${additions}/${body.id}`)).toMatchObject({ status: 204 });
+  const addition = await addTo(asker, question, '덧붙입니다');
+  expect(await shown()).toMatchObject({ additions: [{ id: addition, content: '덧붙입니다' }] });
+  await deleteAddition(asker, question, addition);
   expect(await shown()).toMatchObject({ additions: [] });
 }
 
@@ -41,8 +40,8 @@ export async function react(author: Person, reader: Person): Promise<void> {
   const untouched = { mine: null, counts: { helpful: 0, thanks: 0, cheer: 0 } };
   expect(await shown(reader)).toEqual({ post: untouched, comments: { [comment]: untouched } });
 
-  await reader.put(`/api/reactions/free/posts/${post}`, { kind: 'helpful' });
-  await reader.put(`/api/reactions/free/comments/${comment}`, { kind: 'cheer' });
+  await reactTo(reader, { board: 'free', postId: post }, 'helpful');
+  await reactTo(reader, { board: 'free', commentId: comment }, 'cheer');
   expect(await shown(reader)).toMatchObject({
     post: { mine: 'helpful', counts: { helpful: 1 } },
     comments: { [comment]: { mine: 'cheer', counts: { cheer: 1 } } },
@@ -50,8 +49,8 @@ export async function react(author: Person, reader: Person): Promise<void> {
   expect(await shown(author)).toMatchObject({ post: { mine: null, counts: { helpful: 1 } } });
   expect((await author.elsewhere.get(FREE.post(post))).body).toMatchObject({ reactions: { helpful: 1 } });
 
-  await reader.delete(`/api/reactions/free/posts/${post}`);
-  await reader.delete(`/api/reactions/free/comments/${comment}`);
+  await takeReactionBack(reader, { board: 'free', postId: post });
+  await takeReactionBack(reader, { board: 'free', commentId: comment });
   expect(await shown(reader)).toEqual({ post: untouched, comments: { [comment]: untouched } });
 }
 

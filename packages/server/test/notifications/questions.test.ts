@@ -1,9 +1,8 @@
 /** Seniors have one line for all questions that wait, and none of them a row. */
-
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
-import { nicknameKeys } from '../../src/nickname-keys.ts';
 import { deactivate, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { addCrowd } from '../harness/crowd.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { linesOf, notificationsOf, said, unreadByMember, useTelling } from './lines.ts';
 
@@ -39,21 +38,9 @@ describeOnBothEngines('a question', (world) => {
   });
 
   test('is one row, however many members there are', async () => {
-    const { db, clock } = world();
+    const { db } = world();
     const [asker, senior] = [await world().newHire(), await world().senior()];
-    const base = { password_hash: 'h', joined_year: 2020, organization: 'o', created_at: clock.now().getTime() };
-    for (let from = 0; from < 10_000; from += 1_000) {
-      const names = Array.from({ length: 1_000 }, (_, at) => `선배${from + at}`);
-      const rows = names.map((nickname) => ({
-        ...base,
-        email: `${nickname}@ieum.test`,
-        nickname,
-        nickname_key: nicknameKeys(nickname)[0],
-        role: 'USER' as const,
-        status: 'ACTIVE' as const,
-      }));
-      await db.insertInto('members').values(rows).execute();
-    }
+    await addCrowd(db, 10_000);
     await writePost(QNA, asker);
     await tell();
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import { DAY, HOUR } from '../harness/clock.ts';
+import { addCrowd } from '../harness/crowd.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
 import { reactTo, takeReactionBack } from '../harness/resolving.ts';
@@ -187,23 +188,7 @@ describeOnBothEngines('a reaction', (world) => {
     const [kim] = await seniors(1);
     const people = 500;
     const now = clock.now().getTime();
-    const members = await db
-      .insertInto('members')
-      .values(
-        Array.from({ length: people }, (_, at) => ({
-          email: `${at}@crowd.test`,
-          nickname: `crowd ${at}`,
-          nickname_key: `crowd ${at}`,
-          password_hash: 'none',
-          joined_year: 2020,
-          organization: '개발',
-          role: 'USER' as const,
-          status: 'ACTIVE' as const,
-          created_at: now,
-        })) as never,
-      )
-      .returning('id')
-      .execute();
+    const members = await addCrowd(db, people);
     const reaction = { post_id: postId, comment_id: null, kind: 'thanks' as const, created_at: now };
     await db
       .insertInto('reactions')

@@ -1,42 +1,31 @@
-/** `npm run ieum -- doctor`, as an operator runs it. */
+/** `npm run ieum -- doctor`, as an operator runs it: what it says of the database. */
 import { once } from 'node:events';
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { authSecret } from '../../src/auth/auth-secret.ts';
 import { requireKnownSecret } from '../../src/auth/known-secret.ts';
 import { putDerived } from '../../src/boards/derived.ts';
 import { boardCount } from '../../src/boards/kept-counts.ts';
-import { checkPrograms } from '../../src/cli/doctor/programs.ts';
 import { readConfig } from '../../src/config.ts';
 import { transact } from '../../src/db/transact.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
 import { freePort } from '../harness/free-port.ts';
-import { AUTH_SECRET, ENGINES, type EngineName } from '../harness/world.ts';
+import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { ieum } from './ieum.ts';
-import { doctor, HEALTHY } from './run-doctor.ts';
+import { doctor, filledDatabase, HEALTHY } from './run-doctor.ts';
 
 const place = usePlace();
 
-test('an installation where anyone can be anyone is told, and is no failure', async () => {
-  const url = await filled('sqlite');
-  const { status, result } = await ieum({ DATABASE_URL: url }, 'doctor');
-
-  expect(status).toBe(0);
-  expect(result).toMatch(/^note {5}Anyone who reaches this server can sign up as anyone.*SIGNUP=approval$/m);
-});
-
 describe.each(ENGINES)('a database on %s', (engine) => {
   test('that is well', async () => {
-    const url = await filled(engine);
+    const url = await filledDatabase(place, engine);
     expect(await doctor(url)).toEqual(HEALTHY);
   });
 
   test('whose kept totals are wrong', async () => {
-    const url = await filled(engine);
+    const url = await filledDatabase(place, engine);
     await using(url, ({ db }) =>
       Promise.all([
         sql`update kept_counts set value = value + 1 where name = ${boardCount('free')}`.execute(db),
@@ -54,7 +43,7 @@ describe.each(ENGINES)('a database on %s', (engine) => {
   });
 
   test('whose question is in a wrong state, until the counts are set right', async () => {
-    const url = await filled(engine);
+    const url = await filledDatabase(place, engine);
     const id = await using(url, async ({ db }) => {
       const question = { board: 'qna', author_id: 1, status: 'ACTIVE', open_reports: 0, created_at: 1 } as const;
       const { id } = await db
@@ -77,7 +66,7 @@ describe.each(ENGINES)('a database on %s', (engine) => {
   });
 
   test('with the schema of a later version', async () => {
-    const url = await filled(engine);
+    const url = await filledDatabase(place, engine);
     await using(url, ({ db }) =>
       sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099')`.execute(db),
     );
@@ -115,7 +104,7 @@ describe.each(ENGINES)('on %s, what is well in itself but not meant', (engine) =
   });
 
   test('another secret than the one that it is served with', async () => {
-    const url = await filled(engine);
+    const url = await filledDatabase(place, engine);
     const config = (AUTH_SECRET: string) => readConfig({ DATABASE_URL: url, AUTH_SECRET });
     await using(url, ({ db }) => requireKnownSecret(db, config(AUTH_SECRET)));
 
@@ -127,7 +116,7 @@ describe.each(ENGINES)('on %s, what is well in itself but not meant', (engine) =
   });
 
   test('authenticator apps that were set up with another secret, until they are removed', async () => {
-    const url = await filled(engine);
+    const url = await filledDatabase(place, engine);
     await using(url, ({ db }) => db.updateTable('totps').set({ confirmed_at: 1 }).execute());
 
     expect((await doctor(url, { AUTH_SECRET })).problems).toEqual([
@@ -139,90 +128,6 @@ describe.each(ENGINES)('on %s, what is well in itself but not meant', (engine) =
     expect(await ieum(settings, 'secret', 'accept')).toMatchObject({ status: 0 });
     expect(await doctor(url, { AUTH_SECRET })).toEqual(HEALTHY);
   });
-});
-
-test('settings that are allowed, but contradict each other or are none, are all named', async () => {
-  const url = await filled('sqlite');
-  const settings = {
-    PUBLIC_URL: 'https://ieum.example.com',
-    ADMIN_EMAIL: 'boss@example.com',
-    SIGNUP_EMAIL_DOMAIN: 'example.com',
-    DATABASEURL: 'x',
-    TRUSTED_PROXY: 'on',
-    SIGNUP_DOMAINS: 'example.com',
-    AUTH_SECRETS_FILE: '/x',
-  };
-
-  const { status, checks, problems } = await doctor(url, settings);
-
-  expect({ status, checks }).toEqual({ status: 1, checks: { ...HEALTHY.checks, settings: 'PROBLEM' } });
-  expect(problems).toEqual([
-    'SIGNUP_EMAIL_DOMAIN is no setting: is SIGNUP_EMAIL_DOMAINS meant?',
-    'DATABASEURL is no setting: is DATABASE_URL meant?',
-    'TRUSTED_PROXY is no setting: is TRUST_PROXY meant?',
-    'SIGNUP_DOMAINS is no setting: is SIGNUP_EMAIL_DOMAINS meant?',
-    'AUTH_SECRETS_FILE is no setting: is AUTH_SECRET_FILE meant?',
-    expect.stringMatching(/^ADMIN_EMAIL is set without ADMIN_PASSWORD/),
-    expect.stringMatching(/^PUBLIC_URL is https, .* TRUST_PROXY is off/),
-  ]);
-  const mended = { PUBLIC_URL: 'https://ieum.example.com', TRUST_PROXY: 'on', HOSTNAME: 'x', HOME: '/', PGHOST: 'x' };
-  expect(await doctor(url, mended)).toEqual(HEALTHY);
-  expect((await doctor(url, { ADMIN_PASSWORD: 'a long password' })).problems).toEqual([
-    expect.stringMatching(/^ADMIN_PASSWORD is set without ADMIN_EMAIL/),
-  ]);
-});
-
-test('an identity provider that does not answer, or is none', async () => {
-  const url = await filled('sqlite');
-  const port = await freePort();
-  const issuer = `http://127.0.0.1:${port}`;
-  const settings = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'ieum', OIDC_CLIENT_SECRET: 'geheim' };
-
-  const { status, checks, problems } = await doctor(url, settings);
-  expect({ status, checks }).toEqual({ status: 1, checks: { ...HEALTHY.checks, oidc: 'PROBLEM' } });
-  const hint = 'see OIDC_ISSUER; nobody can sign in by it';
-  expect(problems).toEqual([`${issuer} does not answer (network): ${hint}`]);
-
-  const noProvider = createHttpServer((_request, response) => response.end('{"issuer":"https://elsewhere.test"}'));
-  await once(noProvider.listen(port, '127.0.0.1'), 'listening');
-  try {
-    expect((await doctor(url, settings)).problems).toEqual([
-      expect.stringMatching(new RegExp(`^${issuer} answers otherwise than an identity provider does .*: ${hint}$`)),
-    ]);
-  } finally {
-    noProvider.close();
-  }
-});
-
-test('the programs that back PostgreSQL up, where they are missing', async () => {
-  const check = (databaseUrl: string) => checkPrograms({ databaseUrl }, '/nowhere', []);
-
-  expect(await check('postgres://db/ieum')).toEqual([
-    expect.stringMatching(/^pg_dump was not found: install/),
-    expect.stringMatching(/^pg_restore was not found: install/),
-  ]);
-  expect(await check('file:ieum.db')).toEqual([]);
-});
-
-test.each(['', 'short'])('a kept secret that holds %j', async (content) => {
-  const url = await filled('sqlite');
-  writeFileSync(place.path('auth-secret'), content, { mode: 0o600 });
-
-  expect((await doctor(url)).problems).toEqual([
-    `${place.path('auth-secret')} holds less than the 32 characters of a secret: ` +
-      'put the former one back, or delete the file, and the next start makes another',
-  ]);
-});
-
-test('before the first start there is nothing yet, and nothing is made', async () => {
-  const url = await place.url('sqlite');
-  const { search: _, ...checks } = HEALTHY.checks;
-  expect(await doctor(url)).toEqual({
-    status: 1,
-    checks: { ...checks, database: 'PROBLEM' },
-    problems: [`there is no database at ${url.slice('file:'.length)} yet: the first start makes it`],
-  });
-  expect(place.files()).toEqual([]);
 });
 
 test('a PostgreSQL that is not there', async () => {
@@ -245,7 +150,7 @@ test('a PostgreSQL that never answers', async () => {
 });
 
 test('a file that is damaged', async () => {
-  const url = await filled('sqlite');
+  const url = await filledDatabase(place, 'sqlite');
   const file = url.slice('file:'.length);
   const bytes = readFileSync(file);
   bytes.fill(0xff, 8192, bytes.length - 4096);
@@ -257,45 +162,13 @@ test('a file that is damaged', async () => {
   expect(problems.length).toBeGreaterThan(0);
 });
 
-test('wrong settings are named, all of them, and nothing else is tried', async () => {
-  expect(await doctor('nonsense', { PORT: '99999', RATE_LIMIT: 'maybe' })).toEqual({
+test('before the first start there is nothing yet, and nothing is made', async () => {
+  const url = await place.url('sqlite');
+  const { search: _, ...checks } = HEALTHY.checks;
+  expect(await doctor(url)).toEqual({
     status: 1,
-    checks: { settings: 'PROBLEM' },
-    problems: [
-      'DATABASE_URL takes file:PATH or postgres://…',
-      'PORT takes a port number from 0 to 65535, not "99999"',
-      'RATE_LIMIT takes on or off, not "maybe"',
-    ],
+    checks: { ...checks, database: 'PROBLEM' },
+    problems: [`there is no database at ${url.slice('file:'.length)} yet: the first start makes it`],
   });
+  expect(place.files()).toEqual([]);
 });
-
-describe('what others must not read', () => {
-  test('is made for its owner only', async () => {
-    const file = (await filled('sqlite')).slice('file:'.length);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  });
-
-  test('is named, all at once, unless its folder is closed to them', async () => {
-    const url = await filled('sqlite');
-    const file = url.slice('file:'.length);
-    authSecret(readConfig({ DATABASE_URL: url }));
-    const secret = place.path('auth-secret');
-    expect(existsSync(secret)).toBe(true);
-    for (const path of [file, secret]) chmodSync(path, 0o644);
-
-    chmodSync(place.path('.'), 0o755);
-    expect((await doctor(url)).problems).toEqual([
-      `others can read ${secret}; run: chmod 600 ${secret}`,
-      `others can read ${file}; run: chmod 600 ${file}`,
-    ]);
-    chmodSync(place.path('.'), 0o700);
-    expect(await doctor(url)).toEqual(HEALTHY);
-  });
-});
-
-/** A database with people and posts. */
-async function filled(engine: EngineName): Promise<string> {
-  const url = await place.url(engine);
-  await usingMigrated(url, ({ db }) => fill(db));
-  return url;
-}

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { VERSION } from '../../src/version.ts';
+import { type Place, usingMigrated } from '../backup/place.ts';
+import { fill } from '../backup/rows.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
-import { AUTH_SECRET } from '../harness/world.ts';
+import { AUTH_SECRET, type EngineName } from '../harness/world.ts';
 
 const CLI = join(import.meta.dirname, '../../src/cli.ts');
 
@@ -46,4 +48,11 @@ export function doctor(url: string, settings: Record<string, string> = {}): Prom
       });
     });
   });
+}
+
+/** A database with people and posts. @returns what `DATABASE_URL` would name */
+export async function filledDatabase(place: Place, engine: EngineName): Promise<string> {
+  const url = await place.url(engine);
+  await usingMigrated(url, ({ db }) => fill(db));
+  return url;
 }

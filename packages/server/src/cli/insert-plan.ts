@@ -80,14 +80,14 @@ async function insertPost(tx: Db, post: DemoPost, members: number[], tagId: (nam
     comments.push(id);
   }
 
-  const markOf = ({ member, createdAt }: DemoMark) => ({
-    ...{ post_id, member_id: idOf(member), created_at: createdAt.getTime() },
-  });
+  const markOf = ({ member, createdAt }: DemoMark) => {
+    return { post_id, member_id: idOf(member), created_at: createdAt.getTime() };
+  };
   const rows = {
     post_tags: post.tags.map((name) => ({ tag_id: tagId(name), post_id, status, created_at })),
-    post_additions: post.additions.map((addition) => ({
-      ...{ post_id, content: addition.content, created_at: addition.createdAt.getTime() },
-    })),
+    post_additions: post.additions.map(({ content, createdAt }) => {
+      return { post_id, content, created_at: createdAt.getTime() };
+    }),
     scraps: post.scraps.map((scrap) => ({ ...markOf(scrap), board, status })),
     reactions: [
       ...post.reactions.map((reaction) => ({ ...markOf(reaction), kind: reaction.kind, comment_id: null })),

@@ -20,8 +20,11 @@ const REPORTED_FOR = 4 * DAY;
 
 const SCRAPS_AT_MOST: Record<Board, number> = { free: 2, qna: 4, tip: 9 };
 const REACTIONS_AT_MOST: Record<Board | 'comment' | 'answer', number> = {
-  ...{ free: 5, qna: 4, tip: 9 },
-  ...{ comment: 2, answer: 4 },
+  free: 5,
+  qna: 4,
+  tip: 9,
+  comment: 2,
+  answer: 4,
 };
 
 /** How often each kind of reaction is chosen. */

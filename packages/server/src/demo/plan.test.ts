@@ -169,7 +169,6 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
     const waiting = unsolved.filter(({ comments }) => comments.length === 0);
     expect(waiting).toHaveLength(5);
     for (const { createdAt } of waiting) expect(now.getTime() - createdAt.getTime()).toBeLessThan(11 * 24 * 3_600_000);
-    expect(unsolved).toEqual(expect.arrayContaining(waiting));
     for (const post of plan.posts.filter(({ board }) => !BOARDS[board].hasAnswers)) {
       expect([post.accepted, post.additions]).toEqual([null, []]);
     }

@@ -8,6 +8,7 @@ import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const OF_EACH = 5;
+const NOTHING = { ids: [], solved: [] };
 
 describeOnBothEngines('the questions of a state', (world) => {
   let asker: Member;
@@ -40,9 +41,9 @@ describeOnBothEngines('the questions of a state', (world) => {
     ['the list of a tag', () => QNA.tags.posts(tagId)],
   ])('in %s', (_, list) => {
     async function page(query: string) {
-      const { body } = await asker.get<PageOf<Listed>>(list() + query);
+      const { body } = await asker.get<PageOf<Listed & { solved: boolean }>>(list() + query);
       const { content, ...totals } = body;
-      return { ids: content.map(({ postId }) => postId), ...totals };
+      return { ids: content.map(({ postId }) => postId), solved: content.map(({ solved }) => solved), ...totals };
     }
 
     test('are those alone, with their total, in either order, page by page', async () => {
@@ -52,8 +53,10 @@ describeOnBothEngines('the questions of a state', (world) => {
           const ids = sort === 'createdAt,asc' ? oldestFirst[state] : oldestFirst[state].toReversed();
           const totals = { totalElements: OF_EACH, totalPages: 3, size: 2 };
           for (const number of [0, 1, 2, 3]) {
+            const onPage = ids.slice(2 * number, 2 * number + 2);
             expect(await page(`?state=${state}&sort=${sort}&size=2&page=${number}`)).toEqual({
-              ids: ids.slice(2 * number, 2 * number + 2),
+              ids: onPage,
+              solved: onPage.map(() => state === 'solved'),
               page: number,
               ...totals,
             });
@@ -84,7 +87,13 @@ describeOnBothEngines('the questions of a state', (world) => {
       for (const state of ['waiting', 'answered', 'solved'] as const) {
         const { content } = (await asker.get<PageOf<Listed>>(`${list()}?state=${state}&size=100`)).body;
         for (const { postId } of content) await asker.delete(QNA.post(postId));
-        expect(await page(`?state=${state}`)).toEqual({ ids: [], page: 0, size: 5, totalPages: 0, totalElements: 0 });
+        expect(await page(`?state=${state}`)).toEqual({
+          ...NOTHING,
+          page: 0,
+          size: 5,
+          totalPages: 0,
+          totalElements: 0,
+        });
       }
     });
 

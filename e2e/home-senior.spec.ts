@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { showIn } from './harness/color-scheme.ts';
+import { press, tabTo } from './harness/focus.ts';
 import { openLive, streamOpened } from './harness/live.ts';
 import { answer, answerAll, ask, askLongAgo, waitingSection } from './harness/questions.ts';
 import { comeBack, expectLoaded, unique } from './harness/screens.ts';
@@ -137,6 +138,44 @@ test('what is being written survives closing and a reload, and is the same on th
   await expect(box(page)).toHaveValue('여기서 이어 썼어요');
 });
 
+test('the keyboard closes the box and is back at its button, or where the questions begin', async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  const [first = 0, second = 0] = await askLongAgo(
+    server,
+    await join('new hire'),
+    ['첫 질문', '둘째 질문'].map(unique),
+  );
+  const colleague = await join('senior');
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/main');
+  const cancel = waitingSection(page).getByRole('button', { name: '취소' });
+  await press(page, answerButton(page, 1));
+  await expect(box(page)).toBeFocused();
+  await press(page, cancel);
+  await expect(answerButton(page, 1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, answerButton(page, 1), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveCount(0);
+  await expect(answerButton(page, 1)).toBeFocused();
+
+  // It goes when the box is closed, and with the last of them the whole section.
+  for (const [postId, heading] of [
+    [second, '답을 기다리는 질문'],
+    [first, '홈'],
+  ] as const) {
+    await answer(colleague, postId);
+    await press(page, answerButton(page, 0).or(answerButton(page, 1)).last());
+    await expect(waitingSection(page).getByText('그사이 다른 선배가 답변했어요.')).toBeVisible();
+    await press(page, cancel);
+    await expect(page.getByRole('heading', { name: heading })).toBeFocused();
+  }
+  await expect(waitingSection(page)).toHaveCount(0);
+});
+
 test('nothing moves while an answer is written: not by others’ answers, which are told of, nor by coming back', async ({
   join,
   server,
@@ -217,6 +256,7 @@ test('the section and an open box are accessible in both colour schemes and narr
   await page.goto('/main');
   for (const isOpen of [false, true]) {
     if (isOpen) await answerButton(page, 1).click();
+    await expect(box(page)).toHaveCount(isOpen ? 1 : 0);
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 });
       await expectNoSidewaysScroll(page);

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { focusHeading } from './focus-heading.ts';
 import { LoadingButton } from './loading-button.tsx';
 import classes from './retry-notice.module.css';
+import { useFocusLost } from './use-focus-lost.ts';
 
 interface RetryNoticeProps {
   text: string;
@@ -14,14 +15,7 @@ interface RetryNoticeProps {
 export function RetryNotice({ text, onRetry, isRetrying }: RetryNoticeProps) {
   const { t } = useTranslation();
   const notice = useRef<HTMLDivElement>(null);
-
-  // A successful retry removes the notice with the pressed button.
-  useLayoutEffect(() => {
-    const element = notice.current;
-    return () => {
-      if (element?.contains(document.activeElement)) focusHeading();
-    };
-  }, []);
+  useFocusLost(notice, focusHeading); // A successful retry removes the notice with the pressed button.
 
   return (
     <div ref={notice} role="status" className={classes.notice}>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { CommentApi } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
+import { useFocusLost } from '../../../ui/use-focus-lost.ts';
 import classes from './comment-item.module.css';
 
 interface RemovedCommentProps {
@@ -15,14 +16,8 @@ export function RemovedComment({ word, onUndo, onFocusLost }: RemovedCommentProp
   const { t } = useTranslation();
   const undo = useRef<HTMLButtonElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on appearing and on going only.
-  useLayoutEffect(() => {
-    const button = undo.current;
-    button?.focus({ preventScroll: true });
-    return () => {
-      if (button === document.activeElement) onFocusLost();
-    };
-  }, []);
+  useFocusLost(undo, onFocusLost);
+  useLayoutEffect(() => undo.current?.focus({ preventScroll: true }), []);
 
   return (
     <li className={classes.removed}>

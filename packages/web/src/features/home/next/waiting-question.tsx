@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { BoardApi, Post } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { agoText } from '../../../ui/dates.ts';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { MemberName } from '../../../ui/member-name.tsx';
+import { useFocusLost } from '../../../ui/use-focus-lost.ts';
 import { PostLink } from '../../lists/post-link.tsx';
 import classes from './waiting-questions.module.css';
 
@@ -16,15 +17,20 @@ interface WaitingQuestionProps {
   isOpening: boolean;
   isOpen: boolean;
   onPress: () => void;
+  /** It disappears while the focus is in it. */
+  onFocusLost: () => void;
   /** The box, if it is open. */
   children: ReactNode;
 }
 
-export function WaitingQuestion({ api, question, isOpening, isOpen, onPress, children }: WaitingQuestionProps) {
+export function WaitingQuestion(props: WaitingQuestionProps) {
+  const { api, question, isOpening, isOpen, onPress, onFocusLost, children } = props;
   const { t } = useTranslation();
   const id = useId();
+  const item = useRef<HTMLLIElement>(null);
+  useFocusLost(item, onFocusLost);
   return (
-    <li className={classes.question}>
+    <li ref={item} className={classes.question}>
       <div className={classes.line}>
         <p id={id} className={classes.title}>
           <PostLink api={api} id={question.id}>

@@ -1,12 +1,14 @@
 import { LIMITS } from '@ieum/contract/limits';
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { qnaBoard as api } from '../../../api/boards/qna.ts';
 import type { Post } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { paths } from '../../../paths.ts';
 import { BoardMark } from '../../../ui/board-mark.tsx';
+import { focusHeading } from '../../../ui/focus-heading.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useFocusLost } from '../../../ui/use-focus-lost.ts';
 import { PostLink } from '../../lists/post-link.tsx';
 import latest from '../latest.module.css';
 import type { AnswerBoxProps } from './answer-box.tsx';
@@ -32,6 +34,7 @@ export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) 
   const { t } = useTranslation();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const questions = useRef<HTMLUListElement>(null);
   const [opening, setOpening] = useState<number | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const [answered, setAnswered] = useState(NONE);
@@ -56,20 +59,20 @@ export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) 
   }
 
   function close(): void {
+    // Back to the button that opened the box.
+    questions.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
     setOpen(null);
-    heading.current?.focus();
     onOutdated();
   }
 
   function takeAnswered(question: Post): void {
     setAnswered(new Set(answered).add(question.id));
     setOpen(null);
-    heading.current?.focus(); // The button that had the focus is gone.
   }
 
   if (left.length === 0 && last === undefined) return null;
   return (
-    <section aria-labelledby={id} className={latest.latest}>
+    <Section labelledBy={id}>
       <header className={latest.header}>
         <BoardMark board={api.board} />
         <h2 ref={heading} id={id} tabIndex={-1} className={latest.heading}>
@@ -91,7 +94,7 @@ export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) 
         )}
         {left.length === 0 && <p className={classes.none}>{t('next.waiting.none')}</p>}
       </div>
-      <ul>
+      <ul ref={questions}>
         {left.map((question) => (
           <WaitingQuestion
             key={question.id}
@@ -100,6 +103,7 @@ export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) 
             isOpening={opening === question.id}
             isOpen={open?.id === question.id}
             onPress={() => void press(question)}
+            onFocusLost={() => heading.current?.focus()}
           >
             {open?.id === question.id && (
               <open.Box api={api} question={question} onAnswered={() => takeAnswered(question)} onClose={close} />
@@ -107,6 +111,17 @@ export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) 
           </WaitingQuestion>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+/** Gone once there is nothing to show in it. */
+function Section({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  useFocusLost(place, focusHeading);
+  return (
+    <section ref={place} aria-labelledby={labelledBy} className={latest.latest}>
+      {children}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** An asker adds to a question without answering it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { press, tabTo } from './harness/focus.ts';
 import { hold } from './harness/hold-requests.ts';
 import { noteShifts, openLive } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
@@ -160,6 +161,25 @@ test('a sixth that another tab did not know of is refused with the reason', asyn
   await expectToast(page, '질문에는 5번까지 덧붙일 수 있습니다.');
   await expect(box(page)).toHaveValue('여섯');
   await expect(items(page)).toHaveCount(5);
+});
+
+test('the keyboard deletes one while another is being written, and goes on writing', async ({ join, signedInPage }) => {
+  const asker = await join('new hire');
+  const id = await ask(asker, ['하나', '둘']);
+  const page = await signedInPage(asker);
+  await page.goto(`/qna/${id}`);
+  await press(page, opener(page));
+  await page.keyboard.insertText('셋');
+  for (const left of [1, 0]) {
+    await tabTo(page, items(page).getByRole('button', { name: '덧붙임 삭제' }).first(), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: '삭제' }));
+    await expect(items(page)).toHaveCount(left);
+    await expect(box(page)).toBeFocused();
+  }
+  await page.keyboard.press('Control+Enter');
+  await expect(items(page)).toContainText(['셋']);
+  expect(await savedOf(asker, id)).toEqual(['셋']);
 });
 
 test('a deletion that is refused is taken back, and what is gone already goes', async ({ join, signedInPage }) => {

@@ -17,6 +17,7 @@ export const asker = {
   full: 'You can add to a question {{count}} times.',
   added: 'Added to your question.',
   addFailed: 'This wasn’t added.',
+  removeOne: 'Delete the addition',
   removeTitle: 'Delete this addition?',
   removed: 'Addition deleted.',
   removeFailed: 'The addition couldn’t be deleted.',

@@ -15,6 +15,7 @@ export const asker = {
   full: '질문에는 {{count}}번까지 덧붙일 수 있어요.',
   added: '질문에 덧붙였습니다.',
   addFailed: '질문에 덧붙이지 못했습니다.',
+  removeOne: '덧붙임 삭제',
   removeTitle: '덧붙인 내용을 삭제할까요?',
   removed: '덧붙인 내용이 삭제되었습니다.',
   removeFailed: '덧붙인 내용을 삭제하지 못했습니다.',

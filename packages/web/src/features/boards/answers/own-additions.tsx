@@ -24,7 +24,7 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const draft = useDraft(`${api.board}:addition:${postId}`, NOTHING);
   const [box, setBox] = useState<'closed' | 'opened' | 'found open'>(() => (isDraft(draft) ? 'found open' : 'closed'));
   const [returns, setReturns] = useState(0);
@@ -35,9 +35,9 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
   const removal = useRemoveAddition(api, postId);
   const isFull = additions.length >= LIMITS.additionsPerPost;
 
-  // What had the focus has gone.
+  // What had the focus has gone: to the button, or to the box if that is open.
   useLayoutEffect(() => {
-    if (returns > 0) opener.current?.focus();
+    if (returns > 0) foot.current?.querySelector<HTMLElement>('textarea, button')?.focus();
   }, [returns]);
 
   function close(): void {
@@ -67,43 +67,49 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
       <AdditionList
         additions={additions}
         actionOf={(addition) => (
-          <button type="button" className={classes.remove} onClick={() => askAndRemove(addition)}>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={t('asker.removeOne')}
+            onClick={() => askAndRemove(addition)}
+          >
             {t('boards.post.remove')}
           </button>
         )}
       />
-      {box === 'closed' ? (
-        <div className={classes.foot}>
-          {/* Not disabled, because it could not have the focus, and nobody would find out why. */}
-          <Button
-            ref={opener}
-            variant="default"
-            {...(isFull && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': id })}
-            onClick={() => !isFull && setBox('opened')}
-          >
-            {t('asker.add')}
-          </Button>
-          {isFull && (
-            <span id={id} className={classes.why}>
-              {t('asker.full', { count: LIMITS.additionsPerPost })}
-            </span>
-          )}
-        </div>
-      ) : (
-        <CommentBox
-          label={t('asker.label')}
-          isLabelShown
-          placeholder={t('asker.placeholder')}
-          submitLabel={t('boards.comments.submit')}
-          draft={draft}
-          discardLabel={t('drafts.discard.comment')}
-          problems={{ empty: t('asker.empty'), tooLong: t('asker.tooLong') }}
-          onSubmit={(content) => adding.mutate({ content, idempotencyKey: draft.attempt() })}
-          isSending={adding.isPending}
-          onStop={stop}
-          takesFocus={box === 'opened'}
-        />
-      )}
+      <div ref={foot}>
+        {box === 'closed' ? (
+          <div className={classes.foot}>
+            {/* Not disabled, because it could not have the focus, and nobody would find out why. */}
+            <Button
+              variant="default"
+              {...(isFull && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': id })}
+              onClick={() => !isFull && setBox('opened')}
+            >
+              {t('asker.add')}
+            </Button>
+            {isFull && (
+              <span id={id} className={classes.why}>
+                {t('asker.full', { count: LIMITS.additionsPerPost })}
+              </span>
+            )}
+          </div>
+        ) : (
+          <CommentBox
+            label={t('asker.label')}
+            isLabelShown
+            placeholder={t('asker.placeholder')}
+            submitLabel={t('boards.comments.submit')}
+            draft={draft}
+            discardLabel={t('drafts.discard.comment')}
+            problems={{ empty: t('asker.empty'), tooLong: t('asker.tooLong') }}
+            onSubmit={(content) => adding.mutate({ content, idempotencyKey: draft.attempt() })}
+            isSending={adding.isPending}
+            onStop={stop}
+            takesFocus={box === 'opened'}
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { goTo, unique } from './harness/screens.ts';
 const filter = (page: Page) => page.getByRole('navigation', { name: '질문 상태' });
 const state = (page: Page, name: string) => filter(page).getByRole('link', { name, exact: true });
 const current = (page: Page) => filter(page).locator('[aria-current="true"]');
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /^글/ });
 const offer = (page: Page) => page.getByRole('button', { name: /^새 글 \d+개 보기$/ });
 
 async function ask(asker: Member, title: string, tagIds: number[] = []): Promise<number> {
@@ -88,6 +89,7 @@ test('the states are reached by keyboard, which stays there', async ({ join, sig
   await page.keyboard.press('Enter');
   await expect(shownTitles(page).first()).toHaveText(waiting);
   await expect(state(page, '답변 대기')).toBeFocused();
+  await expect(found(page)).toHaveText(/^글 [1-9]\d*개$/);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(shownTitles(page).first()).toHaveText(answered);

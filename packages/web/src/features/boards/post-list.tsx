@@ -62,6 +62,9 @@ export function PostList({ api }: { api: BoardApi }) {
       {api.tags && !isTagsNoticeDue && (
         <TagFilter tags={tags.data} tag={tag} onChange={(next) => change({ tag: next, page: null })} />
       )}
+      <p role="status" className="visually-hidden">
+        {isFiltered && loaded.origin === 'server' && t('boards.list.found', { count: loaded.data?.totalElements ?? 0 })}
+      </p>
       <PagedList
         name={t(`common.board.${board}`)}
         loaded={both}

@@ -24,6 +24,7 @@ export const boards = {
       solved: 'Solved',
     },
     tagsFailed: 'The tags couldn’t be loaded.',
+    found: { plural: { one: '{{count}} post', other: '{{count}} posts' } },
     newPost: 'New',
     reactions: { plural: { one: '{{count}} reaction', other: '{{count}} reactions' } },
     showNew: { plural: { one: 'Show {{count}} new post', other: 'Show {{count}} new posts' } },

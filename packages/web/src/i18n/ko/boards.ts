@@ -15,6 +15,7 @@ export const boards = {
     tags: '태그 필터',
     states: { label: '질문 상태', all: '전체', waiting: '답변 대기', answered: '답변 있음', solved: '해결됨' },
     tagsFailed: '태그를 불러오지 못했습니다.',
+    found: '글 {{count}}개',
     newPost: '새 글',
     reactions: '반응 {{count}}개',
     showNew: '새 글 {{count}}개 보기',

@@ -114,6 +114,24 @@ test('a date is reached by keyboard, and says the same there', async ({ join, si
   await expect(moment).toHaveCount(0);
 });
 
+test('a date that gets the focus is described at once, for those who hear it', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await listAs(page, ['2024-02-01T01:02:03.456Z']);
+  await page.goto('/free');
+  await expectLoaded(page);
+  const describedAtOnce = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('focusin', ({ target }) => {
+          const isDate = target instanceof Element && target.matches('button:has(time)');
+          if (isDate) queueMicrotask(() => resolve(target.hasAttribute('aria-describedby')));
+        });
+      }),
+  );
+  await tabTo(page, page.getByRole('button', { name: '2024. 2. 1.' }));
+  expect(await describedAtOnce).toBe(true);
+});
+
 test('a finger on a date opens the moment, inside the screen, and one elsewhere closes it', {
   tag: '@phone-only',
 }, async ({ join, signedInPage }) => {

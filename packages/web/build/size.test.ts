@@ -91,7 +91,6 @@ const CHUNKS: { chunk: string; limit: number; beside?: string }[] = [
   { chunk: 'joins', limit: 4 * KB, beside: 'admins' },
   { chunk: 'hooks', limit: 7 * KB, beside: 'admins' },
   { chunk: 'live', limit: 5 * KB, beside: 'members' },
-  { chunk: 'moment', limit: 1 * KB, beside: 'members' },
   { chunk: 'qr-code', limit: 7 * KB, beside: 'security' },
   { chunk: 'second-factor-step', limit: 3 * KB },
   { chunk: 'webauthn', limit: 3 * KB },

@@ -1,5 +1,5 @@
-import { type ComponentType, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { MomentProps } from './moment.tsx';
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Moment } from './moment.tsx';
 import classes from './moment-button.module.css';
 import { useDismissal } from './use-dismissal.ts';
 
@@ -17,11 +17,9 @@ export function MomentButton({ at, label, children }: MomentButtonProps) {
   const labelId = useId();
   const place = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const Moment = useMoment(isOpen);
   useDismissal(isOpen, place, () => setIsOpen(false));
 
-  const isShown = isOpen && Moment !== null;
-  const describedBy = [label !== undefined && labelId, isShown && id].filter(Boolean).join(' ') || undefined;
+  const describedBy = [label !== undefined && labelId, isOpen && id].filter(Boolean).join(' ') || undefined;
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
   // Touch also fires enter and leave events; only the press opens the popup.
@@ -47,27 +45,7 @@ export function MomentButton({ at, label, children }: MomentButtonProps) {
       >
         {children}
       </button>
-      {isShown && <Moment id={id} at={at} />}
+      {isOpen && <Moment id={id} at={at} />}
     </span>
   );
-}
-
-let loaded: ComponentType<MomentProps> | null = null;
-
-/** The popup, which is loaded when one is first opened, because no screen needs it before; null until then. */
-function useMoment(isOpen: boolean): ComponentType<MomentProps> | null {
-  const [Moment, setMoment] = useState(() => loaded);
-  const isWanted = isOpen && Moment === null;
-  useEffect(() => {
-    if (!isWanted) return;
-    import('./moment.tsx').then(
-      (module) => {
-        loaded = module.Moment;
-        setMoment(() => module.Moment);
-      },
-      // It is loaded again when a date is opened again.
-      (error: unknown) => console.error('The time of a date could not be shown', error),
-    );
-  }, [isWanted]);
-  return Moment;
 }

@@ -40,7 +40,8 @@ test('an example shows what to write, and its outline begins a question that is 
   await page.getByLabel('내용').fill('');
   await press(page, start(page));
   await expect(page.getByLabel('내용')).toBeFocused();
-  await expect(page.getByLabel('내용')).toHaveValue('하고 싶은 일: \n해 본 것: \n막힌 곳: ');
+  await page.keyboard.insertText('집에서 위키 보기');
+  await expect(page.getByLabel('내용')).toHaveValue('하고 싶은 일: 집에서 위키 보기\n해 본 것: \n막힌 곳: ');
   await expect(start(page)).toBeHidden();
   await press(page, example(page), ' ');
   await expect(page.getByText('재택 중에 VPN이 10분마다 끊겨요')).toBeHidden();

@@ -2,6 +2,7 @@ import { BOARDS } from '@ieum/contract/boards';
 import { checkField } from '@ieum/contract/fields';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import type { BoardApi, PostDetail, PostInput } from '../../../api/boards/types.ts';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -92,7 +93,9 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   }, [fieldErrors]);
 
   function startFrom(outline: string): void {
-    change({ content: outline });
+    flushSync(() => change({ content: outline }));
+    const endOfFirstLine = outline.indexOf('\n');
+    contentBox.current?.setSelectionRange(endOfFirstLine, endOfFirstLine);
     contentBox.current?.focus(); // The button that had focus is gone.
   }
 

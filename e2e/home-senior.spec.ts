@@ -266,4 +266,9 @@ test('the section and an open box are accessible in both colour schemes and narr
     await showIn(page, 'dark');
     await expectAccessible(page, 'contrast');
   }
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colors = await titlesOn(page)
+    .first()
+    .evaluate((title) => [getComputedStyle(title).borderBottomColor, getComputedStyle(document.body).backgroundColor]);
+  expect(colors[0]).toBe(colors[1]); // What is invisible stays so.
 });

@@ -259,7 +259,7 @@ test('one’s own cannot be reacted to: it says how many have, and why not', { t
     await expect.poll(shownWidth).toBeGreaterThan(100);
   }
   // A comment without reactions says nothing of them.
-  await expect(ofComment(page, 1).getByRole('button')).toHaveCount(0);
+  await expect(ofComment(page, 1)).toHaveCount(0);
   await expectGood(page);
   expect(sent).toEqual([]);
 });
@@ -333,4 +333,11 @@ test('a finger has room for each, without sideways scroll on the smallest phone'
     }
     await expectNoSidewaysScroll(page);
   }
+  // What a finger can hit beyond what is seen stays unseen.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colors = await ofComment(page, 9)
+    .getByRole('button')
+    .first()
+    .evaluate((one) => [getComputedStyle(one).borderTopColor, getComputedStyle(document.body).backgroundColor]);
+  expect(colors[0]).toBe(colors[1]);
 });

@@ -20,6 +20,8 @@ export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {
   const { counts, mine, press } = useReaction(to, counted);
   const isAuthor = useIsMine(writer);
   const refusal = isAuthor === null ? null : refusalToReact({ isAuthor });
+  // Of one's own comment, only what colleagues have pressed is shown.
+  if (refusal !== null && to.commentId !== null && REACTIONS.every((kind) => counts[kind] === 0)) return null;
   const refused = refusal !== null && { 'aria-disabled': true, 'aria-describedby': id };
 
   return (

@@ -25,8 +25,8 @@ export const auth = {
   },
   factor: {
     passkey: 'Use a passkey',
-    passkeyFailed: 'The passkey could not be verified. Please try again.',
-    noPasskeysHere: 'Passkeys cannot be used in this browser or at this address.',
+    passkeyFailed: 'The passkey couldn’t be verified. Please try again.',
+    noPasskeysHere: 'Passkeys can’t be used in this browser or at this address.',
   },
   signUp: {
     title: 'Sign up',
@@ -65,7 +65,7 @@ export const auth = {
   invitation: {
     needed: 'You need an invitation to sign up. Please open the link of your invitation.',
     fixed: 'Set by your invitation.',
-    failed: 'The invitation could not be checked. Please try again.',
+    failed: 'The invitation couldn’t be checked. Please try again.',
   },
   check: {
     checking: 'Checking…',

@@ -84,9 +84,7 @@ export const boards = {
     count: { plural: { one: '{{count}} comment', other: '{{count}} comments' } },
     none: 'No comments yet. Be the first to write one.',
     noneToRead: 'No comments yet.',
-    newestOnly: {
-      plural: { one: 'Only the latest comment is shown.', other: 'Only the latest {{count}} comments are shown.' },
-    },
+    newestOnly: 'Only the latest {{count}} comments are shown.',
     placeholder: 'Say something kind.',
     these: 'comments here',
     loadFailed: 'The comments couldn’t be loaded.',
@@ -101,9 +99,7 @@ export const boards = {
     count: { plural: { one: '{{count}} answer', other: '{{count}} answers' } },
     none: 'No answers yet. Be the first to help.',
     noneToRead: 'No answers yet. A senior will get to it soon.',
-    newestOnly: {
-      plural: { one: 'Only the latest answer is shown.', other: 'Only the latest {{count}} answers are shown.' },
-    },
+    newestOnly: 'Only the latest {{count}} answers are shown.',
     placeholder: 'Share what you know.',
     these: 'answers',
     loadFailed: 'The answers couldn’t be loaded.',

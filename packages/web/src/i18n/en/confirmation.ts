@@ -13,5 +13,5 @@ export const confirmation = {
     provider: 'Sign in with {{name}} again',
   },
   providerHelp: 'You will come back to this screen. Please try again then.',
-  noWay: 'You cannot confirm on this device right away. Please sign out and sign in again.',
+  noWay: 'You can’t confirm on this device right away. Please sign out and sign in again.',
 } satisfies Words<typeof source>;

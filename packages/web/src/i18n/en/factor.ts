@@ -12,6 +12,6 @@ export const factor = {
   useRecoveryCode: 'Use a recovery code',
   useCode: 'Use the code of the app',
   lost: 'If you have lost the phone and the recovery codes, please ask an admin to reset them.',
-  lostPasskey: 'If you cannot use your passkey, please ask an admin to reset it.',
+  lostPasskey: 'If you can’t use your passkey, please ask an admin to reset it.',
   back: 'Sign in again',
 } satisfies Words<typeof source>;

@@ -14,7 +14,7 @@ export const invite = {
   link: 'Invitation link',
   copy: 'Copy',
   copied: 'The link was copied.',
-  notCopied: 'It could not be copied. Please select the link and copy it.',
+  notCopied: 'It couldn’t be copied. Please select the link and copy it.',
   sent: {
     title: 'Open invitations',
     empty: 'There are no invitations that can still be used.',

@@ -48,7 +48,7 @@ export const members = {
   },
   myData: {
     title: 'Your data',
-    text: 'Download your posts, comments and scraps, and everything stored about your account, as a file (JSON).',
+    text: 'Download your posts, comments and bookmarks, and everything stored about your account, as a file (JSON).',
     download: 'Download my data',
     failed: 'Your data couldn’t be downloaded. Please try again.',
   },

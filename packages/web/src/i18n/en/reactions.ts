@@ -4,5 +4,5 @@ import type { Words } from '../words.ts';
 export const reactions = {
   label: 'Reactions',
   kind: { helpful: 'Helpful', thanks: 'Thanks', cheer: 'Cheering' },
-  failed: 'Your reaction could not be saved.',
+  failed: 'Your reaction couldn’t be saved.',
 } satisfies Words<typeof source>;

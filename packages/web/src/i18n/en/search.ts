@@ -41,7 +41,7 @@ export const search = {
     all: 'Clear all filters',
   },
   ask: 'Ask this as a question',
-  signs: { title: 'Enter letters or digits.', text: 'Signs alone cannot be searched for.' },
+  signs: { title: 'Enter letters or digits.', text: 'Signs alone can’t be searched for.' },
   recent: {
     title: 'Recent searches',
     clear: 'Clear all',

@@ -6,7 +6,7 @@ export const withdrawal = {
   message: 'This can’t be undone, and you won’t be able to sign up again with this email or nickname.',
   stays: 'This stays after you leave:',
   content: 'Your posts and comments, with “Unknown” as their writer.',
-  scraps: 'Your scraps, reports and reactions, as numbers only: nobody can tell whose they were.',
+  scraps: 'Your bookmarks, reports and reactions, as numbers only: nobody can tell whose they were.',
   hashes: 'A keyed hash of your email and your nickname, so that nobody can use them again. It can’t be turned back.',
   goes: 'Your email, nickname, organization, password and sign-ins are deleted at once.',
   deleteContent: 'Delete all of my posts and comments first',

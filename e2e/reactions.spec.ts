@@ -303,6 +303,30 @@ test('a card says how many have reacted, in whichever way, where any have', { ta
   await expectGood(page);
 });
 
+test('how many have reacted and answered stand in one line, however narrow the card', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const author = await join('new hire');
+  const tags = await author.call('GET /api/qna-tags/list', {});
+  const title = unique('태그가 많은 질문');
+  const { id } = await author.call('POST /api/qna-post/create', {
+    body: { title, content: '내용', tagIds: tags.slice(0, 4).map((tag) => tag.id) },
+  });
+  await react(await join('senior'), 'qna', id, 'helpful');
+  const page = await signedInPage(author);
+  await page.goto('/qna');
+  const card = page.getByRole('article').filter({ hasText: title });
+  const middleOf = async (text: string) => {
+    const box = await card.getByText(text, { exact: true }).locator('..').boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+  };
+  for (let width = 320; width <= 400; width += 10) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await middleOf('반응 1개')).toBe(await middleOf('답변 0'));
+  }
+});
+
 test('samples cannot be reacted to', async ({ join, signedInPage }) => {
   const page = await signedInPage(await join('senior'));
   await page.route(/\/api\/free-posts\/\d+$/, (route) => route.abort());

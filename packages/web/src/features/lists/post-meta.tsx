@@ -28,7 +28,7 @@ export function PostMeta({ post, api, mark, editedAt = null, count }: PostMetaPr
       <PostDate at={post.createdAt} />
       <EditedDate at={editedAt} writtenAt={post.createdAt} />
       {post.tags.length > 0 && <PostTags names={post.tags} api={api} />}
-      {count}
+      {count && <span className={classes.counts}>{count}</span>}
     </div>
   );
 }

@@ -138,6 +138,14 @@ test('the guide is accessible in both colour schemes and narrow windows', { tag:
   const page = await signedInPage(newHire);
   await page.goto('/main');
   await expect(done(page, '질문 하나 하기')).toBeVisible();
+  // Where the steps stand beside one another, a note is nearer to its own than to the next.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const hello = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '인사 남기기' }) });
+  const [words, note] = [
+    await hello.getByRole('link').boundingBox(),
+    await hello.getByText('자유게시판').boundingBox(),
+  ];
+  expect((note?.x ?? 0) - (words?.x ?? 0) - (words?.width ?? 0)).toBeLessThan(16);
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await expectNoSidewaysScroll(page);

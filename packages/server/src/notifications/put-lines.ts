@@ -5,8 +5,11 @@ import type { LineKind } from './kinds.ts';
 
 /** SQLite takes some 32,000 values in a statement. */
 const AT_ONCE = 500;
-/** About no post: a new line takes the place of the former one. */
-const REPLACED: LineKind[] = ['JOIN_ASKED'];
+/**
+ * Of these a new line takes the place of the former one, read or not: both would say what is true now. It is told anew
+ * that an answer is accepted when the acceptance was withdrawn and given again.
+ */
+const REPLACED: LineKind[] = ['JOIN_ASKED', 'ACCEPTED'];
 
 /**
  * Inserts lines. One about a post is merged into the unread line of the same member, kind and post, by the statement
@@ -49,17 +52,14 @@ function smaller(column: 'first_comment_id' | 'since'): RawBuilder<number> {
 }
 
 async function deleteReplaced(tx: Db, lines: NewLine[]): Promise<void> {
-  const replacing = lines.filter(({ kind }) => REPLACED.includes(kind));
-  if (replacing.length === 0) return;
-  await tx
-    .deleteFrom('notifications')
-    .where(
-      'member_id',
-      'in',
-      replacing.map(({ member_id }) => member_id),
-    )
-    .where('kind', 'in', REPLACED)
-    .execute();
+  for (const { member_id, kind, post_id } of lines.filter(({ kind }) => REPLACED.includes(kind))) {
+    await tx
+      .deleteFrom('notifications')
+      .where('member_id', '=', member_id)
+      .where('kind', '=', kind)
+      .where('post_id', 'is not distinct from', post_id)
+      .execute();
+  }
 }
 
 /** A statement may not change a row twice. @param lines in the order of their events */

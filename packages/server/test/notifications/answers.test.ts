@@ -122,6 +122,23 @@ describeOnBothEngines('an accepted answer', (world) => {
     expect((await linesOf(kim)).map(said)).toMatchObject([{ kind: 'ACCEPTED', actors: [], count: 1 }]);
   });
 
+  test.each<[string, boolean]>([
+    ['at once', false],
+    ['once that was told', true],
+  ])('and again, %s, is told anew in one line', async (_, isTold) => {
+    const { asker, kim, postId, ofKim } = await answered();
+    await accept(asker, postId, ofKim);
+    await tell();
+    await kim.post('/api/notifications/read', { all: true });
+    await withdrawAcceptance(asker, postId);
+    if (isTold) await tell();
+    await accept(asker, postId, ofKim);
+    await tell();
+
+    expect((await linesOf(kim)).map(({ kind, readAt }) => [kind, readAt])).toEqual([['ACCEPTED', null]]);
+    expect(await unreadByMember(world(), [kim])).toEqual([1]);
+  });
+
   test('is not shown while the question is hidden', async () => {
     const { asker, kim, postId, ofKim } = await answered();
     await accept(asker, postId, ofKim);

@@ -30,9 +30,9 @@ export async function putLines(tx: Db, lines: NewLine[]): Promise<void> {
           .doUpdateSet({
             id: ofTheLater('id'),
             comment_id: ofTheLater('comment_id'),
-            created_at: ofTheLater('created_at'),
             first_comment_id: smaller('first_comment_id'),
             since: smaller('since'),
+            created_at: greater('created_at'),
             count: sql<number>`notifications.count + excluded.count`,
           }),
       )
@@ -41,14 +41,20 @@ export async function putLines(tx: Db, lines: NewLine[]): Promise<void> {
 }
 
 /** The later one is the new one, unless an event is handled again that was given up on before. */
-function ofTheLater(column: 'id' | 'comment_id' | 'created_at'): RawBuilder<number> {
+function ofTheLater(column: 'id' | 'comment_id'): RawBuilder<number> {
   const [kept, added] = [sql.ref(`notifications.${column}`), sql.ref(`excluded.${column}`)];
   return sql`case when excluded.id > notifications.id then ${added} else ${kept} end`;
 }
 
+/** A line covers a range. Its ends are not those of the first and the last event: the clocks of nodes differ. */
 function smaller(column: 'first_comment_id' | 'since'): RawBuilder<number> {
   const [kept, added] = [sql.ref(`notifications.${column}`), sql.ref(`excluded.${column}`)];
   return sql`case when ${added} < ${kept} then ${added} else ${kept} end`;
+}
+
+function greater(column: 'created_at'): RawBuilder<number> {
+  const [kept, added] = [sql.ref(`notifications.${column}`), sql.ref(`excluded.${column}`)];
+  return sql`case when ${added} > ${kept} then ${added} else ${kept} end`;
 }
 
 async function deleteReplaced(tx: Db, lines: NewLine[]): Promise<void> {
@@ -69,11 +75,17 @@ function mergeAmongThemselves(lines: NewLine[]): NewLine[] {
     const { member_id, kind, post_id, id } = line;
     const key = post_id === null ? `${member_id} ${id}` : `${member_id} ${kind} ${post_id}`;
     const before = merged.get(key);
-    merged.set(key, before ? { ...line, ...beginningOf(before), count: before.count + line.count } : line);
+    merged.set(key, before ? mergedWith(before, line) : line);
   }
   return Array.from(merged.values());
 }
 
-function beginningOf({ first_comment_id, since }: NewLine): Pick<NewLine, 'first_comment_id' | 'since'> {
-  return { first_comment_id, since };
+function mergedWith(before: NewLine, line: NewLine): NewLine {
+  return {
+    ...line,
+    first_comment_id: before.first_comment_id,
+    since: line.since && Math.min(line.since, before.since ?? line.since),
+    created_at: Math.max(line.created_at, before.created_at),
+    count: before.count + line.count,
+  };
 }

@@ -205,6 +205,27 @@ describeOnBothEngines('what is added to a question', (world) => {
     );
   });
 
+  test.each<[string, boolean]>([
+    ['together with', false],
+    ['after', true],
+  ])('by a node whose clock is behind, and told %s what came before, is in the line', async (_, isTold) => {
+    const [asker, kim] = [await world().newHire(), await world().senior()];
+    const postId = await writePost(QNA, asker);
+    await writeComment(QNA.comments, kim, postId);
+    world().clock.advance(1000);
+    const first = await addTo(asker, postId);
+    if (isTold) await tell();
+    world().clock.advance(-500);
+    const second = await addTo(asker, postId);
+    await tell();
+    for (const id of [second, first]) {
+      expect(await additionsOf(kim)).toHaveLength(1);
+      await deleteAddition(asker, postId, id);
+      await tell();
+    }
+    expect(await additionsOf(kim)).toEqual([]);
+  });
+
   test('after that was read is a new line, which goes alone', async () => {
     const [asker, kim] = [await world().newHire(), await world().senior()];
     const postId = await writePost(QNA, asker);

@@ -41,8 +41,8 @@ export const ADDITIONS_OF_LINE = line
   .select(({ lit }) => lit(1).as('one'));
 
 /**
- * The reactions to what the member wrote: those of the first day, and those that were merged into the line later on,
- * while it was unread. For queries that have the `posts` of the lines in them, too.
+ * The reactions to what the member wrote: those of all days, counted from the first one, up to the day of the last one
+ * that was merged into the line (once-a-day.ts). For queries that have the `posts` of the lines in them, too.
  */
 export const REACTIONS_OF_LINE = expressionBuilder<Schema, 'notifications' | 'posts'>()
   .selectFrom('reactions')
@@ -50,12 +50,13 @@ export const REACTIONS_OF_LINE = expressionBuilder<Schema, 'notifications' | 'po
   .whereRef('reactions.post_id', '=', 'notifications.post_id')
   .where(isByMember())
   .whereRef('reactions.created_at', '>=', 'notifications.since')
-  .where((reaction) =>
-    reaction.or([
-      reaction('reactions.created_at', '<', sql<number>`notifications.since + ${sql.lit(DAY)}`),
-      reaction('reactions.created_at', '<=', reaction.ref('notifications.created_at')),
-    ]),
-  );
+  .where('reactions.created_at', '<', endOfDays());
+
+/** Of integers: the division leaves out what is less than a day. */
+function endOfDays(): Expression<number> {
+  const day = sql.lit(DAY);
+  return sql<number>`notifications.since + ((notifications.created_at - notifications.since) / ${day} + 1) * ${day}`;
+}
 
 function isByMember(): Expression<SqlBool> {
   return sql<SqlBool>`coalesce(comments.author_id, posts.author_id) = notifications.member_id`;

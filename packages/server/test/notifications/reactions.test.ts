@@ -6,6 +6,7 @@ import { DAY, HOUR } from '../harness/clock.ts';
 import { addCrowd } from '../harness/crowd.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
+import { newBrowser } from '../harness/push-service.ts';
 import { reactTo, takeReactionBack } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { recordQueries } from '../plans/record.ts';
@@ -120,6 +121,32 @@ describeOnBothEngines('a reaction', (world) => {
     expect(await counts(await again(author))).toEqual([
       [1, true],
       [2, true],
+    ]);
+  });
+
+  test('to what one has not looked at for days is told once each day, and read it stays read for that day', async () => {
+    const { author, postId } = await authorOfPost();
+    const { db, clock } = world();
+    expect(await author.put('/api/push/subscription', newBrowser().subscription)).toMatchObject({ status: 204 });
+    /** @returns how many pushes that gives rise to, which are sent at once */
+    async function reactAfter(pause: number): Promise<number> {
+      clock.advance(pause);
+      await reactTo(await world().senior(), { board: 'free', postId });
+      await tell();
+      return (await db.deleteFrom('pushes').returning('id').execute()).length;
+    }
+    const again = () => world().signInAgain(author);
+    expect([await reactAfter(0), await reactAfter(HOUR)]).toEqual([1, 0]);
+    expect([await reactAfter(2 * DAY), await reactAfter(HOUR), await reactAfter(20 * HOUR)]).toEqual([1, 0, 0]);
+    expect(await counts(await again())).toEqual([[5, false]]);
+
+    await readAll(await again());
+    expect(await reactAfter(HOUR)).toBe(0);
+    expect(await counts(await again())).toEqual([[6, true]]);
+    expect(await reactAfter(HOUR)).toBe(1); // the day that began with the first one is over
+    expect(await counts(await again())).toEqual([
+      [1, false],
+      [6, true],
     ]);
   });
 

@@ -106,7 +106,7 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],
   [{ kind: 'INVITATION_CHANGED' }, ['invitations', 'audit log']],
   [{ kind: 'HOOK_CHANGED' }, ['hooks', 'deliveries of a hook', 'audit log']],
-  [{ kind: 'JOIN_ASKED' }, ['found members', 'joins', 'audit log', UNREAD]],
+  [{ kind: 'JOIN_REFUSED' }, ['found members', 'joins', 'audit log', UNREAD]],
   [{ kind: 'MEMBER_JOINED' }, ['members', 'found members', 'statistics', 'joins', 'invitations', 'audit log', UNREAD]],
   [{ kind: 'MEMBER_WITHDREW' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', ...OF_ADMINS]],
   [{ kind: 'NICKNAME_CHANGED' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', 'me', ...OF_ADMINS]],

@@ -46,7 +46,7 @@ interface ChangeFacts {
   REPORTS_SETTLED: OfBoard;
   INVITATION_CHANGED: object;
   HOOK_CHANGED: object;
-  JOIN_ASKED: object;
+  JOIN_REFUSED: object;
   MEMBER_JOINED: object;
   MEMBER_WITHDREW: object;
   NICKNAME_CHANGED: object;
@@ -140,7 +140,7 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],
   INVITATION_CHANGED: () => [adminKeys.invitations, adminKeys.auditLog],
   HOOK_CHANGED: () => [adminKeys.hooks, adminKeys.auditLog],
-  JOIN_ASKED: () => [adminKeys.joins, adminKeys.allFound, adminKeys.auditLog, notificationKeys.unread],
+  JOIN_REFUSED: () => [adminKeys.joins, adminKeys.allFound, adminKeys.auditLog, notificationKeys.unread],
   MEMBER_JOINED: () => [
     adminKeys.members,
     adminKeys.allFound,

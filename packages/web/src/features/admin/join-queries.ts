@@ -44,7 +44,7 @@ export function useRefusal(onDone: () => void) {
       toast(t('admin.joins.refused'), 'success');
       onDone();
     },
-    onSettled: () => void invalidateChanged(client, { kind: 'JOIN_ASKED' }),
+    onSettled: () => void invalidateChanged(client, { kind: 'JOIN_REFUSED' }),
     meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }

@@ -5,7 +5,7 @@
 import type { Row, TableName } from './tables.ts';
 
 export const FORMAT = 'ieum-export';
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 export interface Header {
   format: string;

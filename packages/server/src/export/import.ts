@@ -6,7 +6,7 @@ import { OperatorError } from '../operator-error.ts';
 import type { Footer } from './file-format.ts';
 import { NUMBERING } from './numbering.ts';
 import { readExport } from './read-export.ts';
-import { insertRows, NUMBERED_TABLES } from './tables.ts';
+import { insertRows, NUMBERED_TABLES, type TableName } from './tables.ts';
 
 /**
  * Fills a database without members from an export, all or nothing.
@@ -24,11 +24,11 @@ export async function importFrom(file: string, { db, engine }: Database): Promis
   });
 }
 
-/** A new database already has tags, and, if a server was started on it, counters of failed sign-ins and keys for pushes. */
+/** Of these a new database has rows, some only if a server was started on it. */
+const IN_NEW_DATABASES: TableName[] = ['tags', 'throttles', 'push_keys', 'jobs', 'events', 'event_totals'];
+
 async function clear(tx: Db): Promise<void> {
   const member = await tx.selectFrom('members').select('id').limit(1).executeTakeFirst();
   if (member) throw new OperatorError('This database holds members already: an import fills only an empty one.');
-  await tx.deleteFrom('tags').execute();
-  await tx.deleteFrom('throttles').execute();
-  await tx.deleteFrom('push_keys').execute();
+  for (const table of IN_NEW_DATABASES) await tx.deleteFrom(table).execute();
 }

@@ -4,12 +4,14 @@ import type { Db, Schema } from '../db/schema.ts';
 const BATCH = 500;
 
 /**
- * The exported tables with their primary keys; tables that others refer to come first. Not exported: the kept counts,
- * which are recounted; the index of the search, which is filled again; the changed subjects, which a newly started server does not need; the row for trial writes; the
- * checksums of migrations, which differ between the engines; the fingerprint of the secret, which belongs to a
- * database; events and the state of jobs, which belong to a database as well (a server that is stopped for a move has
- * handled all events); notifications, which are numbered by the events; and the pushes of them and the deliveries to
- * hooks, which are worth little after some hours.
+ * The exported tables with their primary keys; tables that others refer to come first. Events go along, with how far each
+ * consumer has come: notifications have the ids of events, and what was not told yet is told after the move, once. Not
+ * exported:
+ * - what is derived: the kept counts and the index of the search, which an import makes anew;
+ * - what belongs to a database: the changed subjects, which a newly started server does not need, the leases of its nodes,
+ *   the row for trial writes, the checksums of migrations, which differ between the engines, and the fingerprint of the
+ *   secret;
+ * - what is under way to devices and hooks: it is worth little after some hours.
  */
 export const TABLES = {
   members: ['id'],
@@ -45,6 +47,13 @@ export const TABLES = {
   muted_posts: ['member_id', 'post_id'],
   digests: ['week'],
   hooks: ['id'],
+  notifications: ['member_id', 'id'],
+  broadcasts: ['id'],
+  broadcast_reads: ['member_id', 'kind'],
+  events: ['id'],
+  event_totals: ['kind'],
+  jobs: ['name'],
+  dead_letters: ['consumer', 'event_id'],
 } as const satisfies Record<Exclude<keyof Schema, NotMoved>, readonly string[]>;
 
 type NotMoved =
@@ -53,17 +62,10 @@ type NotMoved =
   | 'known_secrets'
   | 'migration_checksums'
   | 'write_probe'
-  | 'events'
-  | 'jobs'
   | 'leases'
-  | 'dead_letters'
-  | 'event_totals'
   | 'search_posts'
   | 'search_comments'
   | 'search_filling'
-  | 'notifications'
-  | 'broadcasts'
-  | 'broadcast_reads'
   | 'pushes'
   | 'push_rounds'
   | 'hook_deliveries';
@@ -71,8 +73,12 @@ type NotMoved =
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 
-/** The tables whose rows are numbered by the database. A pending member has its id from the numbering of members. */
-export const NUMBERED_TABLES = TABLE_NAMES.filter((name) => TABLES[name][0] === 'id' && name !== 'pending_members');
+/** Numbered together with others: pending members with members, broadcasts with events. */
+const NUMBERED_ELSEWHERE: TableName[] = ['pending_members', 'broadcasts'];
+/** The tables whose rows are numbered by the database. */
+export const NUMBERED_TABLES = TABLE_NAMES.filter(
+  (name) => TABLES[name][0] === 'id' && !NUMBERED_ELSEWHERE.includes(name),
+);
 
 export type Row = Record<string, string | number | null>;
 

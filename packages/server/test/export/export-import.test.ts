@@ -29,16 +29,9 @@ const STAYS = {
 };
 /** See `TABLES`. */
 const BEGINS_ANEW = {
-  events: [],
-  jobs: [],
   leases: [],
-  dead_letters: [],
-  event_totals: [],
   pushes: [],
   push_rounds: [],
-  notifications: [],
-  broadcasts: [],
-  broadcast_reads: [],
   hook_deliveries: [],
 };
 

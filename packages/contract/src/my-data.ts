@@ -46,6 +46,8 @@ export const MyData = Type.Object({
       content: Type.String(),
       createdAt: Time,
       editedAt: nullable(Time),
+      /** Of an answer: whether the asker has accepted it. */
+      accepted: Type.Boolean(),
     }),
   ),
   scraps: Type.Array(Type.Object({ board: BoardName, postId: Id, createdAt: Time })),

@@ -148,9 +148,17 @@ async function* postsOf(db: Db, memberId: number): AsyncGenerator<Lists['posts']
 async function* commentsOf(db: Db, memberId: number): AsyncGenerator<Lists['comments'][number]> {
   const written = await db.selectFrom('comments').where('author_id', '=', memberId).select('id').execute();
   for (const ids of batchesOf(written)) {
-    const comments = await db.selectFrom('comments').where('id', 'in', ids).orderBy('id').selectAll().execute();
-    for (const { id, board, post_id, content, created_at, edited_at } of comments) {
-      yield { board, id, postId: post_id, content, createdAt: time(created_at), editedAt: timeOrNull(edited_at) };
+    const comments = await db
+      .selectFrom('comments')
+      .leftJoin('accepted_answers', 'accepted_answers.comment_id', 'comments.id')
+      .where('comments.id', 'in', ids)
+      .orderBy('comments.id')
+      .selectAll('comments')
+      .select('accepted_answers.comment_id as accepted_id')
+      .execute();
+    for (const { id, board, post_id, content, created_at, edited_at, accepted_id } of comments) {
+      const times = { createdAt: time(created_at), editedAt: timeOrNull(edited_at) };
+      yield { board, id, postId: post_id, content, ...times, accepted: accepted_id !== null };
     }
   }
 }

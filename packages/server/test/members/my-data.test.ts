@@ -65,7 +65,17 @@ describeOnBothEngines('everything by and about me', (world) => {
           additions: [],
         },
       ],
-      comments: [{ board: 'free', id: comment, postId: theirs, content: '나의 댓글', createdAt: NOW, editedAt: null }],
+      comments: [
+        {
+          board: 'free',
+          id: comment,
+          postId: theirs,
+          content: '나의 댓글',
+          createdAt: NOW,
+          editedAt: null,
+          accepted: false,
+        },
+      ],
       scraps: [{ board: 'tip', postId: tip, createdAt: NOW }],
       reactions: [{ board: 'free', postId: theirs, commentId: null, kind: 'thanks', createdAt: NOW }],
       reports: [
@@ -81,7 +91,7 @@ describeOnBothEngines('everything by and about me', (world) => {
     expect(JSON.stringify(answer.body)).not.toMatch(/이선배|남의|argon2/);
   });
 
-  test('tells of my questions which answer I accepted and what I added, and when I edited', async () => {
+  test('tells which answers were accepted, what I added to my questions, and when I edited', async () => {
     const [kim, lee] = [await world().newHire(), await world().senior()];
     const question = await writePost(QNA, kim, { title: '질문' });
     const waiting = await writePost(QNA, kim);
@@ -113,7 +123,7 @@ describeOnBothEngines('everything by and about me', (world) => {
     const theirs = (await lee.get(EXPORT)).body;
     expect(theirs).toMatchObject({
       posts: [],
-      comments: [{ id: answer, editedAt: later }],
+      comments: [{ id: answer, editedAt: later, accepted: true }],
       reactions: [],
     });
     expect(JSON.stringify(theirs)).not.toMatch(/덧붙임|질문/);

@@ -1,5 +1,7 @@
 /** A hook as it is stored, and as it is used. */
 import { randomBytes } from 'node:crypto';
+import { BOARD_NAMES } from '@ieum/contract/boards';
+import { HOOK_KINDS } from '@ieum/contract/hook-kinds';
 import type { Hook, HookSettings } from '@ieum/contract/hooks';
 import { AppError } from '../app-error.ts';
 import type { Secrets } from '../context.ts';
@@ -37,8 +39,9 @@ type Columns = Omit<HookRow, 'id' | 'created_at' | 'sealed'>;
 export function columnsOf({ url, boards, kinds, form, language, preview, active }: HookSettings): Columns {
   return {
     host: new URL(url).host,
-    boards: JSON.stringify(boards),
-    kinds: JSON.stringify(kinds),
+    // In one order: another one is no change.
+    boards: JSON.stringify(BOARD_NAMES.filter((board) => boards.includes(board))),
+    kinds: JSON.stringify(HOOK_KINDS.filter((kind) => kinds.includes(kind))),
     form,
     language,
     with_preview: Number(preview),

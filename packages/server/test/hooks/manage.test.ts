@@ -143,6 +143,8 @@ describeOnBothEngines('hooks', (world) => {
     const admin = await world().admin();
     const { id } = (await admin.post<Added>(HOOKS, { url: CHAT })).body;
     await admin.put(`${HOOKS}/${id}`, { url: CHAT });
+    const inOtherOrder = { boards: ['tip', 'free', 'qna'], kinds: ['COMMENT_WRITTEN', 'POST_WRITTEN'] };
+    await admin.put(`${HOOKS}/${id}`, { url: CHAT, ...inOtherOrder });
     await admin.put(`${HOOKS}/${id}`, { url: `${CHAT}-2`, active: false });
     expect(await actionsOf(admin)).toMatchObject([
       { action: 'HOOK_PAUSED', changes: [] },

@@ -44,41 +44,49 @@ const WORDS: Record<NotificationKind, Record<Language, string>> = {
   SECURITY: { ko: '계정 보안에 관한 알림이 있어요.', en: 'There is news about the security of your account.' },
 };
 const ANSWER: Record<Language, string> = { ko: '새 답변이 있어요.', en: 'There is a new answer.' };
+const REPORTED_COMMENT: Record<Language, string> = { ko: '신고된 댓글이 있어요.', en: 'A comment was reported.' };
 const TEST: Record<Language, string> = {
   ko: '이 기기에서 알림을 받을 수 있어요.',
   en: 'This device gets notifications.',
 };
 
 export function contentOf(line: Line, tag: string, language: Language): PushContent {
-  const isAnswer = line.kind === 'COMMENT' && line.board !== null && TOLD_OF_BOARDS[line.board].isPostQuestion;
-  const body = isAnswer ? ANSWER : WORDS[line.kind];
-  return { title: line.title ?? NAME[language], body: body[language], tag, path: pathOf(line) };
+  return { title: line.title ?? NAME[language], body: wordsOf(line)[language], tag, path: pathOf(line) };
+}
+
+function wordsOf({ kind, board, commentId }: Line): Record<Language, string> {
+  if (kind === 'COMMENT' && board !== null && TOLD_OF_BOARDS[board].isPostQuestion) return ANSWER;
+  if (kind === 'REPORTED' && commentId !== null) return REPORTED_COMMENT;
+  return WORDS[kind];
 }
 
 export function testContent(language: Language): PushContent {
   return { title: NAME[language], body: TEST[language], tag: 'TEST', path: '/mypage/notifications' };
 }
 
-function pathOf({ kind, board, postId, commentId, count }: Line): string {
+function pathOf({ kind, board, postId, commentId, title, count }: Line): string {
+  const post = `/${board}/${postId}`;
   switch (kind) {
     case 'QUESTION':
-      return count > 1 ? '/qna' : `/${board}/${postId}`;
+      return count > 1 ? '/qna' : post;
     case 'REPORTED':
       // The dashboard lists posts only.
-      return commentId === null ? `/admin?tab=${board}` : `/${board}/${postId}#comment-${commentId}`;
+      return commentId === null ? `/admin?tab=${board}` : `${post}#comment-${commentId}`;
     case 'JOIN_ASKED':
       return '/admin/joins';
     case 'SECURITY':
       return '/mypage/security';
+    case 'POST_DELETED':
+      return '/notifications'; // there is nothing else to open
+    case 'REPORT_SETTLED':
+      return title === null ? '/notifications' : post;
     case 'COMMENT':
     case 'ACCEPTED':
-      return commentId === null ? `/${board}/${postId}` : `/${board}/${postId}#comment-${commentId}`;
+      return commentId === null ? post : `${post}#comment-${commentId}`;
     case 'ADDITION':
     case 'REACTION':
     case 'POST_DEACTIVATED':
     case 'POST_ACTIVATED':
-      return `/${board}/${postId}`;
-    default:
-      return '/notifications'; // what it is about is gone, or is no more of the member's business
+      return post;
   }
 }

@@ -19,7 +19,9 @@ test.each<[Partial<Line>, string]>([
   [{ kind: 'POST_DEACTIVATED' }, '/qna/12'],
   [{ kind: 'REPORTED' }, '/admin?tab=qna'],
   [{ kind: 'REPORTED', commentId: 34 }, '/qna/12#comment-34'],
+  [{ kind: 'REPORT_SETTLED' }, '/qna/12'],
   [{ kind: 'REPORT_SETTLED', title: null }, '/notifications'],
+  [{ kind: 'POST_DELETED' }, '/notifications'],
   [{ kind: 'JOIN_ASKED', ...ABOUT_NOTHING }, '/admin/joins'],
   [{ kind: 'SECURITY', ...ABOUT_NOTHING }, '/mypage/security'],
 ])('a push of %o opens %s', (part, path) => {
@@ -31,6 +33,8 @@ test('every kind says what has happened below the title, in both languages', () 
     const bodies = NOTIFICATION_KIND_NAMES.map((kind) => contentOf({ ...LINE, kind }, 'TAG', language).body);
     expect(new Set(bodies).size).toBe(NOTIFICATION_KIND_NAMES.length);
   }
+  expect(pushed({ kind: 'REPORTED' }).body).toBe('신고된 글이 있어요.');
+  expect(pushed({ kind: 'REPORTED', commentId: 34 }).body).toBe('신고된 댓글이 있어요.');
   expect(pushed({ kind: 'REACTION', count: 3 })).toEqual({
     title: '제목',
     body: '내 글이나 댓글에 반응이 있어요.',

@@ -50,7 +50,7 @@ export const ReactionCounts = Type.Object(
   Object.fromEntries(REACTIONS.map((kind) => [kind, Count])) as Record<(typeof REACTIONS)[number], typeof Count>,
 );
 
-/** What can change of a post's or a comment's text besides the text itself. */
+/** What posts and comments say beside their texts. */
 export const TextExtras = { editedAt: EditedAt, reactions: ReactionCounts } satisfies TProperties;
 
 export const PostStatus = Type.Enum(['ACTIVE', 'DEACTIVATED']);

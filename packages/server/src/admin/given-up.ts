@@ -3,9 +3,7 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { recordMailAction } from '../audit/audit-log.ts';
 import type { MemberCtx } from '../context.ts';
 import { tellOnCommit, transact } from '../db/transact.ts';
-
-/** Mails that wait have none: by a comparison, unlike by `is not null`, SQLite finds the others in the index. */
-const GAVE_UP = ['gave_up_at', '>', 0] as const;
+import { GAVE_UP } from '../mail/given-up.ts';
 
 type GivenUp = ApiAnswer<'GET /api/admin/given-up'>;
 

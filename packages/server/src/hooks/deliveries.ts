@@ -63,16 +63,3 @@ export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
     )
     .execute();
 }
-
-/** Deliveries that wait, by state, for `/metrics`. */
-export async function countDeliveries(db: Db): Promise<Record<'waiting' | 'retried', number>> {
-  const { waiting, retried } = await db
-    .selectFrom('hook_deliveries')
-    .where('due_at', 'is not', null)
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('error', 'is', null).as('waiting'),
-      fn.countAll<number>().filterWhere('error', 'is not', null).as('retried'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { waiting, retried };
-}

@@ -1,8 +1,7 @@
 import type { JobFigures } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { countDeliveries } from '../hooks/deliveries.ts';
-import { countMails } from '../mail/given-up.ts';
-import { countPushes } from '../push/queue-pushes.ts';
+import { countGivenUpMails } from '../mail/given-up.ts';
+import { countWaiting } from '../queue/queue.ts';
 import { selectJobs } from './due-jobs.ts';
 
 export function newJobFigures(): JobFigures {
@@ -18,9 +17,9 @@ export async function readFigures(db: Db, consumers: string[]): Promise<JobFigur
     .select((row) => ['consumer', row.fn.countAll<number>().as('total')] as const)
     .execute();
   const figures = newJobFigures();
-  figures.mails = await countMails(db);
-  figures.hookDeliveries = await countDeliveries(db);
-  figures.pushes = await countPushes(db);
+  figures.mails = { ...(await countWaiting(db, 'mails')), 'given up': await countGivenUpMails(db) };
+  figures.hookDeliveries = await countWaiting(db, 'hook_deliveries');
+  figures.pushes = await countWaiting(db, 'pushes');
   for (const { kind, total } of totals) figures.eventsRecorded[kind] = total;
   for (const consumer of consumers) {
     figures.eventsWaiting[consumer] = Math.max(jobs.find(({ name }) => name === consumer)?.waiting ?? 0, 0);

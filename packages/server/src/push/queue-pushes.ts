@@ -6,26 +6,6 @@ import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { Db } from '../db/schema.ts';
 import { tellOnCommit } from '../db/transact.ts';
 
-/** Pushes that are not sent yet, by state, for `/metrics`. */
-export async function countPushes(db: Db): Promise<Record<'waiting' | 'retried', number>> {
-  const rows = await db
-    .selectFrom('pushes')
-    .select(({ case: when, fn }) => [
-      when()
-        .when('error', 'is not', null)
-        .then('retried' as const)
-        .else('waiting' as const)
-        .end()
-        .as('state'),
-      fn.countAll<number>().as('total'),
-    ])
-    .groupBy('state')
-    .execute();
-  const counts = { waiting: 0, retried: 0 };
-  for (const { state, total } of rows) counts[state] = total;
-  return counts;
-}
-
 /** Limits the parameters of one statement. */
 const DEVICES_AT_ONCE = 100;
 

@@ -2,7 +2,7 @@
  * What is sent to the outside waits as a row of a table. One node sends at a time, and each row is sent at least once: an
  * attempt is counted before it is made, and a node that dies in it leaves the row to be taken again.
  */
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
 
 const SECOND = 1000;
@@ -21,10 +21,19 @@ interface QueueColumns {
   due_at: number | null;
   /** Attempts, counted before each. */
   failures: number;
+  /** Of the last attempt; null while there was none, or one lasts. */
+  error: string | null;
 }
 
 /** The tables whose rows wait to be sent. */
 type QueueTable = 'mails' | 'hook_deliveries' | 'pushes';
+
+/** What is given up or done stays in some of them. */
+const WAITS: Record<QueueTable, RawBuilder<boolean>> = {
+  mails: sql`${sql.ref('gave_up_at')} is null`,
+  hook_deliveries: sql`${sql.ref('due_at')} is not null`,
+  pushes: sql`${sql.ref('due_at')} is not null`,
+};
 
 /** Finds the ids of rows that are due, in their order. */
 type Due<Table extends QueueTable> = SelectQueryBuilder<Schema, Table, { id: number }>;
@@ -77,6 +86,18 @@ export function nextAttempt(
 ): number | null {
   const next = now.getTime() + Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
   return next > created_at + givesUpAfter ? null : next;
+}
+
+/** What waits, by state, for `/metrics`. */
+export async function countWaiting(db: Db, table: QueueTable): Promise<Record<'waiting' | 'retried', number>> {
+  return anyQueue(db)
+    .selectFrom(table)
+    .where(WAITS[table])
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('error', 'is', null).as('waiting'),
+      fn.countAll<number>().filterWhere('error', 'is not', null).as('retried'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 function anyQueue(db: Db): Kysely<Record<QueueTable, QueueColumns>> {

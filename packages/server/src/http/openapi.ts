@@ -25,20 +25,23 @@ export async function useOpenApi(app: FastifyInstance, publicUrl: string | null)
         },
       },
     },
-    transformObject: (made) => ('openapiObject' in made ? withOptionalBodies(made.openapiObject) : made.swaggerObject),
+    transformObject: (made) =>
+      'openapiObject' in made ? withWhatMayBeLeftOut(made.openapiObject) : made.swaggerObject,
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
 interface Described {
+  parameters?: { required?: boolean; schema?: { default?: unknown } }[];
   requestBody?: { required?: boolean; content: Record<string, { schema: { required?: string[] } }> };
 }
 
-/** The plugin calls every body required. */
-function withOptionalBodies<T extends { paths?: object }>(document: T): T {
+/** The plugin calls every body required, and every part of a query that has a default. */
+function withWhatMayBeLeftOut<T extends { paths?: object }>(document: T): T {
   const operations = Object.values(document.paths ?? {}).flatMap((methods): Described[] => Object.values(methods));
-  for (const { requestBody } of operations) {
+  for (const { parameters = [], requestBody } of operations) {
+    for (const parameter of parameters) if (parameter.schema?.default !== undefined) parameter.required = false;
     if (requestBody === undefined) continue;
     requestBody.required = Object.values(requestBody.content).some(({ schema }) => !isBodyOptional(schema));
   }

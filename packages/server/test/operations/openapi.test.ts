@@ -69,6 +69,22 @@ describeOnOneEngine('/openapi.json', (world) => {
     ]);
   });
 
+  test('says which parts of a query are needed: those that have no default', async () => {
+    const needed = (await operations()).flatMap(([key, { parameters = [] }]) =>
+      parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => `${key} ${name}`),
+    );
+
+    expect(needed.toSorted()).toEqual([
+      'GET /api/notifications/unsubscribe token',
+      'GET /api/search q',
+      'GET /api/search/similar board',
+      'GET /api/search/similar title',
+      'GET /auth/check-email-auth email',
+      'GET /auth/check-nickname nickname',
+      'POST /api/notifications/unsubscribe token',
+    ]);
+  });
+
   test('calls each operation by a name of its own, which programs can take for a function', async () => {
     const names = (await operations()).map(([, operation]) => operation.operationId);
 

@@ -30,9 +30,7 @@ export const SEPARATOR = '|';
 /** In characters. */
 const LONGEST_BEGINNING = 8;
 
-const RUN = /[가-힣]+|(?:(?![가-힣])[\p{L}\p{M}\p{N}])+|\p{Extended_Pictographic}/gu;
-const SYLLABLE = /^[가-힣]/;
-const LETTER = /^[\p{L}\p{M}\p{N}]/u;
+const RUN = /([가-힣]+)|((?:(?![가-힣])[\p{L}\p{M}\p{N}])+)|\p{Extended_Pictographic}/gu;
 /** What most texts consist of needs no more than lower case. */
 const SIMPLE = /^[\0-~가-힣]*$/;
 /** They choose the look of an emoji. */
@@ -53,14 +51,12 @@ export function fold(text: string): string {
 
 /** @param folded a text that `fold` has made */
 export function runsOf(folded: string): Run[] {
-  return Array.from(folded.matchAll(RUN), ({ 0: text, index: start }) => {
-    return { kind: kindOf(text), text, start, end: start + text.length };
-  });
-}
-
-function kindOf(run: string): Run['kind'] {
-  if (SYLLABLE.test(run)) return 'hangul';
-  return LETTER.test(run) ? 'word' : 'emoji';
+  const runs: Run[] = [];
+  for (const { 0: text, 1: hangul, 2: word, index: start } of folded.matchAll(RUN)) {
+    const ofWord = word === undefined ? 'emoji' : 'word';
+    runs.push({ kind: hangul === undefined ? ofWord : 'hangul', text, start, end: start + text.length });
+  }
+  return runs;
 }
 
 /** @param folded a text that `fold` has made */
@@ -85,11 +81,11 @@ function firstSyllableOf({ text, start }: Run): Term {
 }
 
 function pairsOf({ text, start }: Run): Term[] {
-  return Array.from({ length: text.length - 1 }, (_, index) => ({
-    text: text.slice(index, index + 2),
-    start: start + index,
-    end: start + index + 2,
-  }));
+  const terms: Term[] = [];
+  for (let at = 0; at + 2 <= text.length; at++) {
+    terms.push({ text: text.slice(at, at + 2), start: start + at, end: start + at + 2 });
+  }
+  return terms;
 }
 
 function beginningsOf({ text, start }: Run): Term[] {

@@ -55,11 +55,14 @@ export async function findSignedIn(services: LiveServices, signInIds: number[]):
 }
 
 async function loadSignedIn(services: Services, { signInId }: AccessClaims) {
-  const [member] = await readSignedIn(services.database.db, signInId);
+  const { rows } = await readSignedIn(services.database.db, { signInId });
+  const [member] = rows;
   return { member, isFactorDue: member !== undefined && (await isFactorDueOf(services, member)) };
 }
 
-const readSignedIn = compiledOnce((db, signInId: number) => signedIn(db).where('sign_ins.id', '=', signInId));
+const readSignedIn = compiledOnce((db, { signInId }: { signInId: number }) =>
+  signedIn(db).where('sign_ins.id', '=', signInId),
+);
 
 /** The sign-ins that have not been ended, of members who are active. */
 function signedIn(db: Db) {

@@ -4,6 +4,7 @@
  */
 import type { AnswerState, Board } from '@ieum/contract/boards';
 import { sql } from 'kysely';
+import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 
 /** Both engines limit the number of parameters of a statement. */
@@ -95,14 +96,18 @@ async function add(tx: Db, differences: Map<string, number>): Promise<void> {
     one.name < other.name ? -1 : 1,
   );
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await tx
-      .insertInto('kept_counts')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet(({ ref }) => ({
-          value: sql<number>`${ref('kept_counts.value')} + ${ref('excluded.value')}`,
-        })),
-      )
-      .execute();
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
+    await addRows(tx, { names: some.map(({ name }) => name), values: some.map(({ value }) => value) });
   }
 }
+
+const addRows = compiledOnce((tx, { names, values }: { names: string[]; values: number[] }) =>
+  tx
+    .insertInto('kept_counts')
+    .values(names.map((name, at) => ({ name, value: values[at] as number })))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ ref }) => ({
+        value: sql<number>`${ref('kept_counts.value')} + ${ref('excluded.value')}`,
+      })),
+    ),
+);

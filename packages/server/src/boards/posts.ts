@@ -5,6 +5,7 @@ import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
+import { compiledOnce } from '../db/compiled-once.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -57,20 +58,17 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
   refuseIf(refusalToWritePost(actor, board));
   const { title, content, tagIds = [] } = input;
   return createIdempotently(ctx, 'posts', async (tx) => {
-    const post = await tx
-      .insertInto('posts')
-      .values({
-        board,
-        author_id: actor.id,
-        title,
-        content,
-        status: LISTED,
-        open_reports: 0,
-        created_at: now.getTime(),
-        answer_state: firstAnswerState(board),
-      })
-      .returning(['id', 'status', 'created_at', 'answer_state'])
-      .executeTakeFirstOrThrow();
+    const { rows } = await insertPost(tx, {
+      board,
+      author_id: actor.id,
+      title,
+      content,
+      status: LISTED,
+      open_reports: 0,
+      created_at: now.getTime(),
+      answer_state: firstAnswerState(board),
+    });
+    const post = rows[0] as (typeof rows)[number];
     await putTags(tx, board, post, tagIds);
     await indexNewPost(tx, { ...post, board, title, content }, tagIds);
     await record(tx, { kind: 'POST_WRITTEN', actorId: actor.id, board, postId: post.id }, now);
@@ -78,6 +76,12 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
     return { id: post.id };
   });
 }
+
+type NewPost = Omit<PostRow, 'id' | 'version' | 'comment_count' | 'edited_at'>;
+
+const insertPost = compiledOnce((tx, row: NewPost) =>
+  tx.insertInto('posts').values(row).returning(['id', 'status', 'created_at', 'answer_state']),
+);
 
 /** @throws POST_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS */
 export async function editPost(ctx: MemberCtx, board: Board, id: number, input: PostEdit): Promise<PostDetail> {

@@ -2,6 +2,7 @@ import type { Board } from '@ieum/contract/boards';
 import { AppError, invalidField } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx } from '../context.ts';
+import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 
 export function listTags(
@@ -32,7 +33,14 @@ export async function putTags(
   tagIds: number[],
 ): Promise<void> {
   if (tagIds.length === 0) return;
-  const { numInsertedOrUpdatedRows } = await tx
+  const { numAffectedRows } = await insertTags(tx, { board, id, status, created_at, answer_state, tagIds });
+  if (Number(numAffectedRows) < tagIds.length) throw invalidField('tagIds', 'UNKNOWN_TAG');
+}
+
+type TagsOfPost = Pick<PostRow, 'board' | 'id' | 'status' | 'created_at' | 'answer_state'> & { tagIds: number[] };
+
+const insertTags = compiledOnce((tx, { board, id, status, created_at, answer_state, tagIds }: TagsOfPost) =>
+  tx
     .insertInto('post_tags')
     .columns(['tag_id', 'post_id', 'status', 'created_at', 'answer_state'])
     .expression((known) =>
@@ -47,10 +55,8 @@ export async function putTags(
           tag.val(created_at).as('created_at'),
           tag.val(answer_state).as('answer_state'),
         ]),
-    )
-    .executeTakeFirst();
-  if (Number(numInsertedOrUpdatedRows) < tagIds.length) throw invalidField('tagIds', 'UNKNOWN_TAG');
-}
+    ),
+);
 
 /** The tag names of several posts, in the tags' own order. */
 export async function tagNamesOf(db: Db, postIds: number[]): Promise<Map<number, string[]>> {

@@ -1,5 +1,5 @@
 /** What is in the index of the search: an entry for each listed post, and for each comment under one. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Board } from '@ieum/contract/boards';
 import { entryOf } from '@ieum/contract/search/entry';
 
@@ -41,5 +41,5 @@ export function commentEntry({ id, board, content, created_at }: CommentTexts, t
 
 function termsAndDigest(list: string[]) {
   const terms = list.join(' ');
-  return { terms, digest: createHash('sha1').update(terms).digest('base64url').slice(0, 16) };
+  return { terms, digest: hash('sha1', terms, 'base64url').slice(0, 16) };
 }

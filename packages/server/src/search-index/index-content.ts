@@ -3,6 +3,7 @@
  * need none: entries are deleted with their rows, by the database.
  */
 import type { Board } from '@ieum/contract/boards';
+import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
 import { commentEntry, type Entry, postEntry, type Searched } from './entries.ts';
 
@@ -90,5 +91,26 @@ export async function removeEntries(tx: Db, of: Searched, ids: number[]): Promis
 }
 
 async function insertEntries(tx: Db, of: Searched, entries: Entry[]): Promise<void> {
-  await tx.insertInto(`search_${of}`).values(entries).execute();
+  await INSERTS[of](tx, {
+    ids: entries.map(({ id }) => id),
+    times: entries.map(({ created_at }) => created_at),
+    terms: entries.map(({ terms }) => terms),
+    digests: entries.map(({ digest }) => digest),
+  });
+}
+
+const INSERTS = { posts: insertInto('posts'), comments: insertInto('comments') };
+
+function insertInto(of: Searched) {
+  type Columns = { ids: number[]; times: number[]; terms: string[]; digests: string[] };
+  return compiledOnce((tx, { ids, times, terms, digests }: Columns) =>
+    tx.insertInto(`search_${of}`).values(
+      ids.map((id, at) => ({
+        id,
+        created_at: times[at] as number,
+        terms: terms[at] as string,
+        digest: digests[at] as string,
+      })),
+    ),
+  );
 }

@@ -3,7 +3,7 @@ import { isDownloaded, launchHeadless, launchWhole, OTHER_BROWSERS } from './e2e
 
 const headless = { browserName: 'chromium', launchOptions: launchHeadless() } as const;
 /** What a browser does beside showing pages plays a part here: it is tried in a whole one, as members have it. */
-const WHOLE = /(installable|back-forward-cache|new-hire|push)\.spec\.ts$/;
+const WHOLE = /(installable|back-forward-cache|new-hire|push(-delivery)?)\.spec\.ts$/;
 const desk = { width: 1280, height: 800 };
 
 export default defineConfig({

@@ -1,18 +1,19 @@
 /** An asker adds to a question without answering it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { writeFreePost } from './harness/comments.ts';
 import { press, tabTo } from './harness/focus.ts';
 import { hold } from './harness/hold-requests.ts';
-import { noteShifts, openLive } from './harness/live.ts';
+import { noteShifts, openLive, withoutLive } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
 import { type Member, storeSession } from './harness/members.ts';
+import { ask } from './harness/questions.ts';
 import { acknowledge, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
-async function ask(asker: Member, additions: string[] = []): Promise<number> {
-  const { id } = await asker.call('POST /api/qna-post/create', {
-    body: { title: unique('노트북은 언제 받나요?'), content: '첫 출근이 다음 주예요.', tagIds: [] },
-  });
+/** @returns the id of a question with additions */
+async function askAndAdd(asker: Member, additions: string[] = []): Promise<number> {
+  const id = await ask(asker, unique('노트북은 언제 받나요?'));
   for (const content of additions) await add(asker, id, content);
   return id;
 }
@@ -34,7 +35,7 @@ const submit = (page: Page) => page.getByRole('article').getByRole('button', { n
 
 test('an addition is written, shown to all, and deleted', { tag: '@phone' }, async ({ join, signedInPage }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
-  const id = await ask(asker);
+  const id = await askAndAdd(asker);
   const page = await signedInPage(asker);
   await page.goto(`/qna/${id}`);
   await opener(page).click();
@@ -77,7 +78,7 @@ test('what is empty or too long is said, and a draft outlives a reload and the s
   signedInPage,
 }) => {
   const asker = await join('new hire');
-  const id = await ask(asker);
+  const id = await askAndAdd(asker);
   const page = await signedInPage(asker);
   await page.goto(`/qna/${id}`);
   await opener(page).click();
@@ -112,7 +113,7 @@ test('what is empty or too long is said, and a draft outlives a reload and the s
 
 test('a double press adds once, and what is refused stays in the box', async ({ join, signedInPage }) => {
   const asker = await join('new hire');
-  const id = await ask(asker);
+  const id = await askAndAdd(asker);
   const page = await signedInPage(asker);
   const answer = await hold(page, 'POST', /\/additions$/);
   await page.goto(`/qna/${id}`);
@@ -130,7 +131,7 @@ test('a double press adds once, and what is refused stays in the box', async ({ 
 
 test('after the fifth, the button says why there is no sixth', async ({ join, signedInPage }) => {
   const asker = await join('new hire');
-  const id = await ask(asker, ['하나', '둘', '셋', '넷']);
+  const id = await askAndAdd(asker, ['하나', '둘', '셋', '넷']);
   const page = await signedInPage(asker);
   await page.goto(`/qna/${id}`);
   await opener(page).click();
@@ -150,9 +151,8 @@ test('after the fifth, the button says why there is no sixth', async ({ join, si
 
 test('a sixth that another tab did not know of is refused with the reason', async ({ join, signedInPage }) => {
   const asker = await join('new hire');
-  const id = await ask(asker, ['하나', '둘', '셋', '넷']);
-  await asker.call('PUT /api/notifications/settings', { body: { live: false } });
-  const page = await signedInPage(asker);
+  const id = await askAndAdd(asker, ['하나', '둘', '셋', '넷']);
+  const page = await signedInPage(await withoutLive(asker));
   await page.goto(`/qna/${id}`);
   await opener(page).click();
   await box(page).fill('여섯');
@@ -184,7 +184,7 @@ test('the keyboard deletes one while another is being written, and goes on writi
 
 test('a deletion that is refused is taken back, and what is gone already goes', async ({ join, signedInPage }) => {
   const asker = await join('new hire');
-  const id = await ask(asker, ['하나', '둘', '셋']);
+  const id = await askAndAdd(asker, ['하나', '둘', '셋']);
   const page = await signedInPage(asker);
   const answer = await hold(page, 'DELETE', /\/additions\/\d+$/);
   await page.goto(`/qna/${id}`);
@@ -211,7 +211,7 @@ test('a deletion that is refused is taken back, and what is gone already goes', 
 
 test('what is added while a question is read waits until it is asked for', async ({ join, signedInPage }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
-  const id = await ask(asker, ['하나']);
+  const id = await askAndAdd(asker, ['하나']);
   const page = await signedInPage(senior);
   await openLive(page, `/qna/${id}`);
   await expect(items(page)).toHaveCount(1);
@@ -226,9 +226,7 @@ test('what is added while a question is read waits until it is asked for', async
 
 test('only questions are added to', async ({ join, signedInPage }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
+  const id = await writeFreePost(author);
   const page = await signedInPage(author);
   await page.goto(`/free/${id}`);
   await expect(page.getByRole('link', { name: '수정' })).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { showIn } from './harness/color-scheme.ts';
+import { expect, test } from './fixtures.ts';
+import { expectGood } from './harness/look.ts';
 import { unique } from './harness/screens.ts';
 
 test('the dashboard tells who did what to which post, and when, in pages', async ({ join, admin, signedInPage }) => {
@@ -23,11 +23,7 @@ test('the dashboard tells who did what to which post, and when, in pages', async
   await expect(newest).toContainText(admin.nickname);
   await expect(newest).toContainText('자유게시판');
   await expect(newest.locator('time')).toHaveText(/^\d{4}\. \d{1,2}\. \d{1,2}\. \d\d:\d\d$/);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showIn(page, colorScheme);
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
+  await expectGood(page);
 
   await expect(log.getByText(titles[5] as string)).toBeHidden();
   await log.getByRole('button', { name: '2', exact: true }).click();

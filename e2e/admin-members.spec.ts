@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { showIn } from './harness/color-scheme.ts';
+import { expect, test } from './fixtures.ts';
+import { expectGood } from './harness/look.ts';
 import { acknowledge, logIn } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -18,14 +18,6 @@ async function openRecord(page: Page, nickname: string): Promise<void> {
   await page.getByLabel('회원 찾기').fill(nickname);
   await foundIn(page).getByRole('link', { name: nickname }).click();
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
-}
-
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showIn(page, colorScheme);
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
 }
 
 test('an admin suspends a member, whose open tab is signed out, and who reads at the login until when and why', {

@@ -1,9 +1,10 @@
 /** What helps to ask well: an example of a question, and tags that its words propose. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { showIn } from './harness/color-scheme.ts';
+import { expect, test } from './fixtures.ts';
 import { press } from './harness/focus.ts';
+import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
+import { ask } from './harness/questions.ts';
 import { word } from './harness/search.ts';
 import { settle } from './harness/settle.ts';
 
@@ -13,10 +14,10 @@ const tag = (page: Page, name: string) => page.getByRole('button', { name, exact
 const example = (page: Page) => page.getByRole('button', { name: '좋은 질문 예시 보기' });
 const start = (page: Page) => page.getByRole('button', { name: '이 틀로 시작하기' });
 
-async function ask({ call }: Member, title: string, tags: string[]): Promise<void> {
-  const all = await call('GET /api/qna-tags/list', {});
+async function askWithTags(asker: Member, title: string, tags: string[]): Promise<void> {
+  const all = await asker.call('GET /api/qna-tags/list', {});
   const tagIds = all.filter(({ tagName }) => tags.includes(tagName)).map(({ id }) => id);
-  await call('POST /api/qna-post/create', { body: { title, content: '궁금합니다', tagIds } });
+  await ask(asker, title, { tagIds });
 }
 
 test('an example shows what to write, and its outline begins a question that is still empty', {
@@ -29,11 +30,7 @@ test('an example shows what to write, and its outline begins a question that is 
   await press(page, example(page));
   await expect(example(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByText('재택 중에 VPN이 10분마다 끊겨요')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showIn(page, colorScheme);
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
+  await expectGood(page);
 
   await page.getByLabel('내용').fill('이미 쓴 글');
   await expect(start(page)).toBeHidden();
@@ -61,11 +58,7 @@ test('the words of a question propose tags, and a press adds one', { tag: '@phon
   await expect(proposals(page)).toHaveText(['회의', '장비', '복지']);
   for (const name of ['회의', '장비', '복지', '급여'])
     await expect(tag(page, name)).toHaveAttribute('aria-pressed', 'false');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showIn(page, colorScheme);
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
+  await expectGood(page);
 
   // By keyboard, one after the other: the focus goes on to the next proposal.
   await press(page, tag(page, '회의'));
@@ -101,9 +94,9 @@ test('the words of a question propose tags, and a press adds one', { tag: '@phon
 test('tags of most of the similar questions are proposed', async ({ join, signedInPage }) => {
   const member = await join('new hire');
   const q = word();
-  await ask(member, `${q} 신청은 어디서 하나요?`, ['인사', '급여']);
-  await ask(member, `${q} 신청은 언제까지인가요?`, ['인사']);
-  await ask(member, `${q} 신청은 누가 하나요?`, []);
+  await askWithTags(member, `${q} 신청은 어디서 하나요?`, ['인사', '급여']);
+  await askWithTags(member, `${q} 신청은 언제까지인가요?`, ['인사']);
+  await ask(member, `${q} 신청은 누가 하나요?`);
   const page = await signedInPage(member);
   await page.goto('/qna/write');
   const asked: string[] = [];
@@ -131,11 +124,7 @@ test('a free post is proposed tags by its words, an edited question none', async
   await expect(example(page)).toHaveCount(0);
 
   const title = `${word()} 회의`;
-  await ask(member, title, []);
-  const { content } = await member.call('GET /api/mypage/qna-posts', {
-    query: { page: 0, size: 1, sort: 'createdAt,desc' },
-  });
-  await page.goto(`/qna/edit/${content[0]?.postId}`);
+  await page.goto(`/qna/edit/${await ask(member, title)}`);
   await expect(page.getByLabel('제목')).toHaveValue(title);
   await expect(tag(page, '회의')).toBeVisible();
   await settle(page);

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { tabTo } from './harness/focus.ts';
 import { hold } from './harness/hold-requests.ts';
+import { expectRoomForFinger } from './harness/look.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 
 /** The time of the edit, on the day of writing. The word before it is no part of its name: `수정` names an action. */
@@ -90,8 +91,7 @@ test('a finger on either is told when it was edited', { tag: '@phone-only' }, as
     await expect(edited).toHaveAccessibleDescription(/\((지금|\d+분 전)\)$/);
     await expect(moment).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
-    const box = await edited.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await expectRoomForFinger(edited);
     await page.touchscreen.tap(4, 360);
     await expect(moment).toHaveCount(0);
   }

@@ -1,11 +1,11 @@
 /** A new hire's home leads through the first week, and becomes a senior's on 1 January. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { showIn } from './harness/color-scheme.ts';
-import { type Member, THIS_YEAR } from './harness/members.ts';
-import { ask, waitingSection } from './harness/questions.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectFitsPhones, expectGood } from './harness/look.ts';
+import { hireEarlier, type Member, THIS_YEAR } from './harness/members.ts';
+import { ask } from './harness/questions.ts';
 import { comeBack, expectLoaded, fillPost, goTo, unique } from './harness/screens.ts';
-import type { Server } from './harness/server.ts';
+import { waitingSection } from './harness/waiting.ts';
 
 const guide = (page: Page) => page.getByRole('region', { name: '첫 주 길잡이' });
 const step = (page: Page, name: string) => guide(page).getByRole('listitem').filter({ hasText: name });
@@ -14,16 +14,6 @@ const CONGRATULATION = '이제 선배가 되셨어요. 축하해요! 신입 동�
 
 function writeTip(senior: Member): Promise<{ id: number }> {
   return senior.call('POST /api/tip-posts', { body: { title: unique('꿀팁'), content: '내용' } });
-}
-
-/** As if the years had passed: hired so many years before this one. */
-async function joinedBefore(server: Server, { nickname }: Member, years: number): Promise<void> {
-  const { db } = server.services.database;
-  await db
-    .updateTable('members')
-    .set({ joined_year: THIS_YEAR - years })
-    .where('nickname', '=', nickname)
-    .execute();
 }
 
 test('the first week ticks itself from what is done, praises once, and goes', { tag: '@phone' }, async ({
@@ -146,14 +136,8 @@ test('the guide is accessible in both colour schemes and narrow windows', { tag:
     await hello.getByText('자유게시판').boundingBox(),
   ];
   expect((note?.x ?? 0) - (words?.x ?? 0) - (words?.width ?? 0)).toBeLessThan(16);
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expectNoSidewaysScroll(page);
-  }
-  await showIn(page, 'light');
-  await expectAccessible(page);
-  await showIn(page, 'dark');
-  await expectAccessible(page, 'contrast');
+  await expectFitsPhones(page);
+  await expectGood(page);
 });
 
 test('when the year has turned, an open home becomes a senior’s, with one line of congratulation', {
@@ -166,7 +150,7 @@ test('when the year has turned, an open home becomes a senior’s, with one line
   await page.goto('/main');
   await expect(guide(page)).toBeVisible();
 
-  await joinedBefore(server, member, 1);
+  await hireEarlier(server, member, 1);
   await page.clock.fastForward(6 * 60_000); // As long as what is known of the member is taken for true.
   await comeBack(page);
   await expect(page.getByText(CONGRATULATION)).toBeVisible();
@@ -190,7 +174,7 @@ test('in January a member of the second year is congratulated on one day; no oth
 }) => {
   await ask(await join('new hire'), unique('기다리는 질문'));
   const second = await join('senior');
-  await joinedBefore(server, second, 1);
+  await hireEarlier(server, second, 1);
   for (const [member, at, isTold] of [
     [second, `${THIS_YEAR}-02-03T09:00:00+09:00`, false],
     [await join('senior'), `${THIS_YEAR}-01-03T09:00:00+09:00`, false],

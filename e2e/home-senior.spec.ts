@@ -1,11 +1,12 @@
 /** A senior's home leads to the questions that have waited longest, and lets them be answered right there. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { showIn } from './harness/color-scheme.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { press, tabTo } from './harness/focus.ts';
 import { openLive, streamOpened } from './harness/live.ts';
-import { answer, answerAll, ask, askLongAgo, waitingSection } from './harness/questions.ts';
+import { expectFitsPhones, expectGood } from './harness/look.ts';
+import { answer, ask } from './harness/questions.ts';
 import { comeBack, expectLoaded, unique } from './harness/screens.ts';
+import { answerAll, askLongAgo, waitingSection } from './harness/waiting.ts';
 
 // A server of its own: elsewhere, others' questions have waited longer.
 test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Seoul' } });
@@ -257,14 +258,8 @@ test('the section and an open box are accessible in both colour schemes and narr
   for (const isOpen of [false, true]) {
     if (isOpen) await answerButton(page, 1).click();
     await expect(box(page)).toHaveCount(isOpen ? 1 : 0);
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expectNoSidewaysScroll(page);
-    }
-    await showIn(page, 'light');
-    await expectAccessible(page);
-    await showIn(page, 'dark');
-    await expectAccessible(page, 'contrast');
+    await expectFitsPhones(page);
+    await expectGood(page);
   }
   await page.emulateMedia({ forcedColors: 'active' });
   const colors = await titlesOn(page)

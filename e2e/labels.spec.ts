@@ -3,8 +3,9 @@
  */
 import { expect, test } from './fixtures.ts';
 import { commentsOf, writeFreePost } from './harness/comments.ts';
-import { answer, ask, waitingSection } from './harness/questions.ts';
+import { answer, ask } from './harness/questions.ts';
 import { unique } from './harness/screens.ts';
+import { waitingSection } from './harness/waiting.ts';
 
 // A server of its own: elsewhere, posts of others may be called anything.
 test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Seoul' } });

@@ -1,11 +1,11 @@
 /** The questions that wait, have answers, or are solved: the filter of the list. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { tabTo } from './harness/focus.ts';
 import { shownTitles } from './harness/lists.ts';
 import { openLive } from './harness/live.ts';
-import { expectGood } from './harness/look.ts';
-import type { Member } from './harness/members.ts';
+import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
+import { accept, answer, ask } from './harness/questions.ts';
 import { goTo, unique } from './harness/screens.ts';
 
 const filter = (page: Page) => page.getByRole('navigation', { name: '질문 상태' });
@@ -13,14 +13,6 @@ const state = (page: Page, name: string) => filter(page).getByRole('link', { nam
 const current = (page: Page) => filter(page).locator('[aria-current="true"]');
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /^글/ });
 const offer = (page: Page) => page.getByRole('button', { name: /^새 글 \d+개 보기$/ });
-
-async function ask(asker: Member, title: string, tagIds: number[] = []): Promise<number> {
-  return (await asker.call('POST /api/qna-post/create', { body: { title, content: '내용', tagIds } })).id;
-}
-
-async function answer(senior: Member, qnaPostId: number): Promise<number> {
-  return (await senior.call('POST /api/qna-comment/create', { body: { qnaPostId, content: '답변' } })).id;
-}
 
 test('a state filters with the tag, from the first page on, and is in the address', { tag: '@phone' }, async ({
   join,
@@ -31,11 +23,10 @@ test('a state filters with the tag, from the first page on, and is in the addres
   const tagId = tag?.id ?? 0;
   const waiting = Array.from({ length: 7 }, () => unique('기다리는 질문'));
   const [answered, solved, untagged] = [unique('답변이 있는 질문'), unique('해결된 질문'), unique('태그 없는 질문')];
-  for (const title of waiting) await ask(asker, title, [tagId]);
-  await answer(senior, await ask(asker, answered, [tagId]));
-  const postId = await ask(asker, solved, [tagId]);
-  const body = { commentId: await answer(senior, postId) };
-  await asker.call('PUT /api/qna-post/{postId}/accepted', { params: { postId }, body });
+  for (const title of waiting) await ask(asker, title, { tagIds: [tagId] });
+  await answer(senior, await ask(asker, answered, { tagIds: [tagId] }));
+  const postId = await ask(asker, solved, { tagIds: [tagId] });
+  await accept(asker, postId, await answer(senior, postId));
   await ask(asker, untagged);
 
   const page = await signedInPage(senior);
@@ -103,18 +94,10 @@ test('a finger hits each state, on the narrowest phone as well', { tag: '@phone-
 }) => {
   const page = await signedInPage(await join('senior'));
   await page.goto('/qna');
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 740 });
-    for (const name of ['전체', '답변 대기', '답변 있음', '해결됨']) {
-      const box = await state(page, name).boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
-    const tops = await filter(page)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
-    await expectNoSidewaysScroll(page);
-  }
+  await expectFitsPhones(page, async () => {
+    await expectRoomForFinger(...['전체', '답변 대기', '답변 있음', '해결됨'].map((name) => state(page, name)));
+    await expectOneRow(filter(page).getByRole('link'));
+  });
   await state(page, '해결됨').tap();
   await expect(page).toHaveURL('/qna?state=solved');
   await expectGood(page);

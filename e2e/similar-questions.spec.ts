@@ -1,10 +1,11 @@
 /** While a question is written: those that may already have the answer. */
 import { TIMES } from '@ieum/contract/limits';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { stopClock } from './harness/clock.ts';
-import { showIn } from './harness/color-scheme.ts';
 import { tabTo } from './harness/focus.ts';
+import { expectGood } from './harness/look.ts';
+import { accept, answer, ask } from './harness/questions.ts';
 import { word } from './harness/search.ts';
 
 const similar = (page: Page) => page.getByRole('region', { name: '비슷한 질문' });
@@ -12,20 +13,13 @@ const links = (page: Page) => similar(page).getByRole('link');
 
 test('similar questions show under the title, solved ones first, and opening one keeps the draft', {
   tag: '@phone',
-}, async ({ join, server, signedInPage }) => {
+}, async ({ join, signedInPage }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
-  const ask = async (title: string) =>
-    (await newHire.call('POST /api/qna-post/create', { body: { title, content: '?', tagIds: [] } })).id;
-  const solved = await ask(`${q} 신청은 어디서 하나요?`);
+  const solved = await ask(newHire, `${q} 신청은 어디서 하나요?`);
   const markup = `${q} 신청은 <b>누구</b>에게 하나요?`;
-  await ask(markup);
-  await senior.call('POST /api/qna-comment/create', { body: { qnaPostId: solved, content: '여기요' } });
-  const [answer] = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: solved } });
-  await server.services.database.db
-    .insertInto('accepted_answers')
-    .values({ post_id: solved, comment_id: Number(answer?.id) })
-    .execute();
+  await ask(newHire, markup);
+  await accept(newHire, solved, await answer(senior, solved));
 
   const page = await signedInPage(newHire);
   await page.goto('/qna/write');
@@ -35,11 +29,7 @@ test('similar questions show under the title, solved ones first, and opening one
   await expect(links(page)).toHaveCount(2);
   await expect(links(page).first()).toHaveText(`${q} 신청은 어디서 하나요?해결됨답변 1`);
   await expect(links(page).last()).toHaveText(`${markup}답변 0`);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showIn(page, colorScheme);
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
+  await expectGood(page);
 
   await page.getByLabel('제목').focus();
   await tabTo(page, links(page).first());

@@ -1,12 +1,39 @@
 /** What every state of a screen must be, however it looks. */
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures.ts';
 import { showIn } from './color-scheme.ts';
 
+/** Usual ones, and the narrowest that a phone, or an enlarged page, has. */
+const PHONE_WIDTHS = [360, 320];
+const FINGER = 44;
+
 export async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showIn(page, colorScheme);
-    await expectAccessible(page);
-  }
+  await showIn(page, 'light');
+  await expectAccessible(page);
+  // Of the rules, only those about contrast depend on the colours.
+  await showIn(page, 'dark');
+  await expectAccessible(page, 'contrast');
   await expectNoSidewaysScroll(page);
+}
+
+/** Nothing is wider than the screen of a phone. @param look what else holds at each width */
+export async function expectFitsPhones(page: Page, look?: () => Promise<void>): Promise<void> {
+  for (const width of PHONE_WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    await look?.();
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+export async function expectRoomForFinger(...targets: Locator[]): Promise<void> {
+  for (const target of targets) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(FINGER);
+  }
+}
+
+/** They stand in one row. */
+export async function expectOneRow(targets: Locator): Promise<void> {
+  const tops = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
 }

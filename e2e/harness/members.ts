@@ -103,6 +103,16 @@ export function endSignIn(server: Server, session: Pick<Session, 'accessToken'>)
   return changeSignIn(server, session, { expires_at: Date.now() });
 }
 
+/** As if the years had passed: the member was hired so many years before this one. */
+export async function hireEarlier(server: Server, { nickname }: Member, years: number): Promise<void> {
+  const { db } = server.services.database;
+  await db
+    .updateTable('members')
+    .set({ joined_year: THIS_YEAR - years })
+    .where('nickname', '=', nickname)
+    .execute();
+}
+
 async function changeSignIn(
   server: Server,
   { accessToken }: Pick<Session, 'accessToken'>,

@@ -1,0 +1,175 @@
+/** How many have reacted is told to everybody, who to nobody. */
+import { expect, test } from './fixtures.ts';
+import { writeFreePost } from './harness/comments.ts';
+import { noteShifts, openLive, whereabouts } from './harness/live.ts';
+import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
+import {
+  button,
+  expectBar,
+  noteReactions,
+  ofComment,
+  ofPost,
+  react,
+  reactionsOf,
+  reactToComment,
+} from './harness/reactions.ts';
+import { unique } from './harness/screens.ts';
+
+const OWN = '내가 쓴 글에는 반응할 수 없어요.';
+
+test('others’ reactions come by themselves: numbers change, and nothing moves or is announced', async ({
+  join,
+  signedInPage,
+}) => {
+  const [author, reader, colleague] = [await join('senior'), await join('senior'), await join('senior')];
+  const id = await writeFreePost(author, ['첫 댓글', '둘째 댓글']);
+  const [page, other] = [await signedInPage(reader), await signedInPage(colleague)];
+  await openLive(page, `/free/${id}`);
+  await other.goto(`/free/${id}`);
+  await expectBar(ofComment(page, 1), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
+  await button(ofPost(page), '도움돼요 0').click();
+  await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], '도움돼요 1');
+  const shifts = await noteShifts(page);
+  const before = await whereabouts(page);
+
+  await button(ofPost(other), '도움돼요 1')
+    .or(button(ofPost(other), '도움돼요 0'))
+    .click();
+  await expectBar(ofPost(page), ['도움돼요 2', '고마워요 0', '응원해요 0'], '도움돼요 2');
+  await reactToComment(colleague, id, 0, 'thanks');
+  await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 1', '응원해요 0'], null);
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /바뀐 내용 보기$/ })).toHaveCount(0);
+  expect([await whereabouts(page), await shifts()]).toEqual([before, 0]);
+
+  // One's own in another tab, too.
+  await reader.call('DELETE /api/reactions/{board}/posts/{id}', { params: { board: 'free', id } });
+  await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
+});
+
+test('one’s own cannot be reacted to: it says how many have, and why not', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const [author, colleague] = [await join('senior'), await join('senior')];
+  const id = await writeFreePost(author, ['내 댓글', '내 다른 댓글']);
+  await react(colleague, 'free', id, 'helpful');
+  await reactToComment(colleague, id, 0, 'thanks');
+  const page = await signedInPage(author);
+  const sent = noteReactions(page);
+  await page.goto(`/free/${id}`);
+  for (const [bar, name] of [
+    [ofPost(page), '도움돼요 1'],
+    [ofComment(page, 0), '고마워요 1'],
+  ] as const) {
+    const own = button(bar, name);
+    await expect(own).toBeDisabled();
+    await expect(own).not.toHaveAttribute('aria-pressed');
+    await expect(own).toHaveAccessibleDescription(OWN);
+    const shownWidth = async () => (await bar.getByText(OWN).boundingBox())?.width;
+    expect(await shownWidth()).toBeLessThanOrEqual(1);
+    await own.click({ force: true });
+    await expect.poll(shownWidth).toBeGreaterThan(100);
+  }
+  // A comment without reactions says nothing of them.
+  await expect(ofComment(page, 1)).toHaveCount(0);
+  await expectGood(page);
+  expect(sent).toEqual([]);
+});
+
+test('who may see a hidden post sees its reactions', async ({ join, signedInPage, admin }) => {
+  const author = await join('senior');
+  const id = await writeFreePost(author);
+  for (let reporter = 0; reporter < 3; reporter++) {
+    const member = await join('senior');
+    if (reporter === 0) await react(member, 'free', id, 'cheer');
+    await member.call('POST /api/free-posts/{id}/report', { params: { id } });
+  }
+  const page = await signedInPage(author);
+  await page.goto(`/free/${id}`);
+  await expect(button(ofPost(page), '응원해요 1')).toBeDisabled();
+  const atAdmin = await signedInPage(admin);
+  await atAdmin.goto(`/free/${id}`);
+  await expectBar(ofPost(atAdmin), ['도움돼요 0', '고마워요 0', '응원해요 1'], null);
+});
+
+test('a card says how many have reacted, in whichever way, where any have', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const [author, reader] = [await join('senior'), await join('senior')];
+  const write = (title: string) => author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const [liked, quiet] = [unique('반응이 있는 꿀팁'), unique('조용한 꿀팁')];
+  await write(quiet);
+  const { id } = await write(liked);
+  await react(await join('senior'), 'tip', id, 'helpful');
+  await react(await join('senior'), 'tip', id, 'thanks');
+  const page = await signedInPage(reader);
+  await page.goto(`/tip/${id}`);
+  await button(ofPost(page), '응원해요 0').click();
+  await expect.poll(async () => (await reactionsOf(reader, 'tip', id)).post.mine).toBe('cheer');
+  await page.goto('/tip');
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title });
+  await expect(card(liked)).toContainText('반응 3개');
+  await expect(card(quiet)).toBeVisible();
+  await expect(card(quiet)).not.toContainText('반응');
+  await expectGood(page);
+});
+
+test('how many have reacted and answered stand in one line, however narrow the card', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const author = await join('new hire');
+  const tags = await author.call('GET /api/qna-tags/list', {});
+  const title = unique('태그가 많은 질문');
+  const { id } = await author.call('POST /api/qna-post/create', {
+    body: { title, content: '내용', tagIds: tags.slice(0, 4).map((tag) => tag.id) },
+  });
+  await react(await join('senior'), 'qna', id, 'helpful');
+  const page = await signedInPage(author);
+  await page.goto('/qna');
+  const card = page.getByRole('article').filter({ hasText: title });
+  const middleOf = async (text: string) => {
+    const box = await card.getByText(text, { exact: true }).locator('..').boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+  };
+  for (let width = 320; width <= 400; width += 10) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await middleOf('반응 1개')).toBe(await middleOf('답변 0'));
+  }
+});
+
+test('samples cannot be reacted to', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.route(/\/api\/free-posts\/\d+$/, (route) => route.abort());
+  await page.goto('/free/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('서버에 연결하지 못해 예시 글을')).toBeVisible();
+  await expect(ofPost(page)).toHaveCount(0);
+});
+
+test('a finger has room for each, without sideways scroll on the smallest phone', {
+  tag: '@phone-only',
+}, async ({ join, signedInPage }) => {
+  const [author, reader] = [await join('senior'), await join('senior')];
+  const id = await writeFreePost(
+    author,
+    Array.from({ length: 10 }, (_, index) => `댓글 ${index + 1}`),
+  );
+  const page = await signedInPage(reader);
+  await expectFitsPhones(page, async () => {
+    await page.goto(`/free/${id}`);
+    await expectBar(ofComment(page, 9), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
+    for (const bar of [ofPost(page), ofComment(page, 9)]) {
+      await expectRoomForFinger(...(await bar.getByRole('button').all()));
+      await expectOneRow(bar.getByRole('button'));
+    }
+  });
+  // What a finger can hit beyond what is seen stays unseen.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colors = await ofComment(page, 9)
+    .getByRole('button')
+    .first()
+    .evaluate((one) => [getComputedStyle(one).borderTopColor, getComputedStyle(document.body).backgroundColor]);
+});

@@ -172,4 +172,5 @@ test('a finger has room for each, without sideways scroll on the smallest phone'
     .getByRole('button')
     .first()
     .evaluate((one) => [getComputedStyle(one).borderTopColor, getComputedStyle(document.body).backgroundColor]);
+  expect(colors[0]).toBe(colors[1]);
 });

@@ -22,6 +22,12 @@ const STATE = sql<AnswerState | null>`case
 const STATE_OF_POST = sql<AnswerState | null>`
   (select posts.answer_state from posts where posts.id = post_tags.post_id)`;
 
+/** What is wrong of a post or, where its own state is right, of its tags. */
+const WRONG_STATE = sql<AnswerState | null>`case
+  when posts.answer_state is distinct from ${STATE} then posts.answer_state
+  else (select post_tags.answer_state from post_tags where post_tags.post_id = posts.id
+    and post_tags.answer_state is distinct from posts.answer_state limit 1) end`;
+
 /** Of a new post. */
 export function firstAnswerState(board: Board): AnswerState | null {
   return BOARDS[board].hasAnswers ? 'waiting' : null;
@@ -91,6 +97,6 @@ function selectWrong(db: Db) {
         ),
       ]),
     )
-    .select(['posts.id', 'answer_state as kept', STATE.as('counted')])
+    .select(['posts.id', WRONG_STATE.as('kept'), STATE.as('counted')])
     .orderBy('posts.id');
 }

@@ -1,6 +1,7 @@
 /** Accepting an answer, and withdrawing the acceptance. */
 import { expect, test } from 'vitest';
 import { putDerived } from '../../src/boards/derived.ts';
+import { recordedKinds } from '../events/recorded.ts';
 import { deactivate, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
@@ -36,19 +37,26 @@ describeOnBothEngines('an answer', (world) => {
       expect(await accepted(senior, question)).toBe(commentId);
       expect(await accepted(asker, question)).toBe(commentId);
     }
+    // What is accepted already is no news.
+    expect((await recordedKinds(world())).filter((kind) => kind === 'ANSWER_ACCEPTED')).toHaveLength(2);
   });
 
   test('is no longer accepted once the asker says so, also twice, or before anything was accepted', async () => {
-    const { asker, question, first, accept } = await given();
+    const { asker, senior, question, first, accept } = await given();
     expect(await asker.delete(path(question))).toMatchObject({ status: 204, body: null });
+    const another = await writePost(QNA, asker);
+    const itsAnswer = await writeComment(QNA.comments, senior, another);
+    await asker.put(path(another), { commentId: itsAnswer });
 
     await accept(first);
     for (const _ of ['once', 'twice']) {
       expect(await asker.delete(path(question))).toMatchObject({ status: 204 });
       expect(await accepted(asker, question)).toBe(null);
     }
+    expect((await recordedKinds(world())).filter((kind) => kind === 'ACCEPTANCE_WITHDRAWN')).toHaveLength(1);
 
     expect(await accept(first)).toMatchObject({ status: 200 });
+    expect(await accepted(asker, another)).toBe(itsAnswer);
   });
 
   test('is accepted by nobody else', async () => {

@@ -133,6 +133,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await wrongCounts(stage.database.db)).toEqual([]);
     const { body } = await asker.get<PageOf<unknown>>(`${QNA.list}?state=waiting`);
     expect(body.totalElements).toBe(1);
+
+    // Also where only its tags are wrong.
+    await sql`update post_tags set answer_state = 'solved' where post_id = ${question}`.execute(stage.database.db);
+    expect(await mendCounts(stage.database.db)).toEqual([
+      { name: `post:${question}:state`, kept: 'solved', counted: 'waiting' },
+    ]);
+    const tagged = await asker.get<PageOf<{ postId: number }>>(`${QNA.tags.posts(tag.id)}?state=waiting`);
+    expect(tagged.body.content.map(({ postId }) => postId)).toEqual([question]);
   });
 
   test('the command says what it set right, also a count that is missing or stands for nothing', async () => {

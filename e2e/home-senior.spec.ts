@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { press, tabTo } from './harness/focus.ts';
+import { hold } from './harness/hold-requests.ts';
 import { openLive, streamOpened } from './harness/live.ts';
 import { expectFitsPhones, expectGood } from './harness/look.ts';
 import { answer, ask } from './harness/questions.ts';
@@ -75,6 +76,31 @@ test('after the last one it says so, with a way to the question; pressed twice, 
   await page.goto('/main');
   await expectLoaded(page);
   await expect(waitingSection(page)).toHaveCount(0);
+});
+
+test('while an answer is on its way, the next one is begun: its box stays, with the cursor in it', async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  const titles = ['출장비 정산', '명함 신청', '휴가 신청'].map(unique);
+  await askLongAgo(server, await join('new hire'), titles);
+  const page = await signedInPage(await join('senior'));
+  const answerNext = await hold(page, 'POST', /\/api\/qna-comment\/create$/);
+  await page.goto('/main');
+  await answerButton(page, 0).click();
+  await box(page).fill('첫 번째 답변이에요.');
+  await submit(page).click();
+  await answerButton(page, 1).click();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('두 번째 답변을');
+  await answerNext('pass');
+  await expect(waitingSection(page).getByRole('status').first()).toContainText('답변을 등록했습니다.');
+  await page.keyboard.type(' 쓰고 있어요.');
+  await expect(box(page)).toHaveValue('두 번째 답변을 쓰고 있어요.');
+  await submit(page).click();
+  await answerNext('pass');
+  await expect(titlesOn(page)).toHaveText(titles.slice(2));
 });
 
 test('where nothing waits there is no section; a question asked before one became a senior is left out', async ({

@@ -65,9 +65,10 @@ export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) 
     onOutdated();
   }
 
-  function takeAnswered(question: Post): void {
-    setAnswered(new Set(answered).add(question.id));
-    setOpen(null);
+  /** Another box may have been opened meanwhile: it stays. */
+  function takeAnswered({ id }: Post): void {
+    setAnswered((before) => new Set(before).add(id));
+    setOpen((current) => (current?.id === id ? null : current));
   }
 
   if (left.length === 0 && last === undefined) return null;

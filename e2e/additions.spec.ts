@@ -129,6 +129,23 @@ test('a double press adds once, and what is refused stays in the box', async ({ 
   expect(await savedOf(asker, id)).toEqual(['한 번만']);
 });
 
+test('whoever goes on elsewhere while it is being added stays there', async ({ join, signedInPage }) => {
+  const asker = await join('new hire');
+  const id = await ask(asker);
+  const page = await signedInPage(asker);
+  const answer = await hold(page, 'POST', /\/additions$/);
+  await page.goto(`/qna/${id}`);
+  await opener(page).click();
+  await box(page).fill('노트북은 받았어요.');
+  await submit(page).click();
+  const search = page.getByRole('searchbox', { name: '검색' });
+  await search.fill('모니터');
+  await answer('pass');
+  await expect(items(page)).toContainText(['노트북은 받았어요.']);
+  await expect(opener(page)).toBeVisible();
+  await expect(search).toBeFocused();
+});
+
 test('after the fifth, the button says why there is no sixth', async ({ join, signedInPage }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker, ['하나', '둘', '셋', '넷']);

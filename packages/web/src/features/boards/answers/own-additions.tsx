@@ -42,7 +42,10 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
 
   function close(): void {
     setBox('closed');
-    setReturns((count) => count + 1);
+    // Whoever has gone on elsewhere, while it was being sent, stays there.
+    const { activeElement } = document;
+    const isHere = activeElement === document.body || foot.current?.contains(activeElement);
+    if (isHere) setReturns((count) => count + 1);
   }
 
   function stop(): void {

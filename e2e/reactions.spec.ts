@@ -98,6 +98,25 @@ test('a reaction shows before the server has answered; refused, it is taken back
   await expectBar(ofPost(page), ['도움돼요 0', '고마워요 1', '응원해요 0'], '고마워요 1');
 });
 
+test('a comment that others have deleted meanwhile cannot be reacted to: it says so, and the comment goes', async ({
+  join,
+  signedInPage,
+}) => {
+  const [reader, colleague] = [await withoutLive(await join('senior')), await join('senior')];
+  const id = await writeFreePost(colleague, ['곧 지울 댓글', '남을 댓글']);
+  const page = await signedInPage(reader);
+  await page.goto(`/free/${id}`);
+  await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
+  const [deleted = 0] = await commentIdsOf(colleague, id);
+  await colleague.call('DELETE /api/free-comments/{id}', { params: { id: deleted } });
+  await button(ofComment(page, 0), '고마워요 0').click();
+  await expectToast(page, '이미 삭제된 댓글입니다.');
+  await expect(commentsOf(page)).toHaveCount(1);
+  await expect(commentsOf(page)).toContainText('남을 댓글');
+  await button(ofComment(page, 0), '고마워요 0').click();
+  await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 1', '응원해요 0'], '고마워요 1');
+});
+
 test('without a network, what was pressed is taken back with words', async ({ join, signedInPage }) => {
   const id = await writeFreePost(await join('senior'));
   const page = await signedInPage(await join('senior'));

@@ -6,7 +6,7 @@ import { boardKeys } from '../../../data/keys.ts';
 import type { KnownPost } from '../../../data/use-posts.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { toast } from '../../../ui/toast.ts';
-import { isCommentGone } from '../comments/use-comments.ts';
+import { goneOr, isCommentGone } from '../comments/use-comments.ts';
 
 /**
  * Accepts an answer, or none: shown at once, and taken back with a message if the server refuses it. The next press
@@ -42,10 +42,7 @@ export function useAcceptance(api: AnswerApi, post: KnownPost): (commentId: numb
       if (shown !== undefined) show(shown.before);
       if (isCommentGone(error)) void client.invalidateQueries({ queryKey: boardKeys.comments(board, postId) });
     },
-    meta: {
-      failureMessage: (error) =>
-        isCommentGone(error) ? t('report.commentGone') : serverReasonOr(t('asker.acceptFailed'))(error),
-    },
+    meta: { failureMessage: goneOr(serverReasonOr(t('asker.acceptFailed')), t) },
     onSettled: (_answer, _error, commentId) => {
       const kind = commentId === null ? 'ACCEPTANCE_WITHDRAWN' : 'ANSWER_ACCEPTED';
       void invalidateChanged(client, { kind, board, postId });

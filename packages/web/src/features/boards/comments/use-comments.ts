@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, CommentApi } from '../../../api/boards/types.ts';
 import { hasStatus } from '../../../api/errors.ts';
 import { commentsQuery } from '../../../data/board-queries.ts';
-import { serverReasonOr } from '../../../data/failures.ts';
+import { type FailureMessage, serverReasonOr } from '../../../data/failures.ts';
 import { invalidateChanged } from '../../../data/invalidation.ts';
 import { boardKeys } from '../../../data/keys.ts';
 import { useMe } from '../../../data/me.ts';
-import { useTranslation } from '../../../i18n/index.ts';
+import { type Translate, useTranslation } from '../../../i18n/index.ts';
 import { type CommentChange, editing, removing, without, writing } from './comment-changes.ts';
 
 export function useComments(api: CommentApi, postId: number) {
@@ -89,10 +89,7 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
       if (isCommentGone(error) && target !== null) update((comments) => without(comments, target));
       else update((comments) => change.takeBack(comments, before, input));
     },
-    meta: {
-      failureMessage: (error) =>
-        isCommentGone(error) ? t('report.commentGone') : serverReasonOr(change.failed)(error),
-    },
+    meta: { failureMessage: goneOr(serverReasonOr(change.failed), t) },
     // Not awaited, so that the box is free for the next comment.
     onSettled: () => void renew(),
   });
@@ -100,4 +97,9 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
 
 export function isCommentGone(error: unknown): boolean {
   return hasStatus(error, 404) && error.code === 'COMMENT_NOT_FOUND';
+}
+
+/** The message for a call about a comment, which may have been deleted meanwhile. */
+export function goneOr(otherwise: FailureMessage, t: Translate): FailureMessage {
+  return (error) => (isCommentGone(error) ? t('report.commentGone') : otherwise(error));
 }

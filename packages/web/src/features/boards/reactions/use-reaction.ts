@@ -5,6 +5,7 @@ import { invalidateChanged } from '../../../data/invalidation.ts';
 import { boardKeys } from '../../../data/keys.ts';
 import { type KnownReactions, type Reactable, type Reactions, reactionsQuery } from '../../../data/reactions.ts';
 import { useTranslation } from '../../../i18n/index.ts';
+import { goneOr, isCommentGone } from '../comments/use-comments.ts';
 import { reactingWith, reactionsTo, withReactionsTo } from './reaction-state.ts';
 import { sendReaction } from './send-reaction.ts';
 
@@ -81,8 +82,11 @@ export function useReaction(to: Reactable, counts: ReactionCounts | undefined) {
       const kind = wanted === null ? 'REACTION_WITHDRAWN' : 'REACTION_GIVEN';
       void invalidateChanged(client, { kind, board, postId });
     },
-    onError: renew, // It may have been saved nevertheless.
-    meta: { failureMessage: serverReasonOr(t('reactions.failed')) },
+    onError: (error) => {
+      renew(); // It may have been saved nevertheless.
+      if (isCommentGone(error)) void client.invalidateQueries({ queryKey: boardKeys.comments(board, postId) });
+    },
+    meta: { failureMessage: goneOr(serverReasonOr(t('reactions.failed')), t) },
   });
 
   return {

@@ -22,6 +22,7 @@ export function takeEvent(client: QueryClient, event: LiveEvent): void {
       outdate(boardKeys.waiting(event.board));
       outdate(boardKeys.post(event.board, event.postId));
       outdate(boardKeys.comments(event.board, event.postId));
+      outdate(boardKeys.reactions(event.board, event.postId));
       break;
     case 'reset':
       outdate(EVERY_BOARD);

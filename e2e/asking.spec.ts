@@ -149,4 +149,10 @@ test('the form does without what helps to ask where that cannot be loaded', asyn
   await page.getByRole('button', { name: '등록' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(refused).toBeGreaterThan(0);
+
+  // It is asked for again with the next form.
+  await page.unroute(/\/assets\/asking-/);
+  await page.getByRole('link', { name: '목록으로' }).click();
+  await page.getByRole('link', { name: '글쓰기' }).first().click();
+  await expect(example(page)).toBeVisible();
 });

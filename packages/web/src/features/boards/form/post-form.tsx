@@ -1,7 +1,7 @@
 import { BOARDS } from '@ieum/contract/boards';
 import { checkField } from '@ieum/contract/fields';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import type { BoardApi, PostDetail, PostInput } from '../../../api/boards/types.ts';
@@ -17,7 +17,7 @@ import { DraftStatus } from '../../drafts/draft-status.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { EditConflictNotice } from '../edit-conflict-notice.tsx';
 import { useEditConflict } from '../use-edit-conflict.ts';
-import { QuestionExample, SimilarQuestions } from './asking/lazy.ts';
+import { useAsking } from './asking/use-asking.ts';
 import { FieldCounter } from './field-counter.tsx';
 import classes from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
@@ -62,6 +62,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const rule = RULES[mode];
   const checked = { title: checkField(rule, title), content: checkField(rule, content) };
   const isQuestion = mode === 'write' && BOARDS[api.board].hasAnswers;
+  const asking = useAsking(isQuestion);
   const change = (part: Partial<PostInput>) => draft.set({ ...draft.view().value, ...part });
 
   function submit(event?: FormEvent): void {
@@ -128,11 +129,8 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         ) : (
           <DraftNotice draft={draft} discardLabel={t(`drafts.discard.${mode}`)} onDiscard={discard} />
         )}
-        {isQuestion && (
-          <Suspense fallback={<div className={classes.exampleSpace} />}>
-            <QuestionExample isContentEmpty={checked.content.value === ''} onStart={startFrom} />
-          </Suspense>
-        )}
+        {isQuestion && asking === undefined && <div className={classes.exampleSpace} />}
+        {asking && <asking.QuestionExample isContentEmpty={checked.content.value === ''} onStart={startFrom} />}
         <div>
           <TextInput
             ref={titleBox}
@@ -144,11 +142,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
           />
           <FieldCounter rule={rule} value={checked.title.value} />
         </div>
-        {isQuestion && (
-          <Suspense>
-            <SimilarQuestions board={api.board} title={title} />
-          </Suspense>
-        )}
+        {asking && <asking.SimilarQuestions board={api.board} title={title} />}
         <div>
           <Textarea
             ref={contentBox}

@@ -1,10 +1,10 @@
 import { LIMITS } from '@ieum/contract/limits';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
 import { useTags } from '../../../data/use-posts.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { TagButtons, TagsNotice } from '../tag-buttons.tsx';
-import { ProposedTags } from './asking/lazy.ts';
+import { useAsking } from './asking/use-asking.ts';
 import classes from './post-form.module.css';
 
 interface TagPickerProps {
@@ -19,6 +19,7 @@ export function TagPicker({ api, mode, input, error, onChange }: TagPickerProps)
   const { t } = useTranslation();
   const id = useId();
   const tags = useTags(api);
+  const asking = useAsking(mode === 'write');
   const chosen = input.tagIds;
   const isFull = chosen.length >= LIMITS.tagsPerPost;
 
@@ -41,12 +42,8 @@ export function TagPicker({ api, mode, input, error, onChange }: TagPickerProps)
         <span className={classes.help}>{t('form.tagsHelp', { max: LIMITS.tagsPerPost })}</span>
       </div>
       {tags.error !== null && <TagsNotice tags={tags} />}
-      {buttons && mode === 'edit' && <TagButtons {...buttons} />}
-      {buttons && mode === 'write' && (
-        <Suspense fallback={<TagButtons {...buttons} />}>
-          <ProposedTags api={api} input={input} buttons={buttons} />
-        </Suspense>
-      )}
+      {buttons && !asking && <TagButtons {...buttons} />}
+      {buttons && asking && <asking.ProposedTags api={api} input={input} buttons={buttons} />}
       {error && (
         <p role="alert" className={classes.error}>
           {error}

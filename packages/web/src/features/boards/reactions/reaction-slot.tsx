@@ -1,6 +1,6 @@
 import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
-import { type ComponentType, useEffect, useState } from 'react';
 import type { Reactable } from '../../../data/reactions.ts';
+import { optionalChunk } from '../../../ui/optional-chunk.ts';
 import classes from './reaction-slot.module.css';
 
 export interface ReactionBarProps {
@@ -11,30 +11,16 @@ export interface ReactionBarProps {
   counts: ReactionCounts | undefined;
 }
 
-type Bar = ComponentType<ReactionBarProps>;
-
-let bar: Bar | undefined;
-
-/** A chunk of its own, which is loaded beside the post. */
-export async function loadReactionBar(): Promise<Bar | undefined> {
-  try {
-    bar ??= (await import('./reaction-bar.tsx')).ReactionBar;
-  } catch (error) {
-    // A post can be read without; it is loaded again with the next one.
-    console.error('The reactions were not loaded', error);
-  }
-  return bar;
-}
+/** Loaded beside the post, which can be read without. */
+const chunk = optionalChunk('The reactions', () => import('./reaction-bar.tsx'));
+export const loadReactionBar = chunk.load;
 
 /** The reactions to a post or a comment. Their place is kept until their code is there. */
 export function ReactionSlot(props: ReactionBarProps) {
-  const [Shown, setShown] = useState(() => bar);
-  useEffect(() => {
-    if (Shown === undefined) void loadReactionBar().then((loaded) => setShown(() => loaded));
-  }, [Shown]);
+  const loaded = chunk.useLoaded();
   return (
     <div className={props.to.commentId === null ? classes.ofPost : classes.ofComment}>
-      {Shown && <Shown {...props} />}
+      {loaded && <loaded.ReactionBar {...props} />}
     </div>
   );
 }

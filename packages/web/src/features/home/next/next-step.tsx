@@ -1,23 +1,16 @@
 import { isSenior } from '@ieum/contract/policy';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type Me, useMe } from '../../../data/me.ts';
 import { rememberKind, waitingQuery } from '../../../data/next-steps.ts';
+import { optionalChunk } from '../../../ui/optional-chunk.ts';
 import { Congratulation, useCongratulation } from './congratulation.tsx';
 import { Place } from './place.tsx';
 import { Reserved } from './reserved.tsx';
 import { WaitingQuestions } from './waiting-questions.tsx';
 
-/** A chunk of its own, which only new hires load. Home does without what cannot be loaded. */
-const FirstWeek = lazy(() =>
-  import('./first-week.tsx').then(
-    ({ FirstWeek }): { default: ComponentType } => ({ default: FirstWeek }),
-    (error: unknown) => {
-      console.error('The first week could not be loaded', error);
-      return { default: () => null };
-    },
-  ),
-);
+/** Only new hires load it. Home does without what cannot be loaded. */
+const firstWeek = optionalChunk('The first week', () => import('./first-week.tsx'));
 
 /** What this member is led to next: a senior to questions that wait, a new hire through the first week. */
 export function NextStep() {
@@ -28,11 +21,13 @@ export function NextStep() {
 
   if (me === undefined) return isError ? null : <Reserved />;
   if (isSenior(me)) return <OfSenior me={me} />;
-  return (
-    <Suspense fallback={<Reserved />}>
-      <FirstWeek />
-    </Suspense>
-  );
+  return <OfNewHire />;
+}
+
+function OfNewHire() {
+  const loaded = firstWeek.useLoaded();
+  if (loaded === undefined) return <Reserved />;
+  return loaded && <loaded.FirstWeek />;
 }
 
 function OfSenior({ me }: { me: Me }) {

@@ -81,18 +81,7 @@ export function InviteForm() {
 
 function InvitationLink({ email, link }: Invited) {
   const { t } = useTranslation();
-  return (
-    <MadeOnce
-      label={t('invite.link')}
-      value={link}
-      words={{
-        copy: t('invite.copy'),
-        copied: t('invite.copied'),
-        notCopied: t('invite.notCopied'),
-      }}
-      above={<p>{t('invite.made', { email })}</p>}
-    />
-  );
+  return <MadeOnce label={t('invite.link')} value={link} above={<p>{t('invite.made', { email })}</p>} />;
 }
 
 function problemsOf({ email, joinedYear, organization }: Values, t: Translate): FieldErrors<Values> {

@@ -1,35 +1,23 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { toast } from '../../ui/toast.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './made-once.module.css';
 
 interface MadeOnceProps {
   label: string;
   value: string;
-  words: { copy: string; copied: string; notCopied: string };
   above?: ReactNode;
   below?: ReactNode;
 }
 
 /** A link or a secret that is shown once, when it was made, to be copied. */
-export function MadeOnce({ label, value, words, above, below }: MadeOnceProps) {
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(value);
-      toast(words.copied, 'success');
-    } catch {
-      toast(words.notCopied); // the browser does not allow it: the text can be selected
-    }
-  }
-
+export function MadeOnce({ label, value, above, below }: MadeOnceProps) {
   return (
     <div className={classes.made}>
       {above}
       <div className={classes.line}>
         <TextInput label={label} value={value} readOnly onFocus={(event) => event.currentTarget.select()} />
-        <Button variant="default" onClick={() => void copy()}>
-          {words.copy}
-        </Button>
+        <CopyButton text={value} />
       </div>
       {below}
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={classes.buttons}>
-        <CopyButton text={text} label={t('security.recovery.copy')} />
+        <CopyButton text={text} />
         <Button variant="default" onClick={() => download(`${t('security.recovery.fileTitle')}\n\n${text}\n`)}>
           {t('security.recovery.download')}
         </Button>

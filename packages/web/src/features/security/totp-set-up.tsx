@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { CopyButton } from './copy-button.tsx';
 import classes from './second-factor.module.css';
 import { isWrongCode, type TotpSetUp, useConfirmTotp } from './use-second-factor.ts';
 

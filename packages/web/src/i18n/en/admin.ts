@@ -123,8 +123,6 @@ export const admin = {
     resetLinkHelp:
       'It works once, for 30 minutes, and can’t be shown again when this is closed. Make sure who you are talking to, and hand it over yourself.',
     resetLinkLabel: 'Link',
-    copy: 'Copy',
-    copied: 'Copied.',
     copyFailed: 'That couldn’t be copied. Please copy the selected link yourself.',
     close: 'Close',
     signOut: 'Sign out everywhere',

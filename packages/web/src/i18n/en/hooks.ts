@@ -44,9 +44,6 @@ export const hooks = {
   secret: 'Signing secret',
   secretHelp:
     'Shown this once. The recipient can make sure that a delivery comes from ieum: compute the HMAC-SHA256 of the value of x-ieum-timestamp, a dot and the body with this secret, and compare it with x-ieum-signature. Chats don’t need it.',
-  copy: 'Copy',
-  copied: 'Copied.',
-  notCopied: 'It couldn’t be copied. Please select and copy it.',
   replaceSecret: 'Replace the secret',
   replaceTitle: 'Replace the signing secret?',
   replaceText: 'Recipients refuse deliveries until they have the new one.',

@@ -12,9 +12,6 @@ export const invite = {
   submit: 'Make an invitation link',
   made: 'This link lets {{email}} join.',
   link: 'Invitation link',
-  copy: 'Copy',
-  copied: 'The link was copied.',
-  notCopied: 'It couldn’t be copied. Please select the link and copy it.',
   sent: {
     title: 'Open invitations',
     empty: 'There are no invitations that can still be used.',

@@ -3,8 +3,6 @@ import type { Words } from '../words.ts';
 
 export const security = {
   factorDue: 'Admins have to set up a second factor first. Add an authenticator app or a passkey to go on.',
-  copied: 'Copied.',
-  copyFailed: 'It couldn’t be copied. Please select and copy it yourself.',
   totp: {
     title: 'Second step',
     help: 'Whoever knows your password still can’t sign in without your phone.',
@@ -37,7 +35,6 @@ export const security = {
     newTitle: 'Store your recovery codes',
     newText:
       'Each can be entered once instead of a code when you are without your phone. Once closed, they can’t be shown again.',
-    copy: 'Copy',
     download: 'Download',
     print: 'Print',
     stored: 'I have stored them',

@@ -119,8 +119,6 @@ export const admin = {
     resetLinkHelp:
       '30분 동안 한 번만 쓸 수 있고, 이 창을 닫으면 다시 볼 수 없어요. 본인인지 확인한 뒤 직접 전해 주세요.',
     resetLinkLabel: '링크',
-    copy: '복사',
-    copied: '복사했습니다.',
     copyFailed: '복사하지 못했습니다. 선택된 링크를 직접 복사해 주세요.',
     close: '닫기',
     signOut: '모든 기기에서 로그아웃',

@@ -10,9 +10,6 @@ export const invite = {
   submit: '초대 링크 만들기',
   made: '{{email}} 주소로 가입할 수 있는 링크를 만들었습니다.',
   link: '초대 링크',
-  copy: '복사',
-  copied: '링크를 복사했습니다.',
-  notCopied: '복사하지 못했습니다. 링크를 선택해서 복사해 주세요.',
   sent: {
     title: '보낸 초대',
     empty: '아직 쓰지 않은 초대가 없습니다.',

@@ -1,7 +1,5 @@
 export const security = {
   factorDue: '관리자는 2단계 인증을 먼저 설정해야 해요. 인증 앱이나 패스키를 등록하면 계속할 수 있어요.',
-  copied: '복사되었습니다.',
-  copyFailed: '복사하지 못했습니다. 직접 선택해서 복사해 주세요.',
   totp: {
     title: '2단계 인증',
     help: '비밀번호를 알아도 내 휴대폰 없이는 로그인할 수 없게 해요.',
@@ -34,7 +32,6 @@ export const security = {
     newTitle: '복구 코드를 보관해 주세요',
     newText:
       '휴대폰이 없을 때 인증 코드 대신 입력할 수 있어요. 하나는 한 번만 쓸 수 있고, 이 화면을 닫으면 다시 볼 수 없어요.',
-    copy: '복사',
     download: '다운로드',
     print: '인쇄',
     stored: '보관했어요',

@@ -9,7 +9,6 @@ export function HookSecret({ secret }: { secret: string }) {
     <MadeOnce
       label={t('hooks.secret')}
       value={secret}
-      words={{ copy: t('hooks.copy'), copied: t('hooks.copied'), notCopied: t('hooks.notCopied') }}
       below={<p className={classes.help}>{t('hooks.secretHelp')}</p>}
     />
   );

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import classes from './dialogs.module.css';
 
@@ -14,17 +15,12 @@ export function ResetLinkDialog({ link, onClose }: ResetLinkDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  // Said in the dialog: what is outside of it is not read out while it is open.
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
 
   async function copy(): Promise<void> {
     input.current?.select();
-    try {
-      // Missing without HTTPS.
-      await navigator.clipboard.writeText(link);
-      setIsCopied(true);
-    } catch {
-      setIsCopied(false); // It says so, and the link is selected.
-    }
+    setIsCopied(await copyText(link));
   }
 
   return (
@@ -40,13 +36,13 @@ export function ResetLinkDialog({ link, onClose }: ResetLinkDialogProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <p role="status" className={classes.outcome}>
-          {isCopied !== null && t(isCopied ? 'admin.record.copied' : 'admin.record.copyFailed')}
+          {isCopied !== null && t(isCopied ? 'ui.copy.done' : 'admin.record.copyFailed')}
         </p>
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('admin.record.close')}
           </Button>
-          <Button onClick={() => void copy()}>{t('admin.record.copy')}</Button>
+          <Button onClick={() => void copy()}>{t('ui.copy.label')}</Button>
         </div>
       </div>
     </Modal>

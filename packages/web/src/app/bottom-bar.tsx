@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from '../i18n/index.ts';
 import classes from './bottom-bar.module.css';
-import { prefetchScreenData } from './prefetch-screens.ts';
+import { prefetchScreen } from './prefetch-screens.ts';
 import { type NavIcon, useScreens } from './screens-context.ts';
 
 /** Icon outlines in a 24 by 24 view box. */
@@ -40,7 +40,7 @@ export function BottomBar() {
         {screens.map(({ path, nav }) => {
           if (nav?.bottomBar === undefined) return null;
           const { label, icon } = nav.bottomBar;
-          const prefetch = () => prefetchScreenData(queryClient, screens, path);
+          const prefetch = () => prefetchScreen(queryClient, screens, path);
           return (
             <li key={path} className={classes.place}>
               <NavLink

@@ -7,6 +7,8 @@ export interface Chunk<M = unknown> {
   load: () => Promise<M>;
   /** Undefined until it has been loaded. */
   loaded: () => M | undefined;
+  /** Loaded when one of its screens is opened, or a link to one is approached. The others are loaded ahead. */
+  isOnDemand: boolean;
 }
 
 export interface LazyPage {
@@ -17,7 +19,7 @@ export interface LazyPage {
   loaded: () => Page | undefined;
 }
 
-export function chunkOf<M extends object>(fetch: () => Promise<M>): Chunk<M> {
+export function chunkOf<M extends object>(fetch: () => Promise<M>, { isOnDemand = false } = {}): Chunk<M> {
   let module: M | undefined;
   return {
     load: async () => {
@@ -25,6 +27,7 @@ export function chunkOf<M extends object>(fetch: () => Promise<M>): Chunk<M> {
       return module;
     },
     loaded: () => module,
+    isOnDemand,
   };
 }
 

@@ -32,7 +32,7 @@ export async function prefetchFirstScreenData(page: Promise<Page>, address: Addr
 }
 
 /** Prefetches the screen at a path, to which a link is approached: its code, and its data as far as the path determines it. */
-export function prefetchScreenData(client: QueryClient, screens: readonly Screen[], path: string): void {
+export function prefetchScreen(client: QueryClient, screens: readonly Screen[], path: string): void {
   const found = screenAt(screens, path);
   if (found === null) return;
   const { load } = found.screen.load;
@@ -49,9 +49,8 @@ export function prefetchCodeOf(screens: readonly Screen[], path: string): void {
 export function prefetchScreenCode(screens: readonly Screen[], role: Role | null): void {
   if (role === null) return;
   const audience = role === 'ADMIN' ? 'admins' : 'members';
-  const prefetched = screens.filter((screen) => screen.audience === audience && !screen.isOnDemand);
-  const chunks = new Set(prefetched.map(({ load }) => load.chunk));
-  for (const chunk of chunks) loadAhead(chunk);
+  const chunks = new Set(screens.filter((screen) => screen.audience === audience).map(({ load }) => load.chunk));
+  for (const chunk of chunks) if (!chunk.isOnDemand) loadAhead(chunk);
 }
 
 /** A chunk that fails to load now is loaded again when its screen opens, which then shows the error. */

@@ -21,8 +21,6 @@ export interface Screen {
   path: string;
   load: LazyPage;
   audience: Audience;
-  /** Its code is loaded when it is opened, or a link to it is approached, because it is seldom opened or opens quickly. */
-  isOnDemand?: true;
   /** Absent for screens that are in neither bar. */
   nav?: NavEntry;
 }

@@ -9,22 +9,25 @@ import type { Board } from '@ieum/contract/boards';
 import { chunkOf, pagesFrom } from './lazy-page.tsx';
 import type { Screen } from './screens-context.ts';
 
+/** Seldom opened, or opening quickly. */
+const ON_DEMAND = { isOnDemand: true };
+
 export const visitorsChunk = chunkOf(() => import('./chunks/visitors.ts'));
 export const membersChunk = chunkOf(() => import('./chunks/members.ts'));
 export const adminsChunk = chunkOf(() => import('./chunks/admins.ts'));
 const fromMembers = pagesFrom(membersChunk);
-const fromForms = pagesFrom(chunkOf(() => import('./chunks/forms.ts')));
+const fromForms = pagesFrom(chunkOf(() => import('./chunks/forms.ts'), ON_DEMAND));
 const fromHome = pagesFrom(chunkOf(() => import('./chunks/home.ts')));
 const fromPosts = pagesFrom(chunkOf(() => import('./chunks/posts.ts')));
 const fromAdmins = pagesFrom(adminsChunk);
 const fromAdminMembers = pagesFrom(chunkOf(() => import('./chunks/admin-members.ts')));
-const fromHooks = pagesFrom(chunkOf(() => import('./chunks/hooks.ts')));
+const fromHooks = pagesFrom(chunkOf(() => import('./chunks/hooks.ts'), ON_DEMAND));
 const fromJoins = pagesFrom(chunkOf(() => import('./chunks/joins.ts')));
-const fromMypage = pagesFrom(chunkOf(() => import('./chunks/mypage.ts')));
-const fromNotifications = pagesFrom(chunkOf(() => import('./chunks/notifications.ts')));
-const fromNotificationSettings = pagesFrom(chunkOf(() => import('./chunks/notification-settings.ts')));
-const fromSearch = pagesFrom(chunkOf(() => import('./chunks/search.ts')));
-const fromSecurity = pagesFrom(chunkOf(() => import('./chunks/security.ts')));
+const fromMypage = pagesFrom(chunkOf(() => import('./chunks/mypage.ts'), ON_DEMAND));
+const fromNotifications = pagesFrom(chunkOf(() => import('./chunks/notifications.ts'), ON_DEMAND));
+const fromNotificationSettings = pagesFrom(chunkOf(() => import('./chunks/notification-settings.ts'), ON_DEMAND));
+const fromSearch = pagesFrom(chunkOf(() => import('./chunks/search.ts'), ON_DEMAND));
+const fromSecurity = pagesFrom(chunkOf(() => import('./chunks/security.ts'), ON_DEMAND));
 const fromRecovery = pagesFrom(chunkOf(() => import('./chunks/recovery.ts')));
 const fromOidc = pagesFrom(chunkOf(() => import('./chunks/oidc.ts')));
 const fromVisitors = pagesFrom(visitorsChunk);
@@ -51,85 +54,33 @@ export const SCREENS: readonly Screen[] = [
   ...screensOf('tip'),
   ...screensOf('free'),
   ...screensOf('qna'),
-  { path: '/search', load: fromSearch(({ search }) => search), audience: 'members', isOnDemand: true },
-  {
-    path: '/notifications',
-    load: fromNotifications(({ notifications }) => notifications),
-    audience: 'members',
-    isOnDemand: true,
-  },
+  { path: '/search', load: fromSearch(({ search }) => search), audience: 'members' },
+  { path: '/notifications', load: fromNotifications(({ notifications }) => notifications), audience: 'members' },
   {
     path: '/mypage',
     load: fromMypage(({ mypage }) => mypage.overview),
     audience: 'members',
-    isOnDemand: true,
     nav: { label: 'common.nav.mypage', bottomBar: { label: 'common.nav.mypage', icon: 'mypage' } },
   },
-  {
-    path: '/mypage/edit-password',
-    load: fromMypage(({ mypage }) => mypage.editPassword),
-    audience: 'members',
-    isOnDemand: true,
-  },
-  {
-    path: '/mypage/edit-nickname',
-    load: fromMypage(({ mypage }) => mypage.editNickname),
-    audience: 'members',
-    isOnDemand: true,
-  },
-  {
-    path: '/mypage/security',
-    load: fromSecurity(({ security }) => security),
-    audience: 'members',
-    isOnDemand: true,
-  },
+  { path: '/mypage/edit-password', load: fromMypage(({ mypage }) => mypage.editPassword), audience: 'members' },
+  { path: '/mypage/edit-nickname', load: fromMypage(({ mypage }) => mypage.editNickname), audience: 'members' },
+  { path: '/mypage/security', load: fromSecurity(({ security }) => security), audience: 'members' },
   {
     path: '/mypage/notifications',
     load: fromNotificationSettings(({ notificationSettings }) => notificationSettings),
     audience: 'members',
-    isOnDemand: true,
   },
-  {
-    path: '/mypage/myfreeposts',
-    load: fromMypage(({ mypage }) => mypage.myPosts.free),
-    audience: 'members',
-    isOnDemand: true,
-  },
-  {
-    path: '/mypage/myqnaposts',
-    load: fromMypage(({ mypage }) => mypage.myPosts.qna),
-    audience: 'members',
-    isOnDemand: true,
-  },
-  {
-    path: '/mypage/mytipposts',
-    load: fromMypage(({ mypage }) => mypage.myPosts.tip),
-    audience: 'members',
-    isOnDemand: true,
-  },
-  {
-    path: '/mypage/myfreecomments',
-    load: fromMypage(({ mypage }) => mypage.myComments.free),
-    audience: 'members',
-    isOnDemand: true,
-  },
-  {
-    path: '/mypage/myqnacomments',
-    load: fromMypage(({ mypage }) => mypage.myComments.qna),
-    audience: 'members',
-    isOnDemand: true,
-  },
-  {
-    path: '/mypage/bookmarked',
-    load: fromMypage(({ mypage }) => mypage.scraps),
-    audience: 'members',
-    isOnDemand: true,
-  },
+  { path: '/mypage/myfreeposts', load: fromMypage(({ mypage }) => mypage.myPosts.free), audience: 'members' },
+  { path: '/mypage/myqnaposts', load: fromMypage(({ mypage }) => mypage.myPosts.qna), audience: 'members' },
+  { path: '/mypage/mytipposts', load: fromMypage(({ mypage }) => mypage.myPosts.tip), audience: 'members' },
+  { path: '/mypage/myfreecomments', load: fromMypage(({ mypage }) => mypage.myComments.free), audience: 'members' },
+  { path: '/mypage/myqnacomments', load: fromMypage(({ mypage }) => mypage.myComments.qna), audience: 'members' },
+  { path: '/mypage/bookmarked', load: fromMypage(({ mypage }) => mypage.scraps), audience: 'members' },
   { path: '/admin', load: fromAdmins(({ admin }) => admin), audience: 'admins', nav: { label: 'common.nav.admin' } },
   { path: '/admin/members', load: fromAdminMembers(({ adminMembers }) => adminMembers.list), audience: 'admins' },
   { path: '/admin/members/:id', load: fromAdminMembers(({ adminMembers }) => adminMembers.one), audience: 'admins' },
   { path: '/admin/joins', load: fromJoins(({ joins }) => joins), audience: 'admins' },
-  { path: '/admin/hooks', load: fromHooks(({ hooks }) => hooks), audience: 'admins', isOnDemand: true },
+  { path: '/admin/hooks', load: fromHooks(({ hooks }) => hooks), audience: 'admins' },
 ];
 
 function screensOf(board: Board): Screen[] {
@@ -140,18 +91,8 @@ function screensOf(board: Board): Screen[] {
       audience: 'members',
       nav: { label: `common.board.${board}`, bottomBar: { label: `common.shortBoard.${board}`, icon: board } },
     },
-    {
-      path: `/${board}/write`,
-      load: fromForms(({ forms }) => forms[board].write),
-      audience: 'members',
-      isOnDemand: true,
-    },
-    {
-      path: `/${board}/edit/:id`,
-      load: fromForms(({ forms }) => forms[board].edit),
-      audience: 'members',
-      isOnDemand: true,
-    },
+    { path: `/${board}/write`, load: fromForms(({ forms }) => forms[board].write), audience: 'members' },
+    { path: `/${board}/edit/:id`, load: fromForms(({ forms }) => forms[board].edit), audience: 'members' },
     { path: `/${board}/:id`, load: fromPosts(({ posts }) => posts[board]), audience: 'members' },
   ];
 }

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { BrandMark } from '../ui/brand-mark.ts';
 import { useDismissal } from '../ui/use-dismissal.ts';
 import { BellButton, BellLink } from './bell.tsx';
-import { prefetchScreenData } from './prefetch-screens.ts';
+import { prefetchScreen } from './prefetch-screens.ts';
 import { useScreens } from './screens-context.ts';
 import { SearchBar } from './search-bar.tsx';
 import classes from './top-bar.module.css';
@@ -72,8 +72,8 @@ export function TopBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => void 
                     to={path}
                     className={classes.link ?? ''}
                     onClick={close}
-                    onPointerEnter={() => prefetchScreenData(queryClient, screens, path)}
-                    onFocus={() => prefetchScreenData(queryClient, screens, path)}
+                    onPointerEnter={() => prefetchScreen(queryClient, screens, path)}
+                    onFocus={() => prefetchScreen(queryClient, screens, path)}
                   >
                     {nav && t(nav.label)}
                   </NavLink>

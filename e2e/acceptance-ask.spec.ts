@@ -29,7 +29,7 @@ test('an asker with answers is asked once to accept one', { tag: '@phone' }, asy
   await page.goto(`/qna/${second.id}`);
   await gentleAsk(page).scrollIntoViewIfNeeded();
   await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('ieum:asked:')).length))
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith(':asked')).length))
     .toBe(1);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(`${first.id},${second.id}`);
   await page.getByRole('link', { name: '목록으로' }).click();

@@ -73,7 +73,8 @@ export const QUESTION_STATES: readonly State[] = [
 /** As if the member had not been asked to accept an answer yet. */
 async function asksAgain(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    for (const name of Object.keys(localStorage)) if (name.startsWith('ieum:asked:')) localStorage.removeItem(name);
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith('ieum:own:') && name.endsWith(':asked')) localStorage.removeItem(name);
   });
 }
 

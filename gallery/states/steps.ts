@@ -53,7 +53,7 @@ export const remembering = (items: Record<string, string>) => (page: Page) =>
     const [, claims = ''] = localStorage.getItem('accessToken')?.split('.') ?? [];
     const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
     for (const [key, value] of Object.entries(remembered)) {
-      localStorage.setItem(`ieum:home:member:${sub}:${key}`, value);
+      localStorage.setItem(`ieum:own:member:${sub}:${key}`, value);
     }
   }, items);
 

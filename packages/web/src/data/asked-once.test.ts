@@ -19,7 +19,7 @@ test('a question asks until that is noted, and no other is silenced by it', () =
   noteAsked(12);
   noteAsked(12);
   expect([wasAsked(12), wasAsked(1), wasAsked(2), wasAsked(120)]).toEqual([true, false, false, false]);
-  expect(storage.getItem('ieum:asked:member:7:acceptance')).toBe('12');
+  expect(storage.getItem('ieum:own:member:7:asked')).toBe('12');
 });
 
 test('each member of a shared browser is asked, and a withdrawal leaves nothing', () => {
@@ -28,7 +28,7 @@ test('each member of a shared browser is asked, and a withdrawal leaves nothing'
   expect(wasAsked(12)).toBe(false);
   noteAsked(12);
   clearItemsOf(7);
-  expect(storage.getItem('ieum:asked:member:7:acceptance')).toBeNull();
+  expect(storage.getItem('ieum:own:member:7:asked')).toBeNull();
   expect(wasAsked(12)).toBe(true);
 });
 
@@ -38,7 +38,7 @@ test('the oldest are forgotten first', () => {
 });
 
 test('a storage that is full or holds something else only lets the question ask again', () => {
-  storage.setItem('ieum:asked:member:7:acceptance', '{"not": "ours"}');
+  storage.setItem('ieum:own:member:7:asked', '{"not": "ours"}');
   expect(wasAsked(12)).toBe(false);
   vi.spyOn(storage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -1,6 +1,6 @@
 /**
- * What this browser alone remembers of the signed-in member's home, under `ieum:home:member:<id>:<key>`. It outlives
- * sessions, no server knows it, and a withdrawal deletes it (`clearItemsOf`).
+ * What this browser alone remembers of the signed-in member, under `ieum:own:member:<id>:<key>`. It outlives sessions, no
+ * server knows it, and a withdrawal deletes it (`clearItemsOf`).
  */
 import { session } from '../api/session.ts';
 
@@ -14,9 +14,11 @@ type Key =
   /** Of the guide through the first week: `away` or `done` once it is no longer shown. */
   | 'guide'
   /** When the member was congratulated on having become a senior. */
-  | 'became-senior';
+  | 'became-senior'
+  /** The questions that have asked their asker to accept an answer: see `asked-once.ts`. */
+  | 'asked';
 
-const nameOf = (key: Key) => `ieum:home:member:${session.state().memberId}:${key}`;
+const nameOf = (key: Key) => `ieum:own:member:${session.state().memberId}:${key}`;
 
 export function recall(key: Key): string | null {
   return localStorage.getItem(nameOf(key));
@@ -26,6 +28,6 @@ export function remember(key: Key, value: string): void {
   try {
     localStorage.setItem(nameOf(key), value);
   } catch {
-    // The storage is full: home will show once more what it would have known.
+    // The storage is full: what it would have silenced is shown once more.
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { setUnread, unreadQuery } from './unread.ts';
+import { useOnSight } from './use-on-sight.ts';
 
 /**
  * Marks the notifications about a post as read while the post is shown in a tab that is looked at. Loading a post does
@@ -13,18 +14,10 @@ export function useReadOnSight(board: Board, postId: number, isShown: boolean): 
   const client = useQueryClient();
   const read = useRead(board, postId);
 
-  const look = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible') return;
+  useOnSight(isShown, async () => {
     const unread = await client.query(unreadQuery).catch(() => null);
     if (unread !== 0) read.mutate();
   });
-  useEffect(() => {
-    if (!isShown) return;
-    const see = () => void look();
-    see();
-    document.addEventListener('visibilitychange', see);
-    return () => document.removeEventListener('visibilitychange', see);
-  }, [isShown]);
 }
 
 /**

@@ -1,10 +1,12 @@
 import { FIRST_WEEK } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { firstWeekQuery } from '../../../data/next-steps.ts';
 import { recall, remember } from '../../../data/own-memory.ts';
+import { useTipsRead } from '../../../data/tips-read.ts';
+import { useOnSight } from '../../../data/use-on-sight.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { focusHeading } from '../../../ui/focus-heading.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -25,18 +27,11 @@ function useFirstWeek(): GuideProps | 'loading' | null {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(() => (recall('guide') ?? '') !== '');
   const { data, isPending } = useQuery({ ...firstWeekQuery, enabled: !isOver });
-  // Other tabs may read tips.
-  const tipsRead = useSyncExternalStore(onStorage, () => recall('tips-read')?.split(',').length ?? 0);
+  const tipsRead = useTipsRead();
   const steps = data && stepsOf(data, tipsRead);
   const isDone = !isOver && steps?.every((step) => step.isDone) === true;
 
-  useEffect(() => {
-    if (!isDone) return;
-    const see = () => document.visibilityState === 'visible' && remember('guide', 'done');
-    see();
-    document.addEventListener('visibilitychange', see);
-    return () => document.removeEventListener('visibilitychange', see);
-  }, [isDone]);
+  useOnSight(isDone, () => remember('guide', 'done'));
 
   function putAway(): void {
     remember('guide', 'away');
@@ -120,9 +115,4 @@ function StepItem({ step: { name, isDone, to }, tipsRead }: { step: Step; tipsRe
       {note !== null && <span className={classes.note}>{note}</span>}
     </li>
   );
-}
-
-function onStorage(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
 }

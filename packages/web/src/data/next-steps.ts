@@ -5,7 +5,6 @@ import { isSenior, type Person } from '@ieum/contract/policy';
 import type { QueryClient } from '@tanstack/react-query';
 import { qnaBoard } from '../api/boards/qna.ts';
 import type { Post } from '../api/boards/types.ts';
-import { listWaiting } from '../api/boards/waiting.ts';
 import { call } from '../api/client.ts';
 import { boardKeys, FIRST_WEEK_DONE } from './keys.ts';
 import { meQuery } from './me.ts';
@@ -28,7 +27,8 @@ interface QueryContext {
 export const waitingQuery = {
   queryKey: boardKeys.waiting(qnaBoard.board),
   queryFn: async ({ signal, client }: QueryContext): Promise<Post[]> => {
-    const load = (page: number) => listWaiting({ page, size: PAGE_SIZE, sort: 'createdAt,asc' }, signal);
+    const load = (page: number) =>
+      qnaBoard.list({ page, size: PAGE_SIZE, sort: 'createdAt,asc', state: 'waiting' }, signal);
     const [first, me] = await Promise.all([load(0), client.query(meQuery)]);
     const ofOthers = (posts: Post[]) => posts.filter(({ writer }) => writer !== me.nickname);
     const found = ofOthers(first.content);

@@ -9,7 +9,6 @@ import { confirmation } from './en/confirmation.ts';
 import { drafts } from './en/drafts.ts';
 import { factor } from './en/factor.ts';
 import { form } from './en/form.ts';
-import { guide } from './en/guide.ts';
 import { home } from './en/home.ts';
 import { hooks } from './en/hooks.ts';
 import { invite } from './en/invite.ts';
@@ -45,7 +44,6 @@ export const en = {
   drafts,
   factor,
   form,
-  guide,
   home,
   hooks,
   invite,

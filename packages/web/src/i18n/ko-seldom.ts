@@ -12,7 +12,6 @@ import { confirmation } from './ko/confirmation.ts';
 import { drafts } from './ko/drafts.ts';
 import { factor } from './ko/factor.ts';
 import { form } from './ko/form.ts';
-import { guide } from './ko/guide.ts';
 import { hooks } from './ko/hooks.ts';
 import { invite } from './ko/invite.ts';
 import { live } from './ko/live.ts';
@@ -37,7 +36,6 @@ export const koSeldom = {
   drafts,
   factor,
   form,
-  guide,
   hooks,
   invite,
   live,

@@ -1,9 +1,8 @@
 /** My page and the pages below it, as one chunk with their words. */
 import { addKorean } from '../../i18n/index.ts';
 import { auth } from '../../i18n/ko/auth.ts';
-import { guide } from '../../i18n/ko/guide.ts';
 import { mypage as words } from '../../i18n/ko/mypage.ts';
 
 export { mypage } from '../../pages/mypage/mypage-pages.tsx';
 
-addKorean({ auth, guide, mypage: words });
+addKorean({ auth, mypage: words });

@@ -51,7 +51,7 @@ export function WithdrawButton() {
   return (
     <>
       <LoadingButton variant="subtle" color="danger" isLoading={withdrawal.isPending} onClick={() => void ask()}>
-        {t('guide.withdraw')}
+        {t('mypage.links.withdraw')}
       </LoadingButton>
       {Dialog && (
         <Dialog

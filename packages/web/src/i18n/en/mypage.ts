@@ -15,4 +15,5 @@ export const mypage = {
   scraps: 'Bookmarks',
   postsFailed: 'The posts couldn’t be loaded.',
   commentsFailed: 'The comments couldn’t be loaded.',
+  links: { guide: 'Your first week', withdraw: 'Close account' },
 } satisfies Words<typeof source>;

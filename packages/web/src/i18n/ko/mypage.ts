@@ -12,4 +12,5 @@ export const mypage = {
   scraps: '스크랩한 글',
   postsFailed: '게시글을 불러오지 못했습니다.',
   commentsFailed: '댓글을 불러오지 못했습니다.',
+  links: { guide: '첫 주 길잡이 다시 보기', withdraw: '회원 탈퇴' },
 } as const;

@@ -35,7 +35,9 @@ export function MypagePage() {
           { to: paths.editNickname(), label: t('members.nicknameEdit.title') },
           { to: paths.security(), label: t('members.security') },
           { to: paths.notificationSettings(), label: t('members.notifications') },
-          ...(isGuideAway ? [{ to: paths.main(), label: t('guide.again'), onOpen: () => remember('guide', '') }] : []),
+          ...(isGuideAway
+            ? [{ to: paths.main(), label: t('mypage.links.guide'), onOpen: () => remember('guide', '') }]
+            : []),
         ]}
       />
       <div className={classes.leave}>

@@ -22,8 +22,7 @@ const BAR = renderToStaticMarkup(createElement('div', { className: 'bar-placehol
  * Names in the document what the login and the sign-up are made of, and writes others beside it: `member.html` names what
  * the lists are made of instead, `home.html`, `form.html` and `post.html` also what home, a form and a post are. The
  * server sends each on its addresses, so that the browser fetches their code beside the app's and not after it. Until
- * that is there, the
- * members' documents show whose they are.
+ * that is there, the members' documents show whose they are.
  */
 export function documents(): Plugin {
   return {

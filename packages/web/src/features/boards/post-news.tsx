@@ -14,7 +14,7 @@ interface PostNewsProps {
   id: number;
   /** The post can no longer be seen. */
   isGone: boolean;
-  /** Its text or status is another than what is shown. */
+  /** `showNewest` would show something else of it: see `useLivePost`. */
   isChanged: boolean;
   areCommentsOutdated: boolean;
   /** Shows the post as it is now. */

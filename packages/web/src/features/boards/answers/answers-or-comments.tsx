@@ -1,5 +1,5 @@
 import type { AnswerApi } from '../../../api/boards/types.ts';
-import { useMe } from '../../../data/me.ts';
+import { useIsMine, useMe } from '../../../data/me.ts';
 import type { KnownPost } from '../../../data/use-posts.ts';
 import { CommentSection, type CommentSectionProps } from '../comments/comment-section.tsx';
 import { useAskerTools } from './use-asker-tools.ts';
@@ -24,7 +24,7 @@ export function AnswersOrComments({
 
 function Answers({ answers, post, isLoading, comments }: AnswersProps) {
   const me = useMe();
-  const isAsker = me.data !== undefined && post.writer === me.data.nickname;
+  const isAsker = useIsMine(post.writer) === true;
   const tools = useAskerTools(isAsker);
   // Shown together with what is above and below each of them, so that nothing moves.
   const isReady = !isLoading && !me.isPending && (!isAsker || tools !== undefined);

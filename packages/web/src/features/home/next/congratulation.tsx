@@ -37,7 +37,7 @@ export function Congratulation({ onClose }: { onClose: () => void }) {
     <div className={classes.congratulation}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" className={classes.sprout}>
         <path d="M12 13c0-5.5 3-9 9-9 0 6-3.5 9-9 9ZM12 17c0-4.5-2.8-7-8-7 0 5 3 7 8 7Z" />
-        <path d="M12 21.500v-9" />
+        <path d="M12 21.5v-9" />
       </svg>
       <p>{t('next.senior.congratulation')}</p>
       <button

@@ -1,6 +1,7 @@
 /** Posts that came since the member's last visit to their board are marked. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { leaveFor } from './harness/leave.ts';
 import { writeFreePosts } from './harness/lists.ts';
 import { openLive } from './harness/live.ts';
 import { storeSession } from './harness/members.ts';
@@ -93,20 +94,6 @@ test('a visit is over when the tab was left for half an hour, and another begins
   await expectMarks(page, { [before]: false, [came]: false, [cameLater]: true });
   await expect(offer).toHaveCount(0);
 });
-
-/** Hides the tab, and shows it again so many minutes later. */
-async function leaveFor(page: Page, minutes: number): Promise<void> {
-  await page.evaluate((absence) => {
-    const show = (visibilityState: string) => {
-      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    };
-    const { now } = Date;
-    show('hidden');
-    Date.now = () => now() + absence * 60_000;
-    show('visible');
-  }, minutes);
-}
 
 test('only the beginning of the whole list counts as having seen what came', async ({ join, signedInPage }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];

@@ -17,10 +17,12 @@ export function usePostPage(api: BoardApi, query: ListQuery, tag: number | null 
   });
 }
 
-export function usePost(api: BoardApi, id: number): Loaded<KnownPost> {
+/** @param isHeld whether it stays as it is when the member returns to the tab */
+export function usePost(api: BoardApi, id: number, isHeld: () => boolean): Loaded<KnownPost> {
   const sample = samplePost(api.board);
   return useQueryWithFallback<KnownPost>({
     ...postQuery(api, id),
+    refetchOnWindowFocus: () => !isHeld(),
     placeholder: (client) => findInLists(client, api, id),
     ...(sample && { samples: sample }),
   });

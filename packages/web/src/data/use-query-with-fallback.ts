@@ -10,6 +10,8 @@ interface QueryWithFallback<T> extends Query<T> {
    * The built-in samples, shown if the server is unreachable and nothing was loaded before (product page, section 4).
    */
   samples?: T;
+  /** Whether it is loaded again when the member returns to the tab, if it is out of date; true unless stated. */
+  refetchOnWindowFocus?: () => boolean;
 }
 
 export interface Loaded<T> {

@@ -41,7 +41,9 @@ function useIsNotified({ board, comments: api }: BoardApi, post: KnownPost): boo
   const me = useMe().data;
   // The comments below the post, which are loaded anyway.
   const none = { queryKey: boardKeys.comments(board, post.id), queryFn: skipToken } as const;
-  const comments = useQuery(api === null ? none : commentsQuery(api, post.id)).data;
+  const query = api === null ? none : commentsQuery(api, post.id);
+  // They are renewed by what shows them.
+  const comments = useQuery({ ...query, refetchOnWindowFocus: false }).data;
   if (me === undefined) return false;
   const told = TOLD_OF_BOARDS[board];
   if (post.writer === me.nickname || (told.isPostQuestion && isSenior(me))) return true;

@@ -19,6 +19,7 @@ import { LoadNotice } from '../lists/load-notice.tsx';
 import { Additions } from './answers/additions.tsx';
 import { AnswersOrComments } from './answers/answers-or-comments.tsx';
 import { CommentSectionSkeleton } from './comments/comment-skeleton.tsx';
+import { isInUse } from './is-in-use.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostArticle, PostArticleSkeleton } from './post-article.tsx';
 import { PostNews } from './post-news.tsx';
@@ -49,7 +50,7 @@ export function PostScreen({ api }: { api: BoardApi }) {
 function PostById({ api, id }: { api: BoardApi; id: number }) {
   const { t } = useTranslation();
   const backToList = useBackToList(api.board);
-  const loaded = usePost(api, id);
+  const loaded = usePost(api, id, isInUse);
   const { error, origin } = loaded;
   const news = useLivePost(api, id);
   const [areCommentsOutdated, setCommentsOutdated] = useState(false);

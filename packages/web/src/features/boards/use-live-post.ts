@@ -4,12 +4,15 @@ import type { BoardApi, PostDetail } from '../../api/boards/types.ts';
 import { hasStatus } from '../../api/errors.ts';
 import { boardKeys } from '../../data/keys.ts';
 import { useLiveEvents, useWatch } from '../../data/live/live.ts';
+import { useReturn } from '../../data/visits/use-return.ts';
+import { isInUse } from './is-in-use.ts';
 import { looksDifferent } from './looks-different.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /**
  * Watches the post that is read. It is not exchanged under the reader's eyes: `isChanged` says that `showNewest` would
- * show something else, `isGone` that it can no longer be seen.
+ * show something else, `isGone` that it can no longer be seen. Whoever returns to the tab is shown it as it is, unless
+ * they have left something that they were typing or choosing (`isInUse`).
  */
 export function useLivePost(api: BoardApi, id: number) {
   const client = useQueryClient();
@@ -40,6 +43,10 @@ export function useLivePost(api: BoardApi, id: number) {
     const hasAccepted = (shown?.acceptedCommentId ?? null) !== null;
     const mayConcern = what === 'comments' ? hasAccepted : what !== null && what !== 'reactions';
     if (mayConcern || event.name === 'reset') checkOnce(check);
+  });
+
+  useReturn(() => {
+    if (isInUse()) checkOnce(check);
   });
 
   const isChanged =

@@ -8,7 +8,7 @@ import { forgetShown, useNewPosts } from '../../data/live/new-posts.ts';
 import { useMe } from '../../data/me.ts';
 import { usePostPage } from '../../data/use-posts.ts';
 import type { Loaded } from '../../data/use-query-with-fallback.ts';
-import { useLateReturn } from '../../data/visits/use-late-return.ts';
+import { useReturn } from '../../data/visits/use-return.ts';
 import { scrollEntryOf } from './back-to-list.ts';
 import { holdPage } from './hold-page.ts';
 
@@ -80,7 +80,9 @@ export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null 
     }
   }
 
-  useLateReturn(() => void showNewest());
+  useReturn((isLate) => {
+    if (isLate) void showNewest();
+  });
 
   /** Whether a post that was heard of has the tag is not known; a new question has no answer. */
   function heardOfList(): number[] {

@@ -8,10 +8,12 @@ import { invalidateChanged } from '../../../data/invalidation.ts';
 import { boardKeys } from '../../../data/keys.ts';
 import { useMe } from '../../../data/me.ts';
 import { type Translate, useTranslation } from '../../../i18n/index.ts';
+import { isInUse } from '../is-in-use.ts';
 import { type CommentChange, editing, removing, without, writing } from './comment-changes.ts';
 
 export function useComments(api: CommentApi, postId: number) {
-  return useQuery(commentsQuery(api, postId));
+  // Then they are renewed without moving what is typed: see `useLiveComments`.
+  return useQuery({ ...commentsQuery(api, postId), refetchOnWindowFocus: () => !isInUse() });
 }
 
 export function useWriteComment(api: CommentApi, postId: number, onSuccess: () => void) {

@@ -5,6 +5,8 @@ import { boardKeys } from '../../../data/keys.ts';
 import { useLiveEvents } from '../../../data/live/live.ts';
 import { useMe } from '../../../data/me.ts';
 import { useReadOnLeaving } from '../../../data/use-read-on-sight.ts';
+import { useReturn } from '../../../data/visits/use-return.ts';
+import { isInUse } from '../is-in-use.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { appendLatest, compareComments } from './latest-comments.ts';
 import { commentAnchor } from './linked-comment.ts';
@@ -20,7 +22,8 @@ const NONE: ReadonlySet<number> = new Set();
 
 /**
  * Renews the comments while they are read: others' new ones come at the end, deleted ones leave their place empty, and
- * for edited ones the member is asked first (`isOutdated`).
+ * for edited ones the member is asked first (`isOutdated`). So it is when the member returns to a tab in which something
+ * is in use; else they are loaded anew, and after a long absence nothing is said of what came and went before.
  */
 export function useLiveComments(
   api: CommentApi,
@@ -59,6 +62,13 @@ export function useLiveComments(
   useLiveEvents((event) => {
     const isOurs = event.name === 'post' && event.board === api.board && event.postId === postId;
     if ((isOurs && event.what === 'comments') || event.name === 'reset') renewOnce(renew);
+  });
+
+  useReturn((isLate) => {
+    if (isInUse()) return renewOnce(renew);
+    if (!isLate) return;
+    setArrived(NONE);
+    setGone([]);
   });
 
   const isOutdated = newest.some(

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { LONGEST_ABSENCE_MS } from './visits.ts';
 
-/** Calls back when the member returns to the tab after so long that a visit is over. */
-export function useLateReturn(handle: () => void): void {
+/** Calls back when the member returns to the tab. `isLate`: after so long that a visit is over. */
+export function useReturn(handle: (isLate: boolean) => void): void {
   const listener = useEffectEvent(handle);
 
   useEffect(() => {
@@ -12,9 +12,10 @@ export function useLateReturn(handle: () => void): void {
         hiddenAt ??= Date.now();
         return;
       }
-      const isLate = hiddenAt !== null && Date.now() - hiddenAt >= LONGEST_ABSENCE_MS;
+      if (hiddenAt === null) return;
+      const isLate = Date.now() - hiddenAt >= LONGEST_ABSENCE_MS;
       hiddenAt = null;
-      if (isLate) listener();
+      listener(isLate);
     };
     look();
     document.addEventListener('visibilitychange', look);

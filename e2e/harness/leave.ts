@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Hides the tab, and shows it again so many minutes later. */
+export async function leaveFor(page: Page, minutes: number, meanwhile?: () => Promise<void>): Promise<void> {
+  const show = (state: DocumentVisibilityState) =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  await show('hidden');
+  await meanwhile?.();
+  await page.evaluate((absence) => {
+    const { now } = Date;
+    Date.now = () => now() + absence * 60_000;
+  }, minutes);
+  await show('visible');
+}

@@ -1,0 +1,108 @@
+/** Whoever returns to an open post reads it as it is now, and finds what they were writing where it was. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
+import { leaveFor } from './harness/leave.ts';
+import { noteShifts, openLive, whereabouts } from './harness/live.ts';
+import type { Member } from './harness/members.ts';
+import { unique } from './harness/screens.ts';
+
+const MANY = Array.from({ length: 12 }, (_, index) => `전부터 있던 댓글 ${index + 1}`);
+
+const showChanged = (page: Page) => page.getByRole('button', { name: /바뀐 내용 보기$/ });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Edits the post and its second comment, deletes the first one, and writes another. Answers the new title. */
+async function changeAll(writer: Member, id: number): Promise<string> {
+  const [first, second] = await writer.call('GET /api/free-comments/{postId}', { params: { postId: id } });
+  const title = unique('고친 제목');
+  await writer.call('PUT /api/free-posts/{id}', {
+    params: { id },
+    body: { title, content: '고친 내용\n'.repeat(8), tagIds: [] },
+  });
+  await writer.call('DELETE /api/free-comments/{id}', { params: { id: first?.id ?? 0 } });
+  await writer.call('PATCH /api/free-comments/{id}', {
+    params: { id: second?.id ?? 0 },
+    body: { content: '고친 댓글이에요. '.repeat(12).trim() },
+  });
+  await writer.call('POST /api/free-comments', { body: { freePostId: id, content: '새로 온 댓글' } });
+  return title;
+}
+
+/** Stays signed in while the clock goes on. */
+function withLongSession(member: Member): Member {
+  return { ...member, session: { ...member.session, accessTokenExpiresIn: Date.now() + 86_400_000 } };
+}
+
+test('after half an hour a post and its comments are as they are now, and nothing waits or keeps a place', async ({
+  join,
+  signedInPage,
+}) => {
+  const [reader, colleague] = [withLongSession(await join('senior')), await join('senior')];
+  const id = await writeFreePost(colleague, MANY);
+  const page = await signedInPage(reader);
+  await openLive(page, `/free/${id}`);
+  const title = await changeAll(colleague, id);
+  await expect(showChanged(page)).toBeVisible();
+  await expect(commentsOf(page).first()).toHaveText('삭제된 댓글이에요.');
+  await expect(commentsOf(page).last()).toContainText('새로 온 댓글');
+
+  await leaveFor(page, 30);
+  await expect(heading(page)).toHaveText(title);
+  await expect(commentsOf(page)).toHaveCount(MANY.length);
+  await expect(commentsOf(page).first()).toContainText('고친 댓글이에요.');
+  await expect(showChanged(page)).toHaveCount(0);
+  await expect(page.locator('[data-arrived]')).toHaveCount(0);
+});
+
+for (const minutes of [1, 30]) {
+  test(`what is being written stays where it is, also after ${minutes} min; what has changed above it waits`, async ({
+    join,
+    signedInPage,
+  }) => {
+    const [reader, colleague] = [withLongSession(await join('senior')), await join('senior')];
+    const id = await writeFreePost(colleague, MANY);
+    const page = await signedInPage(reader);
+    await openLive(page, `/free/${id}`);
+    const before = await heading(page).textContent();
+    await commentBox(page).fill('쓰고 있는 말');
+    await commentBox(page).evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(1, 3));
+    const left = await whereabouts(page);
+
+    let title = '';
+    await leaveFor(page, minutes, async () => {
+      title = await changeAll(colleague, id);
+    });
+    await expect(commentsOf(page).last()).toContainText('새로 온 댓글');
+    await expect(showChanged(page)).toBeVisible();
+    expect(await whereabouts(page)).toEqual({ ...left, scrollY: expect.any(Number) });
+    await expect(heading(page)).toHaveText(before ?? '');
+    await expect(commentsOf(page).first()).toHaveText('삭제된 댓글이에요.');
+
+    await showChanged(page).click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(commentsOf(page).nth(1)).toContainText('고친 댓글이에요.');
+    await expect(commentBox(page)).toHaveValue('쓰고 있는 말');
+  });
+}
+
+test('a selected text is not taken away', async ({ join, signedInPage }) => {
+  const [reader, colleague] = [withLongSession(await join('senior')), await join('senior')];
+  const id = await writeFreePost(colleague, MANY);
+  const page = await signedInPage(reader);
+  await openLive(page, `/free/${id}`);
+  await page.evaluate(() => {
+    const text = document.querySelector('main li:nth-child(5) p')?.firstChild;
+    if (text) getSelection()?.setBaseAndExtent(text, 0, text, 3);
+  });
+  const shifts = await noteShifts(page);
+  await leaveFor(page, 30, async () => {
+    await changeAll(colleague, id);
+  });
+  await expect(showChanged(page)).toBeVisible();
+  expect(await page.evaluate(() => [document.querySelector('h1')?.textContent, window.scrollY])).toEqual([
+    expect.stringContaining('글'),
+    0,
+  ]);
+  expect(await shifts()).toBe(0);
+});

@@ -43,19 +43,30 @@ export function streamsOf(context: BrowserContext) {
 
 /** Notes all shifts of the layout in the page from now on, also those within half a second of an input. */
 export async function noteShifts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift' });
+  await page.evaluate(noteInPage);
+  return () => sumOfShifts(page);
+}
+
+/** As above, in whatever the page opens from now on, each from its beginning. */
+export async function noteShiftsFromStart(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(noteInPage);
+  return () => sumOfShifts(page);
+}
+
+function noteInPage(): void {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+  }).observe({ type: 'layout-shift' });
+}
+
+function sumOfShifts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // Shifts are told of after the frame in which they happened.
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0);
   });
-  return () =>
-    page.evaluate(async () => {
-      // Shifts are told of after the frame in which they happened.
-      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0);
-    });
 }
 
 /** Where the page is scrolled to, and what is being typed. */

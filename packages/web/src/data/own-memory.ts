@@ -7,8 +7,6 @@ import { session } from '../api/session.ts';
 type Key =
   /** Whose home was shown last: `senior` or `new-hire`. */
   | 'kind'
-  /** How high the part was that leads to what is next, in a window how wide: `1280/264`. */
-  | 'height'
   /** The first tips that a new hire has read: `3,17`. Nobody else knows, because nobody is watched. */
   | 'tips-read'
   /** Of the guide through the first week: `away` or `done` once it is no longer shown. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '@ieum/contract/limits';
+import { useReducer } from 'react';
 import { pageQuery } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
@@ -6,6 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadNotice } from '../lists/load-notice.tsx';
 import { NewPostsButton } from '../lists/new-posts-button.tsx';
 import { useHeldPage } from '../lists/use-held-page.ts';
+import { Arriving } from './arriving.tsx';
 import { Banner } from './banner.tsx';
 import classes from './home.module.css';
 import { Latest } from './latest.tsx';
@@ -17,10 +19,13 @@ export function Home() {
   const tips = useLatest(LISTS.tips);
   const free = useLatest(LISTS.free);
   const qna = useLatest(LISTS.qna);
+  const [isNextKnown, noteNextKnown] = useReducer(() => true, false);
 
   // If the server is unreachable, all three fail: one notice is shown, and one button retries all.
   const lists = [tips, free, qna];
   const all = lists.map(({ loaded }) => loaded);
+  // How high each part is, is known once it is there: all of them are shown at once, so that none pushes another away.
+  const isArriving = !isNextKnown || all.some(({ data, error }) => data === undefined && error === null);
   const isOneTrouble = all.every(({ error, origin }) => error !== null && origin === tips.loaded.origin);
   const together = {
     ...tips.loaded,
@@ -43,17 +48,20 @@ export function Home() {
       <div className={classes.wide}>
         <Banner />
       </div>
-      <NextStep />
-      {isOneTrouble && (
+      {isArriving && <Arriving />}
+      <div className={classes.below} hidden={isArriving}>
+        <NextStep onKnown={noteNextKnown} />
+        {isOneTrouble && (
+          <div className={classes.wide}>
+            <LoadNotice loaded={together} failed={t('boards.list.failed')} />
+          </div>
+        )}
         <div className={classes.wide}>
-          <LoadNotice loaded={together} failed={t('boards.list.failed')} />
+          <Latest {...tips} isQuiet={isOneTrouble} titleCut={LIMITS.homeTipTitle} />
         </div>
-      )}
-      <div className={classes.wide}>
-        <Latest {...tips} isQuiet={isOneTrouble} titleCut={LIMITS.homeTipTitle} />
+        <Latest {...free} isQuiet={isOneTrouble} titleCut={null} />
+        <Latest {...qna} isQuiet={isOneTrouble} titleCut={null} />
       </div>
-      <Latest {...free} isQuiet={isOneTrouble} titleCut={null} />
-      <Latest {...qna} isQuiet={isOneTrouble} titleCut={null} />
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { useTranslation } from '../../i18n/index.ts';
 import { paths } from '../../paths.ts';
 import { BoardMark } from '../../ui/board-mark.tsx';
 import { DatesOfList } from '../../ui/post-date.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { CommentCount } from '../lists/comment-count.tsx';
 import { LoadNotice } from '../lists/load-notice.tsx';
 import { NewMark } from '../lists/new-mark.tsx';
@@ -60,27 +59,16 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
       {data?.totalElements === 0 && <NoPosts board={board} />}
       <DatesOfList items={shown}>
         <ul className={classes.items}>
-          {data === undefined && loaded.error === null
-            ? Array.from({ length: count }, (_, index) => index).map((index) => (
-                <li key={index} className={classes.item}>
-                  <div className={classes.title}>
-                    <Skeleton lines={[80]} />
-                  </div>
-                  <div className={classes.meta}>
-                    <Skeleton lines={[45]} />
-                  </div>
-                </li>
-              ))
-            : shown?.map((post) => (
-                <li key={post.id} className={classes.item}>
-                  <div className={classes.head}>
-                    <Title api={api} post={post} titleCut={titleCut} isSample={isSample} />
-                    {post.solved && <SolvedMark />}
-                    {!isSample && isNew(post) && <NewMark />}
-                  </div>
-                  <PostMeta post={{ ...post, tags: [] }} api={null} count={<CommentCount api={api} post={post} />} />
-                </li>
-              ))}
+          {shown?.map((post) => (
+            <li key={post.id} className={classes.item}>
+              <div className={classes.head}>
+                <Title api={api} post={post} titleCut={titleCut} isSample={isSample} />
+                {post.solved && <SolvedMark />}
+                {!isSample && isNew(post) && <NewMark />}
+              </div>
+              <PostMeta post={{ ...post, tags: [] }} api={null} count={<CommentCount api={api} post={post} />} />
+            </li>
+          ))}
         </ul>
       </DatesOfList>
     </section>

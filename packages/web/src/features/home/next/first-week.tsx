@@ -12,8 +12,7 @@ import { focusHeading } from '../../../ui/focus-heading.ts';
 import { toast } from '../../../ui/toast.ts';
 import latest from '../latest.module.css';
 import classes from './first-week.module.css';
-import { Place } from './place.tsx';
-import { Reserved } from './reserved.tsx';
+import { Known, type KnownProps } from './known.tsx';
 import { type Step, stepsOf } from './steps.ts';
 
 interface GuideProps {
@@ -45,10 +44,10 @@ function useFirstWeek(): GuideProps | 'loading' | null {
   return { steps, tipsRead, onPutAway: putAway };
 }
 
-export function FirstWeek() {
+export function FirstWeek({ onKnown }: Pick<KnownProps, 'onKnown'>) {
   const guide = useFirstWeek();
-  if (guide === 'loading') return <Reserved />;
-  return <Place>{guide && <Guide {...guide} />}</Place>;
+  if (guide === 'loading') return null;
+  return <Known onKnown={onKnown}>{guide && <Guide {...guide} />}</Known>;
 }
 
 /** Steps that tick themselves; once all are done, a line of praise. */

@@ -1,0 +1,80 @@
+/** Home comes as a whole: whatever is late, nothing that is shown moves. */
+import { expect, test } from './fixtures.ts';
+import { hold, holdFiles } from './harness/hold-requests.ts';
+import { writeFreePosts } from './harness/lists.ts';
+import { noteShiftsFromStart, withoutLive } from './harness/live.ts';
+import { answerAll, askLongAgo, waitingSection } from './harness/questions.ts';
+import { expectLoaded, unique } from './harness/screens.ts';
+import { settle } from './harness/settle.ts';
+
+// A server of its own: elsewhere, others' questions have waited longer.
+test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Seoul' } });
+
+const ME = /\/api\/members\/me$/;
+const TIPS = /\/api\/tip-posts\?/;
+const FREE = /\/api\/free-posts\?/;
+const WAITING = /\/api\/qna-post\/list\?.*state=waiting/;
+const FIRST_WEEK = /\/api\/mypage\/first-week$/;
+
+/** The dots of the banner, and words whose typeface comes later, move by less: a part of home that moves, by far more. */
+const NOTHING = 0.001;
+
+for (const [who, seniority, waiting, lates] of [
+  ['a senior whom questions wait for', 'senior', 2, [ME, TIPS, WAITING]],
+  ['a senior whom none waits for', 'senior', 0, [ME, TIPS, WAITING]],
+  ['a new hire', 'new hire', 0, [ME, TIPS, FIRST_WEEK]],
+] as const) {
+  test(`on the first visit of ${who} nothing moves, whatever is late`, { tag: '@phone' }, async ({
+    join,
+    server,
+    signedInPage,
+  }) => {
+    const colleague = await join('senior');
+    await answerAll(colleague);
+    await writeFreePosts(colleague, [unique('글')]);
+    const titles = ['첫 질문', '둘째 질문'].slice(0, waiting).map(unique);
+    await askLongAgo(server, await join('new hire'), titles);
+    for (const late of lates) {
+      const page = await signedInPage(await withoutLive(await join(seniority)));
+      const shifts = await noteShiftsFromStart(page);
+      const answer = await hold(page, 'GET', late);
+      const others = [ME, TIPS, FREE].filter((one) => one !== late);
+      const came = Promise.all(others.map((one) => page.waitForResponse(one)));
+      await page.goto('/main');
+      await came;
+      await shifts(); // Not before what has come is shown.
+      await answer('pass');
+      await expectLoaded(page);
+      await settle(page);
+      await expect(waitingSection(page).locator('li')).toHaveCount(waiting);
+      await expect(page.getByRole('region', { name: '첫 주 길잡이' })).toHaveCount(seniority === 'new hire' ? 1 : 0);
+      expect(await shifts(), String(late)).toBeLessThan(NOTHING);
+    }
+  });
+}
+
+test('nothing moves when the code of the first week is late', { tag: '@phone' }, async ({ join, signedInPage }) => {
+  const page = await signedInPage(await withoutLive(await join('new hire')));
+  const shifts = await noteShiftsFromStart(page);
+  const arrive = await holdFiles(page, /\/assets\/first-week-/);
+  await page.goto('/main');
+  await expect(page.getByRole('main').locator('[aria-busy]')).toBeVisible();
+  arrive();
+  await expectLoaded(page);
+  await settle(page);
+  await expect(page.getByRole('region', { name: '첫 주 길잡이' })).toBeVisible();
+  expect(await shifts()).toBeLessThan(NOTHING);
+});
+
+test('what cannot be loaded of the next step holds up nothing', async ({ join, signedInPage }) => {
+  for (const [seniority, broken] of [
+    ['senior', WAITING],
+    ['new hire', FIRST_WEEK],
+    ['senior', ME],
+  ] as const) {
+    const page = await signedInPage(await join(seniority));
+    await page.route(broken, (route) => route.fulfill({ status: 500 }));
+    await page.goto('/main');
+    await expect(page.getByRole('heading', { name: '자유게시판', exact: true })).toBeVisible();
+  }
+});

@@ -1,0 +1,31 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import classes from './arriving.module.css';
+import latest from './latest.module.css';
+
+const ROWS = [1, 2, 3];
+const PARTS = [1, 2, 3];
+
+/** In place of all that home has below the banner. */
+export function Arriving() {
+  return (
+    <div className={classes.parts} aria-busy="true">
+      {PARTS.map((part) => (
+        <div key={part} className={latest.latest}>
+          <div className={classes.heading}>
+            <Skeleton lines={[30]} />
+          </div>
+          {ROWS.map((row) => (
+            <div key={row} className={latest.item}>
+              <div className={latest.title}>
+                <Skeleton lines={[80]} />
+              </div>
+              <div className={classes.meta}>
+                <Skeleton lines={[45]} />
+              </div>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

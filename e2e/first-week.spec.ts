@@ -1,10 +1,13 @@
 /** A new hire's home leads through the first week, and becomes a senior's on 1 January. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { withoutLive } from './harness/live.ts';
 import { expectFitsPhones, expectGood } from './harness/look.ts';
 import { hireEarlier, type Member, THIS_YEAR } from './harness/members.ts';
 import { ask } from './harness/questions.ts';
 import { comeBack, expectLoaded, fillPost, goTo, unique } from './harness/screens.ts';
+import type { Server } from './harness/server.ts';
+import { expectToast } from './harness/toasts.ts';
 import { waitingSection } from './harness/waiting.ts';
 
 const guide = (page: Page) => page.getByRole('region', { name: '첫 주 길잡이' });
@@ -68,6 +71,35 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
   await expectLoaded(page);
   await expect(page.getByRole('heading', { name: '자유게시판', exact: true })).toBeVisible();
   await expect(guide(page)).toHaveCount(0);
+});
+
+test('what was just done is ticked at home before that is loaded again', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const newHire = await withoutLive(await join('new hire'));
+  const { id } = await writeTip(await join('senior'));
+  const page = await signedInPage(newHire);
+  await page.goto('/main');
+  await expect(guide(page).getByRole('img', { name: '아직 안 함' })).toHaveCount(4);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/mypage\/first-week$/, (route) => promise.then(() => route.continue()));
+
+  await guide(page).getByRole('link', { name: '스크랩 하나 하기' }).click();
+  await page.locator(`a[href="/tip/${id}"]`).click();
+  await page.getByRole('button', { name: '스크랩' }).click();
+  await expectToast(page, '스크랩되었습니다.');
+  await goTo(page, '홈');
+  await expect(done(page, '스크랩 하나 하기')).toBeVisible();
+  for (const name of ['자유게시판에 인사하기', '질문 하나 하기']) {
+    await guide(page).getByRole('link', { name }).click();
+    await fillPost(page, { title: unique(name), content: '반갑습니다.' });
+    await page.getByRole('button', { name: '등록' }).click();
+    await expect(page).toHaveURL(/\/\d+$/);
+    await goTo(page, '홈');
+    await expect(done(page, name)).toBeVisible();
+  }
+  resolve();
 });
 
 test('a tip that opens in a tab nobody looks at is not read until it is looked at', async ({ join, signedInPage }) => {

@@ -45,6 +45,14 @@ export const firstWeekQuery = {
     call('GET /api/mypage/first-week', {}, { signal }),
 };
 
+/**
+ * Ticks a step that the member has just done. Whoever goes home now finds it done, not to be done until that is loaded
+ * again.
+ */
+export function tick(client: QueryClient, step: keyof FirstWeekDone): void {
+  client.setQueryData<FirstWeekDone>(FIRST_WEEK_DONE, (done) => done && { ...done, [step]: true });
+}
+
 type Kind = 'senior' | 'new-hire';
 
 /** Whose home this browser has shown to the member last. */

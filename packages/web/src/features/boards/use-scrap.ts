@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BoardApi } from '../../api/boards/types.ts';
 import { invalidateChanged } from '../../data/invalidation.ts';
 import { boardKeys } from '../../data/keys.ts';
+import { tick } from '../../data/next-steps.ts';
 import type { KnownPost } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.ts';
@@ -24,6 +25,7 @@ export function useScrap(api: BoardApi, id: number) {
     },
     onSuccess: (scrapped) => {
       show(scrapped);
+      if (scrapped) tick(client, 'scrapped');
       toast(scrapped ? t('boards.post.scrapped') : t('boards.post.unscrapped'), 'success');
       void invalidateChanged(client, { kind: 'POST_SCRAPPED', board: api.board });
     },

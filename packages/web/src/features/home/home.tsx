@@ -1,5 +1,7 @@
 import { LIMITS } from '@ieum/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
+import { waitingQuery } from '../../data/next-steps.ts';
 import { pageQuery } from '../../data/url-state.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
@@ -16,6 +18,7 @@ import { LISTS } from './queries.ts';
 
 export function Home() {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const tips = useLatest(LISTS.tips);
   const free = useLatest(LISTS.free);
   const qna = useLatest(LISTS.qna);
@@ -36,7 +39,9 @@ export function Home() {
   };
 
   async function showNewest(): Promise<void> {
-    await Promise.all(lists.map((list) => list.showNewest()));
+    // A new question may be the one that has waited longest.
+    const waiting = client.invalidateQueries({ queryKey: waitingQuery.queryKey });
+    await Promise.all([waiting, ...lists.map((list) => list.showNewest())]);
     focusHeading();
     window.scrollTo(0, 0);
   }

@@ -1,6 +1,6 @@
 import { writerBadge } from '@ieum/contract/policy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Comment, CommentApi } from '../../../api/boards/types.ts';
+import type { Comment, CommentApi, Post } from '../../../api/boards/types.ts';
 import { hasStatus } from '../../../api/errors.ts';
 import { commentsQuery } from '../../../data/board-queries.ts';
 import { type FailureMessage, serverReasonOr } from '../../../data/failures.ts';
@@ -18,12 +18,19 @@ export function useComments(api: CommentApi, postId: number) {
 
 export function useWriteComment(api: CommentApi, postId: number, onSuccess: () => void) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const me = useMe().data;
   return useCommentChange<{ content: string; idempotencyKey: string }, { id: number }>(api, postId, {
     ...writing(me ? { writer: me.nickname, writerBadge: writerBadge(me) } : null),
     kind: 'COMMENT_WRITTEN',
     send: ({ content, idempotencyKey }) => api.write(postId, content, idempotencyKey),
-    onSuccess,
+    onSuccess: () => {
+      // Whoever goes home now would see it wait still, until that is loaded again.
+      client.setQueryData<Post[]>(boardKeys.waiting(api.board), (waiting) =>
+        waiting?.filter(({ id }) => id !== postId),
+      );
+      onSuccess();
+    },
     failed: t(`boards.${api.word}.submitFailed`),
   });
 }

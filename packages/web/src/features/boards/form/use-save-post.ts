@@ -1,3 +1,4 @@
+import { FIRST_WEEK } from '@ieum/contract/boards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -5,6 +6,7 @@ import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
 import { ApiError, isChangedMeanwhile } from '../../../api/errors.ts';
 import { serverReasonOr } from '../../../data/failures.ts';
 import { invalidateChanged } from '../../../data/invalidation.ts';
+import { tick } from '../../../data/next-steps.ts';
 import { paths } from '../../../paths.ts';
 
 type Field = keyof PostInput;
@@ -39,6 +41,8 @@ export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
     onMutate: () => setFieldErrors({}),
     onSuccess: (postId) => {
       onSaved();
+      if (mode === 'write' && api.board === FIRST_WEEK.hello) tick(client, 'saidHello');
+      if (mode === 'write' && api.board === FIRST_WEEK.question) tick(client, 'asked');
       void invalidateChanged(client, {
         kind: mode === 'write' ? 'POST_WRITTEN' : 'POST_EDITED',
         board: api.board,

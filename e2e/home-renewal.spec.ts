@@ -1,0 +1,51 @@
+/** A senior's home shows what has just changed, and what is opened there. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openLive, withoutLive } from './harness/live.ts';
+import { answerAll, ask, askLongAgo, waitingSection } from './harness/questions.ts';
+import { expectLoaded, goTo, unique } from './harness/screens.ts';
+
+// A server of its own: elsewhere, others' questions have waited longer.
+test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Seoul' } });
+
+test.beforeEach(async ({ join }) => answerAll(await join('senior')));
+
+const titlesOn = (page: Page) => waitingSection(page).locator('li a');
+
+test('a question that comes while none waits is shown with the new posts, when they are asked for', async ({
+  join,
+  signedInPage,
+}) => {
+  const page = await signedInPage(await join('senior'));
+  await openLive(page, '/main');
+  await expectLoaded(page);
+  await expect(waitingSection(page)).toHaveCount(0);
+  const title = unique('방금 올라온 질문');
+  await ask(await join('new hire'), title);
+  await page.getByRole('button', { name: '새 글 1개 보기' }).click();
+  await expect(titlesOn(page)).toHaveText([title]);
+});
+
+test('a question that is answered on its own screen is gone from home at once', { tag: '@phone' }, async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  const titles = ['먼저 물은 것', '나중에 물은 것'].map(unique);
+  await askLongAgo(server, await join('new hire'), titles);
+  const page = await signedInPage(await withoutLive(await join('senior')));
+  await page.goto('/main');
+  await waitingSection(page)
+    .getByRole('link', { name: titles[0] ?? '' })
+    .click();
+  await page.getByRole('textbox', { name: '답변' }).fill('이렇게 해요.');
+  // What home asks for after that is late.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/state=waiting/, (route) => promise.then(() => route.continue()));
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByText('이렇게 해요.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '답변' })).toHaveValue('');
+  await goTo(page, '홈');
+  await expect(titlesOn(page)).toHaveText([titles[1] ?? '']);
+  resolve();
+});

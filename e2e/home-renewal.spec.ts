@@ -49,3 +49,31 @@ test('a question that is answered on its own screen is gone from home at once', 
   await expect(titlesOn(page)).toHaveText([titles[1] ?? '']);
   resolve();
 });
+
+test('an opened box is in view with its buttons, above the bar of a phone', { tag: '@phone' }, async ({
+  join,
+  server,
+  signedInPage,
+}) => {
+  await askLongAgo(server, await join('new hire'), ['가나다라 '.repeat(20), '둘째', '셋째'].map(unique));
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/main');
+  await expectLoaded(page);
+  const box = waitingSection(page).getByRole('textbox', { name: '답변' });
+  const submit = waitingSection(page).getByRole('button', { name: '등록' });
+  for (const place of [0, 1, 2]) {
+    await waitingSection(page).getByRole('button', { name: '답변하기' }).nth(place).click();
+    await expect(box).toBeFocused();
+    await expect
+      .poll(() =>
+        submit.evaluate((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const isHit = (y: number) => button.contains(document.elementFromPoint(left + width / 2, y));
+          return isHit(top + 1) && isHit(top + height - 1);
+        }),
+      )
+      .toBe(true);
+    await waitingSection(page).getByRole('button', { name: '취소' }).click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+});

@@ -60,13 +60,17 @@ export function CommentBox(props: CommentBoxProps) {
   } = props;
   const { t } = useTranslation();
   const dialogs = useDialogs();
+  const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const { content } = draft.value;
   const { value, problem } = checkField('comment', content);
   const overwrite = useEditConflict({ draft, newest: saved?.version ?? null, isOvertaken, save, box });
 
   useEffect(() => {
-    if (takesFocus) box.current?.focus();
+    if (!takesFocus) return;
+    box.current?.focus();
+    // The browser would bring the text alone into view, and leave its buttons below the edge of the screen.
+    form.current?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus]);
 
   function submit(event?: FormEvent): void {
@@ -92,7 +96,7 @@ export function CommentBox(props: CommentBoxProps) {
   }
 
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <form ref={form} onSubmit={submit} className={classes.form}>
       {saved && overwrite.notice && <EditConflictNotice saved={{ content: saved.content }} {...overwrite.notice} />}
       <Textarea
         ref={box}

@@ -1,5 +1,5 @@
 /** How many have reacted is told to everybody, who to nobody. */
-import { expect, test } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { writeFreePost } from './harness/comments.ts';
 import { noteShifts, openLive, whereabouts } from './harness/live.ts';
 import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
@@ -9,6 +9,7 @@ import {
   noteReactions,
   ofComment,
   ofPost,
+  REACTIONS_PATH,
   react,
   reactionsOf,
   reactToComment,
@@ -173,4 +174,26 @@ test('a finger has room for each, without sideways scroll on the smallest phone'
     .first()
     .evaluate((one) => [getComputedStyle(one).borderTopColor, getComputedStyle(document.body).backgroundColor]);
   expect(colors[0]).toBe(colors[1]);
+});
+
+test('when many have reacted in each way, the three are still in one row on a phone', {
+  tag: '@phone-only',
+}, async ({ join, signedInPage }) => {
+  const [author, reader] = [await join('senior'), await join('senior')];
+  const id = await writeFreePost(author, ['인기 있는 댓글']);
+  const page = await signedInPage(reader);
+  // As if so many members had.
+  await page.route(REACTIONS_PATH, async (route) => {
+    const { post, comments } = await reactionsOf(reader, 'free', id);
+    const counts = { helpful: 88, thanks: 88, cheer: 88 };
+    const many = Object.keys(comments).map((comment) => [comment, { counts, mine: null }]);
+    await route.fulfill({ json: { post, comments: Object.fromEntries(many) } });
+  });
+  for (const width of [412, 390, 360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/free/${id}`);
+    await expectBar(ofComment(page, 0), ['도움돼요 88', '고마워요 88', '응원해요 88'], null);
+    await expectOneRow(ofComment(page, 0).getByRole('button'));
+    await expectNoSidewaysScroll(page);
+  }
 });

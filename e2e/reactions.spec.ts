@@ -178,6 +178,22 @@ test('an answer that is older than a press does not undo it', async ({ join, sig
   await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], '도움돼요 1');
 });
 
+test('one’s own are asked for again after a failure, until they are known', async ({ join, signedInPage }) => {
+  const reader = await withoutLive(await join('senior'));
+  const id = await writeFreePost(await join('senior'));
+  await react(reader, 'free', id, 'thanks');
+  const page = await signedInPage(reader);
+  let failed = 0;
+  await page.route(REACTIONS, (route) => {
+    if (failed === 3) return route.fallback();
+    failed += 1;
+    return route.fulfill({ status: 503 });
+  });
+  await page.goto(`/free/${id}`);
+  await expectBar(ofPost(page), ['도움돼요 0', '고마워요 1', '응원해요 0'], '고마워요 1');
+  expect(failed).toBe(3);
+});
+
 test('the keyboard reacts as a finger does, and stays where it is', async ({ join, signedInPage }) => {
   const id = await writeFreePost(await join('senior'));
   const page = await signedInPage(await join('senior'));

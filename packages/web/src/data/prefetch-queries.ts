@@ -6,6 +6,9 @@ export interface Query<T> {
   queryFn: (context: { signal: AbortSignal; client: QueryClient }) => Promise<T>;
   /** In milliseconds. */
   staleTime?: number;
+  /** Unless they are those of every query. */
+  retry?: (failures: number, error: Error) => boolean;
+  retryDelay?: (failures: number) => number;
 }
 
 /** Never rejects: a query that failed is sent again when the screen opens, which shows the error. */

@@ -2,6 +2,7 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import { call } from '../api/client.ts';
+import { isUnreachable } from '../api/errors.ts';
 import { boardKeys } from './keys.ts';
 import type { Query } from './prefetch-queries.ts';
 
@@ -22,10 +23,19 @@ export interface KnownReactions {
   comments: Record<string, Reactions>;
 }
 
+const MOST_RETRIES = 6;
+const LONGEST_PAUSE_MS = 20_000;
+
+/**
+ * Nothing on the screen says that one's own are missing, so that the server is asked again for longer than elsewhere:
+ * for the better part of a minute.
+ */
 export function reactionsQuery(board: Board, postId: number): Query<KnownReactions> {
   return {
     queryKey: boardKeys.reactions(board, postId),
     queryFn: ({ signal }) =>
       call('GET /api/reactions/{board}/posts/{id}', { params: { board, id: postId } }, { signal }),
+    retry: (failures, error) => failures < MOST_RETRIES && isUnreachable(error),
+    retryDelay: (failures) => Math.min(400 * 2.5 ** failures, LONGEST_PAUSE_MS),
   };
 }

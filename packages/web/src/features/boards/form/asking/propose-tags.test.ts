@@ -1,5 +1,6 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
+import { tags as english } from '../../../../i18n/en/tags.ts';
 import { proposeTags } from './propose-tags.ts';
 
 const TAGS = ['온보딩', '인사', '개발', '장비', '복지', '급여', '사내시스템', '업무', '회의', '기타'].map(
@@ -14,11 +15,22 @@ interface Written {
   dropped?: string[];
   similar?: string[][];
   tags?: typeof TAGS;
+  translated?: (tagName: string) => string;
 }
 
-function proposed({ title = '', content = '', chosen = [], dropped = [], similar = [], tags = TAGS }: Written) {
+const inEnglish = (tagName: string) => english.get(tagName) ?? tagName;
+
+function proposed({
+  title = '',
+  content = '',
+  chosen = [],
+  dropped = [],
+  similar = [],
+  tags = TAGS,
+  translated = (name) => name,
+}: Written) {
   return proposeTags({
-    ...{ title, content, tags },
+    ...{ title, content, tags, translated },
     chosen: chosen.map(idOf),
     dropped: new Set(dropped.map(idOf)),
     similar: similar.map((names) => ({ tags: names })),
@@ -37,6 +49,17 @@ test.each([
   ['', []],
 ])('the title %j proposes %j', (title, tags) => {
   expect(proposed({ title })).toEqual(tags);
+});
+
+test.each([
+  ['How do I book a meeting room?', ['회의']],
+  ['Who plans the meetings', ['회의']],
+  ['Can I use benefit points for equipment?', ['장비', '복지']],
+  ['The internal system is slow', ['사내시스템']],
+  ['급여 in a payslip', ['급여']],
+  ['Is it true?', []],
+])('on an English screen the title %j proposes %j', (title, tags) => {
+  expect(proposed({ title, translated: inEnglish })).toEqual(tags);
 });
 
 test('names in the title go before those in the content, and both before the tags of similar questions', () => {

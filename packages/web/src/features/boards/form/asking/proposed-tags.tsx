@@ -26,7 +26,7 @@ export function ProposedTags({ api, input, buttons }: ProposedTagsProps) {
   const title = usePaused(input.title, TIMES.searchDebounce);
   const content = usePaused(input.content, TIMES.searchDebounce);
   const { tags } = buttons;
-  const proposed = proposeTags({ title, content, chosen: input.tagIds, dropped, tags, similar });
+  const proposed = proposeTags({ title, content, chosen: input.tagIds, dropped, tags, translated: tagName, similar });
   const addedTag = tags.find(({ id }) => id === added?.tag);
 
   // The button that was pressed is among the others now. Whoever uses the keyboard goes on with the next proposal.

@@ -131,7 +131,7 @@ test('a double press adds once, and what is refused stays in the box', async ({ 
 
 test('whoever goes on elsewhere while it is being added stays there', async ({ join, signedInPage }) => {
   const asker = await join('new hire');
-  const id = await ask(asker);
+  const id = await askAndAdd(asker);
   const page = await signedInPage(asker);
   const answer = await hold(page, 'POST', /\/additions$/);
   await page.goto(`/qna/${id}`);
@@ -182,7 +182,7 @@ test('a sixth that another tab did not know of is refused with the reason', asyn
 
 test('the keyboard deletes one while another is being written, and goes on writing', async ({ join, signedInPage }) => {
   const asker = await join('new hire');
-  const id = await ask(asker, ['하나', '둘']);
+  const id = await askAndAdd(asker, ['하나', '둘']);
   const page = await signedInPage(asker);
   await page.goto(`/qna/${id}`);
   await press(page, opener(page));

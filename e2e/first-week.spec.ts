@@ -6,7 +6,6 @@ import { expectFitsPhones, expectGood } from './harness/look.ts';
 import { hireEarlier, type Member, THIS_YEAR } from './harness/members.ts';
 import { ask } from './harness/questions.ts';
 import { comeBack, expectLoaded, fillPost, goTo, unique } from './harness/screens.ts';
-import type { Server } from './harness/server.ts';
 import { expectToast } from './harness/toasts.ts';
 import { waitingSection } from './harness/waiting.ts';
 

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { hold, holdFiles } from './harness/hold-requests.ts';
 import { writeFreePosts } from './harness/lists.ts';
 import { noteShiftsFromStart, withoutLive } from './harness/live.ts';
-import { answerAll, askLongAgo, waitingSection } from './harness/questions.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
+import { answerAll, askLongAgo, waitingSection } from './harness/waiting.ts';
 
 // A server of its own: elsewhere, others' questions have waited longer.
 test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Seoul' } });

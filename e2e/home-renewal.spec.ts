@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openLive, withoutLive } from './harness/live.ts';
-import { answerAll, ask, askLongAgo, waitingSection } from './harness/questions.ts';
+import { ask } from './harness/questions.ts';
 import { expectLoaded, goTo, unique } from './harness/screens.ts';
+import { answerAll, askLongAgo, waitingSection } from './harness/waiting.ts';
 
 // A server of its own: elsewhere, others' questions have waited longer.
 test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Seoul' } });

@@ -2,7 +2,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { writeFreePost } from './harness/comments.ts';
+import { commentsOf, writeFreePost } from './harness/comments.ts';
 import { hold } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
@@ -107,8 +107,8 @@ test('a comment that others have deleted meanwhile cannot be reacted to: it says
   const page = await signedInPage(reader);
   await page.goto(`/free/${id}`);
   await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
-  const [deleted = 0] = await commentIdsOf(colleague, id);
-  await colleague.call('DELETE /api/free-comments/{id}', { params: { id: deleted } });
+  const [comment] = await colleague.call('GET /api/free-comments/{postId}', { params: { postId: id } });
+  await colleague.call('DELETE /api/free-comments/{id}', { params: { id: Number(comment?.id) } });
   await button(ofComment(page, 0), '고마워요 0').click();
   await expectToast(page, '이미 삭제된 댓글입니다.');
   await expect(commentsOf(page)).toHaveCount(1);
@@ -184,7 +184,7 @@ test('one’s own are asked for again after a failure, until they are known', as
   await react(reader, 'free', id, 'thanks');
   const page = await signedInPage(reader);
   let failed = 0;
-  await page.route(REACTIONS, (route) => {
+  await page.route(REACTIONS_PATH, (route) => {
     if (failed === 3) return route.fallback();
     failed += 1;
     return route.fulfill({ status: 503 });

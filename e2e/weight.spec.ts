@@ -70,20 +70,14 @@ test('the login weighs at most 130 KB in at most 12 requests, its one font among
 });
 
 for (const path of ['/main', '/free', '/mypage', '/qna/write']) {
-<<<<<<< HEAD
   test(`the code of ${path} weighs at most 52 KB more, and at most 78 KB with what comes later`, async ({
     page,
     join,
   }) => {
     const { session } = await join('senior');
-=======
-  test(`${path} weighs at most 60 KB more, and at most 80 KB with what comes later`, async ({ page, join }) => {
-    const senior = await join('senior');
-    await fillLists(senior, await join('new hire'));
->>>>>>> 0ab8c53 (Weigh the screens with the same posts each time)
     const traffic = await trafficOf(page);
     await open(page, '/login', traffic);
-    await storeSession(page, senior.session);
+    await storeSession(page, session);
     const fetched = await openLive(page, path, traffic);
     expect(fetched.filter(({ path }) => /\/live-.*\.js$/.test(path)).length).toBe(1);
     expect(fetched.filter(({ path }) => /\/members-.*\.js$/.test(path)).length).toBe(1);

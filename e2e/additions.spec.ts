@@ -241,6 +241,23 @@ test('what is added while a question is read waits until it is asked for', async
   await expect(items(page)).toContainText(['하나', '둘']);
 });
 
+test('opened from a list, an own question has its place for the button before all of it is there', {
+  tag: '@phone',
+}, async ({ join, signedInPage }) => {
+  const asker = await join('new hire');
+  const id = await askAndAdd(asker);
+  const page = await signedInPage(asker);
+  await page.goto('/qna');
+  const answer = await hold(page, 'GET', new RegExp(`/api/qna-post/${id}$`));
+  await page.locator(`a[href="/qna/${id}"]`).click();
+  const edit = page.getByRole('link', { name: '수정' });
+  await expect(edit).toBeVisible();
+  const before = await edit.boundingBox();
+  await answer('pass');
+  await expect(opener(page)).toBeVisible();
+  expect(await edit.boundingBox()).toEqual(before);
+});
+
 test('only questions are added to', async ({ join, signedInPage }) => {
   const author = await join('senior');
   const id = await writeFreePost(author);

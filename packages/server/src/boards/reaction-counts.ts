@@ -28,6 +28,18 @@ export async function countReactionsUnderPost(db: Db, postId: number): Promise<C
   return countsById(rows);
 }
 
+/** @param commentId null: those to the post itself */
+export async function countReactionsTo(db: Db, postId: number, commentId: number | null): Promise<ReactionCounts> {
+  const rows = await db
+    .selectFrom('reactions')
+    .where('post_id', '=', postId)
+    .where('comment_id', commentId === null ? 'is' : '=', commentId)
+    .groupBy('kind')
+    .select((row) => ['kind', row.fn.countAll<number>().as('total')] as const)
+    .execute();
+  return { ...NO_REACTIONS, ...Object.fromEntries(rows.map(({ kind, total }) => [kind, total])) };
+}
+
 function countsById(rows: { id: number | null; kind: Reaction; total: number }[]): CountsOf {
   const counts = new Map<number | null, Partial<ReactionCounts>>();
   for (const { id, kind, total } of rows) counts.set(id, { ...counts.get(id), [kind]: total });

@@ -11,7 +11,7 @@ import { record } from '../events/record.ts';
 import { lockVisibleComment } from './comments.ts';
 import { listedCommentIds } from './list-comments.ts';
 import { viewPost } from './post-view.ts';
-import { countReactionsUnderPost } from './reaction-counts.ts';
+import { countReactionsTo, countReactionsUnderPost } from './reaction-counts.ts';
 import { lockVisiblePost } from './visibility.ts';
 
 export interface Reactions {
@@ -80,7 +80,7 @@ async function react({ actor, now }: MemberCtx, tx: Db, target: Target, kind: Re
   const before = await tx
     .selectFrom('reactions')
     .where('post_id', '=', postId)
-    .where('comment_id', 'is not distinct from', commentId)
+    .where('comment_id', commentId === null ? 'is' : '=', commentId)
     .where('member_id', '=', actor.id)
     .select(['id', 'kind'])
     .executeTakeFirst();
@@ -97,7 +97,7 @@ async function react({ actor, now }: MemberCtx, tx: Db, target: Target, kind: Re
     await tx.updateTable('reactions').set({ kind }).where('id', '=', before.id).execute();
     await record(tx, { kind: 'REACTION_CHANGED', actorId: actor.id, ...target }, now);
   }
-  return (await loadReactions(tx, actor.id, postId))(commentId);
+  return { counts: await countReactionsTo(tx, postId, commentId), mine: kind };
 }
 
 /** @param target what it was to */

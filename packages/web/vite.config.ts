@@ -10,7 +10,7 @@ const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}` };
 
 /** The lists, and what at least two of the other members' chunks need. */
 const MEMBERS =
-  /src\/(app\/chunks\/members|data\/(invalidation|own-memory|tips-read|use-on-sight)|features\/lists\/solved-mark|ui\/(back-link|(board-)?tabs|copy-(button|text)|dialog-form|length-counter|linkified-text))|useMutation|Textarea/;
+  /src\/(app\/chunks\/members|data\/(first-week|invalidation|own-memory|tips-read|use-on-sight)|features\/lists\/solved-mark|ui\/(back-link|(board-)?tabs|copy-(button|text)|dialog-form|length-counter|linkified-text|optional-chunk))|useMutation|Textarea/;
 
 /** What the forms of posts and the boxes of comments have in common. */
 const WRITING =

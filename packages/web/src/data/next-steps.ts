@@ -1,17 +1,14 @@
 /** The queries of what home leads a member to next: a senior to questions, a new hire through the first week. */
-import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
 import { isSenior, type Person } from '@ieum/contract/policy';
 import type { QueryClient } from '@tanstack/react-query';
 import { qnaBoard } from '../api/boards/qna.ts';
 import type { Post } from '../api/boards/types.ts';
-import { call } from '../api/client.ts';
-import { boardKeys, FIRST_WEEK_DONE } from './keys.ts';
+import { firstWeekQuery } from './first-week.ts';
+import { boardKeys } from './keys.ts';
 import { meQuery } from './me.ts';
 import { recall, remember } from './own-memory.ts';
 import type { Query } from './prefetch-queries.ts';
-
-export type FirstWeekDone = ApiAnswer<'GET /api/mypage/first-week'>;
 
 /** Some more than are shown, so that after an answer the next one is there at once. */
 const PAGE_SIZE = LIMITS.homeWaiting + 2;
@@ -38,20 +35,6 @@ export const waitingQuery = {
     return found;
   },
 };
-
-export const firstWeekQuery = {
-  queryKey: FIRST_WEEK_DONE,
-  queryFn: ({ signal }: Pick<QueryContext, 'signal'>): Promise<FirstWeekDone> =>
-    call('GET /api/mypage/first-week', {}, { signal }),
-};
-
-/**
- * Ticks a step that the member has just done. Whoever goes home now finds it done, not to be done until that is loaded
- * again.
- */
-export function tick(client: QueryClient, step: keyof FirstWeekDone): void {
-  client.setQueryData<FirstWeekDone>(FIRST_WEEK_DONE, (done) => done && { ...done, [step]: true });
-}
 
 type Kind = 'senior' | 'new-hire';
 

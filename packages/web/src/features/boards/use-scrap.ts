@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BoardApi } from '../../api/boards/types.ts';
+import { tick } from '../../data/first-week.ts';
 import { invalidateChanged } from '../../data/invalidation.ts';
 import { boardKeys } from '../../data/keys.ts';
-import { tick } from '../../data/next-steps.ts';
 import type { KnownPost } from '../../data/use-posts.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.ts';

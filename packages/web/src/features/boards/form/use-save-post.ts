@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
 import { ApiError, isChangedMeanwhile } from '../../../api/errors.ts';
 import { serverReasonOr } from '../../../data/failures.ts';
+import { tick } from '../../../data/first-week.ts';
 import { invalidateChanged } from '../../../data/invalidation.ts';
-import { tick } from '../../../data/next-steps.ts';
 import { paths } from '../../../paths.ts';
 
 type Field = keyof PostInput;

@@ -3,7 +3,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { firstWeekQuery } from '../../../data/next-steps.ts';
+import { firstWeekQuery } from '../../../data/first-week.ts';
 import { recall, remember } from '../../../data/own-memory.ts';
 import { useTipsRead } from '../../../data/tips-read.ts';
 import { useOnSight } from '../../../data/use-on-sight.ts';

@@ -1,6 +1,6 @@
 import { FIRST_WEEK } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
-import type { FirstWeekDone } from '../../../data/next-steps.ts';
+import type { FirstWeekDone } from '../../../data/first-week.ts';
 import { paths } from '../../../paths.ts';
 
 export interface Step {

@@ -152,7 +152,7 @@ test('an asker who is a senior by now accepts as well', async ({ join, signedInP
   await expectToast(page, '답변을 채택했습니다.');
 });
 
-test('a reader in the midst of the answers sees nothing move, and is offered what changed', async ({
+test('a reader in the midst of the answers sees which is accepted, nothing move, and is offered what changed', async ({
   join,
   signedInPage,
 }) => {
@@ -171,6 +171,8 @@ test('a reader in the midst of the answers sees nothing move, and is offered wha
   for (const screen of [page, tab]) {
     await expect(showChanged(screen)).toBeVisible();
     await expectOrder(screen, ...TEXTS);
+    await expect(badges(screen)).toHaveCount(1);
+    await expect(commentsOf(screen).nth(2)).toContainText('채택된 답변');
   }
   expect([await whereabouts(page), await shifts()]).toEqual([before, 0]);
   await showChanged(page).click();

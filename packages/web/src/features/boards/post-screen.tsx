@@ -107,6 +107,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
             postId: id,
             postWriter: post.writer,
             isPostGone: news.isGone,
+            acceptedSince: news.acceptedSince,
             onOutdated: setCommentsOutdated,
           }}
         />

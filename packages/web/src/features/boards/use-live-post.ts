@@ -11,7 +11,8 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 /**
  * Watches the post that is read. It is not exchanged under the reader's eyes: `isChanged` says that `showNewest` would
- * show something else, `isGone` that it can no longer be seen. Whoever returns to the tab is shown it as it is, unless
+ * show something else, `isGone` that it can no longer be seen, `acceptedSince` which answer has been accepted since it
+ * was shown. Whoever returns to the tab is shown it as it is, unless
  * they have left something that they were typing or choosing (`isInUse`).
  */
 export function useLivePost(api: BoardApi, id: number) {
@@ -59,6 +60,7 @@ export function useLivePost(api: BoardApi, id: number) {
   return {
     isGone,
     isChanged: isChanged && !isGone,
+    acceptedSince: isChanged && !isGone ? (newest.post.acceptedCommentId ?? null) : null,
     showNewest: () => {
       if (newest !== null) client.setQueryData(key, newest.post);
     },

@@ -27,6 +27,8 @@ interface CommentItemProps {
   /** The post's writer. */
   isByPostAuthor: boolean;
   isAccepted: boolean;
+  /** While it was read. */
+  isNewlyAccepted: boolean;
   foot: ReactNode;
   onEdit: () => void;
   onRemove: () => void;
@@ -36,7 +38,7 @@ interface CommentItemProps {
 
 export function CommentItem(props: CommentItemProps) {
   const { api, postId, comment, isBeingSent, isBeingEdited, isLinked, hasArrived } = props;
-  const { isByPostAuthor, isAccepted, foot } = props;
+  const { isByPostAuthor, isAccepted, isNewlyAccepted, foot } = props;
   const { t } = useTranslation();
   return (
     <li
@@ -56,9 +58,10 @@ export function CommentItem(props: CommentItemProps) {
           <span id={writerId(comment.id)} className={classes.writer}>
             <MemberName name={comment.writer} badge={comment.writerBadge} />
           </span>
-          {isByPostAuthor && <span className={classes.author}>{t('boards.comments.author')}</span>}
+          {isByPostAuthor && <span className={classes.pill}>{t('boards.comments.author')}</span>}
           {isBeingSent ? t('boards.comments.sending') : <PostDate at={comment.createdAt} />}
           <EditedDate at={comment.editedAt} writtenAt={comment.createdAt} />
+          {isNewlyAccepted && <span className={classes.pill}>{t('answers.accepted')}</span>}
         </div>
         {!isBeingSent && <Actions {...props} />}
       </div>

@@ -32,6 +32,8 @@ export interface CommentSectionProps {
   onOutdated: (areOutdated: boolean) => void;
   /** Of the answer that the asker has accepted; undefined: the comments wait until it is known. */
   acceptedId: number | null | undefined;
+  /** Of the answer that has been accepted while it was read: it stays where it is. */
+  acceptedSince: number | null;
   /** Above the comments, if there are any. */
   notice?: (onClose: () => void) => ReactNode;
   /** Below each of them. */
@@ -40,7 +42,7 @@ export interface CommentSectionProps {
 
 /** The comments on a post, oldest first, and the box to write one. Of answers, the accepted one is above the others. */
 export function CommentSection(props: CommentSectionProps) {
-  const { api, postId, postWriter, isPostGone, onOutdated, acceptedId, notice, footOf } = props;
+  const { api, postId, postWriter, isPostGone, onOutdated, acceptedId, acceptedSince, notice, footOf } = props;
   const { t } = useTranslation();
   const me = useMe().data;
   const comments = useComments(api, postId);
@@ -129,6 +131,7 @@ export function CommentSection(props: CommentSectionProps) {
                 isLinked={comment.id === linked}
                 hasArrived={arrived.has(comment.id)}
                 isAccepted={comment.id === acceptedId}
+                isNewlyAccepted={comment.id === acceptedSince && comment.id !== acceptedId}
                 foot={footOf?.(comment)}
                 isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
                 onEdit={() => edit(comment)}

@@ -90,7 +90,7 @@ test('what was just done is ticked at home before that is loaded again', { tag: 
   await expectToast(page, '스크랩되었습니다.');
   await goTo(page, '홈');
   await expect(done(page, '스크랩 하나 하기')).toBeVisible();
-  for (const name of ['자유게시판에 인사하기', '질문 하나 하기']) {
+  for (const name of ['인사 남기기', '질문 하나 하기']) {
     await guide(page).getByRole('link', { name }).click();
     await fillPost(page, { title: unique(name), content: '반갑습니다.' });
     await page.getByRole('button', { name: '등록' }).click();

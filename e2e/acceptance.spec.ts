@@ -152,10 +152,9 @@ test('an asker who is a senior by now accepts as well', async ({ join, signedInP
   await expectToast(page, '답변을 채택했습니다.');
 });
 
-test('a reader in the midst of the answers sees which is accepted, nothing move, and is offered what changed', async ({
-  join,
-  signedInPage,
-}) => {
+test('a reader in the midst of the answers sees which is accepted, nothing move, and is offered what changed', {
+  tag: '@phone',
+}, async ({ join, signedInPage }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
   const [page, tab] = [await signedInPage(senior), await signedInPage(asker)];

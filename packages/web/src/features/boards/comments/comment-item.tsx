@@ -52,16 +52,16 @@ export function CommentItem(props: CommentItemProps) {
       {...(isLinked && { tabIndex: -1 })}
     >
       {isAccepted && <AcceptedBadge />}
+      {isNewlyAccepted && <p className={classes.newlyAccepted}>{t('answers.accepted')}</p>}
       <Avatar name={comment.writer} />
       <div className={classes.meta}>
         <div className={classes.who}>
           <span id={writerId(comment.id)} className={classes.writer}>
             <MemberName name={comment.writer} badge={comment.writerBadge} />
           </span>
-          {isByPostAuthor && <span className={classes.pill}>{t('boards.comments.author')}</span>}
+          {isByPostAuthor && <span className={classes.author}>{t('boards.comments.author')}</span>}
           {isBeingSent ? t('boards.comments.sending') : <PostDate at={comment.createdAt} />}
           <EditedDate at={comment.editedAt} writtenAt={comment.createdAt} />
-          {isNewlyAccepted && <span className={classes.pill}>{t('answers.accepted')}</span>}
         </div>
         {!isBeingSent && <Actions {...props} />}
       </div>

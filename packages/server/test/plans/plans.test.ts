@@ -19,6 +19,9 @@ import { isCostly, type Recording, recordQueries, withExplain } from './record.t
 /** Enough for PostgreSQL to tell a table from a page. */
 const POSTS = 3_000;
 
+/** Every endpoint in turn, each with what it needs: a minute alone, and ten beside all other tests on a slow machine. */
+const PATIENCE_MS = 1_800_000;
+
 /** The version of which plans.postgres.txt speaks. */
 const SNAPSHOT_OF_POSTGRES = '15';
 
@@ -64,7 +67,7 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
 ];
 
 describeOnBothEngines('the plans of all queries', (world) => {
-  test('are as written down', async () => {
+  test('are as written down', { timeout: PATIENCE_MS }, async () => {
     await fill(world());
     const asked = await plansOfEveryEndpoint(world());
 

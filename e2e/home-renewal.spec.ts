@@ -1,6 +1,7 @@
 /** A senior's home shows what has just changed, and what is opened there. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { commentsOf } from './harness/comments.ts';
 import { openLive, withoutLive } from './harness/live.ts';
 import { ask } from './harness/questions.ts';
 import { expectLoaded, goTo, unique } from './harness/screens.ts';
@@ -44,7 +45,7 @@ test('a question that is answered on its own screen is gone from home at once', 
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/state=waiting/, (route) => promise.then(() => route.continue()));
   await page.getByRole('button', { name: '등록' }).click();
-  await expect(page.getByText('이렇게 해요.')).toBeVisible();
+  await expect(commentsOf(page)).toContainText('이렇게 해요.');
   await expect(page.getByRole('textbox', { name: '답변' })).toHaveValue('');
   await goTo(page, '홈');
   await expect(titlesOn(page)).toHaveText([titles[1] ?? '']);

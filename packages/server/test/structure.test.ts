@@ -9,7 +9,10 @@ const SRC = join(import.meta.dirname, '../src');
 /** Where a board may be called by its name: the literal edges, the schema's history, the demo's content. */
 const MAY_NAME_BOARDS = /\.routes\.ts$|^db\/migrations\/|^demo\//;
 
-const files = globSync('**/*.ts', { cwd: SRC }).map((file) => file.replaceAll('\\', '/'));
+/** Of the product, without the tests that stand beside it. */
+const files = globSync('**/*.ts', { cwd: SRC })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.test.ts'));
 
 const quoted = new RegExp(`(['"\`])(${BOARD_NAMES.join('|')})\\1`);
 

@@ -13,6 +13,7 @@ const WAITING = {
     nickname,
     email: `${'a-long-name-'.repeat(3 * at + 1)}@ieum.example`,
     emailVerified: at === 0,
+    isRepeat: at === 1,
     organization: '플랫폼개발팀',
     joinedYear: 2026,
     createdAt: '2026-11-20T01:02:03.456Z',

@@ -52,6 +52,7 @@ const MANY = [
     count: 12,
     createdAt: ago(90 * MINUTE),
   },
+  { ...NOTHING, kind: 'ANNOUNCEMENT', title: '사옥 이전 안내', createdAt: ago(100 * MINUTE) },
   { ...ANSWER, kind: 'ACCEPTED', createdAt: ago(2 * 60 * MINUTE) },
   { ...ANSWER, kind: 'ADDITION', commentId: null, createdAt: ago(2 * 60 * MINUTE) },
   {

@@ -2,27 +2,32 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Plugin, Rolldown } from 'vite';
-import { BrandMark } from '../src/ui/brand-mark.ts';
-
-/** What the first screens of each need beyond the entry: see the vite configuration. */
-const VISITORS = /\/app\/chunks\/visitors\.ts$/;
-const MEMBERS = /\/app\/chunks\/members\.ts$/;
-const FORMS = /\/app\/chunks\/forms\.ts$/;
-const HOME = /\/app\/chunks\/home\.ts$/;
-const POSTS = /\/app\/chunks\/posts\.ts$/;
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { BrandMark } from '../src/shared/ui/brand-mark.ts';
+import { CHUNKS, type ChunkName, chunkOfFeature } from './chunks.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
+/** What is read here of app/screens.ts, whose types are the browser's. */
+interface Table {
+  SCREENS_OF: Record<string, readonly { path: string }[]>;
+}
+
+const DOCUMENTS: Record<ChunkName, string> = {
+  visitors: 'index.html',
+  members: 'member.html',
+  settings: 'settings.html',
+  console: 'console.html',
+};
+const TABLE = join(import.meta.dirname, '../src/app/screens.ts');
 const ROOT = '<div id="root">';
 /** Where the bar of the members' screens begins, as they will draw it: see top-bar.module.css. */
 const BAR = renderToStaticMarkup(createElement('div', { className: 'bar-placeholder' }, createElement(BrandMark)));
 
 /**
- * Names in the document what the login and the sign-up are made of, and writes others beside it: `member.html` names what
- * the lists are made of instead, `home.html`, `form.html` and `post.html` also what home, a form and a post are. The
- * server sends each on its addresses, so that the browser fetches their code beside the app's and not after it. Until
- * that is there, the members' documents show whose they are.
+ * Writes a document for each chunk, which names the chunk's files beside those of the app, so that the browser fetches
+ * them together. `screens.json` says which document belongs to which path: the server sends it by that. Until the code
+ * is there, the members' documents show whose they are.
  */
 export function documents(): Plugin {
   return {
@@ -33,15 +38,24 @@ export function documents(): Plugin {
       async handler({ dir }, bundle) {
         if (dir === undefined) return;
         const document = await readFile(join(dir, 'index.html'), 'utf8');
-        const members = withHints(document, filesOf(MEMBERS, bundle)).replace(ROOT, ROOT + BAR);
-        await writeFile(join(dir, 'member.html'), members);
-        await writeFile(join(dir, 'form.html'), withHints(members, filesOf(FORMS, bundle)));
-        await writeFile(join(dir, 'home.html'), withHints(members, filesOf(HOME, bundle)));
-        await writeFile(join(dir, 'post.html'), withHints(members, filesOf(POSTS, bundle)));
-        await writeFile(join(dir, 'index.html'), withHints(document, filesOf(VISITORS, bundle)));
+        const members = withHints(document.replace(ROOT, ROOT + BAR), filesOf('members', bundle));
+        for (const chunk of Object.keys(CHUNKS) as ChunkName[]) {
+          const base = chunk === 'visitors' ? document : members;
+          await writeFile(join(dir, DOCUMENTS[chunk]), withHints(base, filesOf(chunk, bundle)));
+        }
+        await writeFile(join(dir, 'screens.json'), JSON.stringify(await documentsByPath()));
       },
     },
   };
+}
+
+/** Each path of the table of screens, with the document that the server sends for it. */
+async function documentsByPath(): Promise<Record<string, string>> {
+  const { module } = await runnerImport<Table>(TABLE);
+  const rows = Object.entries(module.SCREENS_OF).flatMap(([feature, screens]) =>
+    screens.map(({ path }) => [path, DOCUMENTS[chunkOfFeature(feature)]] as const),
+  );
+  return Object.fromEntries(rows);
 }
 
 function withHints(document: string, files: string[]): string {
@@ -49,10 +63,9 @@ function withHints(document: string, files: string[]): string {
   return document.replace('  </head>', `${hints.join('')}  </head>`);
 }
 
-function filesOf(module: RegExp, bundle: Bundle): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
-  if (entry === undefined) throw new Error(`No chunk of the build has ${module}`);
+function filesOf(name: ChunkName, bundle: Bundle): string[] {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+  if (entry === undefined) throw new Error(`The build has no chunk called ${name}`);
   return [...withImports(entry.fileName, bundle)];
 }
 

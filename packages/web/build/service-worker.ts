@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NOT_A_SCREEN } from '@ieum/contract/not-a-screen';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../worker/service-worker.ts');
 /** Kept once the member does something: a first visit is not to pay for them before. */
-const CACHED_LATER = /^(forms|home|mypage|posts|visitors|writing|written-words)-.*\.(js|css)$/;
+const CACHED_LATER = /^(settings|visitors|written-words)-.*\.(js|css)$/;
 
 /**
  * Builds the service worker, on an address that never changes: it is how browsers find the next version. In front of
@@ -32,7 +33,12 @@ export function serviceWorker(): Plugin {
           .slice(0, 12);
 
         const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE);
-        const constants = Object.entries({ VERSION: version, FILES: files, LATER_FILES: laterFiles })
+        const constants = Object.entries({
+          VERSION: version,
+          FILES: files,
+          LATER_FILES: laterFiles,
+          NOT_A_SCREEN: NOT_A_SCREEN.source,
+        })
           .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`)
           .join('');
         const worker = await minify(SOURCE, constants + code, { module: true });

@@ -1,22 +1,22 @@
-import { MantineProvider } from '@mantine/core';
+import './app/replace-blocked-storage.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { watchForSignOuts } from './api/sign-out.ts';
 import { App } from './app/app.tsx';
 import { watchForActivity } from './app/defer.ts';
 import { followPush } from './app/follow-push.tsx';
 import { prefetchFirstScreen } from './app/prefetch-first-screen.ts';
 import { reloadOnMemberChange } from './app/reload-on-member-change.ts';
 import { startScrollRestoration } from './app/scroll-restoration.ts';
-import { startI18n } from './i18n/index.ts';
-import { colorSchemeManager, theme } from './theme.ts';
-import { adoptThemeVariables } from './theme-variables.ts';
-import { DialogsProvider } from './ui/dialogs.tsx';
-import { Toasts } from './ui/toasts.tsx';
-import './app/shared.ts';
+import { startTypeface } from './app/typeface.ts';
+import { watchForSignOuts } from './shared/session/sign-out.ts';
+import { startColorScheme } from './shared/ui/color-scheme.ts';
+import { DialogsProvider } from './shared/ui/dialogs.tsx';
+import { Toasts } from './shared/ui/toasts.tsx';
+import { startI18n } from './shared/words/translation.ts';
 import 'virtual:typeface/own-words.css';
-import './theme.css';
+import writtenWords from 'virtual:typeface/written-words.css?url';
+import './shared/ui/theme.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -24,8 +24,9 @@ if (root === null) throw new Error('index.html has no #root');
 const screens = createRoot(root);
 let isOver = false;
 
-adoptThemeVariables();
+startColorScheme();
 startScrollRestoration();
+startTypeface(writtenWords);
 watchForActivity();
 watchForSignOuts();
 followPush();
@@ -35,20 +36,12 @@ reloadOnMemberChange(() => {
 });
 const app = (
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-    >
-      <Toasts />
-      <DialogsProvider>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </DialogsProvider>
-    </MantineProvider>
+    <Toasts />
+    <DialogsProvider>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </DialogsProvider>
   </StrictMode>
 );
 

@@ -3,22 +3,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { ko as koDaily } from '../src/i18n/ko.ts';
-import { koSeldom } from '../src/i18n/ko-seldom.ts';
-
-const ko = { ...koDaily, ...koSeldom };
+import { ko } from '../src/shared/words/ko.ts';
 
 const SRC = join(import.meta.dirname, '../src');
 
 /** What they hold in Korean is no text of a screen. */
 const KOREAN_BY_NATURE = [
-  'data/sample-posts.ts', // Posts, as colleagues write them.
-  'features/auth/availability.ts', // Tells the server's plain-text answers apart.
-  'api/boards/wire.ts', // The same.
+  'shared/ui/dates.ts', // A word beside those of Intl.
+  'shared/posts/sample-posts.ts', // Posts, as colleagues write them.
+  'shared/session/availability.ts', // Tells the server's plain-text answers apart.
+  'shared/api/boards/wire.ts', // The same.
 ];
 
 const files = globSync('**/*.{ts,tsx}', { cwd: SRC })
-  .filter((file) => !/\.test\.tsx?$/.test(file) && !/^(i18n|testing)\//.test(file))
+  .filter((file) => !/\.test\.tsx?$/.test(file) && !/^testing\/|\/words\.|^shared\/words\//.test(file))
   .sort();
 
 interface Literal {
@@ -71,6 +69,8 @@ test('no Korean stands in the code', () => {
 });
 
 test('the building blocks say only their own words and those of every screen', () => {
-  const foreign = keys.filter(({ file, parts }) => file.startsWith('ui/') && !/^(ui|common)\./.test(parts[0] ?? ''));
+  const foreign = keys.filter(
+    ({ file, parts }) => file.startsWith('shared/ui/') && !/^(ui|common)\./.test(parts[0] ?? ''),
+  );
   expect(foreign).toEqual([]);
 });

@@ -10,14 +10,15 @@
 declare const VERSION: string;
 declare const FILES: readonly string[];
 declare const LATER_FILES: readonly string[];
+/** Of a regular expression. */
+declare const NOT_A_SCREEN: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = `ieum-${VERSION}`;
 const SHELL = '/';
 /** How long a screen waits for the network. */
 const TIMEOUT_MS = 3_000;
-/** Addresses that are no screens: the list of the server's http/web-app.ts. */
-const NOT_A_SCREEN = /^\/(api|auth|withdraw|assets|icons|docs|metrics|healthz|readyz)(\/|$)/;
+const notAScreen = new RegExp(NOT_A_SCREEN);
 
 worker.addEventListener('install', (event) => event.waitUntil(fillCache()));
 
@@ -32,7 +33,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  if (request.mode === 'navigate' && !NOT_A_SCREEN.test(pathname)) event.respondWith(openScreen(request));
+  if (request.mode === 'navigate' && !notAScreen.test(pathname)) event.respondWith(openScreen(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(findFile(event));
 });
 
@@ -100,7 +101,7 @@ async function findFile(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** As the server sends it: push/push-text.ts. */
+/** As the server sends it: push/push-content.ts. */
 interface PushContent {
   title: string;
   body: string;
@@ -127,7 +128,7 @@ async function showPush(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** The page notes until when: see the app's data/push-device.ts. */
+/** The page notes until when: see the app's features/notifications/push/push-device.ts. */
 async function isSignedIn(): Promise<boolean> {
   const noted = await caches.match('/push/signed-in-until', { cacheName: 'push' });
   return noted !== undefined && Number(await noted.text()) > Date.now();
@@ -136,7 +137,7 @@ async function isSignedIn(): Promise<boolean> {
 /** In a tab that is open, without a reload; otherwise in a new one. If nobody is signed in, the login leads there. */
 async function openPath(path: string): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const screens = tabs.filter(({ url }) => !NOT_A_SCREEN.test(new URL(url).pathname));
+  const screens = tabs.filter(({ url }) => !notAScreen.test(new URL(url).pathname));
   const tab = screens.find(({ visibilityState }) => visibilityState === 'visible') ?? screens[0];
   if (tab === undefined || !(await isTaken(await tab.focus(), path))) await worker.clients.openWindow(path);
 }

@@ -1,29 +1,22 @@
 /** Which characters go into which file of the typeface. A character is a code point here. */
-import { en } from '../../src/i18n/en.ts';
-import { ko } from '../../src/i18n/ko.ts';
-import { koSeldom } from '../../src/i18n/ko-seldom.ts';
+import { en } from '../../src/shared/words/en.ts';
+import { ko } from '../../src/shared/words/ko.ts';
 
 const FIRST_PRINTABLE = 0x20;
 const LAST_PRINTABLE = 0x7e;
-/** Words of chunks that are opened first, or daily, but for what few read there. */
-const DAILY_CHUNKS = {
-  answers: koSeldom.answers,
-  auth: koSeldom.auth,
-  drafts: koSeldom.drafts,
-  form: koSeldom.form,
-  live: koSeldom.live,
-  mypage: { ...koSeldom.mypage, links: {} },
-  next: { ...koSeldom.next, senior: {} },
-  report: koSeldom.report,
-  reactions: koSeldom.reactions,
-};
+/** What few read, or seldom: its characters come with the rest of the typeface, unless another word has them. */
+const SELDOM: readonly string[] = [
+  ...['admin', 'hooks', 'invite', 'preferences', 'push', 'security', 'factor', 'oidc', 'recovery', 'withdrawal'],
+  ...['confirmation', 'search', 'notifications', 'asker', 'asking'],
+];
 /** What style sheets show by themselves. */
 const SIGNS = '·';
 
 /** What the screens themselves can show: our words in every language and the signs between, and whatever is typed in Latin. */
 export function ourCharacters(): number[] {
   const ascii = numbersBetween(FIRST_PRINTABLE, LAST_PRINTABLE);
-  return Array.from(new Set([...ascii, ...[SIGNS, ...textsIn([ko, DAILY_CHUNKS, en])].flatMap(codePointsOf)]));
+  const daily = Object.fromEntries(Object.entries(ko).filter(([name]) => !SELDOM.includes(name)));
+  return Array.from(new Set([...ascii, ...[SIGNS, ...textsIn([daily, en])].flatMap(codePointsOf)]));
 }
 
 /** The 2,350 syllables of KS X 1001, out of 11,172 that could be written: all that Korean texts are made of. */

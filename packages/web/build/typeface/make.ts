@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -40,8 +40,8 @@ export async function makeTypeface(): Promise<string> {
 
 async function fill(folder: string, parts: Part[]): Promise<void> {
   // Under another name until it is whole: a build may break off.
-  const draft = `${folder}.${process.pid}`;
-  await mkdir(draft, { recursive: true });
+  await mkdir(MADE, { recursive: true });
+  const draft = await mkdtemp(`${folder}.`);
   const whole = await readFile(join(PRETENDARD, 'woff2/PretendardVariable.woff2'));
   for (const { name, characters } of parts) await writeFile(join(draft, `${name}.woff2`), await cut(whole, characters));
   const [ownWords, ...writtenWords] = parts.map(ruleOf);

@@ -2,15 +2,20 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { makeTypeface } from './make.ts';
 
-const SHEET = /^virtual:typeface\/([\w-]+\.css)$/;
+/** With a query that Vite understands, or without. */
+const SHEET = /^virtual:typeface\/([\w-]+\.css(?:\?\w+)?)$/;
 
 /** Lets the app import the style sheets of the typeface, which are made when they are asked for. */
 export function typeface(): Plugin {
+  // One for both style sheets, which are asked for at the same time.
+  let folder: Promise<string> | undefined;
   return {
     name: 'typeface',
     async resolveId(id) {
       const sheet = SHEET.exec(id)?.[1];
-      return sheet === undefined ? null : join(await makeTypeface(), sheet);
+      if (sheet === undefined) return null;
+      folder ??= makeTypeface();
+      return join(await folder, sheet);
     },
   };
 }

@@ -1,17 +1,27 @@
-import { Button } from '@mantine/core';
 import { Link, Outlet } from 'react-router';
-import { useMe } from '../data/me.ts';
-import { useRole } from '../features/session/use-session.ts';
-import { useTranslation } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
-import { MessagePage } from '../ui/message-page.tsx';
+import { paths } from '../shared/paths.ts';
+import { useMayModerate, useMe } from '../shared/query/me.ts';
+import { useRole } from '../shared/session/use-session.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { MessagePage } from '../shared/ui/message-page.tsx';
+import { useTranslation } from '../shared/words/translation.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
-/** If the member was no admin at the sign-in, the server is asked for the current role before access is refused. */
 export function AdminsOnly() {
+  return <Guarded isLetIn={useRole() === 'ADMIN'} />;
+}
+
+/** And admins. */
+export function ModeratorsOnly() {
   const role = useRole();
+  const mayModerate = useMayModerate();
+  return <Guarded isLetIn={role === 'ADMIN' || mayModerate} />;
+}
+
+/** Who was neither at the sign-in may be by now: the server is asked before access is refused. */
+function Guarded({ isLetIn }: { isLetIn: boolean }) {
   const me = useMe();
-  if (role === 'ADMIN') return <Outlet />;
+  if (isLetIn) return <Outlet />;
   return me.isPending ? <ScreenSkeleton /> : <RefusedPage />;
 }
 

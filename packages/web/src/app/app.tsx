@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useLocation, useRoutes } from 'react-router';
+import { ScreensContext } from '../shared/screens.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OpenFromPush } from './follow-push.tsx';
 import { routes } from './router.tsx';
 import { SCREENS } from './screens.ts';
-import { ScreensContext } from './screens-context.ts';
 
 export function App() {
   const screen = useRoutes(routes);

@@ -1,20 +1,19 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useUnread } from '../data/unread.ts';
-import { useTranslation } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
-import iconButton from '../ui/icon-button.module.css';
-import { countText } from '../ui/title-count.ts';
-import { useDismissal } from '../ui/use-dismissal.ts';
+import { chunkOf } from '../shared/lazy-page.tsx';
+import { useUnread } from '../shared/live/unread.ts';
+import { paths } from '../shared/paths.ts';
+import { useScreens } from '../shared/screens.ts';
+import iconButton from '../shared/ui/icon-button.module.css';
+import { countText } from '../shared/ui/title-count.ts';
+import { useDismissal } from '../shared/ui/use-dismissal.ts';
+import { useTranslation } from '../shared/words/translation.ts';
 import classes from './bell.module.css';
-import { chunkOf } from './lazy-page.tsx';
 import { prefetchCodeOf } from './prefetch-screens.ts';
-import { useScreens } from './screens-context.ts';
 
 const BELL = `${iconButton.button} ${classes.bell}`;
 
-/** The same chunk as that of the screen of all notifications. It is loaded when the bell is approached. */
-const chunk = chunkOf(() => import('./chunks/notifications.ts'));
+const chunk = chunkOf(() => import('../features/notifications/notification-panel.tsx'));
 
 /** On a phone the bell leads to the screen of all notifications. */
 export function BellLink() {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useTranslation } from '../i18n/index.ts';
+import { type NavIcon, useScreens } from '../shared/screens.ts';
+import { useTranslation } from '../shared/words/translation.ts';
 import classes from './bottom-bar.module.css';
 import { prefetchScreen } from './prefetch-screens.ts';
-import { type NavIcon, useScreens } from './screens-context.ts';
 
 /** Icon outlines in a 24 by 24 view box. */
 const ICONS: Record<NavIcon, string> = {

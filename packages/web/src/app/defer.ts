@@ -17,10 +17,13 @@ const firstActivity = new Promise<void>((resolve) => {
   reportActivity = resolve;
 });
 
+/** Its service worker has the files in its cache, usually. */
+export let isReturning = false;
+
 /** Called once, when the app starts, so that input before the first `whenActive` counts as well. */
 export function watchForActivity(): void {
-  // A returning browser usually has the files in its cache, so waiting would save nothing.
-  if (navigator.serviceWorker?.controller && navigator.onLine) reportActivity();
+  isReturning = Boolean(navigator.serviceWorker?.controller) && navigator.onLine;
+  if (isReturning) reportActivity(); // Waiting would save nothing.
   const stop = new AbortController();
   const handleActivity = (event: Event) => {
     // Browsers report a pointer move with no distance when the page appears under a resting pointer.

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { session } from '../api/session.ts';
+import { useScreens } from '../shared/screens.ts';
+import { session } from '../shared/session/session.ts';
 import { whenActive } from './defer.ts';
 import { onQueriesSettled } from './on-queries-settled.ts';
 import { prefetchScreenCode } from './prefetch-screens.ts';
-import { useScreens } from './screens-context.ts';
 import { completeTypeface } from './typeface.ts';
 
 /**
@@ -18,7 +18,7 @@ export function DeferredWork() {
   useEffect(() => {
     let callOff = onQueriesSettled(queryClient, () => {
       callOff = whenActive(() => {
-        completeTypeface();
+        void completeTypeface();
         prefetchScreenCode(screens, session.role());
       });
     });

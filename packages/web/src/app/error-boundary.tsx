@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { useTranslation } from '../i18n/index.ts';
-import { MessagePage } from '../ui/message-page.tsx';
+import { loadAgain } from '../shared/lazy-page.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { MessagePage } from '../shared/ui/message-page.tsx';
+import { useTranslation } from '../shared/words/translation.ts';
 
 interface ErrorBoundaryProps {
   /** When this changes (another screen), rendering is tried again. */
@@ -23,6 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error(error, info.componentStack);
+    loadAgain();
     this.setState({ failedOn: this.props.resetOn });
   }
 

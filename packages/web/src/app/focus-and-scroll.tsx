@@ -1,18 +1,20 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { linkedCommentIn } from '../features/boards/comments/linked-comment.ts';
-import { scrollEntryOf } from '../features/lists/back-to-list.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { scrollEntryOf } from '../shared/posts/back-to-list.ts';
+import { linkedCommentIn } from '../shared/posts/linked-comment.ts';
+import { focusHeading } from '../shared/ui/focus-heading.ts';
 import { restoreScrollPosition, saveScrollPosition } from './scroll-restoration.ts';
+import { useTypefaceOfNextScreen } from './typeface.ts';
 
 /**
  * When another screen opens: scrolls to its top, or to the previous position when going back, and focuses its heading,
  * so that a screen reader starts there. Rendered inside the screen's Suspense boundary, so that it waits for the
- * screen.
+ * screen. From then on it is set in the whole typeface.
  */
 export function FocusAndScroll() {
   const { pathname, hash, key, state } = useLocation();
   const navigation = useNavigationType();
+  useTypefaceOfNextScreen();
   /** The history entry whose scroll position is restored; null: the screen starts at its top, or at a comment. */
   const scrollEntry = linkedCommentIn(hash) !== null ? null : navigation === 'POP' ? key : scrollEntryOf(state);
 
@@ -40,7 +42,9 @@ export function FocusAndScroll() {
     const isFirstScreen = key === 'default';
     if (isFirstScreen) return;
     const main = document.getElementById('main');
-    if (main?.contains(document.activeElement)) return;
+    // The link of a menu that stays, as the console's does, is where one came from.
+    const isInScreen = main?.contains(document.activeElement) && !document.activeElement?.closest('nav');
+    if (isInScreen) return;
     focusHeading();
     if (main?.querySelector('h1') === null) return focusHeadingOnceThere(main);
   }, [pathname]);

@@ -1,14 +1,21 @@
 /** What pushes need of the app while it is open: the rest is loaded only where a member has turned them on. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { pushOwner } from '../api/push-owner.ts';
-import { session } from '../api/session.ts';
+import { pushOwner } from '../shared/session/push-owner.ts';
+import { type SessionState, session } from '../shared/session/session.ts';
 import { whenIdle } from './defer.ts';
+
+/** Of the session with which the browser's subscription is in step: each look at the session calls the listeners. */
+let known: Pick<SessionState, 'signedIn' | 'lastToken'> | null = null;
 
 /** Keeps the browser's subscription in step with who is signed in, from the start and at each change. */
 export function followPush(): void {
   whenIdle(keepInStep);
-  session.subscribe(keepInStep);
+  session.subscribe(() => {
+    const { signedIn, lastToken } = session.state();
+    if (known?.signedIn !== signedIn) keepInStep();
+    else if (known.lastToken !== lastToken) noteRenewal();
+  });
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data === 'push-renewed') keepInStep();
   });
@@ -18,9 +25,20 @@ function keepInStep(): void {
   if (pushOwner.read() === null) return;
   // Even if nothing more can be loaded: the server sends nothing to a sign-in that has ended.
   if (session.state().endedBecause === 'left') pushOwner.remove();
-  import('../data/push-device.ts')
-    .then(({ keepPushInStep }) => keepPushInStep())
-    .catch((error: unknown) => console.error('Pushes could not be kept in step with the session', error));
+  follow(({ keepPushInStep }) => keepPushInStep());
+}
+
+/** The server knows the sign-in already. */
+function noteRenewal(): void {
+  if (pushOwner.read() !== null) follow(({ noteSignedIn }) => noteSignedIn());
+}
+
+function follow(task: (device: typeof import('../features/notifications/push/push-device.ts')) => Promise<void>): void {
+  known = session.state();
+  import('../features/notifications/push/push-device.ts').then(task).catch((error: unknown) => {
+    known = null; // The next look at the session tries again.
+    console.error('Pushes could not be kept in step with the session', error);
+  });
 }
 
 /** Opens what a notification of the device leads to: the service worker asks an open tab for it. */

@@ -1,19 +1,21 @@
 import { Fragment, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { session } from '../api/session.ts';
-import { oidcFailureIn } from '../features/session/oidc-failure-in.ts';
-import { useIsSignedIn, useRole } from '../features/session/use-session.ts';
-import { useTranslation } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
-import { useDialogs } from '../ui/dialogs.tsx';
-import { lazyComponent } from './lazy-page.tsx';
-import { visitorsChunk } from './screens.ts';
+import { chunkOf, lazyComponent } from '../shared/lazy-page.tsx';
+import { paths } from '../shared/paths.ts';
+import { oidcFailureIn } from '../shared/session/oidc-failure-in.ts';
+import { session } from '../shared/session/session.ts';
+import { useIsSignedIn, useRole } from '../shared/session/use-session.ts';
+import { useDialogs } from '../shared/ui/dialogs.tsx';
+import { useTranslation } from '../shared/words/translation.ts';
 
-const UnconfirmedAtProvider = lazyComponent(visitorsChunk, (module) => module.UnconfirmedAtProvider);
+const UnconfirmedAtProvider = lazyComponent(
+  chunkOf(() => import('../features/auth/pages.ts')),
+  (module) => module.UnconfirmedAtProvider,
+);
 
 /** The state of the login screen's history entry. */
 interface LoginState {
-  /** The path that the visitor wanted to open. */
+  /** The path that the visitor wanted to open, with its query and the comment that it leads to. */
   from: string;
   /** The member to whom that path belongs: the one signed in here before. Null: any member. */
   of: number | null;
@@ -22,7 +24,7 @@ interface LoginState {
 /** Redirects visitors to the login and remembers the path. The screens behind it belong to one member. */
 export function MembersOnly() {
   const isSignedIn = useIsSignedIn();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { endedBecause, memberId } = session.state();
   if (isSignedIn) {
     return (
@@ -32,7 +34,7 @@ export function MembersOnly() {
     );
   }
   // After a sign-out the next member starts at home; in all other cases they return to the path.
-  const state: LoginState | null = endedBecause === 'left' ? null : { from: pathname + search, of: memberId };
+  const state: LoginState | null = endedBecause === 'left' ? null : { from: pathname + search + hash, of: memberId };
   return (
     <>
       {pathname === paths.admin() && endedBecause === null && <SignInFirst />}

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../api/client.ts';
-import { session } from '../api/session.ts';
-import { notificationKeys } from '../data/keys.ts';
-import { useLiveEvents } from '../data/live/live.ts';
-import type { LiveWork } from '../data/live/start-live.ts';
-import { takeEvent } from '../data/live/take-event.ts';
-import { type NotificationSettings, notificationSettingsQuery } from '../data/notification-settings.ts';
+import {
+  type NotificationSettings,
+  notificationSettingsQuery,
+} from '../features/notifications/settings/settings-query.ts';
+import { call } from '../shared/api/client.ts';
+import { useLiveEvents } from '../shared/live/live.ts';
+import type { LiveWork } from '../shared/live/start-live.ts';
+import { takeEvent } from '../shared/live/take-event.ts';
+import { notificationKeys } from '../shared/query/keys.ts';
+import { session } from '../shared/session/session.ts';
 import { onQueriesSettled } from './on-queries-settled.ts';
 
 /** After the first screen is there: what the browser still loads comes before a stream that stays open. */
@@ -37,7 +40,7 @@ export function LiveConnection() {
     let started: LiveWork | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = async () => {
-      const { startLive } = await import('./chunks/live.ts');
+      const { startLive } = await import('../shared/live/start-live.ts');
       const { memberId } = session.state();
       if (signal.aborted || memberId === null) return;
       started = startLive({

@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { takeQueryClient } from '../data/query-client.ts';
-import { ConfirmFirst } from '../features/session/confirm-first.tsx';
-import { useSecondFactorDue } from '../features/session/use-second-factor-due.ts';
-import { useSessionExpiry } from '../features/session/use-session-expiry.ts';
-import { useTranslation } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
-import { BarSlot } from '../ui/bar-slot.ts';
-import { useDialogs } from '../ui/dialogs.tsx';
-import { toast } from '../ui/toast.ts';
+import { paths } from '../shared/paths.ts';
+import { takeQueryClient } from '../shared/query/query-client.ts';
+import { ConfirmFirst } from '../shared/session/confirm-first-dialog.tsx';
+import { useSecondFactorDue } from '../shared/session/use-second-factor-due.ts';
+import { useSessionExpiry } from '../shared/session/use-session-expiry.ts';
+import { BarSlot } from '../shared/ui/bar-slot.ts';
+import { useDialogs } from '../shared/ui/dialogs.tsx';
+import { toast } from '../shared/ui/toast.ts';
+import { useTranslation } from '../shared/words/translation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeferredWork } from './deferred-work.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -21,6 +21,8 @@ import classes from './shell.module.css';
 import { StatusBanner } from './status-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnreadInTitle } from './unread-in-title.tsx';
+
+export { AdminsOnly, ModeratorsOnly } from './admins-only.tsx';
 
 /**
  * The frame of the screens behind the login. Loaded data lives only as long as this component, so that no other member

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useTranslation } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
-import { MessagePage } from '../ui/message-page.tsx';
+import { paths } from '../shared/paths.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { MessagePage } from '../shared/ui/message-page.tsx';
+import { useTranslation } from '../shared/words/translation.ts';
 
 export function NotFoundPage() {
   const { t } = useTranslation();

@@ -1,6 +1,10 @@
-import { session } from '../api/session.ts';
-import { membersChunk, SCREENS } from './screens.ts';
-import { isForMembers, screenAt } from './screens-context.ts';
+import { chunkOf } from '../shared/lazy-page.tsx';
+import { isForMembers, screenAt } from '../shared/screens.ts';
+import { session } from '../shared/session/session.ts';
+import { SCREENS } from './screens.ts';
+
+/** The frame of the members' screens and the admins' guard: without it at hand, React would show nothing for 300 ms. */
+export const memberShellChunk = chunkOf(() => import('./member-shell.tsx'));
 
 /**
  * Loads the code of the URL's screen and of the shell around it, and the screen's data, so that the first render shows
@@ -14,9 +18,11 @@ export async function prefetchFirstScreen(): Promise<void> {
   if (isBehindLogin && session.accessToken() === null) return; // It redirects to the login.
   const page = found.screen.load.load();
   const data = isBehindLogin
-    ? membersChunk.load().then(({ prefetchFirstScreenData }) => prefetchFirstScreenData(page, found.address))
+    ? import('./prefetch-screens.ts').then(({ prefetchFirstScreenData }) =>
+        prefetchFirstScreenData(page, found.address),
+      )
     : null;
-  for (const outcome of await Promise.allSettled([page, data])) {
+  for (const outcome of await Promise.allSettled([page, data, isBehindLogin ? memberShellChunk.load() : null])) {
     if (outcome.status === 'rejected') console.error('The first screen was not prefetched', outcome.reason);
   }
 }

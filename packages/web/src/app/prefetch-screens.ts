@@ -1,16 +1,16 @@
 /** Prefetches the code and data of screens. */
 import type { Role } from '@ieum/contract/policy';
 import type { QueryClient } from '@tanstack/react-query';
-import { session } from '../api/session.ts';
-import { meQuery } from '../data/me.ts';
-import { prefetchQueries } from '../data/prefetch-queries.ts';
-import { prepareQueryClient } from '../data/query-client.ts';
-import { currentLanguage } from '../i18n/index.ts';
-import type { Address, Page } from '../pages/page.ts';
-import { prepareDates } from '../ui/dates.ts';
-import { toast } from '../ui/toast.ts';
-import type { Chunk } from './lazy-page.tsx';
-import { type Screen, screenAt } from './screens-context.ts';
+import type { Chunk } from '../shared/lazy-page.tsx';
+import { meQuery } from '../shared/query/me.ts';
+import { prefetchQueries } from '../shared/query/prefetch-queries.ts';
+import { prepareQueryClient } from '../shared/query/query-client.ts';
+import type { Address, Page } from '../shared/screens.ts';
+import { type Screen, screenAt } from '../shared/screens.ts';
+import { session } from '../shared/session/session.ts';
+import { prepareDates } from '../shared/ui/dates.ts';
+import { toast } from '../shared/ui/toast.ts';
+import { currentLanguage } from '../shared/words/translation.ts';
 
 /** After this time the screen shows its skeleton, which would only flash if the answer comes at once. */
 const TIMEOUT_MS = 100;

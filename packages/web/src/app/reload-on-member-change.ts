@@ -1,11 +1,11 @@
 /**
- * A document serves one member (see api/session.ts). This module checks who is signed in whenever the page may have
+ * A document serves one member (see shared/session/session.ts). This module checks who is signed in whenever the page may have
  * been suspended, hides a cached page from another member, and reloads it.
  */
 import { flushSync } from 'react-dom';
-import { session } from '../api/session.ts';
-import { isReturn } from '../data/is-return.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../shared/paths.ts';
+import { isReturn } from '../shared/session/is-return.ts';
+import { session } from '../shared/session/session.ts';
 import { clearScrollPositions } from './scroll-restoration.ts';
 
 /** The member whom this tab served last, stored for its next load. */

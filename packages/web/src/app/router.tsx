@@ -1,15 +1,20 @@
 /** The routes: each screen of screens.ts behind the guard of its audience. */
 import { Navigate, type RouteObject } from 'react-router';
-import { paths } from '../paths.ts';
+import { consoleFrame } from '../features/console/screens.ts';
+import { lazyComponent } from '../shared/lazy-page.tsx';
+import { paths } from '../shared/paths.ts';
+import type { Screen } from '../shared/screens.ts';
+import { useIsSignedIn } from '../shared/session/use-session.ts';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
-import { lazyComponent } from './lazy-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { adminsChunk, membersChunk, SCREENS } from './screens.ts';
-import type { Screen } from './screens-context.ts';
+import { memberShellChunk } from './prefetch-first-screen.ts';
+import { SCREENS } from './screens.ts';
 import { VisitorShell } from './visitor-shell.tsx';
 
-const MemberShell = lazyComponent(membersChunk, ({ MemberShell }) => MemberShell);
-const AdminsOnly = lazyComponent(adminsChunk, ({ AdminsOnly }) => AdminsOnly);
+const MemberShell = lazyComponent(memberShellChunk, (module) => module.MemberShell);
+const ConsoleFrame = lazyComponent(consoleFrame, (module) => module.ConsoleFrame);
+const AdminsOnly = lazyComponent(memberShellChunk, (module) => module.AdminsOnly);
+const ModeratorsOnly = lazyComponent(memberShellChunk, (module) => module.ModeratorsOnly);
 
 /** Paths named in the seed that redirect to others (product page, section 4). */
 const REDIRECTS: Record<string, string> = {
@@ -24,23 +29,36 @@ const REDIRECTS: Record<string, string> = {
 export const routes: RouteObject[] = [
   {
     element: <VisitorShell />,
-    children: [
-      { element: <VisitorsOnly />, children: routesFor('visitors') },
-      ...routesFor('anyone'),
-      { path: '*', element: <NotFoundPage /> },
-    ],
+    children: [{ element: <VisitorsOnly />, children: routesFor('visitors') }, ...routesFor('anyone')],
   },
   {
     element: <MembersOnly />,
     children: [
       {
         element: <MemberShell />,
-        children: [...routesFor('members'), { element: <AdminsOnly />, children: routesFor('admins') }],
+        children: [
+          ...routesFor('members'),
+          {
+            element: <ModeratorsOnly />,
+            children: [
+              {
+                element: <ConsoleFrame />,
+                children: [...routesFor('moderators'), { element: <AdminsOnly />, children: routesFor('admins') }],
+              },
+            ],
+          },
+        ],
       },
     ],
   },
+  { element: <AnyShell />, children: [{ path: '*', element: <NotFoundPage /> }] },
   ...Object.entries(REDIRECTS).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
 ];
+
+/** What is nowhere is said in the frame of whoever looks for it. */
+function AnyShell() {
+  return useIsSignedIn() ? <MemberShell /> : <VisitorShell />;
+}
 
 function routesFor(audience: Screen['audience']): RouteObject[] {
   const screens = SCREENS.filter((screen) => screen.audience === audience);

@@ -1,5 +1,5 @@
-import { Column } from '../ui/column.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Column } from '../shared/ui/column.tsx';
+import { Skeleton } from '../shared/ui/skeleton.tsx';
 
 /** Shown while the code of a screen is loading, when nothing else is known about it. */
 export function ScreenSkeleton() {

@@ -1,9 +1,9 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { paths } from '../paths.ts';
+import { paths } from '../shared/paths.ts';
+import { type Screen, screenAt } from '../shared/screens.ts';
 import { routes } from './router.tsx';
 import { SCREENS } from './screens.ts';
-import { type Screen, screenAt } from './screens-context.ts';
 
 const BOARDS = ['free', 'qna', 'tip'] as const;
 
@@ -17,10 +17,11 @@ const LINKS = [
     paths.editPassword(),
     paths.editNickname(),
   ],
+  ...[paths.announcements(), paths.adminAnnouncements()],
   ...[paths.security(), paths.notifications(), paths.notificationSettings()],
   ...[paths.waiting(), paths.search(), paths.search('연차 "반차 신청"'), paths.ask('연차 & 반차?')],
   ...[paths.forgot(), paths.reset(), paths.verify(), paths.unsubscribe()],
-  ...[paths.adminMembers(), paths.adminMember(12), paths.joins(), paths.hooks()],
+  ...[paths.adminMembers(), paths.adminMember(12), paths.joins(), paths.reports(), paths.hooks()],
   ...[paths.scraps(), paths.admin(), paths.admin('qna'), paths.myComments('free'), paths.myComments('qna')],
   ...BOARDS.flatMap((board) => [
     paths.board(board),
@@ -39,7 +40,7 @@ const patternOf = (link: string) => matchRoutes(routes, link)?.at(-1)?.route.pat
 test('every builder of a path is tried below', () => {
   expect(Object.keys(paths).sort()).toEqual(
     [
-      ...['admin', 'adminMember', 'adminMembers', 'hooks', 'joins'],
+      ...['admin', 'adminAnnouncements', 'adminMember', 'adminMembers', 'announcements', 'hooks', 'joins', 'reports'],
       ...[
         'ask',
         'board',
@@ -100,15 +101,23 @@ test('each screen is found at its own path, so that no row hides another', () =>
 test('each screen behind the login stands in the routes behind its guard', () => {
   const depthOf = (path: string) => matchRoutes(routes, path)?.length;
   expect(depthOf('/main')).toBe(3); // The login's guard, the shell, the screen.
-  expect(depthOf('/admin')).toBe(4);
+  expect(depthOf('/admin')).toBe(6); // And the console's guard and frame, and the guard of what is for admins alone.
   for (const { path, audience } of SCREENS) {
-    const depth = { visitors: 3, anyone: 2, members: 3, admins: 4 }[audience];
+    const depth = { visitors: 3, anyone: 2, members: 3, moderators: 5, admins: 6 }[audience];
     expect(depthOf(path.replace(':id', '12')), path).toBe(depth);
   }
 });
 
 test('both bars lead where they always have, in that order', () => {
   const pathsOf = (screens: readonly Screen[]) => screens.map(({ path }) => path);
-  expect(pathsOf(SCREENS.filter(({ nav }) => nav))).toEqual(['/main', '/tip', '/free', '/qna', '/mypage', '/admin']);
+  expect(pathsOf(SCREENS.filter(({ nav }) => nav))).toEqual([
+    '/main',
+    '/tip',
+    '/free',
+    '/qna',
+    '/mypage',
+    '/admin',
+    '/admin/reports',
+  ]);
   expect(pathsOf(SCREENS.filter(({ nav }) => nav?.bottomBar))).toEqual(['/main', '/tip', '/free', '/qna', '/mypage']);
 });

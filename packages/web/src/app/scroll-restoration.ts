@@ -1,4 +1,4 @@
-import { isReturn } from '../data/is-return.ts';
+import { isReturn } from '../shared/session/is-return.ts';
 
 /**
  * Stores the scroll position of each history entry, so that going back restores it. The browser's own restoration gives

@@ -1,11 +1,11 @@
 import type { SubmitEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useTranslation } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
-import { useIsBarWide } from '../ui/bar-slot.ts';
-import { Glass, SearchInput } from '../ui/search-input.tsx';
+import { paths } from '../shared/paths.ts';
+import { useScreens } from '../shared/screens.ts';
+import { useIsBarWide } from '../shared/ui/bar-slot.ts';
+import { Glass, SearchInput } from '../shared/ui/search-input.tsx';
+import { useTranslation } from '../shared/words/translation.ts';
 import { prefetchCodeOf } from './prefetch-screens.ts';
-import { useScreens } from './screens-context.ts';
 import classes from './search-bar.module.css';
 import { useSlashKey } from './use-slash-key.ts';
 

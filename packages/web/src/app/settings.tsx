@@ -1,17 +1,15 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { chooseLanguage, type Language, useTranslation } from '../i18n/index.ts';
-import { toast } from '../ui/toast.ts';
+import { COLOR_SCHEMES, type ColorScheme, chooseColorScheme, useColorScheme } from '../shared/ui/color-scheme.ts';
+import { toast } from '../shared/ui/toast.ts';
+import { chooseLanguage, type Language, useTranslation } from '../shared/words/translation.ts';
 import classes from './settings.module.css';
 
-const SCHEMES: MantineColorScheme[] = ['auto', 'light', 'dark'];
 const LANGUAGES: Language[] = ['ko', 'en'];
 
 /** The settings for colours and language at the foot of every screen, including the visitors' screens. */
 export function Settings() {
   const { t, language } = useTranslation();
-  // Disabling transitions would temporarily add a style element, which the content security policy refuses.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const colorScheme = useColorScheme();
 
   return (
     <footer>
@@ -20,9 +18,9 @@ export function Settings() {
         <Choice
           label={t('common.settings.scheme.label')}
           value={colorScheme}
-          onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+          onChange={(scheme) => chooseColorScheme(scheme as ColorScheme)}
         >
-          {SCHEMES.map((scheme) => (
+          {COLOR_SCHEMES.map((scheme) => (
             <option key={scheme} value={scheme}>
               {t(`common.settings.scheme.${scheme}`)}
             </option>
@@ -51,7 +49,6 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** A native select, because Mantine's would make every screen render twice at first. */
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import { useTranslation } from '../shared/words/translation.ts';
 import { moveToNewVersion, watchForUpdates } from './app-updates.ts';
 import classes from './status-banner.module.css';
 

@@ -1,17 +1,17 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { signOut } from '../api/sign-out.ts';
-import { useMe } from '../data/me.ts';
-import { useRole } from '../features/session/use-session.ts';
-import { useTranslation } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
-import { BrandMark } from '../ui/brand-mark.ts';
-import { useDismissal } from '../ui/use-dismissal.ts';
+import { paths } from '../shared/paths.ts';
+import { useMayModerate } from '../shared/query/me.ts';
+import { useScreens } from '../shared/screens.ts';
+import { signOut } from '../shared/session/sign-out.ts';
+import { useRole } from '../shared/session/use-session.ts';
+import { BrandMark } from '../shared/ui/brand-mark.ts';
+import { useMedia } from '../shared/ui/media.ts';
+import { useDismissal } from '../shared/ui/use-dismissal.ts';
+import { useTranslation } from '../shared/words/translation.ts';
 import { BellButton, BellLink } from './bell.tsx';
 import { prefetchScreen } from './prefetch-screens.ts';
-import { useScreens } from './screens-context.ts';
 import { SearchBar } from './search-bar.tsx';
 import classes from './top-bar.module.css';
 
@@ -22,8 +22,7 @@ export function TopBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => void 
   const queryClient = useQueryClient();
   const screens = useScreens();
   // As the style sheet has it: with room for the links there is a panel, and no menu.
-  const isWide = useMediaQuery('(width >= 48rem)', false, { getInitialValueInEffect: false });
-  useMe(); // Every screen loads the member, which updates the role.
+  const isWide = useMedia('(width >= 48rem)');
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   // Any navigation closes the menu.
@@ -36,7 +35,12 @@ export function TopBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => void 
     if (how === 'key') toggle.current?.focus(); // The link that may have had focus is hidden now.
   });
 
-  const entries = screens.filter(({ nav, audience }) => nav && (audience !== 'admins' || role === 'ADMIN'));
+  const mayModerate = useMayModerate(); // Every screen loads the member, which updates the role.
+  // Admins have one entry for the whole console.
+  const isShown = { admins: role === 'ADMIN', moderators: mayModerate && role !== 'ADMIN' };
+  const entries = screens.filter(
+    ({ nav, audience }) => nav && (audience === 'admins' || audience === 'moderators' ? isShown[audience] : true),
+  );
 
   return (
     <header ref={bar} className={classes.bar}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useUnread } from '../data/unread.ts';
-import { TitleCount } from '../ui/title-count.ts';
+import { useUnread } from '../shared/live/unread.ts';
+import { TitleCount } from '../shared/ui/title-count.ts';
 
 /** The titles of the screens in it say how many notifications are unread. */
 export function UnreadInTitle({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
-import { SEARCH_INPUT_ID } from '../ui/search-input.tsx';
+import { paths } from '../shared/paths.ts';
+import { SEARCH_INPUT_ID } from '../shared/ui/search-input.tsx';
 
 /** `/` puts the cursor into the field of the search, or opens the search where no field is shown. */
 export function useSlashKey(): void {

@@ -8,7 +8,7 @@ import { completeTypeface } from './typeface.ts';
 
 /** The frame of the screens that need no session. */
 export function VisitorShell() {
-  useEffect(() => whenActive(completeTypeface), []);
+  useEffect(() => whenActive(() => void completeTypeface()), []);
   return (
     <div className={classes.shell}>
       <main id="main" tabIndex={-1} className={classes.visitorMain}>

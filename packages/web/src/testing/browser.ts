@@ -10,7 +10,14 @@ export interface SentRequest {
 }
 
 /** The server's answer about the signed-in member. */
-export const ME = { id: 7, nickname: '새싹', joinedYear: 2026, yearsOfService: 1, role: 'USER' };
+export const ME = {
+  id: 7,
+  nickname: '새싹',
+  joinedYear: 2026,
+  yearsOfService: 1,
+  role: 'USER',
+  timeZone: 'Asia/Seoul',
+};
 
 /** A sign-in, as the input of `session.start`. */
 export const SIGN_IN = {

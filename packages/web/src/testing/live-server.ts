@@ -1,8 +1,8 @@
 /** A server of streams, and a connection to it, for the tests of either. */
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type Connection, keepConnected } from '../api/live/connection.ts';
-import type { LiveEvent } from '../api/live/events.ts';
-import { session } from '../api/session.ts';
+import { type Connection, keepConnected } from '../shared/live/connection.ts';
+import type { LiveEvent } from '../shared/live/events.ts';
+import { session } from '../shared/session/session.ts';
 import { accessTokenOf, problem, type SentRequest, stubBrowser, stubServer } from './browser.ts';
 
 export const TOKEN = accessTokenOf(7);

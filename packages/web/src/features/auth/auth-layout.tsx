@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { BrandMark } from '../../ui/brand-mark.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { SproutIllustration } from '../../ui/sprout-illustration.tsx';
+import { BrandMark } from '../../shared/ui/brand-mark.ts';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { SproutIllustration } from '../../shared/ui/sprout-illustration.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './auth-layout.module.css';
 
 interface AuthLayoutProps {

@@ -1,14 +1,14 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import { type TextKey, useTranslation } from '../../i18n/index.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
-import classes from './auth-form.module.css';
+import { call } from '../../shared/api/client.ts';
+import { useHasMail } from '../../shared/session/use-has-mail.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextInput } from '../../shared/ui/field.tsx';
+import classes from '../../shared/ui/form.module.css';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useForm } from '../../shared/ui/use-form.ts';
+import { type TextKey, useTranslation } from '../../shared/words/translation.ts';
 import { reasonOf } from './reason-of.ts';
-import { useHasMail } from './use-has-mail.ts';
 
 /** Has a link mailed with which a forgotten password can be replaced. Says the same, whoever asks. */
 export function ForgotForm() {
@@ -46,9 +46,9 @@ export function ForgotForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <LoadingButton type="submit" fullWidth isLoading={isSending}>
+      <Button type="submit" fullWidth isLoading={isSending}>
         {t(isSent ? 'recovery.forgot.submitAgain' : 'recovery.forgot.submit')}
-      </LoadingButton>
+      </Button>
       <div role="status">
         {isSent && (
           <p className={classes.notice}>

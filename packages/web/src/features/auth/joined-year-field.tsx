@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { type TextKey, useTranslation } from '../../i18n/index.ts';
+import { NativeSelect } from '../../shared/ui/field.tsx';
+import { type TextKey, useTranslation } from '../../shared/words/translation.ts';
 import { wouldBeSenior, yearChoices } from './joined-year.ts';
 
 interface JoinedYearFieldProps {

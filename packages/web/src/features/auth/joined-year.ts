@@ -1,11 +1,9 @@
 import { isSenior } from '@ieum/contract/policy';
-import { joinedYearChoices, yearAt, yearsOfService } from '@ieum/contract/years';
-
-/** The time zone whose "this year" the form offers. The server decides, if the company is in another time zone. */
-const COMPANY_TIME_ZONE = 'Asia/Seoul';
+import { joinedYearChoices, yearsOfService } from '@ieum/contract/years';
+import { companyClock } from '../../shared/query/company-time.ts';
 
 function currentYear(): number {
-  return yearAt(new Date(), COMPANY_TIME_ZONE);
+  return companyClock(new Date()).getFullYear();
 }
 
 export function yearChoices(): number[] {
@@ -13,5 +11,5 @@ export function yearChoices(): number[] {
 }
 
 export function wouldBeSenior(joinedYear: number): boolean {
-  return isSenior({ role: 'USER', yearsOfService: yearsOfService(joinedYear, currentYear()) });
+  return isSenior({ yearsOfService: yearsOfService(joinedYear, currentYear()) });
 }

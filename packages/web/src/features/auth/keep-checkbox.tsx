@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/index.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import classes from './auth-form.module.css';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import classes from '../../shared/ui/form.module.css';
+import { useTranslation } from '../../shared/words/translation.ts';
 
 interface KeepCheckboxProps {
   isChecked: boolean;

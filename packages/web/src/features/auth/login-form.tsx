@@ -1,12 +1,12 @@
 import type { SecondFactorWay } from '@ieum/contract/second-factor';
-import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type TextKey, useTranslation } from '../../i18n/index.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { PasskeyButton } from '../session/passkey-button.tsx';
-import classes from './auth-form.module.css';
+import { PasskeyButton } from '../../shared/session/passkey-button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextInput } from '../../shared/ui/field.tsx';
+import classes from '../../shared/ui/form.module.css';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { useForm } from '../../shared/ui/use-form.ts';
+import { type TextKey, useTranslation } from '../../shared/words/translation.ts';
 import { KeepCheckbox } from './keep-checkbox.tsx';
 import type { SecondFactorStep } from './second-factor-step.tsx';
 import { signIn, signInWithPasskey } from './sign-in.ts';
@@ -35,8 +35,8 @@ interface NextStep {
 /** Signs in. The guard follows the session and decides which screen opens next. */
 export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProps) {
   const { t } = useTranslation();
-  /** In the server's words. */
-  const [barredBecause, setBarredBecause] = useState<string | null>(null);
+  /** What is wrong with neither field. */
+  const [problem, setProblem] = useState<string | null>(null);
   const [next, setNext] = useState<NextStep | null>(null);
   const { form, values, errors, isSending, submit, setValue, setErrors, field } = useForm<Credentials, TextKey>({
     initial: { email: initialEmail, password: '', keep: false },
@@ -45,31 +45,30 @@ export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProp
       return password === '' ? { password: 'auth.login.passwordMissing' } : {};
     },
     send: async ({ email, password, keep }) => {
-      setBarredBecause(null);
+      setProblem(null);
       const refusal = await signIn(email, password, keep);
       if (refusal === 'unverified') onUnverified(email.trim());
       if (refusal === null || refusal === 'unverified') return null;
-      if (typeof refusal === 'string') return { errors: { password: `auth.login.${refusal}` } };
-      if ('ways' in refusal) {
+      if (refusal === 'wrong') return { errors: { password: 'auth.login.wrong' } };
+      if (refusal === 'withdrawn' || refusal === 'checkFailed') return { errors: { email: `auth.login.${refusal}` } };
+      if (refusal !== 'failed' && 'ways' in refusal) {
         const Step = await loadStep();
-        if (Step === null) return { errors: { password: 'auth.login.failed' } };
-        setNext({ Step, ways: refusal.ways });
-        return null;
+        if (Step !== null) {
+          setNext({ Step, ways: refusal.ways });
+          return null;
+        }
       }
-      setBarredBecause(refusal.reason);
+      setProblem(typeof refusal === 'object' && 'reason' in refusal ? refusal.reason : t('auth.login.failed'));
       return {};
     },
   });
-  // Shown below both fields and marked at neither, because it is unknown whether the email or the password is wrong.
-  const { error: _email, ...email } = field('email');
-  const { error: _password, ...password } = field('password');
-  const problem = errors.email ?? errors.password;
 
   if (next !== null) return <next.Step {...values} ways={next.ways} onBack={() => setNext(null)} />;
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <TextInput
-        {...email}
+        {...field('email')}
+        error={errors.email && t(errors.email)}
         label={t('auth.email')}
         type="text"
         inputMode="email"
@@ -79,21 +78,22 @@ export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProp
         onChange={(event) => {
           setValue('email', event.currentTarget.value);
           setErrors({});
+          setProblem(null);
         }}
       />
       <PasswordField
-        {...password}
+        {...field('password')}
+        error={errors.password && t(errors.password)}
         label={t('auth.password')}
         autoComplete="current-password"
-        onChange={(event) => setValue('password', event.currentTarget.value)}
       />
       <KeepCheckbox isChecked={values.keep} onChange={(isChecked) => setValue('keep', isChecked)} />
       <p role="alert" className={classes.problem}>
-        {problem === undefined ? barredBecause : t(problem)}
+        {problem}
       </p>
-      <LoadingButton type="submit" fullWidth isLoading={isSending}>
+      <Button type="submit" fullWidth isLoading={isSending}>
         {t('auth.login.submit')}
-      </LoadingButton>
+      </Button>
       <PasskeyButton label={t('auth.factor.passkey')} onUse={() => signInWithPasskey(values.keep)} />
       {besides(values.keep)}
     </form>

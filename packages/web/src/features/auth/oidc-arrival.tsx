@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import classes from './auth-form.module.css';
+import { paths } from '../../shared/paths.ts';
+import classes from '../../shared/ui/form.module.css';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { OidcSignUpForm } from './oidc-sign-up-form.tsx';
 import { type Traded, tradeOidcToken } from './trade-oidc-token.ts';

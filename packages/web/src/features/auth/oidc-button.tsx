@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { useTranslation } from '../../i18n/index.ts';
-import { startOidc } from '../session/start-oidc.ts';
+import { startOidc } from '../../shared/session/start-oidc.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 
 /** Leaves for the company's identity provider, which sends the browser to `/login/oidc`. */
 export function OidcButton({ name, isOnly, keep }: { name: string; isOnly: boolean; keep: boolean }) {

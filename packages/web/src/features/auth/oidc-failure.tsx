@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTranslation } from '../../i18n/index.ts';
-import { oidcFailureIn } from '../session/oidc-failure-in.ts';
-import classes from './auth-form.module.css';
+import { oidcFailureIn } from '../../shared/session/oidc-failure-in.ts';
+import classes from '../../shared/ui/form.module.css';
+import { useTranslation } from '../../shared/words/translation.ts';
 
 /** Why the sign-in at the identity provider came to nothing. */
 export function OidcFailure() {

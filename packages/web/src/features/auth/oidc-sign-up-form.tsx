@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
-import { useTranslation } from '../../i18n/index.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import classes from './auth-form.module.css';
-import { NICKNAME_TEXTS } from './availability.ts';
-import { availabilityMessage } from './availability-message.tsx';
+import { NICKNAME_TEXTS } from '../../shared/session/availability.ts';
+import { availabilityMessage } from '../../shared/session/availability-message.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextInput } from '../../shared/ui/field.tsx';
+import classes from '../../shared/ui/form.module.css';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { JoinedYearField } from './joined-year-field.tsx';
 import { type OidcSignUp, useOidcSignUp } from './use-oidc-sign-up.ts';
 
@@ -40,9 +40,9 @@ export function OidcSignUpForm(props: OidcSignUp) {
         autoComplete="organization"
         readOnly={isOrganizationFixed}
       />
-      <LoadingButton type="submit" fullWidth isLoading={isSending}>
+      <Button type="submit" fullWidth isLoading={isSending}>
         {t('auth.signUp.submit')}
-      </LoadingButton>
+      </Button>
     </form>
   );
 }

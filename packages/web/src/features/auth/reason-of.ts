@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../shared/api/errors.ts';
 
 /** Why a call failed: the server's own words if only it knows how long to wait, otherwise the screen's. */
 export function reasonOf(error: unknown, words: string): string {

@@ -1,12 +1,12 @@
 import { checkField } from '@ieum/contract/fields';
-import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import { type Translate, useTranslation } from '../../i18n/index.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { type FieldErrors, useForm } from '../../ui/use-form.ts';
-import classes from './auth-form.module.css';
+import { call } from '../../shared/api/client.ts';
+import { ApiError } from '../../shared/api/errors.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import classes from '../../shared/ui/form.module.css';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
+import { type Translate, useTranslation } from '../../shared/words/translation.ts';
 import { reasonOf } from './reason-of.ts';
 
 interface Passwords {
@@ -54,9 +54,9 @@ export function ResetForm({ token, onDone, onSpent }: ResetFormProps) {
         autoComplete="new-password"
       />
       <PasswordField {...field('again')} label={t('members.password.again')} autoComplete="new-password" />
-      <LoadingButton type="submit" fullWidth isLoading={isSending}>
+      <Button type="submit" fullWidth isLoading={isSending}>
         {t('recovery.reset.submit')}
-      </LoadingButton>
+      </Button>
     </form>
   );
 }

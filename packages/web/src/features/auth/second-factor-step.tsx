@@ -1,15 +1,14 @@
 import type { SecondFactorWay } from '@ieum/contract/second-factor';
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { hasStatus } from '../../api/errors.ts';
-import { serverReasonOr } from '../../data/failures.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { CodeField } from '../session/code-field.tsx';
-import { PasskeyButton } from '../session/passkey-button.tsx';
-import { canUsePasskeys } from '../session/passkeys.ts';
-import classes from './auth-form.module.css';
+import { hasStatus } from '../../shared/api/errors.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
+import { CodeField } from '../../shared/session/code-field.tsx';
+import { PasskeyButton } from '../../shared/session/passkey-button.tsx';
+import { canUsePasskeys } from '../../shared/session/passkeys.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import classes from '../../shared/ui/form.module.css';
+import { useForm } from '../../shared/ui/use-form.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { signInWithCode, signInWithPasskey } from './sign-in.ts';
 
 interface SecondFactorStepProps {
@@ -78,9 +77,9 @@ function CodeForm({ email, password, keep }: Pick<SecondFactorStepProps, 'email'
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <CodeField {...field('code')} ref={input} isRecovery={isRecovery} />
-      <LoadingButton type="submit" fullWidth isLoading={isSending}>
+      <Button type="submit" fullWidth isLoading={isSending}>
         {t('common.confirm')}
-      </LoadingButton>
+      </Button>
       <Button variant="subtle" onClick={() => setRecovery(!isRecovery)}>
         {t(isRecovery ? 'factor.useCode' : 'factor.useRecoveryCode')}
       </Button>

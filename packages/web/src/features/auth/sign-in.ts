@@ -1,9 +1,9 @@
 import type { SecondFactorWay } from '@ieum/contract/second-factor';
-import { call } from '../../api/client.ts';
-import { ApiError, hasStatus } from '../../api/errors.ts';
-import { session } from '../../api/session.ts';
-import { askForPasskey } from '../session/passkeys.ts';
-import { checkEmail } from './availability.ts';
+import { call } from '../../shared/api/client.ts';
+import { ApiError, hasStatus } from '../../shared/api/errors.ts';
+import { checkEmail } from '../../shared/session/availability.ts';
+import { askForPasskey } from '../../shared/session/passkeys.ts';
+import { session } from '../../shared/session/session.ts';
 
 /** The four errors of the login screen (seed, section 8), and that the address is yet to be verified. */
 export type SignInProblem = 'withdrawn' | 'checkFailed' | 'wrong' | 'failed' | 'unverified';

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
-import { useTranslation } from '../../i18n/index.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import classes from './auth-form.module.css';
-import { EMAIL_TEXTS, NICKNAME_TEXTS } from './availability.ts';
-import { availabilityMessage } from './availability-message.tsx';
+import { EMAIL_TEXTS, NICKNAME_TEXTS } from '../../shared/session/availability.ts';
+import { availabilityMessage } from '../../shared/session/availability-message.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextInput } from '../../shared/ui/field.tsx';
+import classes from '../../shared/ui/form.module.css';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { JoinedYearField } from './joined-year-field.tsx';
 import { type SignUpOptions, type SignUpValues, useSignUp } from './use-sign-up.ts';
 
@@ -59,9 +59,9 @@ export function SignUpForm({ fixed, ...options }: SignUpFormProps) {
         autoComplete="organization"
         readOnly={fixed.includes('organization')}
       />
-      <LoadingButton type="submit" fullWidth isLoading={isSending}>
+      <Button type="submit" fullWidth isLoading={isSending}>
         {t('auth.signUp.submit')}
-      </LoadingButton>
+      </Button>
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import type { ApiAnswer } from '@ieum/contract/api';
-import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import { session } from '../../api/session.ts';
-import { signOutQueue } from '../../api/sign-out-queue.ts';
-import { paths } from '../../paths.ts';
-import { forgetConfirmation } from '../session/start-oidc.ts';
+import { call } from '../../shared/api/client.ts';
+import { ApiError } from '../../shared/api/errors.ts';
+import { paths } from '../../shared/paths.ts';
+import { session } from '../../shared/session/session.ts';
+import { signOutQueue } from '../../shared/session/sign-out-queue.ts';
+import { forgetConfirmation } from '../../shared/session/start-oidc.ts';
 
 type Answer = ApiAnswer<'POST /auth/oidc/sign-in'>;
 export type OidcProfile = Extract<Answer, { profile: object }>['profile'];

@@ -1,10 +1,10 @@
-import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
-import classes from './auth-form.module.css';
+import { call } from '../../shared/api/client.ts';
+import { ApiError } from '../../shared/api/errors.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import classes from '../../shared/ui/form.module.css';
+import { toast } from '../../shared/ui/toast.ts';
+import { useForm } from '../../shared/ui/use-form.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { reasonOf } from './reason-of.ts';
 
 interface UnsubscribeFormProps {
@@ -37,9 +37,9 @@ export function UnsubscribeForm({ token, onDone, onInvalid }: UnsubscribeFormPro
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <p>{t('recovery.unsubscribe.text')}</p>
-      <LoadingButton type="submit" fullWidth isLoading={isSending}>
+      <Button type="submit" fullWidth isLoading={isSending}>
         {t('recovery.unsubscribe.submit')}
-      </LoadingButton>
+      </Button>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import { call } from '../../shared/api/client.ts';
+import { ApiError } from '../../shared/api/errors.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 
 type Invitation = ApiAnswer<'POST /auth/invitation'>;
 

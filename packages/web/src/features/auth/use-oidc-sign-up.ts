@@ -1,14 +1,14 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { checkField } from '@ieum/contract/fields';
 import type { ChangeEvent } from 'react';
-import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import { type Translate, useTranslation } from '../../i18n/index.ts';
-import { useDialogs } from '../../ui/dialogs.tsx';
-import { type FieldErrors, useForm } from '../../ui/use-form.ts';
-import { checkNickname, NICKNAME_TEXTS } from './availability.ts';
+import { call } from '../../shared/api/client.ts';
+import { ApiError } from '../../shared/api/errors.ts';
+import { checkNickname } from '../../shared/session/availability.ts';
+import { useAvailability } from '../../shared/session/use-availability.ts';
+import { useDialogs } from '../../shared/ui/dialogs.tsx';
+import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
+import { type Translate, useTranslation } from '../../shared/words/translation.ts';
 import { type OidcProfile, refusalOf, type Traded } from './trade-oidc-token.ts';
-import { useAvailability } from './use-availability.ts';
 
 interface Values {
   nickname: string;
@@ -44,7 +44,7 @@ export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp)
         await onDone((await call('POST /auth/oidc/sign-up', { body })).next);
         return null;
       } catch (error) {
-        const errors = errorsOf(error, t);
+        const errors = errorsOf(error);
         if (Object.keys(errors).length > 0) return { errors };
         const refusal = refusalOf(error);
         if (refusal.kind === 'refused' && refusal.words === null) {
@@ -81,9 +81,9 @@ function errorsIn(values: Values, t: Translate): FieldErrors<Values> {
 }
 
 /** The fields that the server refused; empty for other kinds of failures. */
-function errorsOf(error: unknown, t: Translate): FieldErrors<Values> {
+function errorsOf(error: unknown): FieldErrors<Values> {
   if (!(error instanceof ApiError)) return {};
-  if (error.code === 'NICKNAME_TAKEN') return { nickname: t(NICKNAME_TEXTS.taken) };
+  if (error.code === 'NICKNAME_TAKEN') return { nickname: error.detail };
   const ours = error.errors.filter(({ field }) => field !== 'email');
   return Object.fromEntries(ours.map(({ field, message }) => [field, message]));
 }

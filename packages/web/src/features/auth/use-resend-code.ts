@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { hasStatus } from '../../api/errors.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import { call } from '../../shared/api/client.ts';
+import { hasStatus } from '../../shared/api/errors.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 
 /** A mail takes a moment to arrive. */
 const WAIT_SECONDS = 30;

@@ -1,14 +1,14 @@
 import { checkField, problemOfNewPassword } from '@ieum/contract/fields';
 import type { NextStep } from '@ieum/contract/joining';
 import type { ChangeEvent } from 'react';
-import { call } from '../../api/client.ts';
-import { ApiError, hasStatus } from '../../api/errors.ts';
-import { serverReasonOr } from '../../data/failures.ts';
-import { type TextKey, type Translate, useTranslation } from '../../i18n/index.ts';
-import { useDialogs } from '../../ui/dialogs.tsx';
-import { type FieldErrors, useForm } from '../../ui/use-form.ts';
-import { checkEmail, checkNickname, EMAIL_TEXTS, NICKNAME_TEXTS } from './availability.ts';
-import { useAvailability } from './use-availability.ts';
+import { call } from '../../shared/api/client.ts';
+import { ApiError, hasStatus } from '../../shared/api/errors.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
+import { checkEmail, checkNickname, EMAIL_TEXTS, NICKNAME_TEXTS } from '../../shared/session/availability.ts';
+import { useAvailability } from '../../shared/session/use-availability.ts';
+import { useDialogs } from '../../shared/ui/dialogs.tsx';
+import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
+import { type TextKey, type Translate, useTranslation } from '../../shared/words/translation.ts';
 
 const TYPED_FIELDS = ['email', 'password', 'nickname', 'organization'] as const;
 type TypedField = (typeof TYPED_FIELDS)[number];
@@ -17,7 +17,6 @@ export type SignUpValues = Record<TypedField | 'joinedYear', string>;
 const FIELD_OF_CODE: Record<string, { field: TypedField; text: TextKey }> = {
   EMAIL_TAKEN: { field: 'email', text: EMAIL_TEXTS.taken },
   EMAIL_WITHDRAWN: { field: 'email', text: EMAIL_TEXTS.withdrawn },
-  NICKNAME_TAKEN: { field: 'nickname', text: NICKNAME_TEXTS.taken },
 };
 
 const EMPTY: SignUpValues = { email: '', password: '', nickname: '', joinedYear: '', organization: '' };
@@ -42,7 +41,7 @@ export function useSignUp({ initial, invitation, onDone }: SignUpOptions) {
       ['nickname', NICKNAME_TEXTS],
     ] as const) {
       const { state } = checks[field];
-      if (state === 'taken' || state === 'withdrawn') found[field] = t(texts[state]);
+      if (state === 'taken' || state === 'reserved' || state === 'withdrawn') found[field] = t(texts[state]);
     }
     // No default: a member who overlooks the field would become a new hire.
     if (joinedYear === '') found.joinedYear = t('auth.problem.joinedYear.REQUIRED');
@@ -107,6 +106,7 @@ function failureOf(error: unknown, t: Translate): string {
 /** The fields that the server refused; empty for other kinds of failures. */
 function errorsOf(error: unknown, t: Translate): FieldErrors<SignUpValues> {
   if (!(error instanceof ApiError)) return {};
+  if (error.code === 'NICKNAME_TAKEN') return { nickname: error.detail };
   const conflict = FIELD_OF_CODE[error.code ?? ''];
   if (conflict) return { [conflict.field]: t(conflict.text) };
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));

@@ -1,8 +1,10 @@
-import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import type { Translate } from '../../i18n/index.ts';
+import { call } from '../../shared/api/client.ts';
+import { ApiError } from '../../shared/api/errors.ts';
+import type { Translate } from '../../shared/words/translation.ts';
 
 export const CODE_LENGTH = 6;
+/** Of the one that a mail has beside it while too many codes are guessed. */
+export const LONG_CODE_LENGTH = 24;
 
 export type Verified = 'sign-in' | 'wait';
 

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
-import { useTranslation } from '../../i18n/index.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import classes from './auth-form.module.css';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextInput } from '../../shared/ui/field.tsx';
+import classes from '../../shared/ui/form.module.css';
+import { useForm } from '../../shared/ui/use-form.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { useResendCode } from './use-resend-code.ts';
-import { CODE_LENGTH, type Verified, verifyEmail } from './verify-email.ts';
+import { CODE_LENGTH, LONG_CODE_LENGTH, type Verified, verifyEmail } from './verify-email.ts';
 
 interface VerifyFormProps {
   email: string;
@@ -18,7 +18,8 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
   const { t } = useTranslation();
   const { form, isSending, submit, field, change } = useForm({
     initial: { code: '' },
-    validate: ({ code }) => (code.length === CODE_LENGTH ? {} : { code: t('recovery.verify.incomplete') }),
+    validate: ({ code }) =>
+      [CODE_LENGTH, LONG_CODE_LENGTH].includes(code.length) ? {} : { code: t('recovery.verify.incomplete') },
     send: async ({ code }) => {
       const result = await verifyEmail(email, code, t);
       if (result.problem !== undefined) return { errors: { code: result.problem } };
@@ -41,14 +42,14 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         className={classes.code ?? ''}
-        // A code is pasted with the spaces around it, or in two halves.
-        onChange={(event) => change('code', event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+        // A code is pasted with the spaces around it, or in groups.
+        onChange={(event) => change('code', event.currentTarget.value.replace(/\D/g, '').slice(0, LONG_CODE_LENGTH))}
       />
-      <LoadingButton type="submit" fullWidth isLoading={isSending}>
+      <Button type="submit" fullWidth isLoading={isSending}>
         {t('recovery.verify.submit')}
-      </LoadingButton>
+      </Button>
       <div>
-        <LoadingButton
+        <Button
           variant="subtle"
           fullWidth
           isLoading={resend.isSending}
@@ -58,7 +59,7 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
           {resend.secondsToWait > 0
             ? t('recovery.verify.resendIn', { seconds: resend.secondsToWait })
             : t('recovery.verify.resend')}
-        </LoadingButton>
+        </Button>
         <p role="status" className={classes.hint}>
           {resend.message}
         </p>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { focusHeading } from '../../ui/focus-heading.ts';
-import classes from './auth-form.module.css';
+import { focusHeading } from '../../shared/ui/focus-heading.ts';
+import classes from '../../shared/ui/form.module.css';
+import { useTranslation } from '../../shared/words/translation.ts';
 
 /** In place of the form of whoever has done all that they can: an admin is next. */
 export function WaitingNotice() {

@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core';
 import { type RefObject, useId } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { useDialogs } from '../../ui/dialogs.tsx';
-import { stripBidi } from '../../ui/strip-bidi.ts';
-import { PostTags } from '../lists/post-tags.tsx';
+import type { BoardApi } from '../../shared/api/boards/types.ts';
+import { PostTags } from '../../shared/posts/post-tags.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { useDialogs } from '../../shared/ui/dialogs.tsx';
+import { stripBidi } from '../../shared/ui/strip-bidi.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './edit-conflict-notice.module.css';
 
 interface EditConflictNoticeProps {
+  /** Of a post: for its tags. */
+  api?: BoardApi;
   /** The saved text; a comment has only content. */
   saved: { title?: string; content: string; tags?: string[] };
   /** The member has chosen to merge both, so there are no more buttons. */
@@ -20,7 +23,15 @@ interface EditConflictNoticeProps {
 }
 
 /** Above a form whose text was changed elsewhere meanwhile: what is saved now, to be compared with what the form holds. */
-export function EditConflictNotice({ saved, isMerging, onTake, onMerge, onKeep, heading }: EditConflictNoticeProps) {
+export function EditConflictNotice({
+  api,
+  saved,
+  isMerging,
+  onTake,
+  onMerge,
+  onKeep,
+  heading,
+}: EditConflictNoticeProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const id = useId();
@@ -51,9 +62,9 @@ export function EditConflictNotice({ saved, isMerging, onTake, onMerge, onKeep, 
         </p>
         {title !== undefined && <p className={classes.title}>{stripBidi(title)}</p>}
         <p className={classes.content}>{content}</p>
-        {tags.length > 0 && (
+        {api && tags.length > 0 && (
           <div className={classes.tags}>
-            <PostTags names={tags} api={null} />
+            <PostTags names={tags} api={api} areLinks={false} />
           </div>
         )}
       </section>

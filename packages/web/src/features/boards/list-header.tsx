@@ -1,13 +1,13 @@
 import type { Board } from '@ieum/contract/boards';
 import { refusalToWritePost } from '@ieum/contract/policy';
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useMe } from '../../data/me.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import { BoardMark } from '../../ui/board-mark.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useMe } from '../../shared/query/me.ts';
+import { BoardMark } from '../../shared/ui/board-mark.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './list-header.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import type { PostDetail } from '../../api/boards/types.ts';
+import type { PostDetail } from '../../shared/api/boards/types.ts';
 
 type Shown = Pick<PostDetail, 'version' | 'status' | 'acceptedCommentId' | 'additions'>;
 

@@ -1,13 +1,13 @@
+import { BOARDS } from '@ieum/contract/boards';
 import { isSenior } from '@ieum/contract/policy';
-import { TOLD_OF_BOARDS } from '@ieum/contract/told-of-boards';
-import { Button } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { BoardApi } from '../../api/boards/types.ts';
-import { commentsQuery } from '../../data/board-queries.ts';
-import { boardKeys } from '../../data/keys.ts';
-import { useMe } from '../../data/me.ts';
-import type { KnownPost } from '../../data/use-posts.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import type { BoardApi } from '../../shared/api/boards/types.ts';
+import { commentsQuery } from '../../shared/posts/board-queries.ts';
+import type { KnownPost } from '../../shared/posts/use-posts.ts';
+import { boardKeys } from '../../shared/query/keys.ts';
+import { useMe } from '../../shared/query/me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './post-actions.module.css';
 import { useMute } from './use-mute.ts';
 
@@ -27,7 +27,6 @@ export function MuteButton({ api, post, muted }: MuteButtonProps) {
     <Button
       variant="default"
       leftSection={<Bell isMuted={muted} />}
-      classNames={{ section: classes.bell ?? '' }}
       // As with a scrap: the next press counts once the server has answered.
       onClick={() => !mute.isPending && mute.mutate(!muted)}
     >
@@ -45,14 +44,14 @@ function useIsNotified({ board, comments: api }: BoardApi, post: KnownPost): boo
   // They are renewed by what shows them.
   const comments = useQuery({ ...query, refetchOnWindowFocus: false }).data;
   if (me === undefined) return false;
-  const told = TOLD_OF_BOARDS[board];
-  if (post.writer === me.nickname || (told.isPostQuestion && isSenior(me))) return true;
-  return told.comment !== 'author' && (comments?.some(({ writer }) => writer === me.nickname) ?? false);
+  const { hasAnswers, tellsCommenters } = BOARDS[board];
+  if (post.writer === me.nickname || (hasAnswers && isSenior(me))) return true;
+  return tellsCommenters && (comments?.some(({ writer }) => writer === me.nickname) ?? false);
 }
 
 function Bell({ isMuted }: { isMuted: boolean }) {
   return (
-    <svg width="18" height="18" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+    <svg width="18" height="18" viewBox="0 0 24 24" fill="none" aria-hidden="true" className={classes.bell}>
       <path
         d={`M6 16.6V11a6 6 0 1 1 12 0v5.6l1.4 1.6H4.6ZM10.2 20.6h3.6${isMuted ? 'M4 3.5l16 17' : ''}`}
         stroke="currentcolor"

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../api/errors.ts';
+import { ApiError, NetworkError } from '../../shared/api/errors.ts';
 
 /**
  * Runs a task whenever it is called, but only once at a time: what is asked for meanwhile is done by one more run after

@@ -1,12 +1,12 @@
 import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
-import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import type { BoardApi } from '../../api/boards/types.ts';
-import { useIsMine } from '../../data/me.ts';
-import type { KnownPost } from '../../data/use-posts.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
+import type { BoardApi } from '../../shared/api/boards/types.ts';
+import { paths } from '../../shared/paths.ts';
+import type { KnownPost } from '../../shared/posts/use-posts.ts';
+import { useIsMine } from '../../shared/query/me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
+import { ModeratePost } from './moderation/moderate.tsx';
 import { MuteButton } from './mute-button.tsx';
 import classes from './post-actions.module.css';
 import { Report } from './report/report.tsx';
@@ -35,25 +35,27 @@ export function PostActions({ api, post }: PostActionsProps) {
             <Button component={Link} to={paths.edit(api.board, post.id)} state={state} variant="default">
               {t('boards.post.edit')}
             </Button>
-            <LoadingButton
-              variant="default"
-              isLoading={isRemoving}
-              onClick={askAndRemove}
-              className={classes.danger ?? ''}
-            >
+            <Button variant="default" isLoading={isRemoving} onClick={askAndRemove} className={classes.danger ?? ''}>
               {t('boards.post.remove')}
-            </LoadingButton>
+            </Button>
           </>
         )}
         {isAuthor !== null && refusalToReport({ isAuthor }) === null && (
           <Report board={api.board} target="post" send={() => api.report(post.id)}>
             {(open, isSending) => (
-              <LoadingButton variant="default" isLoading={isSending} onClick={open}>
+              <Button variant="default" isLoading={isSending} onClick={open}>
                 {t('boards.post.report')}
-              </LoadingButton>
+              </Button>
             )}
           </Report>
         )}
+        <ModeratePost api={api} post={post}>
+          {(open) => (
+            <Button variant="default" onClick={open}>
+              {t('moderation.open')}
+            </Button>
+          )}
+        </ModeratePost>
       </div>
     </div>
   );

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BoardApi } from '../../api/boards/types.ts';
-import type { KnownPost } from '../../data/use-posts.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { BoardMark } from '../../ui/board-mark.tsx';
-import { LinkifiedText } from '../../ui/linkified-text.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { DeactivatedMark, PostMeta } from '../lists/post-meta.tsx';
-import { SolvedMark } from '../lists/solved-mark.tsx';
-import { useRole } from '../session/use-session.ts';
+import type { BoardApi } from '../../shared/api/boards/types.ts';
+import { paths } from '../../shared/paths.ts';
+import { DeactivatedMark, PostMeta } from '../../shared/posts/post-meta.tsx';
+import { SolvedMark } from '../../shared/posts/solved-mark.tsx';
+import type { KnownPost } from '../../shared/posts/use-posts.ts';
+import { useMayModerate } from '../../shared/query/me.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { BoardMark } from '../../shared/ui/board-mark.tsx';
+import { LinkifiedText } from '../../shared/ui/linkified-text.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './post-article.module.css';
 
 interface PostArticleProps {
@@ -55,14 +55,14 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
   );
 }
 
-/** The notice on a deactivated post, with a link to the reported posts for admins. */
+/** The notice on a deactivated post, with a link to the reported posts for those who decide. */
 function Deactivated() {
   const { t } = useTranslation();
-  const isAdmin = useRole() === 'ADMIN';
+  const mayModerate = useMayModerate();
   return (
     <div className={classes.notice}>
       <p>{t('boards.post.deactivated')}</p>
-      {isAdmin && <Link to={paths.admin()}>{t('boards.post.toReports')}</Link>}
+      {mayModerate && <Link to={paths.reports()}>{t('boards.post.toReports')}</Link>}
     </div>
   );
 }

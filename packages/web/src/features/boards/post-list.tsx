@@ -1,23 +1,25 @@
 import { type AnswerState, BOARDS, type Board } from '@ieum/contract/boards';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { BoardApi, Tag } from '../../api/boards/types.ts';
-import { listQuery } from '../../data/board-queries.ts';
-import { useMayWrite } from '../../data/me.ts';
-import { prefetchQueries } from '../../data/prefetch-queries.ts';
-import { listPageQuery, readList, useUrlState } from '../../data/url-state.ts';
-import { useTags } from '../../data/use-posts.ts';
-import { useIsNew, useVisit } from '../../data/visits/use-visit.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import { Column } from '../../ui/column.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { focusHeading } from '../../ui/focus-heading.ts';
-import { PagedList } from '../lists/paged-list.tsx';
-import { PostCard, PostCardSkeleton } from '../lists/post-card.tsx';
-import { useHeldPage } from '../lists/use-held-page.ts';
+import type { BoardApi, Tag } from '../../shared/api/boards/types.ts';
+import { paths } from '../../shared/paths.ts';
+import { listQuery } from '../../shared/posts/board-queries.ts';
+import { PagedList } from '../../shared/posts/paged-list.tsx';
+import { PostCard, PostCardSkeleton } from '../../shared/posts/post-card.tsx';
+import { useHeldPage } from '../../shared/posts/use-held-page.ts';
+import { useFoundTags, useTags } from '../../shared/posts/use-posts.ts';
+import { useIsNew, useVisit } from '../../shared/posts/use-visit.ts';
+import { useMayWrite } from '../../shared/query/me.ts';
+import { prefetchQueries } from '../../shared/query/prefetch-queries.ts';
+import { listPageQuery, readList, useUrlState } from '../../shared/query/url-state.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Column } from '../../shared/ui/column.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { focusHeading } from '../../shared/ui/focus-heading.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
+import { AnnouncementBand } from '../announcements/band.tsx';
+import { useBand } from '../announcements/use-band.ts';
 import { ListHeader } from './list-header.tsx';
 import classes from './post-list.module.css';
 import { StateFilter } from './state-filter.tsx';
@@ -36,6 +38,7 @@ export function PostList({ api }: { api: BoardApi }) {
   useVisit(board, (isTop && loaded.data?.content) || null);
   const isNew = useIsNew(board);
   const isSample = loaded.origin === 'samples';
+  const band = useBand();
   const tags = useTags(api);
   // If both fail, one notice is shown for both, and its button retries both.
   const areTagsMissing = tags.error !== null;
@@ -59,15 +62,20 @@ export function PostList({ api }: { api: BoardApi }) {
         <StateFilter shown={state} onApproach={(next) => approach({ page: 1, state: next })} />
       )}
       {isTagsNoticeDue && <TagsNotice tags={tags} />}
-      {api.tags && !isTagsNoticeDue && (
-        <TagFilter tags={tags.data} tag={tag} onChange={(next) => change({ tag: next, page: null })} />
+      {api.tags && !areTagsMissing && (
+        <TagFilter api={api} tags={tags.data} tag={tag} onChange={(next) => change({ tag: next, page: null })} />
       )}
       <p role="status" className="visually-hidden">
         {isFiltered && loaded.origin === 'server' && t('boards.list.found', { count: loaded.data?.totalElements ?? 0 })}
       </p>
+      <div className={classes.band}>
+        <AnnouncementBand band={band} />
+      </div>
       <PagedList
+        // What is above it is known by then.
+        key={band.isKnown ? 'list' : 'arriving'}
         name={t(`common.board.${board}`)}
-        loaded={both}
+        loaded={band.isKnown ? both : { ...both, data: undefined, error: null }}
         page={page}
         onPage={(next, options) => change({ page: next }, options)}
         onApproach={(next) => approach({ page: next, state })}
@@ -132,16 +140,18 @@ function NoneFound({ tag, state, onShowAll }: NoneFoundProps) {
 }
 
 interface TagFilterProps {
+  api: BoardApi;
   /** Undefined while they are loading. */
   tags: Tag[] | undefined;
   tag: number | null;
   onChange: (tag: number | null) => void;
 }
 
-/** One tag at a time; pressing it again shows everything. */
-function TagFilter({ tags, tag, onChange }: TagFilterProps) {
+/** One tag at a time; pressing it again shows everything. One that is no longer offered stands last while it filters. */
+function TagFilter({ api, tags, tag, onChange }: TagFilterProps) {
   const { t } = useTranslation();
   const id = useId();
+  const found = useFoundTags(api, 'id', tag === null ? [] : [tag]);
 
   return (
     <div className={classes.filter}>
@@ -151,7 +161,7 @@ function TagFilter({ tags, tag, onChange }: TagFilterProps) {
       {tags && (
         <TagButtons
           labelledBy={id}
-          tags={tags}
+          tags={[...new Map([...tags, ...found].map((one) => [one.id, one])).values()]}
           isPressed={(candidate) => candidate === tag}
           onToggle={(pressed) => onChange(pressed === tag ? null : pressed)}
         />

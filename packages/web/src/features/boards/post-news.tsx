@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { BoardApi } from '../../api/boards/types.ts';
-import { boardKeys } from '../../data/keys.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { Floating } from '../../ui/floating.tsx';
-import { focusHeading } from '../../ui/focus-heading.ts';
-import { useBackToList } from '../lists/back-to-list.ts';
+import type { BoardApi } from '../../shared/api/boards/types.ts';
+import { useReadOnLeaving } from '../../shared/live/use-read-on-sight.ts';
+import { useBackToList } from '../../shared/posts/back-to-list.ts';
+import { boardKeys } from '../../shared/query/keys.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Floating } from '../../shared/ui/floating.tsx';
+import { focusHeading } from '../../shared/ui/focus-heading.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './post-news.module.css';
 
 interface PostNewsProps {
@@ -26,6 +27,7 @@ export function PostNews({ api, id, isGone, isChanged, areCommentsOutdated, onSh
   const { t } = useTranslation();
   const client = useQueryClient();
   const backToList = useBackToList(api.board);
+  useReadOnLeaving(api.board, id, isChanged || areCommentsOutdated);
 
   function show(): void {
     focusHeading(); // The button disappears.
@@ -48,7 +50,7 @@ export function PostNews({ api, id, isGone, isChanged, areCommentsOutdated, onSh
       )}
       {!isGone && (isChanged || areCommentsOutdated) && (
         <Floating>
-          <Button radius="xl" onClick={show}>
+          <Button isRound onClick={show}>
             <span className="visually-hidden">{t('live.changed')} </span>
             {t('live.showChanged')}
           </Button>

@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import type { BoardApi } from '../../api/boards/types.ts';
-import { commentsQuery } from '../../data/board-queries.ts';
-import { failureText } from '../../data/failures.ts';
-import { prefetchQueries } from '../../data/prefetch-queries.ts';
-import { reactionsQuery } from '../../data/reactions.ts';
-import { useTipRead } from '../../data/tips-read.ts';
-import { readId } from '../../data/url-state.ts';
-import { type KnownPost, usePost } from '../../data/use-posts.ts';
-import { useReadOnSight } from '../../data/use-read-on-sight.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { Column } from '../../ui/column.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useBackToList } from '../lists/back-to-list.ts';
-import { LoadNotice } from '../lists/load-notice.tsx';
+import type { BoardApi } from '../../shared/api/boards/types.ts';
+import { useReadOnSight } from '../../shared/live/use-read-on-sight.ts';
+import { useBackToList } from '../../shared/posts/back-to-list.ts';
+import { commentsQuery } from '../../shared/posts/board-queries.ts';
+import { LoadNotice } from '../../shared/posts/load-notice.tsx';
+import { useTipRead } from '../../shared/posts/tips-read.ts';
+import { type KnownPost, usePost } from '../../shared/posts/use-posts.ts';
+import { failureText } from '../../shared/query/failures.ts';
+import { prefetchQueries } from '../../shared/query/prefetch-queries.ts';
+import { readId } from '../../shared/query/url-state.ts';
+import { BackLink } from '../../shared/ui/back-link.tsx';
+import { Column } from '../../shared/ui/column.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { Additions } from './answers/additions.tsx';
 import { AnswersOrComments } from './answers/answers-or-comments.tsx';
 import { CommentSectionSkeleton } from './comments/comment-skeleton.tsx';
@@ -24,7 +23,8 @@ import { PostActions } from './post-actions.tsx';
 import { PostArticle, PostArticleSkeleton } from './post-article.tsx';
 import { PostNews } from './post-news.tsx';
 import { BadId, PostUnavailable } from './post-unavailable.tsx';
-import { loadReactionBar, ReactionSlot } from './reactions/reaction-slot.tsx';
+import { ReactionSlot } from './reactions/reaction-slot.tsx';
+import { reactionsQuery } from './reactions/reactions-query.ts';
 import { useLivePost } from './use-live-post.ts';
 
 /**
@@ -34,7 +34,6 @@ import { useLivePost } from './use-live-post.ts';
 function usePrefetched({ board, comments }: BoardApi, id: number): void {
   const client = useQueryClient();
   useEffect(() => {
-    void loadReactionBar();
     const queries = [reactionsQuery(board, id), ...(comments === null ? [] : [commentsQuery(comments, id)])];
     const unknown = queries.filter(({ queryKey }) => client.getQueryState(queryKey) === undefined);
     void prefetchQueries(client, unknown);
@@ -78,7 +77,13 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
         areCommentsOutdated={areCommentsOutdated}
         onShow={news.showNewest}
       />
-      {!news.isGone && <LoadNotice loaded={loaded} failed={t('boards.post.loadFailed')} />}
+      {!news.isGone && (
+        <LoadNotice
+          loaded={loaded}
+          failed={t('boards.post.loadFailed')}
+          samples={`${t('boards.post.unreadable')} ${t('boards.samples')}`}
+        />
+      )}
       {post === undefined ? (
         <PostArticleSkeleton />
       ) : (
@@ -107,6 +112,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
             postId: id,
             postWriter: post.writer,
             isPostGone: news.isGone,
+            isLocked: post.locked ?? false,
             acceptedSince: news.acceptedSince,
             onOutdated: setCommentsOutdated,
           }}

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
-import type { BoardApi } from '../../api/boards/types.ts';
-import { hasStatus } from '../../api/errors.ts';
-import type { Loaded } from '../../data/use-query-with-fallback.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useBackToList } from '../lists/back-to-list.ts';
+import type { BoardApi } from '../../shared/api/boards/types.ts';
+import { hasStatus } from '../../shared/api/errors.ts';
+import { paths } from '../../shared/paths.ts';
+import { useBackToList } from '../../shared/posts/back-to-list.ts';
+import type { Loaded } from '../../shared/query/use-query-with-fallback.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { MessagePage } from '../../shared/ui/message-page.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 
 /** For a URL with an invalid id: shows a message and opens the list. */
 export function BadId({ api }: { api: BoardApi }) {
@@ -42,9 +41,9 @@ export function PostUnavailable({ api, loaded }: PostUnavailableProps) {
   }
   return (
     <MessagePage title={t('boards.post.failed')} text={t('boards.post.failedText')}>
-      <LoadingButton variant="default" isLoading={loaded.isFetching} onClick={loaded.retry} mr="xs">
+      <Button variant="default" isLoading={loaded.isFetching} onClick={loaded.retry}>
         {t('common.retry')}
-      </LoadingButton>
+      </Button>
       {toList}
     </MessagePage>
   );

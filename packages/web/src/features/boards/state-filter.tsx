@@ -1,7 +1,7 @@
 import { ANSWER_STATES, type AnswerState } from '@ieum/contract/boards';
 import { Link } from 'react-router';
-import { changeParams, useUrlState } from '../../data/url-state.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import { changeParams, useUrlState } from '../../shared/query/url-state.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './state-filter.module.css';
 
 interface StateFilterProps {

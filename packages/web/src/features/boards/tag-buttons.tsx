@@ -1,7 +1,8 @@
-import type { Tag } from '../../api/boards/types.ts';
-import type { Loaded } from '../../data/use-query-with-fallback.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { tagNameIn } from '@ieum/contract/tag-names';
+import type { Tag } from '../../shared/api/boards/types.ts';
+import type { Loaded } from '../../shared/query/use-query-with-fallback.ts';
+import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './tag-buttons.module.css';
 
 export interface TagButtonsProps {
@@ -15,11 +16,11 @@ export interface TagButtonsProps {
 }
 
 export function TagButtons({ tags, isPressed, isDisabled, onToggle, labelledBy }: TagButtonsProps) {
-  const translation = useTranslation();
+  const { language } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and filters are none.
     <div role="group" aria-labelledby={labelledBy} className={classes.tags}>
-      {tags.map(({ id, tagName }) => (
+      {tags.map(({ id, ...names }) => (
         <button
           key={id}
           type="button"
@@ -29,7 +30,7 @@ export function TagButtons({ tags, isPressed, isDisabled, onToggle, labelledBy }
           disabled={isDisabled?.(id) ?? false}
           onClick={() => onToggle(id)}
         >
-          {translation.tagName(tagName)}
+          {tagNameIn(language, names)}
         </button>
       ))}
     </div>

@@ -1,10 +1,10 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BoardApi, PostDetail } from '../../api/boards/types.ts';
-import { hasStatus } from '../../api/errors.ts';
-import { boardKeys } from '../../data/keys.ts';
-import { useLiveEvents, useWatch } from '../../data/live/live.ts';
-import { useReturn } from '../../data/visits/use-return.ts';
+import type { BoardApi, PostDetail } from '../../shared/api/boards/types.ts';
+import { hasStatus } from '../../shared/api/errors.ts';
+import { useLiveEvents, useWatch } from '../../shared/live/live.ts';
+import { useReturn } from '../../shared/posts/use-return.ts';
+import { boardKeys } from '../../shared/query/keys.ts';
 import { isInUse } from './is-in-use.ts';
 import { looksDifferent } from './looks-different.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -54,7 +54,7 @@ export function useLivePost(api: BoardApi, id: number) {
     !isChanging &&
     newest !== null &&
     shown !== undefined &&
-    newest.at > dataUpdatedAt &&
+    (newest.post.version === shown.version ? newest.at > dataUpdatedAt : newest.post.version > shown.version) &&
     looksDifferent(newest.post, shown);
 
   return {
@@ -62,7 +62,9 @@ export function useLivePost(api: BoardApi, id: number) {
     isChanged: isChanged && !isGone,
     acceptedSince: isChanged && !isGone ? (newest.post.acceptedCommentId ?? null) : null,
     showNewest: () => {
-      if (newest !== null) client.setQueryData(key, newest.post);
+      if (newest === null || shown === undefined) return;
+      const { scrapped, muted } = shown; // The member may have changed it since.
+      client.setQueryData(key, { ...newest.post, scrapped, muted });
     },
   };
 }

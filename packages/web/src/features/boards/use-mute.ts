@@ -1,10 +1,10 @@
 import type { Board } from '@ieum/contract/boards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { boardKeys, notificationKeys } from '../../data/keys.ts';
-import type { KnownPost } from '../../data/use-posts.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { toast } from '../../ui/toast.ts';
+import { call } from '../../shared/api/client.ts';
+import { showOwn } from '../../shared/posts/use-posts.ts';
+import { boardKeys, notificationKeys } from '../../shared/query/keys.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 
 /** Mutes a post or lets it be heard again: shown at once, reverted with a message if the server refuses it. */
 export function useMute(board: Board, postId: number) {
@@ -13,9 +13,7 @@ export function useMute(board: Board, postId: number) {
   const key = boardKeys.post(board, postId);
   const input = { params: { board, postId } };
 
-  function show(muted: boolean): void {
-    client.setQueryData<KnownPost>(key, (post) => post && { ...post, muted });
-  }
+  const show = (muted: boolean) => showOwn(client, key, { muted });
 
   return useMutation({
     mutationFn: (muted: boolean) =>

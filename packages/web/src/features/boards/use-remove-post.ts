@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { BoardApi } from '../../api/boards/types.ts';
-import { serverReasonOr } from '../../data/failures.ts';
-import { invalidateChanged } from '../../data/invalidation.ts';
-import { boardKeys } from '../../data/keys.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { useDialogs } from '../../ui/dialogs.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useBackToList } from '../lists/back-to-list.ts';
+import type { BoardApi } from '../../shared/api/boards/types.ts';
+import { useBackToList } from '../../shared/posts/back-to-list.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
+import { invalidateChanged } from '../../shared/query/invalidation.ts';
+import { boardKeys } from '../../shared/query/keys.ts';
+import { useDialogs } from '../../shared/ui/dialogs.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 
 /** Asks for confirmation, deletes the post, and opens the list from which it was opened. */
 export function useRemovePost(api: BoardApi, id: number) {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BoardApi } from '../../api/boards/types.ts';
-import { tick } from '../../data/first-week.ts';
-import { invalidateChanged } from '../../data/invalidation.ts';
-import { boardKeys } from '../../data/keys.ts';
-import type { KnownPost } from '../../data/use-posts.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { toast } from '../../ui/toast.ts';
+import type { BoardApi } from '../../shared/api/boards/types.ts';
+import { tick } from '../../shared/posts/first-week.ts';
+import { showOwn } from '../../shared/posts/use-posts.ts';
+import { invalidateChanged } from '../../shared/query/invalidation.ts';
+import { boardKeys } from '../../shared/query/keys.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 
 /** Scraps a post or cancels the scrap: shown at once, reverted with a message if the server refuses it. */
 export function useScrap(api: BoardApi, id: number) {
@@ -13,12 +13,15 @@ export function useScrap(api: BoardApi, id: number) {
   const client = useQueryClient();
   const key = boardKeys.post(api.board, id);
 
-  function show(scrapped: boolean): void {
-    client.setQueryData<KnownPost>(key, (post) => post && { ...post, scrapped });
+  const show = (scrapped: boolean) => showOwn(client, key, { scrapped });
+
+  /** The call only knows how to turn it round: what is shown may be old, because another tab or a lost answer is newer. */
+  async function scrap(wanted: boolean): Promise<boolean> {
+    return (await api.toggleScrap(id)) === wanted ? wanted : api.toggleScrap(id);
   }
 
   return useMutation({
-    mutationFn: (_wanted: boolean) => api.toggleScrap(id),
+    mutationFn: scrap,
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey: key });
       show(wanted);

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import classes from './arriving.module.css';
 import latest from './latest.module.css';
 
@@ -14,18 +14,23 @@ export function Arriving() {
           <div className={classes.heading}>
             <Skeleton lines={[30]} />
           </div>
-          {ROWS.map((row) => (
-            <div key={row} className={latest.item}>
-              <div className={latest.title}>
-                <Skeleton lines={[80]} />
-              </div>
-              <div className={classes.meta}>
-                <Skeleton lines={[45]} />
-              </div>
-            </div>
-          ))}
+          <ArrivingRows />
         </div>
       ))}
     </div>
   );
+}
+
+/** In place of the posts of one part. */
+export function ArrivingRows() {
+  return ROWS.map((row) => (
+    <div key={row} className={latest.item}>
+      <div className={latest.title}>
+        <Skeleton lines={[80]} />
+      </div>
+      <div className={classes.meta}>
+        <Skeleton lines={[45]} />
+      </div>
+    </div>
+  ));
 }

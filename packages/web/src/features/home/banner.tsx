@@ -1,10 +1,10 @@
 import type { Board } from '@ieum/contract/boards';
 import { TIMES } from '@ieum/contract/limits';
-import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../shared/paths.ts';
+import { useMedia } from '../../shared/ui/media.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './banner.module.css';
 import { BannerArt, type SlideName } from './banner-art.tsx';
 
@@ -67,7 +67,7 @@ export function Banner() {
 }
 
 function useRotation(count: number) {
-  const wantsLessMotion = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const wantsLessMotion = useMedia('(prefers-reduced-motion: reduce)');
   const [shown, show] = useState(0);
   const [isPlaying, setPlaying] = useState(!wantsLessMotion);
   const [isResting, setResting] = useState(false);

@@ -1,34 +1,46 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { waitingQuery } from '../../data/next-steps.ts';
-import { pageQuery } from '../../data/url-state.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { focusHeading } from '../../ui/focus-heading.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { LoadNotice } from '../lists/load-notice.tsx';
-import { NewPostsButton } from '../lists/new-posts-button.tsx';
-import { useHeldPage } from '../lists/use-held-page.ts';
+import { LoadNotice } from '../../shared/posts/load-notice.tsx';
+import { NewPostsButton } from '../../shared/posts/new-posts-button.tsx';
+import { useHeldPage } from '../../shared/posts/use-held-page.ts';
+import { pageQuery } from '../../shared/query/url-state.ts';
+import type { Page } from '../../shared/screens.ts';
+import { focusHeading } from '../../shared/ui/focus-heading.ts';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { useIsSlow } from '../../shared/ui/use-is-slow.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
+import { AnnouncementBand } from '../announcements/band.tsx';
+import { useBand } from '../announcements/use-band.ts';
 import { Arriving } from './arriving.tsx';
 import { Banner } from './banner.tsx';
 import classes from './home.module.css';
 import { Latest } from './latest.tsx';
 import { NextStep } from './next/next-step.tsx';
-import { LISTS } from './queries.ts';
+import { waitingQuery } from './next/next-steps.ts';
+import { LISTS, queriesOfHome } from './queries.ts';
 
-export function Home() {
+/** After this time a part that is missing no longer keeps the others away. */
+const LONGEST_ARRIVAL_MS = 3_000;
+
+export const home: Page = { Component: Home, queries: queriesOfHome };
+
+function Home() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const tips = useLatest(LISTS.tips);
   const free = useLatest(LISTS.free);
   const qna = useLatest(LISTS.qna);
+  const band = useBand();
   const [isNextKnown, noteNextKnown] = useReducer(() => true, false);
 
   // If the server is unreachable, all three fail: one notice is shown, and one button retries all.
   const lists = [tips, free, qna];
   const all = lists.map(({ loaded }) => loaded);
   // How high each part is, is known once it is there: all of them are shown at once, so that none pushes another away.
-  const isArriving = !isNextKnown || all.some(({ data, error }) => data === undefined && error === null);
+  const isWaiting =
+    !isNextKnown || !band.isKnown || all.some(({ data, error }) => data === undefined && error === null);
+  const isArriving = !useIsSlow(isWaiting, LONGEST_ARRIVAL_MS) && isWaiting;
   const isOneTrouble = all.every(({ error, origin }) => error !== null && origin === tips.loaded.origin);
   const together = {
     ...tips.loaded,
@@ -55,6 +67,11 @@ export function Home() {
       </div>
       {isArriving && <Arriving />}
       <div className={classes.below} hidden={isArriving}>
+        {band.announcements.length > 0 && (
+          <div className={classes.wide}>
+            <AnnouncementBand band={band} />
+          </div>
+        )}
         <NextStep onKnown={noteNextKnown} />
         {isOneTrouble && (
           <div className={classes.wide}>
@@ -72,5 +89,9 @@ export function Home() {
 }
 
 function useLatest({ api, count }: (typeof LISTS)[keyof typeof LISTS]) {
-  return { api, count, ...useHeldPage(api, pageQuery(1, 'desc', count)) };
+  const held = useHeldPage(api, pageQuery(1, 'desc', count));
+  const { data } = held.loaded;
+  // The first page has pinned posts beside as many as were asked for.
+  const shown = data && { ...data, content: data.content.slice(0, count) };
+  return { api, count, ...held, loaded: { ...held.loaded, data: shown } };
 }

@@ -2,20 +2,21 @@ import type { Board } from '@ieum/contract/boards';
 import { cut } from '@ieum/contract/text';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { BoardApi, PageOf, Post } from '../../api/boards/types.ts';
-import { useMayWrite } from '../../data/me.ts';
-import type { Loaded } from '../../data/use-query-with-fallback.ts';
-import { useIsNew } from '../../data/visits/use-visit.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import { BoardMark } from '../../ui/board-mark.tsx';
-import { DatesOfList } from '../../ui/post-date.tsx';
-import { CommentCount } from '../lists/comment-count.tsx';
-import { LoadNotice } from '../lists/load-notice.tsx';
-import { NewMark } from '../lists/new-mark.tsx';
-import { PostLink } from '../lists/post-link.tsx';
-import { PostMeta } from '../lists/post-meta.tsx';
-import { SolvedMark } from '../lists/solved-mark.tsx';
+import type { BoardApi, PageOf, Post } from '../../shared/api/boards/types.ts';
+import { paths } from '../../shared/paths.ts';
+import { CommentCount } from '../../shared/posts/comment-count.tsx';
+import { LoadNotice } from '../../shared/posts/load-notice.tsx';
+import { NewMark } from '../../shared/posts/new-mark.tsx';
+import { PostLink } from '../../shared/posts/post-link.tsx';
+import { PostMeta } from '../../shared/posts/post-meta.tsx';
+import { SolvedMark } from '../../shared/posts/solved-mark.tsx';
+import { useIsNew } from '../../shared/posts/use-visit.ts';
+import { useMayWrite } from '../../shared/query/me.ts';
+import type { Loaded } from '../../shared/query/use-query-with-fallback.ts';
+import { BoardMark } from '../../shared/ui/board-mark.tsx';
+import { DatesOfList } from '../../shared/ui/post-date.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
+import { ArrivingRows } from './arriving.tsx';
 import classes from './latest.module.css';
 
 interface LatestProps {
@@ -38,9 +39,10 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
   const mayWrite = useMayWrite(board);
   const isNew = useIsNew(board);
   const isSample = loaded.origin === 'samples';
+  const isBusy = data === undefined && loaded.error === null;
 
   return (
-    <section className={classes.latest}>
+    <section className={classes.latest} aria-busy={isBusy || undefined}>
       <header className={classes.header}>
         <BoardMark board={board} />
         <h2 id={headingId} className={classes.heading}>
@@ -57,6 +59,7 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
       </header>
       {!isQuiet && <LoadNotice loaded={loaded} failed={t('home.failed')} />}
       {data?.totalElements === 0 && <NoPosts board={board} />}
+      {isBusy && <ArrivingRows />}
       <DatesOfList items={shown}>
         <ul className={classes.items}>
           {shown?.map((post) => (

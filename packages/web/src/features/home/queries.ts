@@ -1,9 +1,10 @@
 import { LIMITS } from '@ieum/contract/limits';
-import { BOARD_APIS } from '../../api/boards/all.ts';
-import { listQuery } from '../../data/board-queries.ts';
-import { nextStepQuery } from '../../data/next-steps.ts';
-import type { Query } from '../../data/prefetch-queries.ts';
-import { pageQuery } from '../../data/url-state.ts';
+import { BOARD_APIS } from '../../shared/api/boards/all.ts';
+import { listQuery } from '../../shared/posts/board-queries.ts';
+import type { Query } from '../../shared/query/prefetch-queries.ts';
+import { pageQuery } from '../../shared/query/url-state.ts';
+import { unreadQuery } from '../announcements/announcement-queries.ts';
+import { nextStepQuery } from './next/next-steps.ts';
 
 /** The three lists of home, and how much of each it shows. */
 export const LISTS = {
@@ -15,5 +16,5 @@ export const LISTS = {
 /** The queries of home. */
 export function queriesOfHome(): Query<unknown>[] {
   const lists = Object.values(LISTS).map(({ api, count }) => listQuery(api, pageQuery(1, 'desc', count), null));
-  return [...lists, nextStepQuery];
+  return [...lists, nextStepQuery, unreadQuery];
 }

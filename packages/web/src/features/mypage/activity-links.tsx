@@ -1,8 +1,8 @@
 import { isSenior } from '@ieum/contract/policy';
-import type { Me } from '../../data/me.ts';
-import { type TextKey, useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import { useRole } from '../session/use-session.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Me } from '../../shared/query/me.ts';
+import { useRole } from '../../shared/session/use-session.ts';
+import { type TextKey, useTranslation } from '../../shared/words/translation.ts';
 import { LinkList, LinkListSkeleton } from './link-list.tsx';
 
 interface ActivityLink {

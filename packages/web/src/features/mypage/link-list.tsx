@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import classes from './link-list.module.css';
 
 interface LinkListProps {

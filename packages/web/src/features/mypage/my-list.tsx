@@ -1,13 +1,13 @@
 import type { Board } from '@ieum/contract/boards';
-import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { SortOrder } from '../../data/url-state.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { BoardMark } from '../../ui/board-mark.tsx';
-import { Column } from '../../ui/column.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { paths } from '../../shared/paths.ts';
+import type { SortOrder } from '../../shared/query/url-state.ts';
+import { BackLink } from '../../shared/ui/back-link.tsx';
+import { BoardMark } from '../../shared/ui/board-mark.tsx';
+import { Column } from '../../shared/ui/column.tsx';
+import { NativeSelect } from '../../shared/ui/field.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './my-list.module.css';
 
 interface MyListProps {

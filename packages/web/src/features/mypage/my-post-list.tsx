@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BoardApi, PageOf, Post } from '../../api/boards/types.ts';
-import { useUrlState } from '../../data/url-state.ts';
-import type { Loaded } from '../../data/use-query-with-fallback.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../lists/paged-list.tsx';
-import { PostCard, PostCardSkeleton } from '../lists/post-card.tsx';
+import type { BoardApi, PageOf, Post } from '../../shared/api/boards/types.ts';
+import { paths } from '../../shared/paths.ts';
+import { PagedList } from '../../shared/posts/paged-list.tsx';
+import { PostCard, PostCardSkeleton } from '../../shared/posts/post-card.tsx';
+import { useUrlState } from '../../shared/query/url-state.ts';
+import type { Loaded } from '../../shared/query/use-query-with-fallback.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 
 interface MyPostListProps<T extends Post> {
   api: BoardApi;

@@ -1,7 +1,7 @@
-import type { BoardApi } from '../../api/boards/types.ts';
-import { pageQuery, readPage, readSort, useUrlState } from '../../data/url-state.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { DeactivatedMark } from '../lists/post-meta.tsx';
+import type { BoardApi } from '../../shared/api/boards/types.ts';
+import { DeactivatedMark } from '../../shared/posts/post-meta.tsx';
+import { pageQuery, readPage, readSort, useUrlState } from '../../shared/query/url-state.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { MyList } from './my-list.tsx';
 import { MyPostList } from './my-post-list.tsx';
 import { useMyPosts } from './mypage-queries.ts';

@@ -1,7 +1,15 @@
 /** The queries of a member's posts, comments and scraps, in pages. */
-import type { BoardApi, CommentApi, MyComment, MyPost, PageOf, PageQuery, Post } from '../../api/boards/types.ts';
-import { boardKeys } from '../../data/keys.ts';
-import { type Loaded, usePageWithFallback } from '../../data/use-query-with-fallback.ts';
+import type {
+  BoardApi,
+  CommentApi,
+  MyComment,
+  MyPost,
+  PageOf,
+  PageQuery,
+  Post,
+} from '../../shared/api/boards/types.ts';
+import { boardKeys } from '../../shared/query/keys.ts';
+import { type Loaded, usePageWithFallback } from '../../shared/query/use-query-with-fallback.ts';
 
 export function useMyPosts(api: BoardApi, query: PageQuery): Loaded<PageOf<MyPost>> {
   return usePageWithFallback(boardKeys.allMine(api.board), {

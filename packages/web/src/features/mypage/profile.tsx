@@ -1,10 +1,10 @@
 import { isSenior, writerBadge } from '@ieum/contract/policy';
 import type { ReactNode } from 'react';
-import type { Me } from '../../data/me.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { MemberName } from '../../ui/member-name.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { SproutIllustration } from '../../ui/sprout-illustration.tsx';
+import type { Me } from '../../shared/query/me.ts';
+import { MemberName } from '../../shared/ui/member-name.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { SproutIllustration } from '../../shared/ui/sprout-illustration.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './profile.module.css';
 
 /** The member's profile: nickname and seniority. */

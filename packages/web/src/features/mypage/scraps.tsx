@@ -1,13 +1,13 @@
 import type { Board } from '@ieum/contract/boards';
-import { BOARD_APIS } from '../../api/boards/all.ts';
-import type { BoardApi } from '../../api/boards/types.ts';
-import { pageQuery, readPage, readTab, useUrlState } from '../../data/url-state.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { BoardTabs } from '../../ui/board-tabs.tsx';
-import { Column } from '../../ui/column.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { BOARD_APIS } from '../../shared/api/boards/all.ts';
+import type { BoardApi } from '../../shared/api/boards/types.ts';
+import { paths } from '../../shared/paths.ts';
+import { pageQuery, readPage, readTab, useUrlState } from '../../shared/query/url-state.ts';
+import { BackLink } from '../../shared/ui/back-link.tsx';
+import { BoardTabs } from '../../shared/ui/board-tabs.tsx';
+import { Column } from '../../shared/ui/column.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { MyPostList } from './my-post-list.tsx';
 import { useScraps } from './mypage-queries.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { agoText, dateText, momentText } from '../../ui/dates.ts';
-import classes from './line.module.css';
+import { agoText, dateText, momentText } from '../../shared/ui/dates.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
+import classes from './notification.module.css';
 
 const A_WEEK_MS = 7 * 24 * 60 * 60_000;
 /** Often enough for minutes to be right. */

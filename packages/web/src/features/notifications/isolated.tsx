@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { stripBidi } from '../../ui/strip-bidi.ts';
+import { stripBidi } from '../../shared/ui/strip-bidi.ts';
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';

@@ -1,16 +1,15 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useHasNewer, useNotificationList, useReadNotifications } from '../../data/notification-list.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Line } from './line.tsx';
-import { LinesSkeleton } from './lines-skeleton.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
+import { useHasNewer, useNotificationList, useReadNotifications } from './list-query.ts';
+import { NotificationItem, NotificationSkeletons } from './notification.tsx';
 import classes from './notification-list.module.css';
 
 interface NotificationListProps {
   /** Shown if there are none. */
   empty: ReactNode;
-  /** The state of the history entries that the lines open. */
+  /** The state of the history entries that they open. */
   state?: unknown;
   onOpen?: () => void;
 }
@@ -21,17 +20,17 @@ export function NotificationList({ empty, state = null, onOpen }: NotificationLi
   const list = useNotificationList();
   const pages = list.data?.pages;
   const hasNewer = useHasNewer(pages);
-  const read = useReadNotifications(() => null); // The line is bold again, and what it leads to is on the screen.
-  const lines = pages?.flatMap(({ items }) => items) ?? [];
-  const { ref, focusLine } = useFocusOnceThere(lines.length, list.dataUpdatedAt);
+  const read = useReadNotifications(() => null); // It is bold again, and what it leads to is on the screen.
+  const items = pages?.flatMap(({ items }) => items) ?? [];
+  const { ref, focusItem } = useFocusOnceThere(items.length, list.dataUpdatedAt);
 
   function loadMore(): void {
-    focusLine(lines.length);
+    focusItem(items.length);
     void list.fetchNextPage();
   }
 
   function showNewer(): void {
-    focusLine(0);
+    focusItem(0);
     void list.refetch();
   }
 
@@ -40,29 +39,29 @@ export function NotificationList({ empty, state = null, onOpen }: NotificationLi
       <RetryNotice text={t('notifications.failed')} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
     );
   }
-  if (pages === undefined) return <LinesSkeleton />;
+  if (pages === undefined) return <NotificationSkeletons className={classes.items} />;
   return (
     <>
       <div role="status">
         {hasNewer && (
           <p className={classes.newer}>
             {t('notifications.newer')}
-            <LoadingButton variant="light" isLoading={list.isRefetching} onClick={showNewer}>
+            <Button variant="light" isLoading={list.isRefetching} onClick={showNewer}>
               {t('notifications.showNewer')}
-            </LoadingButton>
+            </Button>
           </p>
         )}
       </div>
-      {lines.length === 0 && empty}
-      {lines.length > 0 && (
-        <ul ref={ref} className={classes.lines}>
-          {lines.map((line) => (
-            <Line
-              key={line.id}
-              line={line}
+      {items.length === 0 && empty}
+      {items.length > 0 && (
+        <ul ref={ref} className={classes.items}>
+          {items.map((item) => (
+            <NotificationItem
+              key={item.id}
+              notification={item}
               state={state}
               onRead={() => {
-                if (line.readAt === null) read.mutate({ ids: [line.id] });
+                if (item.readAt === null) read.mutate({ ids: [item.id] });
                 onOpen?.();
               }}
             />
@@ -73,33 +72,28 @@ export function NotificationList({ empty, state = null, onOpen }: NotificationLi
         <RetryNotice text={t('notifications.moreFailed')} onRetry={loadMore} isRetrying={list.isFetchingNextPage} />
       )}
       {list.hasNextPage && !list.isFetchNextPageError && (
-        <LoadingButton
-          variant="default"
-          className={classes.more ?? ''}
-          isLoading={list.isFetchingNextPage}
-          onClick={loadMore}
-        >
+        <Button variant="default" className={classes.more ?? ''} isLoading={list.isFetchingNextPage} onClick={loadMore}>
           {t('notifications.more')}
-        </LoadingButton>
+        </Button>
       )}
     </>
   );
 }
 
-/** Focuses a line when it is there: the button that was pressed to see it moves on or leaves. */
+/** Focuses a notification when it is there: the button that was pressed to see it moves on or leaves. */
 function useFocusOnceThere(length: number, updatedAt: number) {
   const ref = useRef<HTMLUListElement>(null);
   const awaited = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again whenever something was loaded.
   useLayoutEffect(() => {
-    const line = awaited.current === null ? null : ref.current?.children[awaited.current];
-    if (!line) return;
+    const item = awaited.current === null ? null : ref.current?.children[awaited.current];
+    if (!item) return;
     awaited.current = null;
-    line.querySelector<HTMLElement>('a, button')?.focus();
+    item.querySelector<HTMLElement>('a, button')?.focus();
   }, [length, updatedAt]);
   return {
     ref,
-    focusLine(index: number): void {
+    focusItem(index: number): void {
       awaited.current = index;
     },
   };

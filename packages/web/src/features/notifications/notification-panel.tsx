@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import button from '../../ui/text-button.module.css';
+import { paths } from '../../shared/paths.ts';
+import button from '../../shared/ui/text-button.module.css';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notification-panel.module.css';
 import { ReadAllButton } from './read-all-button.tsx';
@@ -22,7 +22,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
         </h2>
         <ReadAllButton />
       </div>
-      <div className={classes.lines}>
+      <div className={classes.list}>
         <NotificationList empty={<PanelEmpty />} onOpen={onLeave} />
       </div>
       <div className={classes.foot}>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import { Column } from '../../ui/column.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import button from '../../ui/text-button.module.css';
-import { useListOrigin } from '../lists/back-to-list.ts';
+import { paths } from '../../shared/paths.ts';
+import { useListOrigin } from '../../shared/posts/back-to-list.ts';
+import { Column } from '../../shared/ui/column.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import button from '../../shared/ui/text-button.module.css';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications-screen.module.css';
 import { ReadAllButton } from './read-all-button.tsx';

@@ -1,8 +1,8 @@
-import { useReadNotifications } from '../../data/notification-list.ts';
-import { useUnread } from '../../data/unread.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import button from '../../ui/text-button.module.css';
-import { toast } from '../../ui/toast.ts';
+import { useUnread } from '../../shared/live/unread.ts';
+import button from '../../shared/ui/text-button.module.css';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
+import { useReadNotifications } from './list-query.ts';
 import classes from './read-all-button.module.css';
 
 /** It stays when there is nothing to do, so that it keeps the focus. */

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
+import { TextInput } from '../../shared/ui/field.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { type Days, readDay } from './period.ts';
 import type { SearchChange } from './search-address.ts';
 import classes from './search-filters.module.css';

@@ -29,8 +29,9 @@ test('days are called by the period that they are', () => {
 
 test('a day is read from the address, or from an instant in it', () => {
   expect(readDay('2026-11-20')).toBe('2026-11-20');
-  const at = new Date('2026-11-20T12:34:56');
-  expect(readDay(at.toISOString())).toBe('2026-11-20');
+  // In Seoul.
+  expect(readDay('2026-11-20T14:59:59.999Z')).toBe('2026-11-20');
+  expect(readDay('2026-11-20T15:00:00.000Z')).toBe('2026-11-21');
   expect(readDay('2024-02-29')).toBe('2024-02-29');
 });
 

@@ -1,4 +1,5 @@
-/** The period of a search, in days. The server takes a day as the company's. */
+/** The period of a search, in days. The server takes a day as the company's, and so does `today`. */
+import { companyClock } from '../../shared/query/company-time.ts';
 
 /** `2026-11-20`, both included; null: no limit. */
 export interface Days {
@@ -9,13 +10,14 @@ export interface Days {
 export const PERIODS = ['week', 'month', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A day, or that of an instant; null if it is neither. */
+/** A day, or that of an instant where the company is; null if it is neither. */
 export function readDay(text: string | null): string | null {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(T.*)?$/.exec(text ?? '') ?? [];
   const at = new Date(time === undefined ? `${day}T00:00:00` : `${day}${time}`);
   if (day === undefined || Number.isNaN(at.getTime())) return null;
   // JavaScript takes 30 February for 2 March.
-  return time !== undefined || dayText(at) === day ? dayText(at) : null;
+  if (time !== undefined) return dayText(companyClock(at));
+  return dayText(at) === day ? day : null;
 }
 
 /** The day since which it is the last week, month or year. */
@@ -34,7 +36,7 @@ export function periodOf({ from, to }: Days, today: Date): Period | 'days' | nul
   return period ?? 'days';
 }
 
-/** The day of a moment, in the reader's time zone. */
+/** The day of a date, by its local parts. */
 export function dayText(at: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

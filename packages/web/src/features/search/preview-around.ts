@@ -1,6 +1,6 @@
 import { LIMITS } from '@ieum/contract/limits';
 import type { Range } from '@ieum/contract/search/hits';
-import { countCodePoints } from '@ieum/contract/text';
+import { countCodePoints, withEllipsis } from '@ieum/contract/text';
 
 export interface MarkedText {
   text: string;
@@ -22,10 +22,10 @@ const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 export function previewAround(text: string, hits: readonly Range[], length: number = LIMITS.preview): MarkedText {
   const shown = withoutOuterSpace(text, rangeAround(text, hits[0] ?? { start: 0, end: 0 }, length));
   const before = /\S/.test(text.slice(0, shown.start)) ? ELLIPSIS : '';
-  const after = /\S/.test(text.slice(shown.end)) ? ELLIPSIS : '';
+  const isCut = /\S/.test(text.slice(shown.end));
   const shift = before.length - shown.start;
   return {
-    text: before + text.slice(shown.start, shown.end) + after,
+    text: before + (isCut ? withEllipsis(text.slice(shown.start, shown.end)) : text.slice(shown.start, shown.end)),
     hits: hits
       .map(({ start, end }) => ({ start: Math.max(start, shown.start), end: Math.min(end, shown.end) }))
       .filter(({ start, end }) => start < end)

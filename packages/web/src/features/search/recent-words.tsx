@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../i18n/index.ts';
-import { paths } from '../../paths.ts';
-import { focusHeading } from '../../ui/focus-heading.ts';
+import { paths } from '../../shared/paths.ts';
+import { focusHeading } from '../../shared/ui/focus-heading.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './recent-words.module.css';
 import { useRecentSearches } from './use-recent-searches.ts';
 

@@ -1,7 +1,7 @@
 /** What is searched for, as it stands in the address. Invalid values are ignored. */
 import type { ApiInput } from '@ieum/contract/api';
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
-import { readId, readPage } from '../../data/url-state.ts';
+import { readId, readPage } from '../../shared/query/url-state.ts';
 import { type Days, readDay } from './period.ts';
 import { cleanQuery } from './query-text.ts';
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { countCodePoints } from '@ieum/contract/text';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { SearchInput } from '../../shared/ui/search-input.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { cutQuery } from './query-text.ts';
 import classes from './search-field.module.css';
 

@@ -1,8 +1,10 @@
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
+import { tagNameIn } from '@ieum/contract/tag-names';
 import { useState } from 'react';
-import { BOARD_APIS } from '../../api/boards/all.ts';
-import { useTags } from '../../data/use-posts.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import { BOARD_APIS } from '../../shared/api/boards/all.ts';
+import { useFoundTags, useTags } from '../../shared/posts/use-posts.ts';
+import { companyClock } from '../../shared/query/company-time.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { DaysFields } from './days-fields.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { dayText, PERIODS, periodOf, startOf } from './period.ts';
@@ -18,7 +20,7 @@ interface SearchFiltersProps {
 export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
   const { t } = useTranslation();
   const { board, tagId, from, to } = filters;
-  const [today] = useState(() => new Date());
+  const [today] = useState(() => companyClock(new Date()));
   const period = periodOf({ from, to }, today) ?? '';
 
   function choosePeriod(chosen: string): void {
@@ -67,8 +69,12 @@ interface TagFilterProps {
 }
 
 function TagFilter({ board, tagId, onChange }: TagFilterProps) {
-  const { t, tagName } = useTranslation();
-  const tags = useTags(BOARD_APIS[board]).data ?? [];
+  const { t, language } = useTranslation();
+  const api = BOARD_APIS[board];
+  const offered = useTags(api).data ?? [];
+  // One that is no longer offered may be in an address that was kept.
+  const [found] = useFoundTags(api, 'id', tagId === null ? [] : [tagId]);
+  const tags = found === undefined || offered.includes(found) ? offered : [...offered, found];
   const isKnown = tags.some(({ id }) => id === tagId);
   return (
     <FilterSelect
@@ -77,11 +83,11 @@ function TagFilter({ board, tagId, onChange }: TagFilterProps) {
       onChange={(chosen) => onChange({ tagId: chosen === '' ? null : Number(chosen) })}
     >
       <option value="">{t('search.allTags')}</option>
-      {/* In an address that was kept, or while the tags are loading. */}
+      {/* While the tags are loading. */}
       {tagId !== null && !isKnown && <option value={tagId}>{t('search.tag')}</option>}
-      {tags.map(({ id, tagName: name }) => (
+      {tags.map(({ id, ...names }) => (
         <option key={id} value={id}>
-          {tagName(name)}
+          {tagNameIn(language, names)}
         </option>
       ))}
     </FilterSelect>

@@ -1,9 +1,9 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
 import { phrasesOf } from '@ieum/contract/search/query';
-import { call } from '../../api/client.ts';
-import { searchKeys } from '../../data/keys.ts';
-import type { Query } from '../../data/prefetch-queries.ts';
+import { call } from '../../shared/api/client.ts';
+import { searchKeys } from '../../shared/query/keys.ts';
+import type { Query } from '../../shared/query/prefetch-queries.ts';
 import type { Search } from './search-address.ts';
 
 export type FoundPage = ApiAnswer<'GET /api/search'>;

@@ -1,9 +1,9 @@
 import { phrasesOf } from '@ieum/contract/search/query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { prefetchQueries } from '../../data/prefetch-queries.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { PagedList } from '../lists/paged-list.tsx';
+import { PagedList } from '../../shared/posts/paged-list.tsx';
+import { prefetchQueries } from '../../shared/query/prefetch-queries.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { FoundCard, FoundCardSkeleton } from './found-card.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { Search, SearchChange } from './search-address.ts';

@@ -1,22 +1,31 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import { useUrlState } from '../../data/url-state.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { Column } from '../../ui/column.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { useUrlState } from '../../shared/query/url-state.ts';
+import type { Page } from '../../shared/screens.ts';
+import { Column } from '../../shared/ui/column.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { InTopBar } from './in-top-bar.tsx';
 import { RecentWords } from './recent-words.tsx';
 import { readSearch, type SearchChange } from './search-address.ts';
 import { SearchField } from './search-field.tsx';
-import { isSought } from './search-queries.ts';
+import { isSought, searchQuery } from './search-queries.ts';
 import { SearchResults } from './search-results.tsx';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useTypedQuery } from './use-typed-query.ts';
 
+export const search: Page = {
+  Component: SearchScreen,
+  queries: ({ search: params }) => {
+    const search = readSearch(params);
+    return isSought(search) ? [searchQuery(search)] : [];
+  },
+};
+
 /** Search of posts and comments. All that is searched for is in the address. */
-export function SearchScreen() {
+function SearchScreen() {
   const { t } = useTranslation();
   const { params, change } = useUrlState();
   const { add } = useRecentSearches();

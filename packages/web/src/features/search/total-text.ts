@@ -1,4 +1,4 @@
-import type { Language, Translate } from '../../i18n/index.ts';
+import type { Language, Translate } from '../../shared/words/translation.ts';
 import type { FoundPage } from './search-queries.ts';
 
 /** `37개`, `1,000개 이상`. */

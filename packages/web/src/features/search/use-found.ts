@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Loaded, useQueryWithFallback } from '../../data/use-query-with-fallback.ts';
+import { type Loaded, useQueryWithFallback } from '../../shared/query/use-query-with-fallback.ts';
 import type { Search } from './search-address.ts';
 import { type FoundPage, searchQuery } from './search-queries.ts';
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { session } from '../../api/session.ts';
-import { createRecentSearches } from '../../data/recent-searches.ts';
+import { session } from '../../shared/session/session.ts';
+import { createRecentSearches } from './recent-searches.ts';
 
 /** What the member has searched for on this device. */
 export function useRecentSearches() {

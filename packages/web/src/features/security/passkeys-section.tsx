@@ -1,14 +1,14 @@
 import { checkField } from '@ieum/contract/fields';
-import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { dateText } from '../../ui/dates.ts';
-import { useDialogs } from '../../ui/dialogs.tsx';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { canUsePasskeys } from '../session/passkeys.ts';
+import { canUsePasskeys } from '../../shared/session/passkeys.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { dateText } from '../../shared/ui/dates.ts';
+import { useDialogs } from '../../shared/ui/dialogs.tsx';
+import { TextInput } from '../../shared/ui/field.tsx';
+import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { useForm } from '../../shared/ui/use-form.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { Row, Rows, RowsSkeleton } from './rows.tsx';
 import classes from './second-factor.module.css';
 import { type Passkey, useAddPasskey, usePasskeys, useRemovePasskey } from './use-passkeys.ts';
@@ -84,14 +84,14 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isRemoving, onRe
         </>
       }
     >
-      <LoadingButton
+      <Button
         variant="default"
         isLoading={isRemoving}
         onClick={onRemove}
         aria-label={t('security.passkeys.removeOne', { name })}
       >
         {t('security.passkeys.remove')}
-      </LoadingButton>
+      </Button>
     </Row>
   );
 }
@@ -124,9 +124,9 @@ function AddPasskey() {
         autoComplete="off"
         className={classes.nameField ?? ''}
       />
-      <LoadingButton type="submit" isLoading={isSending}>
+      <Button type="submit" isLoading={isSending}>
         {t('security.passkeys.add')}
-      </LoadingButton>
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {

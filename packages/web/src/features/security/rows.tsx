@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import classes from './rows.module.css';
 
 /** What somebody signs in with, or where they have: one below the other. */

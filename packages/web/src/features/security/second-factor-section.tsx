@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { dateText } from '../../ui/dates.ts';
-import { useDialogs } from '../../ui/dialogs.tsx';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { dateText } from '../../shared/ui/dates.ts';
+import { useDialogs } from '../../shared/ui/dialogs.tsx';
+import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Row, Rows, RowsSkeleton } from './rows.tsx';
 import { TotpSetUpForm } from './totp-set-up.tsx';
@@ -102,13 +102,13 @@ function Factor({ factor, onChanged }: FactorProps) {
         }
       >
         {totpSince === null ? (
-          <LoadingButton isLoading={setUp.isPending} onClick={() => setUp.mutate()}>
+          <Button isLoading={setUp.isPending} onClick={() => setUp.mutate()}>
             {t('security.totp.setUp')}
-          </LoadingButton>
+          </Button>
         ) : (
-          <LoadingButton variant="default" isLoading={remove.isPending} onClick={() => void askAndRemove()}>
+          <Button variant="default" isLoading={remove.isPending} onClick={() => void askAndRemove()}>
             {t('security.totp.remove')}
-          </LoadingButton>
+          </Button>
         )}
       </Row>
       {(totpSince !== null || hasPasskeys) && (
@@ -120,9 +120,9 @@ function Factor({ factor, onChanged }: FactorProps) {
               : t('security.recovery.left', { count: recoveryCodesLeft })
           }
         >
-          <LoadingButton variant="default" isLoading={renew.isPending} onClick={() => void askAndRenew()}>
+          <Button variant="default" isLoading={renew.isPending} onClick={() => void askAndRenew()}>
             {t('security.recovery.renew')}
-          </LoadingButton>
+          </Button>
         </Row>
       )}
     </Rows>

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { useDialogs } from '../../ui/dialogs.tsx';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { useDialogs } from '../../shared/ui/dialogs.tsx';
+import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { Rows, RowsSkeleton } from './rows.tsx';
 import { SignInRow } from './sign-in-row.tsx';
 import classes from './sign-ins.module.css';
@@ -54,14 +54,14 @@ export function SignInList() {
           {signIns.data.every(({ current }) => current) ? (
             <p className={`${classes.below} ${classes.none}`}>{t('security.signIns.noOthers')}</p>
           ) : (
-            <LoadingButton
+            <Button
               variant="default"
               className={classes.below ?? ''}
               isLoading={endOthers.isPending}
               onClick={() => void askAndEndOthers()}
             >
               {t('security.signIns.endOthers')}
-            </LoadingButton>
+            </Button>
           )}
         </>
       )}

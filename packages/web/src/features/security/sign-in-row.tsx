@@ -1,6 +1,6 @@
-import { type Language, type Translate, useTranslation } from '../../i18n/index.ts';
-import { agoText, dateAndTimeText } from '../../ui/dates.ts';
-import { LoadingButton } from '../../ui/loading-button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { agoText, dateAndTimeText } from '../../shared/ui/dates.ts';
+import { type Language, type Translate, useTranslation } from '../../shared/words/translation.ts';
 import { Row } from './rows.tsx';
 import type { SignIn } from './use-sign-ins.ts';
 
@@ -16,6 +16,7 @@ export function SignInRow({ signIn, isEnding, onEnd }: SignInRowProps) {
   const { t, language } = useTranslation();
   const device = signIn.device ?? t('security.signIns.unknownDevice');
   const createdAt = dateAndTimeText(new Date(signIn.createdAt), language);
+  const usedAt = lastUseOf(signIn);
 
   return (
     <Row
@@ -25,8 +26,7 @@ export function SignInRow({ signIn, isEnding, onEnd }: SignInRowProps) {
         <>
           {!signIn.current && (
             <span>
-              {t('security.signIns.lastUsed')}{' '}
-              <time dateTime={signIn.lastUsedAt}>{usedText(signIn.lastUsedAt, t, language)}</time>
+              {t('security.signIns.lastUsed')} <time dateTime={usedAt}>{usedText(usedAt, t, language)}</time>
             </span>
           )}
           <span>
@@ -36,17 +36,22 @@ export function SignInRow({ signIn, isEnding, onEnd }: SignInRowProps) {
       }
     >
       {!signIn.current && (
-        <LoadingButton
+        <Button
           variant="default"
           isLoading={isEnding}
           onClick={onEnd}
           aria-label={t('security.signIns.endDevice', { device })}
         >
           {t('security.signIns.end')}
-        </LoadingButton>
+        </Button>
       )}
     </Row>
   );
+}
+
+/** The hour in which it was last used may have begun before the sign-in. */
+export function lastUseOf({ createdAt, lastUsedAt }: Pick<SignIn, 'createdAt' | 'lastUsedAt'>): string {
+  return lastUsedAt < createdAt ? createdAt : lastUsedAt;
 }
 
 /** The server knows the hour only. */

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { LoadingButton } from '../../ui/loading-button.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { TextInput } from '../../shared/ui/field.tsx';
+import { useForm } from '../../shared/ui/use-form.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './second-factor.module.css';
 import { isWrongCode, type TotpSetUp, useConfirmTotp } from './use-second-factor.ts';
 
@@ -13,7 +13,7 @@ interface TotpSetUpFormProps {
   onCancel: () => void;
 }
 
-/** The secret as a picture and as text, and the first code. */
+/** The secret as a link for an app on this device, as a picture for one on another, and as text, and the first code. */
 export function TotpSetUpForm({ setUp: { secret, uri, QrCode }, onDone, onCancel }: TotpSetUpFormProps) {
   const { t } = useTranslation();
   const confirm = useConfirmTotp();
@@ -38,7 +38,10 @@ export function TotpSetUpForm({ setUp: { secret, uri, QrCode }, onDone, onCancel
       <ol className={classes.steps}>
         <li>{t('security.totp.stepApp')}</li>
         <li>
-          {t('security.totp.stepScan')}
+          <Button component="a" href={uri} variant="default" className={classes.openApp}>
+            {t('security.totp.openApp')}
+          </Button>
+          <p>{t('security.totp.stepScan')}</p>
           <QrCode text={uri} label={t('security.totp.qrCode')} />
           <div className={classes.secret}>
             <p>{t('security.totp.secretHelp')}</p>
@@ -57,9 +60,9 @@ export function TotpSetUpForm({ setUp: { secret, uri, QrCode }, onDone, onCancel
               spellCheck={false}
             />
             <div className={classes.buttons}>
-              <LoadingButton type="submit" isLoading={isSending}>
+              <Button type="submit" isLoading={isSending}>
                 {t('security.totp.confirm')}
-              </LoadingButton>
+              </Button>
               <Button variant="default" onClick={onCancel}>
                 {t('common.cancel')}
               </Button>

@@ -1,20 +1,26 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import { secondFactorDue } from '../../api/second-factor-due.ts';
-import { serverReasonOr } from '../../data/failures.ts';
-import { invalidateChanged } from '../../data/invalidation.ts';
-import { PASSKEYS } from '../../data/keys.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { toast } from '../../ui/toast.ts';
-import { makePasskey } from '../session/passkeys.ts';
+import { call } from '../../shared/api/client.ts';
+import { ApiError } from '../../shared/api/errors.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
+import { invalidateChanged } from '../../shared/query/invalidation.ts';
+import { PASSKEYS } from '../../shared/query/keys.ts';
+import { makePasskey } from '../../shared/session/passkeys.ts';
+import { secondFactorDue } from '../../shared/session/second-factor-due.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
+import { alwaysWhileDue } from './use-second-factor.ts';
 
 export type Passkey = ApiAnswer<'GET /api/members/me/passkeys'>[number];
 
 export const passkeysQuery = {
   queryKey: PASSKEYS,
-  queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/members/me/passkeys', {}, { signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const passkeys = await call('GET /api/members/me/passkeys', {}, { signal });
+    if (passkeys.length > 0) secondFactorDue.settle();
+    return passkeys;
+  },
+  refetchOnWindowFocus: alwaysWhileDue,
 };
 
 export function usePasskeys() {

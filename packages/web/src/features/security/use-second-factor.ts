@@ -1,13 +1,13 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { ApiError, NetworkError } from '../../api/errors.ts';
-import { secondFactorDue } from '../../api/second-factor-due.ts';
-import { serverReasonOr } from '../../data/failures.ts';
-import { invalidateChanged } from '../../data/invalidation.ts';
-import { SECOND_FACTOR } from '../../data/keys.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { toast } from '../../ui/toast.ts';
+import { call } from '../../shared/api/client.ts';
+import { ApiError, NetworkError } from '../../shared/api/errors.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
+import { invalidateChanged } from '../../shared/query/invalidation.ts';
+import { SECOND_FACTOR } from '../../shared/query/keys.ts';
+import { secondFactorDue } from '../../shared/session/second-factor-due.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import type { QrCode } from './qr-code.tsx';
 
 export type SecondFactor = ApiAnswer<'GET /api/members/me/second-factor'>;
@@ -19,8 +19,18 @@ export interface TotpSetUp extends ApiAnswer<'POST /api/members/me/totp'> {
 
 export const secondFactorQuery = {
   queryKey: SECOND_FACTOR,
-  queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/members/me/second-factor', {}, { signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const factor = await call('GET /api/members/me/second-factor', {}, { signal });
+    if (factor.totpSince !== null) secondFactorDue.settle();
+    return factor;
+  },
+  refetchOnWindowFocus: alwaysWhileDue,
 };
+
+/** It may have been set up in another tab, or on another device. */
+export function alwaysWhileDue(): 'always' | true {
+  return secondFactorDue.isDue() ? 'always' : true;
+}
 
 export function useSecondFactor() {
   return useQuery(secondFactorQuery);

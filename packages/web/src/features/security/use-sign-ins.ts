@@ -1,11 +1,11 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import { invalidateChanged } from '../../data/invalidation.ts';
-import { SIGN_INS } from '../../data/keys.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import { toast } from '../../ui/toast.ts';
+import { call } from '../../shared/api/client.ts';
+import { ApiError } from '../../shared/api/errors.ts';
+import { invalidateChanged } from '../../shared/query/invalidation.ts';
+import { SIGN_INS } from '../../shared/query/keys.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 
 export type SignIn = ApiAnswer<'GET /api/members/me/sign-ins'>[number];
 

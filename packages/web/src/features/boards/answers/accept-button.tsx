@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import type { AnswerApi, Comment } from '../../../api/boards/types.ts';
-import type { KnownPost } from '../../../data/use-posts.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { writerId } from '../comments/linked-comment.ts';
+import type { AnswerApi, Comment } from '../../../shared/api/boards/types.ts';
+import { writerId } from '../../../shared/posts/linked-comment.ts';
+import type { KnownPost } from '../../../shared/posts/use-posts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './accept-button.module.css';
 import { Check } from './check.tsx';
 import { useAcceptance } from './use-acceptance.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { noteAsked, wasAsked } from '../../../data/asked-once.ts';
-import { useTranslation } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './acceptance-ask.module.css';
+import { noteAsked, wasAsked } from './asked-once.ts';
 
 interface AcceptanceAskProps {
   postId: number;

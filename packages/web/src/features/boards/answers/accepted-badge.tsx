@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './accepted-badge.module.css';
 import { Check } from './check.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import type { Addition } from '../../../api/boards/types.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { LinkifiedText } from '../../../ui/linkified-text.tsx';
-import { DatesOfList, PostDate } from '../../../ui/post-date.tsx';
+import type { Addition } from '../../../shared/api/boards/types.ts';
+import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
+import { DatesOfList, PostDate } from '../../../shared/ui/post-date.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './additions.module.css';
 
 interface AdditionListProps {

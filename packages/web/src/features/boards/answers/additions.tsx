@@ -1,23 +1,21 @@
-import type { Addition, AnswerApi } from '../../../api/boards/types.ts';
-import { useIsMine } from '../../../data/me.ts';
-import type { KnownPost } from '../../../data/use-posts.ts';
+import type { Addition, AnswerApi } from '../../../shared/api/boards/types.ts';
+import type { KnownPost } from '../../../shared/posts/use-posts.ts';
+import { useIsMine } from '../../../shared/query/me.ts';
 import { AdditionList } from './addition-list.tsx';
 import classes from './additions.module.css';
-import { useAskerTools } from './use-asker-tools.ts';
+import { OwnAdditions } from './own-additions.tsx';
 
 const NONE: readonly Addition[] = [];
 
 /** What the asker has added to a question since; the asker adds more. */
 export function Additions({ api, post }: { api: AnswerApi; post: KnownPost }) {
   const isAsker = useIsMine(post.writer) === true;
-  const tools = useAskerTools(isAsker);
   const { additions = NONE } = post; // Lists do not tell.
-  if (isAsker && tools && post.additions)
-    return <tools.OwnAdditions api={api} postId={post.id} additions={post.additions} />;
+  if (isAsker && post.additions) return <OwnAdditions api={api} postId={post.id} additions={post.additions} />;
   return (
     <>
       <AdditionList additions={additions} />
-      {isAsker && tools !== null && <div className={classes.foot} />}
+      {isAsker && <div className={classes.foot} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import type { AnswerApi } from '../../../api/boards/types.ts';
-import { useIsMine, useMe } from '../../../data/me.ts';
-import type { KnownPost } from '../../../data/use-posts.ts';
+import type { AnswerApi } from '../../../shared/api/boards/types.ts';
+import type { KnownPost } from '../../../shared/posts/use-posts.ts';
+import { useIsMine, useMe } from '../../../shared/query/me.ts';
 import { CommentSection, type CommentSectionProps } from '../comments/comment-section.tsx';
-import { useAskerTools } from './use-asker-tools.ts';
+import { AcceptButton } from './accept-button.tsx';
+import { AcceptanceAsk } from './acceptance-ask.tsx';
 
 interface AnswersProps {
   answers: AnswerApi;
@@ -25,12 +26,10 @@ export function AnswersOrComments({
 function Answers({ answers, post, isLoading, comments }: AnswersProps) {
   const me = useMe();
   const isAsker = useIsMine(post.writer) === true;
-  const tools = useAskerTools(isAsker);
   // Shown together with what is above and below each of them, so that nothing moves.
-  const isReady = !isLoading && !me.isPending && (!isAsker || tools !== undefined);
+  const isReady = !isLoading && !me.isPending;
   const acceptedId = post.acceptedCommentId ?? null;
-  if (!isAsker || !tools) return <CommentSection {...comments} acceptedId={isReady ? acceptedId : undefined} />;
-  const { AcceptanceAsk, AcceptButton } = tools;
+  if (!isAsker) return <CommentSection {...comments} acceptedId={isReady ? acceptedId : undefined} />;
   return (
     <CommentSection
       {...comments}

@@ -1,11 +1,11 @@
 import { LIMITS } from '@ieum/contract/limits';
-import { Button } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Addition, AnswerApi } from '../../../api/boards/types.ts';
-import { isDraft } from '../../../data/drafts/draft-store.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { useDialogs } from '../../../ui/dialogs.tsx';
-import { useDraft } from '../../drafts/use-draft.ts';
+import type { Addition, AnswerApi } from '../../../shared/api/boards/types.ts';
+import { isDraft } from '../../../shared/drafts/draft-store.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { AdditionList } from './addition-list.tsx';
 import classes from './additions.module.css';

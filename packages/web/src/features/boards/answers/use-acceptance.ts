@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AnswerApi } from '../../../api/boards/types.ts';
-import { serverReasonOr } from '../../../data/failures.ts';
-import { invalidateChanged } from '../../../data/invalidation.ts';
-import { boardKeys } from '../../../data/keys.ts';
-import type { KnownPost } from '../../../data/use-posts.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { toast } from '../../../ui/toast.ts';
+import type { AnswerApi } from '../../../shared/api/boards/types.ts';
+import type { KnownPost } from '../../../shared/posts/use-posts.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { boardKeys } from '../../../shared/query/keys.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { goneOr, isCommentGone } from '../comments/use-comments.ts';
 
 /**

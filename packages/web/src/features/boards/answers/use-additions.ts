@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Addition, AnswerApi, PostDetail } from '../../../api/boards/types.ts';
-import { hasStatus } from '../../../api/errors.ts';
-import { serverReasonOr } from '../../../data/failures.ts';
-import { invalidateChanged } from '../../../data/invalidation.ts';
-import { boardKeys } from '../../../data/keys.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { toast } from '../../../ui/toast.ts';
+import type { Addition, AnswerApi, PostDetail } from '../../../shared/api/boards/types.ts';
+import { hasStatus } from '../../../shared/api/errors.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { boardKeys } from '../../../shared/query/keys.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 
 export function useAddToQuestion({ board, add }: AnswerApi, postId: number, onSuccess: () => void) {
   const { t } = useTranslation();

@@ -1,17 +1,17 @@
 import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
 import { countCodePoints } from '@ieum/contract/text';
-import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { Comment } from '../../../api/boards/types.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { useDialogs } from '../../../ui/dialogs.tsx';
-import { isSendKey } from '../../../ui/keyboard.ts';
-import { LengthCounter } from '../../../ui/length-counter.tsx';
-import { LoadingButton } from '../../../ui/loading-button.tsx';
-import { DraftNotice } from '../../drafts/draft-notice.tsx';
-import { DraftStatus } from '../../drafts/draft-status.tsx';
-import type { useDraft } from '../../drafts/use-draft.ts';
+import type { Comment } from '../../../shared/api/boards/types.ts';
+import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx';
+import { DraftStatus } from '../../../shared/drafts/draft-status.tsx';
+import type { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { Textarea } from '../../../shared/ui/field.tsx';
+import { isSendKey } from '../../../shared/ui/keyboard.ts';
+import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { EditConflictNotice } from '../edit-conflict-notice.tsx';
 import { useEditConflict } from '../use-edit-conflict.ts';
 import classes from './comment-box.module.css';
@@ -126,9 +126,9 @@ export function CommentBox(props: CommentBoxProps) {
               {t('boards.comments.stopEditing')}
             </Button>
           )}
-          <LoadingButton type="submit" isLoading={isSending}>
+          <Button type="submit" isLoading={isSending}>
             {submitLabel}
-          </LoadingButton>
+          </Button>
         </div>
       </div>
     </form>

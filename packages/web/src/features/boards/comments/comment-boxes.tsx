@@ -1,7 +1,7 @@
-import type { Comment, CommentApi } from '../../../api/boards/types.ts';
-import { isChangedMeanwhile } from '../../../api/errors.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
+import { isChangedMeanwhile } from '../../../shared/api/errors.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { CommentBox } from './comment-box.tsx';
 import { useEditComment, useWriteComment } from './use-comments.ts';
 

@@ -1,6 +1,6 @@
 import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { describe, expect, test, vi } from 'vitest';
-import type { Comment } from '../../../api/boards/types.ts';
+import type { Comment } from '../../../shared/api/boards/types.ts';
 import { BEING_SENT, editing, removing, writing } from './comment-changes.ts';
 
 const comment = (id: number, content = `말 ${id}`, version = 1): Comment => ({
@@ -10,6 +10,7 @@ const comment = (id: number, content = `말 ${id}`, version = 1): Comment => ({
   content,
   createdAt: `2026-11-20T00:00:0${id}.000Z`,
   editedAt: null,
+  hidden: false,
   reactions: NO_REACTIONS,
   version,
 });

@@ -3,7 +3,7 @@
  * it has refused it. Each step starts from the current comments, so that changes by others in the meantime stay.
  */
 import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
-import type { Comment } from '../../../api/boards/types.ts';
+import type { Comment } from '../../../shared/api/boards/types.ts';
 
 /** The id of a comment that is shown but not saved yet. */
 export const BEING_SENT = -1;
@@ -34,6 +34,7 @@ export function writing(
         editedAt: null,
         reactions: NO_REACTIONS,
         version: 1,
+        hidden: false,
       },
     ],
     confirm: (comments, { id }) =>

@@ -1,17 +1,21 @@
 import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
-import type { ReactNode } from 'react';
-import type { Comment, CommentApi } from '../../../api/boards/types.ts';
-import { useIsMine } from '../../../data/me.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { LinkifiedText } from '../../../ui/linkified-text.tsx';
-import { MemberName } from '../../../ui/member-name.tsx';
-import { EditedDate, PostDate } from '../../../ui/post-date.tsx';
+import { useIsMutating } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
+import { commentAnchor, writerId } from '../../../shared/posts/linked-comment.ts';
+import { boardKeys } from '../../../shared/query/keys.ts';
+import { useIsMine } from '../../../shared/query/me.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
+import { MemberName } from '../../../shared/ui/member-name.tsx';
+import { EditedDate, PostDate } from '../../../shared/ui/post-date.tsx';
+import { useInView } from '../../../shared/ui/use-in-view.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
+import { ModerateComment } from '../moderation/moderate.tsx';
 import { ReactionSlot } from '../reactions/reaction-slot.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './comment-item.module.css';
-import { commentAnchor, writerId } from './linked-comment.ts';
 
 interface CommentItemProps {
   api: CommentApi;
@@ -19,7 +23,8 @@ interface CommentItemProps {
   comment: Comment;
   /** Shown before the server's answer, so it has no actions yet. */
   isBeingSent: boolean;
-  isBeingEdited: boolean;
+  /** While it is being edited. */
+  editBox: ReactNode;
   /** The address leads to it. */
   isLinked: boolean;
   /** It came while the others were read. */
@@ -30,22 +35,29 @@ interface CommentItemProps {
   /** While it was read. */
   isNewlyAccepted: boolean;
   foot: ReactNode;
-  onEdit: () => void;
+  /** What is new of it has come into view. */
+  onSeen: (id: number) => void;
+  /** Told of the pressed button. */
+  onEdit: (button: HTMLElement) => void;
   onRemove: () => void;
   /** It turned out to have been deleted. */
   onGone: () => void;
 }
 
 export function CommentItem(props: CommentItemProps) {
-  const { api, postId, comment, isBeingSent, isBeingEdited, isLinked, hasArrived } = props;
+  const { api, postId, comment, isBeingSent, editBox, isLinked, hasArrived } = props;
   const { isByPostAuthor, isAccepted, isNewlyAccepted, foot } = props;
   const { t } = useTranslation();
+  const item = useRef<HTMLLIElement>(null);
+  const isSaving = useIsMutating({ mutationKey: boardKeys.comments(api.board, postId) }) > 0;
+  useInView(item, hasArrived || isNewlyAccepted, () => props.onSeen(comment.id));
   return (
     <li
+      ref={item}
       id={commentAnchor(comment.id)}
       className={classes.comment}
       data-sending={isBeingSent || undefined}
-      data-editing={isBeingEdited || undefined}
+      data-editing={editBox !== null || undefined}
       data-linked={isLinked || undefined}
       data-arrived={hasArrived || undefined}
       data-accepted={isAccepted || undefined}
@@ -62,12 +74,17 @@ export function CommentItem(props: CommentItemProps) {
           {isByPostAuthor && <span className={classes.author}>{t('boards.comments.author')}</span>}
           {isBeingSent ? t('boards.comments.sending') : <PostDate at={comment.createdAt} />}
           <EditedDate at={comment.editedAt} writtenAt={comment.createdAt} />
+          {comment.hidden && <span className={classes.hidden}>{t('boards.comments.hiddenMark')}</span>}
         </div>
         {!isBeingSent && <Actions {...props} />}
       </div>
-      <p className={classes.content}>
-        <LinkifiedText>{comment.content}</LinkifiedText>
-      </p>
+      {/* While it is being saved, the box says the same. */}
+      {!(editBox && isSaving) && (
+        <p className={classes.content}>
+          <LinkifiedText>{comment.content}</LinkifiedText>
+        </p>
+      )}
+      {editBox && <div className={classes.edit}>{editBox}</div>}
       <div className={classes.foot}>
         <ReactionSlot
           to={{ board: api.board, postId, commentId: comment.id }}
@@ -80,7 +97,7 @@ export function CommentItem(props: CommentItemProps) {
   );
 }
 
-function Actions({ api, comment, onEdit, onRemove, onGone }: CommentItemProps) {
+function Actions({ api, postId, comment, onEdit, onRemove, onGone }: CommentItemProps) {
   const { t } = useTranslation();
   const isAuthor = useIsMine(comment.writer);
   if (isAuthor === null) return null;
@@ -89,7 +106,7 @@ function Actions({ api, comment, onEdit, onRemove, onGone }: CommentItemProps) {
     <div className={classes.actions}>
       {refusalToChange({ isAuthor }) === null && (
         <>
-          <button type="button" className={classes.action} onClick={onEdit}>
+          <button type="button" className={classes.action} onClick={({ currentTarget }) => onEdit(currentTarget)}>
             {t('boards.post.edit')}
           </button>
           <button type="button" className={classes.action} onClick={onRemove}>
@@ -112,6 +129,13 @@ function Actions({ api, comment, onEdit, onRemove, onGone }: CommentItemProps) {
           )}
         </Report>
       )}
+      <ModerateComment board={api.board} postId={postId} comment={comment}>
+        {(open) => (
+          <button type="button" className={classes.action} onClick={open}>
+            {t('moderation.open')}
+          </button>
+        )}
+      </ModerateComment>
     </div>
   );
 }

@@ -1,21 +1,22 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { refusalToComment } from '@ieum/contract/policy';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Comment, CommentApi } from '../../../api/boards/types.ts';
-import { useMe } from '../../../data/me.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { DatesOfList } from '../../../ui/post-date.tsx';
-import { RetryNotice } from '../../../ui/retry-notice.tsx';
-import { useCalm } from '../../../ui/use-calm.ts';
-import { useIsSlow } from '../../../ui/use-is-slow.ts';
+import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
+import { useLinkedComment } from '../../../shared/posts/linked-comment.ts';
+import { useMe } from '../../../shared/query/me.ts';
+import { DatesOfList } from '../../../shared/ui/post-date.tsx';
+import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
+import { useCalm } from '../../../shared/ui/use-calm.ts';
+import { useIsSlow } from '../../../shared/ui/use-is-slow.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { EditBox, WriteBox } from './comment-boxes.tsx';
 import { BEING_SENT } from './comment-changes.ts';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comment-section.module.css';
 import { CommentSkeleton } from './comment-skeleton.tsx';
 import { GoneComment } from './gone-comment.tsx';
+import { HiddenComment, isHiddenFromReader } from './hidden-comment.tsx';
 import { acceptedFirst, withGone } from './latest-comments.ts';
-import { useLinkedComment } from './linked-comment.ts';
 import { RemovedComment } from './removed-comment.tsx';
 import { useComments } from './use-comments.ts';
 import { useLiveComments } from './use-live-comments.ts';
@@ -34,6 +35,8 @@ export interface CommentSectionProps {
   acceptedId: number | null | undefined;
   /** Of the answer that has been accepted while it was read: it stays where it is. */
   acceptedSince: number | null;
+  /** Nobody may comment any more. */
+  isLocked: boolean;
   /** Above the comments, if there are any. */
   notice?: (onClose: () => void) => ReactNode;
   /** Below each of them. */
@@ -42,7 +45,8 @@ export interface CommentSectionProps {
 
 /** The comments on a post, oldest first, and the box to write one. Of answers, the accepted one is above the others. */
 export function CommentSection(props: CommentSectionProps) {
-  const { api, postId, postWriter, isPostGone, onOutdated, acceptedId, acceptedSince, notice, footOf } = props;
+  const { api, postId, postWriter, isPostGone, isLocked, onOutdated, acceptedId, acceptedSince, notice, footOf } =
+    props;
   const { t } = useTranslation();
   const me = useMe().data;
   const comments = useComments(api, postId);
@@ -56,9 +60,10 @@ export function CommentSection(props: CommentSectionProps) {
   const isCut = (shown?.length ?? 0) >= LIMITS.commentsListed;
   // The last known comment: its box stays if the comment is deleted elsewhere meanwhile.
   const edited = comments.data?.find(({ id }) => id === editing?.id) ?? editing;
+  const editButton = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
-  const { arrived, gone, isOutdated } = useLiveComments(api, postId, shown, section);
+  const { arrived, gone, isOutdated, see } = useLiveComments(api, postId, shown, section, acceptedSince);
   const toldArrived = useCalm(arrived.size);
   useEffect(() => onOutdated(isOutdated), [isOutdated, onOutdated]);
   const left = shown?.filter(({ id }) => !removal.removed.has(id));
@@ -71,22 +76,26 @@ export function CommentSection(props: CommentSectionProps) {
     if (editing?.id === id) setEditing(null);
   }
 
-  function edit(comment: Comment): void {
+  function edit(comment: Comment, button: HTMLElement): void {
+    editButton.current = button;
     setEditing(comment);
     void comments.refetch(); // It may have been changed elsewhere since it was shown.
   }
 
   function stopEditing(): void {
     setEditing(null);
-    heading.current?.focus();
+    const isThere = editButton.current?.isConnected;
+    (isThere ? editButton : heading).current?.focus(); // The box had it.
   }
+
+  const editBox = edited && <EditBox key={edited.id} api={api} postId={postId} comment={edited} onDone={stopEditing} />;
 
   return (
     <section ref={section} className={classes.section}>
       <h2 ref={heading} tabIndex={-1}>
         {t(`boards.${api.word}.heading`)}{' '}
         <span className={classes.count}>
-          {left?.length}
+          {left?.filter((comment) => !isHiddenFromReader(comment)).length}
           {isCut && '+'}
         </span>
       </h2>
@@ -120,6 +129,8 @@ export function CommentSection(props: CommentSectionProps) {
                 onUndo={() => removal.undo(comment.id)}
                 onFocusLost={() => heading.current?.focus({ preventScroll: true })}
               />
+            ) : isHiddenFromReader(comment) ? (
+              <HiddenComment key={comment.id} id={comment.id} isAccepted={comment.id === acceptedId} />
             ) : (
               <CommentItem
                 key={comment.id}
@@ -127,14 +138,15 @@ export function CommentSection(props: CommentSectionProps) {
                 postId={postId}
                 comment={comment}
                 isBeingSent={comment.id === BEING_SENT}
-                isBeingEdited={comment.id === editing?.id}
+                editBox={comment.id === editing?.id ? editBox : null}
                 isLinked={comment.id === linked}
                 hasArrived={arrived.has(comment.id)}
                 isAccepted={comment.id === acceptedId}
                 isNewlyAccepted={comment.id === acceptedSince && comment.id !== acceptedId}
                 foot={footOf?.(comment)}
+                onSeen={see}
                 isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
-                onEdit={() => edit(comment)}
+                onEdit={(button) => edit(comment, button)}
                 onRemove={() => remove(comment.id)}
                 onGone={() => void comments.refetch()}
               />
@@ -142,11 +154,15 @@ export function CommentSection(props: CommentSectionProps) {
           )}
         </ol>
       </DatesOfList>
-      {edited !== null && <EditBox key={edited.id} api={api} postId={postId} comment={edited} onDone={stopEditing} />}
-      {editing === null && isBoxShown && refusal !== null && (
-        <p className={classes.refusal}>{t(`boards.refusals.${refusal}`, { what: t(`boards.${api.word}.these`) })}</p>
+      {!left?.some(({ id }) => id === edited?.id) && editBox}
+      {editing === null && isBoxShown && (isLocked || refusal !== null) && (
+        <p className={classes.refusal}>
+          {isLocked || refusal === null
+            ? t('boards.comments.locked')
+            : t(`boards.refusals.${refusal}`, { what: t(`boards.${api.word}.these`) })}
+        </p>
       )}
-      {editing === null && isBoxShown && me && refusal === null && <WriteBox api={api} postId={postId} />}
+      {editing === null && isBoxShown && me && !isLocked && refusal === null && <WriteBox api={api} postId={postId} />}
     </section>
   );
 }

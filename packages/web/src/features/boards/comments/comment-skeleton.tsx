@@ -1,6 +1,6 @@
-import type { CommentApi } from '../../../api/boards/types.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { CommentApi } from '../../../shared/api/boards/types.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import section from './comment-section.module.css';
 import classes from './comment-skeleton.module.css';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { CommentApi } from '../../../api/boards/types.ts';
-import { useTranslation } from '../../../i18n/index.ts';
+import type { CommentApi } from '../../../shared/api/boards/types.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './comment-item.module.css';
 import type { Gone } from './use-live-comments.ts';
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { expect, test } from 'vitest';
-import type { Comment } from '../../../api/boards/types.ts';
+import type { Comment } from '../../../shared/api/boards/types.ts';
 import { acceptedFirst, compareComments } from './latest-comments.ts';
 
 const comment = (id: number): Comment => ({
@@ -13,6 +13,7 @@ const comment = (id: number): Comment => ({
   editedAt: null,
   reactions: NO_REACTIONS,
   version: 1,
+  hidden: false,
 });
 const comments = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => comment(first + index));

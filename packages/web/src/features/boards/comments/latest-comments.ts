@@ -1,5 +1,5 @@
 import { LIMITS } from '@ieum/contract/limits';
-import type { Comment } from '../../../api/boards/types.ts';
+import type { Comment } from '../../../shared/api/boards/types.ts';
 import { BEING_SENT, isLater } from './comment-changes.ts';
 
 interface Compared {

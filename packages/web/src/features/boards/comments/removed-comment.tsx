@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { CommentApi } from '../../../api/boards/types.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { useFocusLost } from '../../../ui/use-focus-lost.ts';
+import type { CommentApi } from '../../../shared/api/boards/types.ts';
+import { useFocusLost } from '../../../shared/ui/use-focus-lost.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './comment-item.module.css';
 
 interface RemovedCommentProps {

@@ -1,13 +1,13 @@
 import { writerBadge } from '@ieum/contract/policy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Comment, CommentApi, Post } from '../../../api/boards/types.ts';
-import { hasStatus } from '../../../api/errors.ts';
-import { commentsQuery } from '../../../data/board-queries.ts';
-import { type FailureMessage, serverReasonOr } from '../../../data/failures.ts';
-import { invalidateChanged } from '../../../data/invalidation.ts';
-import { boardKeys } from '../../../data/keys.ts';
-import { useMe } from '../../../data/me.ts';
-import { type Translate, useTranslation } from '../../../i18n/index.ts';
+import type { Comment, CommentApi, Post } from '../../../shared/api/boards/types.ts';
+import { hasStatus } from '../../../shared/api/errors.ts';
+import { commentsQuery } from '../../../shared/posts/board-queries.ts';
+import { type FailureMessage, serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { boardKeys } from '../../../shared/query/keys.ts';
+import { useMe } from '../../../shared/query/me.ts';
+import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import { isInUse } from '../is-in-use.ts';
 import { type CommentChange, editing, removing, without, writing } from './comment-changes.ts';
 

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Comment, CommentApi } from '../../../api/boards/types.ts';
-import { boardKeys } from '../../../data/keys.ts';
-import { useLiveEvents } from '../../../data/live/live.ts';
-import { useMe } from '../../../data/me.ts';
-import { useReadOnLeaving } from '../../../data/use-read-on-sight.ts';
-import { useReturn } from '../../../data/visits/use-return.ts';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
+import { useLiveEvents } from '../../../shared/live/live.ts';
+import { useReadOnceSeen, useReadOnLeaving } from '../../../shared/live/use-read-on-sight.ts';
+import { commentAnchor } from '../../../shared/posts/linked-comment.ts';
+import { useReturn } from '../../../shared/posts/use-return.ts';
+import { boardKeys } from '../../../shared/query/keys.ts';
+import { useMe } from '../../../shared/query/me.ts';
 import { isInUse } from '../is-in-use.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { appendLatest, compareComments } from './latest-comments.ts';
-import { commentAnchor } from './linked-comment.ts';
 
 /** A comment that others have deleted while it was shown: its place is kept, so that nothing moves. */
 export interface Gone {
@@ -30,14 +30,18 @@ export function useLiveComments(
   postId: number,
   shown: Comment[] | undefined,
   section: RefObject<HTMLElement | null>,
+  acceptedSince: number | null,
 ) {
   const client = useQueryClient();
   const me = useMe().data?.nickname;
   const [arrived, setArrived] = useState(NONE);
+  const [seen, setSeen] = useState(NONE);
   const [gone, setGone] = useState<readonly Gone[]>([]);
   const [newest, setNewest] = useState<readonly Comment[]>([]);
   const keepBox = useKeepInPlace(shown);
-  useReadOnLeaving(api.board, postId, arrived.size > 0);
+  const news = acceptedSince === null ? arrived : new Set(arrived).add(acceptedSince);
+  useReadOnceSeen(api.board, postId, news.size > 0 && [...news].every((id) => seen.has(id)));
+  useReadOnLeaving(api.board, postId, news.size > 0);
   const key = boardKeys.comments(api.board, postId);
   const isWriting = () => client.isMutating({ mutationKey: key }) > 0;
   const [renewOnce] = useState(() => oneAtATime());
@@ -45,7 +49,9 @@ export function useLiveComments(
   async function renew(): Promise<void> {
     // A hidden tab is renewed when the member returns, and a change of one's own renews the comments when it is answered.
     if (document.visibilityState !== 'visible' || isWriting()) return;
-    await client.cancelQueries({ queryKey: key });
+    // A load under way shows all that it brings, also to who has just begun to edit. What came after it is compared below.
+    if (client.isFetching({ queryKey: key }) > 0)
+      await client.refetchQueries({ queryKey: key }, { cancelRefetch: false });
     const latest = await api.list(postId, new AbortController().signal);
     const before = client.getQueryData<Comment[]>(key);
     if (before === undefined || isWriting()) return;
@@ -75,7 +81,8 @@ export function useLiveComments(
     ({ id, version }) => version > (shown?.find((one) => one.id === id)?.version ?? version),
   );
   const present = gone.filter(({ comment }) => !shown?.some(({ id }) => id === comment.id));
-  return { arrived, gone: present, isOutdated };
+  const see = useCallback((id: number) => setSeen((ids) => new Set(ids).add(id)), []);
+  return { arrived, gone: present, isOutdated, see };
 }
 
 const idOf = ({ id }: Comment) => id;

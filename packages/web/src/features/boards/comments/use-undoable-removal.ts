@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CommentApi } from '../../../api/boards/types.ts';
-import { delaySignOut } from '../../../api/pending-changes.ts';
-import { session } from '../../../api/session.ts';
+import type { CommentApi } from '../../../shared/api/boards/types.ts';
+import { delaySignOut } from '../../../shared/session/pending-changes.ts';
+import { session } from '../../../shared/session/session.ts';
 import { useRemoveComment } from './use-comments.ts';
 
 /** How long a deletion can be undone. */

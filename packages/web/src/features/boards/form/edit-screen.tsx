@@ -1,13 +1,13 @@
 import { refusalToChange } from '@ieum/contract/policy';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { BoardApi, PostDetail, PostInput, Tag } from '../../../api/boards/types.ts';
-import { isChangedMeanwhile } from '../../../api/errors.ts';
-import { boardKeys } from '../../../data/keys.ts';
-import { readId } from '../../../data/url-state.ts';
-import { useSavedPost, useTags } from '../../../data/use-posts.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { paths } from '../../../paths.ts';
+import type { BoardApi, PostDetail, PostInput } from '../../../shared/api/boards/types.ts';
+import { isChangedMeanwhile } from '../../../shared/api/errors.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useSavedPost, useTags } from '../../../shared/posts/use-posts.ts';
+import { boardKeys } from '../../../shared/query/keys.ts';
+import { readId } from '../../../shared/query/url-state.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { BadId, PostUnavailable } from '../post-unavailable.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PostForm } from './post-form.tsx';
@@ -26,27 +26,20 @@ function EditById({ api, id }: { api: BoardApi; id: number }) {
     const { error, isFetching } = post;
     return <PostUnavailable api={api} loaded={{ error, isFetching, retry: () => void post.refetch() }} />;
   }
-  // Saving sends all of the post's tags, so without the board's tags it would remove some.
-  if (tags.data === undefined && tags.error !== null) return <PostUnavailable api={api} loaded={tags} />;
-  if (!post.data || !tags.data) return <FormSkeleton />;
+  // Awaited as where one is written.
+  if (!post.data || (tags.data === undefined && tags.error === null)) return <FormSkeleton />;
   return (
-    <EditForm
-      api={api}
-      post={post.data}
-      tags={tags.data}
-      readAgain={async () => (await post.refetch({ throwOnError: true })).data}
-    />
+    <EditForm api={api} post={post.data} readAgain={async () => (await post.refetch({ throwOnError: true })).data} />
   );
 }
 
 interface EditFormProps {
   api: BoardApi;
   post: PostDetail;
-  tags: Tag[];
   readAgain: () => Promise<PostDetail | undefined>;
 }
 
-function EditForm({ api, post, tags, readAgain }: EditFormProps) {
+function EditForm({ api, post, readAgain }: EditFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { id } = post;
@@ -58,7 +51,7 @@ function EditForm({ api, post, tags, readAgain }: EditFormProps) {
       if (!isChangedMeanwhile(error)) throw error;
       const newest = await readAgain();
       // It was saved before, and only the answer was lost, so there is nothing to choose.
-      if (newest === undefined || !isSameInput(inputOf(newest, tags), input)) throw error;
+      if (newest === undefined || !isSameInput(inputOf(newest), input)) throw error;
     }
   }
 
@@ -73,7 +66,7 @@ function EditForm({ api, post, tags, readAgain }: EditFormProps) {
             mode="edit"
             backTo={paths.post(api.board, id)}
             draftKey={`${api.board}:edit:${id}`}
-            initial={inputOf(post, tags)}
+            initial={inputOf(post)}
             saved={post}
             send={async (input, { version }) => {
               await save(input, version ?? post.version);
@@ -87,8 +80,8 @@ function EditForm({ api, post, tags, readAgain }: EditFormProps) {
   );
 }
 
-function inputOf({ title, content, ...post }: PostDetail, tags: Tag[]): PostInput {
-  return { title, content, tagIds: tags.filter(({ tagName }) => post.tags.includes(tagName)).map((tag) => tag.id) };
+function inputOf({ title, content, tagIds = [] }: PostDetail): PostInput {
+  return { title, content, tagIds };
 }
 
 function isSameInput(one: PostInput, other: PostInput): boolean {

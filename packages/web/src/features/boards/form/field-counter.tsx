@@ -1,10 +1,10 @@
 import { FIELDS } from '@ieum/contract/fields';
 import { countCodePoints } from '@ieum/contract/text';
-import { LengthCounter } from '../../../ui/length-counter.tsx';
+import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
 import classes from './post-form.module.css';
 
 interface FieldCounterProps {
-  rule: 'postText' | 'editedPostText';
+  rule: 'postText' | 'editedTitle' | 'editedContent';
   /** The text as it would be sent, so that the count equals the server's. */
   value: string;
 }

@@ -1,5 +1,5 @@
-import { Column } from '../../../ui/column.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Column } from '../../../shared/ui/column.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import skeleton from './form-skeleton.module.css';
 import classes from './post-form.module.css';
 

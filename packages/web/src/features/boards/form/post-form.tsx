@@ -1,30 +1,34 @@
 import { BOARDS } from '@ieum/contract/boards';
 import { checkField } from '@ieum/contract/fields';
-import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
-import type { BoardApi, PostDetail, PostInput } from '../../../api/boards/types.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { BoardMark } from '../../../ui/board-mark.tsx';
-import { Column } from '../../../ui/column.tsx';
-import { useDialogs } from '../../../ui/dialogs.tsx';
-import { isComposing, isSendKey } from '../../../ui/keyboard.ts';
-import { LoadingButton } from '../../../ui/loading-button.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { DraftNotice } from '../../drafts/draft-notice.tsx';
-import { DraftStatus } from '../../drafts/draft-status.tsx';
-import { useDraft } from '../../drafts/use-draft.ts';
+import type { BoardApi, PostDetail, PostInput } from '../../../shared/api/boards/types.ts';
+import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx';
+import { DraftStatus } from '../../../shared/drafts/draft-status.tsx';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { BoardMark } from '../../../shared/ui/board-mark.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Column } from '../../../shared/ui/column.tsx';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { Textarea, TextInput } from '../../../shared/ui/field.tsx';
+import { isComposing, isSendKey } from '../../../shared/ui/keyboard.ts';
+import { PageHeading } from '../../../shared/ui/page-heading.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { EditConflictNotice } from '../edit-conflict-notice.tsx';
 import { useEditConflict } from '../use-edit-conflict.ts';
-import { useAsking } from './asking/use-asking.ts';
+import { QuestionExample } from './asking/question-example.tsx';
+import { SimilarQuestions } from './asking/similar-questions.tsx';
 import { FieldCounter } from './field-counter.tsx';
 import classes from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
 import { type Sending, useSavePost } from './use-save-post.ts';
 
 /** Writing has the limit of 250, editing only a guard (product page, section 3: "Limits"). */
-const RULES = { write: 'postText', edit: 'editedPostText' } as const;
+const RULES = {
+  write: { title: 'postText', content: 'postText' },
+  edit: { title: 'editedTitle', content: 'editedContent' },
+} as const;
 
 interface PostFormProps {
   api: BoardApi;
@@ -60,9 +64,8 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
 
   const { title, content } = draft.value;
   const rule = RULES[mode];
-  const checked = { title: checkField(rule, title), content: checkField(rule, content) };
+  const checked = { title: checkField(rule.title, title), content: checkField(rule.content, content) };
   const isQuestion = mode === 'write' && BOARDS[api.board].hasAnswers;
-  const asking = useAsking(isQuestion);
   const change = (part: Partial<PostInput>) => draft.set({ ...draft.view().value, ...part });
 
   function submit(event?: FormEvent): void {
@@ -125,12 +128,11 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
       <PageHeading>{t(`form.heading.${mode}`)}</PageHeading>
       <form onSubmit={submit} onKeyDown={handleKey} className={classes.form} noValidate>
         {saved && overwrite.notice ? (
-          <EditConflictNotice saved={saved} {...overwrite.notice} />
+          <EditConflictNotice api={api} saved={saved} {...overwrite.notice} />
         ) : (
           <DraftNotice draft={draft} discardLabel={t(`drafts.discard.${mode}`)} onDiscard={discard} />
         )}
-        {isQuestion && asking === undefined && <div className={classes.exampleSpace} />}
-        {asking && <asking.QuestionExample isContentEmpty={checked.content.value === ''} onStart={startFrom} />}
+        {isQuestion && <QuestionExample isContentEmpty={checked.content.value === ''} onStart={startFrom} />}
         <div>
           <TextInput
             ref={titleBox}
@@ -140,9 +142,9 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
             error={fieldErrors.title ?? checked.title.problem === 'TOO_LONG'}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
-          <FieldCounter rule={rule} value={checked.title.value} />
+          <FieldCounter rule={rule.title} value={checked.title.value} />
         </div>
-        {asking && <asking.SimilarQuestions board={api.board} title={title} />}
+        {isQuestion && <SimilarQuestions board={api.board} title={title} />}
         <div>
           <Textarea
             ref={contentBox}
@@ -155,13 +157,14 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
             error={fieldErrors.content ?? checked.content.problem === 'TOO_LONG'}
             onChange={(event) => change({ content: event.currentTarget.value })}
           />
-          <FieldCounter rule={rule} value={checked.content.value} />
+          <FieldCounter rule={rule.content} value={checked.content.value} />
         </div>
         {api.tags && (
           <TagPicker
             api={api}
             mode={mode}
             input={draft.value}
+            had={initial.tagIds}
             error={fieldErrors.tagIds}
             onChange={(next) => change({ tagIds: next })}
           />
@@ -171,9 +174,9 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
           <Button component={Link} to={backTo} state={state} variant="default">
             {t('form.back')}
           </Button>
-          <LoadingButton type="submit" isLoading={isSaving}>
+          <Button type="submit" isLoading={isSaving}>
             {t(`form.submit.${mode}`)}
-          </LoadingButton>
+          </Button>
         </div>
       </form>
     </Column>

@@ -1,10 +1,10 @@
 import type { Refusal } from '@ieum/contract/policy';
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { BoardApi } from '../../../api/boards/types.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { paths } from '../../../paths.ts';
-import { MessagePage } from '../../../ui/message-page.tsx';
+import type { BoardApi } from '../../../shared/api/boards/types.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { MessagePage } from '../../../shared/ui/message-page.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
 
 /** Shown in place of the form to a member whom the server would refuse. */
 export function RefusedForm({ api, refusal }: { api: BoardApi; refusal: Refusal }) {

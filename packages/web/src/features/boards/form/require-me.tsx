@@ -1,9 +1,9 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { ReactNode } from 'react';
-import { useMe } from '../../../data/me.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { Column } from '../../../ui/column.tsx';
-import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { useMe } from '../../../shared/query/me.ts';
+import { Column } from '../../../shared/ui/column.tsx';
+import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 
 export type Me = ApiAnswer<'GET /api/members/me'>;

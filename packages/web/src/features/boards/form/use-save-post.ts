@@ -2,12 +2,13 @@ import { FIRST_WEEK } from '@ieum/contract/boards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { BoardApi, PostInput } from '../../../api/boards/types.ts';
-import { ApiError, isChangedMeanwhile } from '../../../api/errors.ts';
-import { serverReasonOr } from '../../../data/failures.ts';
-import { tick } from '../../../data/first-week.ts';
-import { invalidateChanged } from '../../../data/invalidation.ts';
-import { paths } from '../../../paths.ts';
+import type { BoardApi, PostInput } from '../../../shared/api/boards/types.ts';
+import { ApiError, isChangedMeanwhile } from '../../../shared/api/errors.ts';
+import { paths } from '../../../shared/paths.ts';
+import { tick } from '../../../shared/posts/first-week.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { tagsKey } from '../../../shared/query/keys.ts';
 
 type Field = keyof PostInput;
 export type FieldErrors = Partial<Record<Field, string>>;
@@ -49,7 +50,12 @@ export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
         postId,
       });
     },
-    onError: (error) => setFieldErrors(fieldErrorsOf(error)),
+    onError: (error) => {
+      const errors = fieldErrorsOf(error);
+      setFieldErrors(errors);
+      // One of them may not be offered any more.
+      if (errors.tagIds !== undefined) void client.invalidateQueries({ queryKey: tagsKey(api.board) });
+    },
     meta: {
       failureMessage: (error) => {
         const isShownInForm = Object.keys(fieldErrorsOf(error)).length > 0 || isChangedMeanwhile(error);

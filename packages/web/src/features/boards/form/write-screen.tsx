@@ -1,10 +1,10 @@
 import { refusalToWritePost } from '@ieum/contract/policy';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { BoardApi } from '../../../api/boards/types.ts';
-import { useTags } from '../../../data/use-posts.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { paths } from '../../../paths.ts';
+import type { BoardApi } from '../../../shared/api/boards/types.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useTags } from '../../../shared/posts/use-posts.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';

@@ -1,17 +1,21 @@
 import { refusalToReact } from '@ieum/contract/policy';
-import { REACTIONS } from '@ieum/contract/reaction-kinds';
+import { REACTIONS, type ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { useId } from 'react';
-import { useIsMine } from '../../../data/me.ts';
-import type { Reactable } from '../../../data/reactions.ts';
-import { addKorean, useTranslation } from '../../../i18n/index.ts';
-import { reactions as words } from '../../../i18n/ko/reactions.ts';
+import { useIsMine } from '../../../shared/query/me.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './reaction-bar.module.css';
 import { ReactionIcon } from './reaction-icon.tsx';
-import type { ReactionBarProps } from './reaction-slot.tsx';
+import type { Reactable } from './reactions-query.ts';
 import { useLiveReactions } from './use-live-reactions.ts';
 import { useReaction } from './use-reaction.ts';
 
-addKorean({ reactions: words });
+export interface ReactionBarProps {
+  to: Reactable;
+  /** Who wrote it. */
+  writer: string | null;
+  /** As they came with it; missing where they are not told. */
+  counts: ReactionCounts | undefined;
+}
 
 /** How others have reacted to a post or a comment, and one tap to react. Who has, is told to nobody. */
 export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {

@@ -1,7 +1,7 @@
 import { NO_REACTIONS, REACTIONS, type Reaction } from '@ieum/contract/reaction-kinds';
 import { describe, expect, test } from 'vitest';
-import type { Reactions } from '../../../data/reactions.ts';
 import { reactingWith, reactionsTo, withReactionsTo } from './reaction-state.ts';
+import type { Reactions } from './reactions-query.ts';
 
 const counts = { helpful: 3, thanks: 1, cheer: 0 };
 const saved = (mine: Reaction | null): Reactions => ({ counts, mine });

@@ -1,6 +1,6 @@
 /** What is shown of reactions: what is known of them, and what has just been pressed. */
 import type { Reaction, ReactionCounts } from '@ieum/contract/reaction-kinds';
-import type { KnownReactions, Reactions } from '../../../data/reactions.ts';
+import type { KnownReactions, Reactions } from './reactions-query.ts';
 
 export function reactionsTo(known: KnownReactions, commentId: number | null): Reactions | undefined {
   return commentId === null ? known.post : known.comments[commentId];

@@ -1,6 +1,6 @@
 import type { Reaction } from '@ieum/contract/reaction-kinds';
-import { call } from '../../../api/client.ts';
-import type { Reactable, Reactions } from '../../../data/reactions.ts';
+import { call } from '../../../shared/api/client.ts';
+import type { Reactable, Reactions } from './reactions-query.ts';
 
 /** @param kind null: takes back how the member has reacted before */
 export function sendReaction({ board, postId, commentId }: Reactable, kind: Reaction | null): Promise<Reactions> {

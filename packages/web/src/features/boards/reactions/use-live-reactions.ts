@@ -1,8 +1,8 @@
 import type { Board } from '@ieum/contract/boards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { boardKeys } from '../../../data/keys.ts';
-import { useLiveEvents } from '../../../data/live/live.ts';
+import { useLiveEvents } from '../../../shared/live/live.ts';
+import { boardKeys } from '../../../shared/query/keys.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 
 /** Renews the reactions below a post while it is read: numbers change in their place, and nothing is announced. */

@@ -1,12 +1,12 @@
 import { NO_REACTIONS, type Reaction, type ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { hashKey, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { serverReasonOr } from '../../../data/failures.ts';
-import { invalidateChanged } from '../../../data/invalidation.ts';
-import { boardKeys } from '../../../data/keys.ts';
-import { type KnownReactions, type Reactable, type Reactions, reactionsQuery } from '../../../data/reactions.ts';
-import { useTranslation } from '../../../i18n/index.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { boardKeys } from '../../../shared/query/keys.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { goneOr, isCommentGone } from '../comments/use-comments.ts';
 import { reactingWith, reactionsTo, withReactionsTo } from './reaction-state.ts';
+import { type KnownReactions, type Reactable, type Reactions, reactionsQuery } from './reactions-query.ts';
 import { sendReaction } from './send-reaction.ts';
 
 /** An object, so that each press is known from the others. */

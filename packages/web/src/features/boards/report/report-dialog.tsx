@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../../i18n/index.ts';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { useDialogs } from '../../../ui/dialogs.tsx';
+import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { NativeSelect } from '../../../shared/ui/field.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
 
 const REASONS = ['ad', 'repeat', 'false', 'offTopic', 'other'] as const;
 
@@ -38,7 +38,6 @@ export function ReportDialog({ target, onReport, onClose }: ReportDialogProps) {
       <NativeSelect
         label={t('report.reason')}
         description={t('report.help')}
-        inputWrapperOrder={['label', 'input', 'description']}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         data={[

@@ -1,11 +1,11 @@
 import type { Board } from '@ieum/contract/boards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ReportResult } from '../../../api/boards/types.ts';
-import { hasStatus } from '../../../api/errors.ts';
-import { invalidateChanged } from '../../../data/invalidation.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { toast } from '../../../ui/toast.ts';
+import type { ReportResult } from '../../../shared/api/boards/types.ts';
+import { hasStatus } from '../../../shared/api/errors.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface ReportProps {

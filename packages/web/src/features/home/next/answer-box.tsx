@@ -1,19 +1,16 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { countCodePoints } from '@ieum/contract/text';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import type { BoardApi, Post } from '../../../api/boards/types.ts';
-import { hasStatus } from '../../../api/errors.ts';
-import { postQuery } from '../../../data/board-queries.ts';
-import { boardKeys } from '../../../data/keys.ts';
-import { useLiveEvents, useWatch } from '../../../data/live/live.ts';
-import { addKorean, useTranslation } from '../../../i18n/index.ts';
-import { drafts } from '../../../i18n/ko/drafts.ts';
-import { LinkifiedText } from '../../../ui/linkified-text.tsx';
+import type { BoardApi, Post } from '../../../shared/api/boards/types.ts';
+import { hasStatus } from '../../../shared/api/errors.ts';
+import { useLiveEvents, useWatch } from '../../../shared/live/live.ts';
+import { postQuery } from '../../../shared/posts/board-queries.ts';
+import { PostLink } from '../../../shared/posts/post-link.tsx';
+import { boardKeys } from '../../../shared/query/keys.ts';
+import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { WriteBox } from '../../boards/comments/comment-boxes.tsx';
-import { PostLink } from '../../lists/post-link.tsx';
 import classes from './answer-box.module.css';
-
-addKorean({ drafts });
 
 export interface AnswerBoxProps {
   api: BoardApi;

@@ -1,5 +1,5 @@
 import { LIMITS } from '@ieum/contract/limits';
-import { dayOf } from '../../../ui/dates.ts';
+import { dayOf } from '../../../shared/ui/dates.ts';
 
 interface Facts {
   me: { yearsOfService: number; joinedYear: number };

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { Me } from '../../../data/me.ts';
-import { recallKind } from '../../../data/next-steps.ts';
-import { recall, remember } from '../../../data/own-memory.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { dayOf } from '../../../ui/dates.ts';
-import { focusHeading } from '../../../ui/focus-heading.ts';
-import iconButton from '../../../ui/icon-button.module.css';
+import { companyClock } from '../../../shared/query/company-time.ts';
+import type { Me } from '../../../shared/query/me.ts';
+import { recall, remember } from '../../../shared/session/own-memory.ts';
+import { dayOf } from '../../../shared/ui/dates.ts';
+import { focusHeading } from '../../../shared/ui/focus-heading.ts';
+import iconButton from '../../../shared/ui/icon-button.module.css';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import { isCongratulated } from './congratulation-day.ts';
 import classes from './next-step.module.css';
+import { recallKind } from './next-steps.ts';
 
 /** Once it is shown, it stays for that day, unless it is closed. */
 export function useCongratulation(me: Me) {
   const [isClosed, setClosed] = useState(false);
-  const now = new Date();
+  const now = companyClock(new Date());
   const told = recall('became-senior');
   const isDue = isCongratulated({ me, now, wasNewHire: recallKind() === 'new-hire', told });
   const today = dayOf(now);

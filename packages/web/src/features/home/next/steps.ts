@@ -1,7 +1,7 @@
 import { FIRST_WEEK } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
-import type { FirstWeekDone } from '../../../data/first-week.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { FirstWeekDone } from '../../../shared/posts/first-week.ts';
 
 export interface Step {
   name: 'read' | 'scrap' | 'hello' | 'ask';

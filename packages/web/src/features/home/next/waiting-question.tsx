@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useRef } from 'react';
-import type { BoardApi, Post } from '../../../api/boards/types.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { agoText } from '../../../ui/dates.ts';
-import { LoadingButton } from '../../../ui/loading-button.tsx';
-import { MemberName } from '../../../ui/member-name.tsx';
-import { useFocusLost } from '../../../ui/use-focus-lost.ts';
-import { PostLink } from '../../lists/post-link.tsx';
+import type { BoardApi, Post } from '../../../shared/api/boards/types.ts';
+import { PostLink } from '../../../shared/posts/post-link.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { agoText } from '../../../shared/ui/dates.ts';
+import { MemberName } from '../../../shared/ui/member-name.tsx';
+import { useFocusLost } from '../../../shared/ui/use-focus-lost.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './waiting-questions.module.css';
 
 const MINUTE_MS = 60_000;
@@ -43,7 +43,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
           </span>
           <WaitingSince at={question.createdAt} />
         </p>
-        <LoadingButton
+        <Button
           variant="default"
           className={classes.answer ?? ''}
           isLoading={isOpening}
@@ -52,7 +52,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
           onClick={onPress}
         >
           {t('next.waiting.answer')}
-        </LoadingButton>
+        </Button>
       </div>
       {children}
     </li>

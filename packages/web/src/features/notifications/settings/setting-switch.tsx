@@ -1,12 +1,8 @@
-import { serverReasonOr } from '../../../data/failures.ts';
-import {
-  type NotificationSettings,
-  useChangeNotificationSettings,
-  useNotificationSettings,
-} from '../../../data/notification-settings.ts';
-import { useTranslation } from '../../../i18n/index.ts';
-import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { Switch } from '../../../shared/ui/switch.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { type NotificationSettings, useChangeNotificationSettings, useNotificationSettings } from './settings-query.ts';
 
 interface SettingSwitchProps {
   valueIn: (settings: NotificationSettings) => boolean;

@@ -1,11 +1,15 @@
+import type { Language } from '@ieum/contract/errors';
 import { LIMITS } from '@ieum/contract/limits';
+import { tagNameIn } from '@ieum/contract/tag-names';
 import { expect, test } from 'vitest';
-import { tags as english } from '../../../../i18n/en/tags.ts';
+import type { Tag } from '../../../../shared/api/boards/types.ts';
 import { proposeTags } from './propose-tags.ts';
 
-const TAGS = ['온보딩', '인사', '개발', '장비', '복지', '급여', '사내시스템', '업무', '회의', '기타'].map(
-  (tagName, index) => ({ id: index + 1, tagName }),
-);
+const NAMES = {
+  ...{ 온보딩: 'Onboarding', 인사: 'HR', 개발: 'Development', 장비: 'Equipment', 복지: 'Benefits', 급여: 'Pay' },
+  ...{ 사내시스템: 'Internal systems', 업무: 'Work', 회의: 'Meetings', 기타: null },
+};
+const TAGS: Tag[] = Object.entries(NAMES).map(([tagName, tagNameEn], index) => ({ id: index + 1, tagName, tagNameEn }));
 const idOf = (name: string) => TAGS.find(({ tagName }) => tagName === name)?.id ?? 0;
 
 interface Written {
@@ -15,10 +19,8 @@ interface Written {
   dropped?: string[];
   similar?: string[][];
   tags?: typeof TAGS;
-  translated?: (tagName: string) => string;
+  language?: Language;
 }
-
-const inEnglish = (tagName: string) => english.get(tagName) ?? tagName;
 
 function proposed({
   title = '',
@@ -27,10 +29,10 @@ function proposed({
   dropped = [],
   similar = [],
   tags = TAGS,
-  translated = (name) => name,
+  language = 'ko',
 }: Written) {
   return proposeTags({
-    ...{ title, content, tags, translated },
+    ...{ title, content, tags, translated: (tag) => tagNameIn(language, tag) },
     chosen: chosen.map(idOf),
     dropped: new Set(dropped.map(idOf)),
     similar: similar.map((names) => ({ tags: names })),
@@ -38,12 +40,15 @@ function proposed({
 }
 
 test.each([
-  ['회의실 예약은 어떻게 하나요?', ['회의']],
+  ['회의에서는 무엇을 하나요?', ['회의']],
+  ['회의실 예약은 어떻게 하나요?', []],
+  ['확인사항을 알려 주세요', []],
   ['급여는 언제 들어오나요', ['급여']],
-  ['복지포인트로 장비를 사도 되나요', ['장비', '복지']],
+  ['복지로 장비까지도 사도 되나요', ['장비', '복지']],
   ['회의'.normalize('NFD'), ['회의']],
   ['사내 시스템에 로그인이 안 돼요', ['사내시스템']],
   ['사내시스템이 느려요', ['사내시스템']],
+  ['사내 시스템실이 어디인가요', []],
   ['연인 사이의 예의', []],
   ['!?', []],
   ['', []],
@@ -54,12 +59,13 @@ test.each([
 test.each([
   ['How do I book a meeting room?', ['회의']],
   ['Who plans the meetings', ['회의']],
+  ['Who benefited, and where do meetingless days come from?', []],
   ['Can I use benefit points for equipment?', ['장비', '복지']],
   ['The internal system is slow', ['사내시스템']],
   ['급여 in a payslip', ['급여']],
   ['Is it true?', []],
 ])('on an English screen the title %j proposes %j', (title, tags) => {
-  expect(proposed({ title, translated: inEnglish })).toEqual(tags);
+  expect(proposed({ title, language: 'en' })).toEqual(tags);
 });
 
 test('names in the title go before those in the content, and both before the tags of similar questions', () => {
@@ -93,5 +99,5 @@ test('none is proposed once a post has as many as it may have', () => {
 });
 
 test('a tag whose name is made of signs occurs nowhere', () => {
-  expect(proposed({ title: '!?', tags: [{ id: 1, tagName: '!?' }] })).toEqual([]);
+  expect(proposed({ title: '!?', tags: [{ id: 1, tagName: '!?', tagNameEn: null }] })).toEqual([]);
 });

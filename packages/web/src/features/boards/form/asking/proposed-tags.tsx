@@ -1,7 +1,8 @@
 import { TIMES } from '@ieum/contract/limits';
+import { tagNameIn } from '@ieum/contract/tag-names';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { BoardApi, PostInput } from '../../../../api/boards/types.ts';
-import { useTranslation } from '../../../../i18n/index.ts';
+import type { BoardApi, PostInput, Tag } from '../../../../shared/api/boards/types.ts';
+import { useTranslation } from '../../../../shared/words/translation.ts';
 import { TagButtons, type TagButtonsProps } from '../../tag-buttons.tsx';
 import { proposeTags } from './propose-tags.ts';
 import classes from './proposed-tags.module.css';
@@ -17,7 +18,7 @@ interface ProposedTagsProps {
 
 /** The buttons of the tags, those first that the words of the post propose: each tag has one button, here or there. */
 export function ProposedTags({ api, input, buttons }: ProposedTagsProps) {
-  const { t, tagName } = useTranslation();
+  const { t, language } = useTranslation();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
@@ -26,7 +27,8 @@ export function ProposedTags({ api, input, buttons }: ProposedTagsProps) {
   const title = usePaused(input.title, TIMES.searchDebounce);
   const content = usePaused(input.content, TIMES.searchDebounce);
   const { tags } = buttons;
-  const proposed = proposeTags({ title, content, chosen: input.tagIds, dropped, tags, translated: tagName, similar });
+  const translated = (tag: Tag) => tagNameIn(language, tag);
+  const proposed = proposeTags({ title, content, chosen: input.tagIds, dropped, tags, translated, similar });
   const addedTag = tags.find(({ id }) => id === added?.tag);
 
   // The button that was pressed is among the others now. Whoever uses the keyboard goes on with the next proposal.
@@ -60,7 +62,7 @@ export function ProposedTags({ api, input, buttons }: ProposedTagsProps) {
       </div>
       <TagButtons {...buttons} tags={tags.filter((tag) => !proposed.includes(tag))} onToggle={toggle} />
       <p role="status" className="visually-hidden">
-        {addedTag && t('asking.added', { tag: tagName(addedTag.tagName) })}
+        {addedTag && t('asking.added', { tag: translated(addedTag) })}
       </p>
     </div>
   );

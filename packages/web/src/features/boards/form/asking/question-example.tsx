@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from '../../../../i18n/index.ts';
+import { useTranslation } from '../../../../shared/words/translation.ts';
 import classes from './question-example.module.css';
 
 const PARTS = ['goal', 'tried', 'stuck'] as const;

@@ -1,9 +1,9 @@
 import type { Board } from '@ieum/contract/boards';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../../../i18n/index.ts';
-import { paths } from '../../../../paths.ts';
-import { SolvedMark } from '../../../lists/solved-mark.tsx';
+import { paths } from '../../../../shared/paths.ts';
+import { SolvedMark } from '../../../../shared/posts/solved-mark.tsx';
+import { useTranslation } from '../../../../shared/words/translation.ts';
 import classes from './similar-questions.module.css';
 import { useSimilar } from './use-similar.ts';
 

@@ -3,8 +3,8 @@ import { BOARDS, type Board } from '@ieum/contract/boards';
 import { checkField } from '@ieum/contract/fields';
 import { TIMES } from '@ieum/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../../api/client.ts';
-import { searchKeys } from '../../../../data/keys.ts';
+import { call } from '../../../../shared/api/client.ts';
+import { searchKeys } from '../../../../shared/query/keys.ts';
 import { usePaused } from './use-paused.ts';
 
 export type SimilarPost = ApiAnswer<'GET /api/search/similar'>[number];

@@ -1,0 +1,50 @@
+/**
+ * How the code is cut into files: a feature is in one chunk as a whole, and what several import is with the first of
+ * them: with the app that everybody loads, or else with the members' screens. What a press opens is a file of its own.
+ */
+import type { Rolldown } from 'vite';
+
+/** Which features' code is loaded together. */
+export const CHUNKS = {
+  visitors: ['auth'],
+  members: ['home', 'boards', 'announcements', 'search', 'notifications'],
+  settings: ['mypage', 'security'],
+  console: ['console'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ChunkName = keyof typeof CHUNKS;
+
+const ON_PRESS = /\/(webauthn)\.ts$/;
+const ENGLISH = /\/(words\.en|en)\.ts$/;
+
+/** The name of a module's chunk, for `codeSplitting`. */
+export function chunkNameOf(id: string, context: Rolldown.ChunkingContext): string {
+  const chunks = chunksWith(id, context);
+  if (chunks.size === 1) return [...chunks][0] as string;
+  // The bundler's own runtime is imported by none.
+  return chunks.size === 0 || chunks.has('app') || chunks.has('visitors') ? 'app' : 'members';
+}
+
+export function chunkOfFeature(feature: string): ChunkName {
+  const found = Object.entries(CHUNKS).find(([, features]) => (features as readonly string[]).includes(feature));
+  if (found === undefined) throw new Error(`The feature ${feature} is in no chunk: see build/chunks.ts`);
+  return found[0] as ChunkName;
+}
+
+/** The chunks that cannot do without a module. */
+function chunksWith(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
+  const press = ON_PRESS.exec(id)?.[1];
+  if (press !== undefined) return new Set([press]);
+  if (ENGLISH.test(id)) return new Set(['english']);
+  const feature = /\/src\/features\/([\w-]+)\/(?!screens\.|(?:[\w-]+\/)?words\.)/.exec(id)?.[1];
+  if (feature !== undefined) return new Set([chunkOfFeature(feature)]);
+  seen.add(id);
+  const { isEntry, importers, dynamicImporters } = context.getModuleInfo(id) ?? {};
+  const found = new Set<string>(isEntry ? ['app'] : []);
+  for (const importer of importers ?? []) {
+    if (!seen.has(importer)) for (const chunk of chunksWith(importer, context, seen)) found.add(chunk);
+  }
+  // A part of the members' frame that is loaded after the first.
+  if (found.size === 0 && dynamicImporters?.length) found.add('members');
+  return found;
+}

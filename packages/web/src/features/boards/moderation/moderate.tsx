@@ -1,0 +1,137 @@
+/** `관리`, which admins and moderators have beside each post and comment (the second page, part E). */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BoardApi, Comment } from '../../../shared/api/boards/types.ts';
+import { call } from '../../../shared/api/client.ts';
+import type { CommentedBoard } from '../../../shared/paths.ts';
+import { useBackToList } from '../../../shared/posts/back-to-list.ts';
+import type { KnownPost } from '../../../shared/posts/use-posts.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { type Change, invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { boardKeys } from '../../../shared/query/keys.ts';
+import { useMayModerate } from '../../../shared/query/me.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { type Measure, ModerationDialog } from './moderation-dialog.tsx';
+
+const OF_POST = {
+  hide: { hidden: true },
+  show: { hidden: false },
+  lock: { locked: true },
+  unlock: { locked: false },
+  pin: { pinned: true },
+  unpin: { pinned: false },
+} as const;
+
+type Reason = { reason?: string };
+
+interface ModeratePostProps {
+  api: BoardApi;
+  post: KnownPost;
+  children: (open: () => void) => ReactNode;
+}
+
+export function ModeratePost({ api, post, children }: ModeratePostProps) {
+  const { board } = api;
+  const params = { board, id: post.id };
+  const navigate = useNavigate();
+  const backToList = useBackToList(board);
+  const isHidden = post.status === 'DEACTIVATED';
+  const locking: Measure[] = api.comments === null ? [] : [post.locked ? 'unlock' : 'lock'];
+  const pinning: Measure[] = isHidden ? [] : [post.pinned ? 'unpin' : 'pin'];
+  return (
+    <Moderate
+      target="post"
+      measures={[isHidden ? 'show' : 'hide', ...locking, ...pinning, 'remove']}
+      send={(measure, reason: Reason) =>
+        measure === 'remove'
+          ? call('DELETE /api/admin/report/{board}/posts/{id}', { params, body: reason })
+          : call('PATCH /api/admin/posts/{board}/{id}', { params, body: { ...OF_POST[measure], ...reason } })
+      }
+      changeOf={(measure) => ({
+        kind: measure === 'remove' ? 'POST_DELETED' : 'POST_STATUS_CHANGED',
+        board,
+        postId: post.id,
+      })}
+      // Prevents a "not found" on the post's screen, which is still shown for a moment.
+      except={(measure) =>
+        measure === 'remove' ? [boardKeys.post(board, post.id), boardKeys.comments(board, post.id)] : []
+      }
+      onDone={(measure) => {
+        if (measure === 'remove') navigate(backToList.to, { replace: true, state: backToList.state });
+      }}
+    >
+      {children}
+    </Moderate>
+  );
+}
+
+interface ModerateCommentProps {
+  board: CommentedBoard;
+  postId: number;
+  comment: Comment;
+  children: (open: () => void) => ReactNode;
+}
+
+export function ModerateComment({ board, postId, comment, children }: ModerateCommentProps) {
+  const params = { board, id: comment.id };
+  return (
+    <Moderate
+      target="comment"
+      measures={[comment.hidden ? 'show' : 'hide', 'remove']}
+      send={(measure, reason: Reason) =>
+        measure === 'remove'
+          ? call('DELETE /api/admin/report/{board}/comments/{id}', { params, body: reason })
+          : call('PATCH /api/admin/comments/{board}/{id}', { params, body: { hidden: measure === 'hide', ...reason } })
+      }
+      changeOf={() => ({ kind: 'COMMENT_STATUS_CHANGED', board, postId })}
+    >
+      {children}
+    </Moderate>
+  );
+}
+
+interface ModerateProps {
+  target: 'post' | 'comment';
+  measures: [Measure, ...Measure[]];
+  send: (measure: Measure, reason: Reason) => Promise<unknown>;
+  changeOf: (measure: Measure) => Change;
+  /** Queries that the change concerns, and that are not wanted any more. */
+  except?: (measure: Measure) => (readonly unknown[])[];
+  onDone?: (measure: Measure) => void;
+  children: (open: () => void) => ReactNode;
+}
+
+/** From the button to the message with the result. */
+function Moderate({ target, measures, send, changeOf, except, onDone, children }: ModerateProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const decision = useMutation({
+    mutationFn: ({ measure, reason }: { measure: Measure; reason: string | undefined }) =>
+      send(measure, reason === undefined ? {} : { reason }),
+    onSuccess: (_answer, { measure }) => {
+      toast(t(`moderation.done.${measure}`), 'success');
+      setOpen(false);
+      onDone?.(measure);
+      void invalidateChanged(client, changeOf(measure), { except: except?.(measure) ?? [] });
+    },
+    meta: { failureMessage: serverReasonOr(t('moderation.failed')) },
+  });
+  if (!useMayModerate()) return null;
+  return (
+    <>
+      {children(() => setOpen(true))}
+      {isOpen && (
+        <ModerationDialog
+          target={target}
+          measures={measures}
+          isSending={decision.isPending}
+          onDecide={(measure, reason) => decision.mutate({ measure, reason })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

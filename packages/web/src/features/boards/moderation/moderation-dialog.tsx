@@ -1,0 +1,67 @@
+import { checkField, FIELDS } from '@ieum/contract/fields';
+import { countCodePoints } from '@ieum/contract/text';
+import { type SubmitEvent, useState } from 'react';
+import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
+import { NativeSelect, Textarea } from '../../../shared/ui/field.tsx';
+import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import classes from './moderation.module.css';
+
+/** What an admin can do with a post or a comment. */
+export type Measure = 'hide' | 'show' | 'lock' | 'unlock' | 'pin' | 'unpin' | 'remove';
+
+interface ModerationDialogProps {
+  target: 'post' | 'comment';
+  /** Those that its state allows, the likeliest first. */
+  measures: [Measure, ...Measure[]];
+  isSending: boolean;
+  onDecide: (measure: Measure, reason: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Asks what is to be done, and for the reason that the author reads. */
+export function ModerationDialog({ target, measures, isSending, onDecide, onClose }: ModerationDialogProps) {
+  const { t } = useTranslation();
+  const [measure, setMeasure] = useState<Measure>(measures[0]);
+  const [reason, setReason] = useState('');
+  const checked = checkField('reason', reason);
+  const isTooLong = checked.problem === 'TOO_LONG';
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!isTooLong) onDecide(measure, checked.value === '' ? undefined : checked.value);
+  }
+
+  return (
+    <DialogForm
+      title={t(`moderation.title.${target}`)}
+      submitLabel={t(`moderation.measure.${measure}`)}
+      danger={measure === 'remove'}
+      isSending={isSending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={t('moderation.what')}
+        description={t(`moderation.help.${measure}`)}
+        value={measure}
+        onChange={({ currentTarget }) => setMeasure(currentTarget.value as Measure)}
+        data={measures.map((value) => ({ value, label: t(`moderation.measure.${value}`) }))}
+      />
+      <Textarea
+        name="reason"
+        label={t('moderation.reason')}
+        description={t('moderation.reasonHelp')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={reason}
+        {...(isTooLong && { error: t('moderation.reasonTooLong') })}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <div className={classes.counter}>
+        <LengthCounter length={countCodePoints(checked.value)} max={FIELDS.reason.max} />
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,156 @@
+import type { AnnouncementSettings } from '@ieum/contract/announcements';
+import { checkField, FIELDS } from '@ieum/contract/fields';
+import { ANNOUNCEMENT_AUDIENCES, type AnnouncementAudience } from '@ieum/contract/policy';
+import { countCodePoints } from '@ieum/contract/text';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { NativeSelect, Textarea, TextInput } from '../../../shared/ui/field.tsx';
+import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
+import { useForm } from '../../../shared/ui/use-form.ts';
+import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
+import band from '../../announcements/band.module.css';
+import { AnnouncementLine } from '../../announcements/band.tsx';
+import { ConsoleForm, Disclosure, refusalOf } from '../parts.tsx';
+import classes from './announcements.module.css';
+
+type Texts = 'title' | 'content';
+const FIELD = { title: 'announcementTitle', content: 'announcementContent' } as const;
+
+/** Times are those of this device's clock, as its fields have them: `2026-12-01T09:00`. */
+interface Values {
+  title: string;
+  content: string;
+  audience: AnnouncementAudience;
+  from: string;
+  until: string;
+  mustRead: boolean;
+  draft: boolean;
+}
+
+const EMPTY: Values = {
+  title: '',
+  content: '',
+  audience: 'ALL',
+  from: '',
+  until: '',
+  mustRead: false,
+  draft: false,
+};
+
+interface AnnouncementFormProps {
+  /** Undefined: it is a new one. */
+  initial?: AnnouncementSettings | undefined;
+  /** Rejects when the server refuses. */
+  send: (settings: AnnouncementSettings) => Promise<void>;
+  onCancel?: (() => void) | undefined;
+}
+
+export function AnnouncementForm({ initial, send, onCancel }: AnnouncementFormProps) {
+  const { t } = useTranslation();
+  const { form, values, errors, isSending, submit, field, change, setValue } = useForm<Values>({
+    initial: initial === undefined ? EMPTY : valuesOf(initial),
+    validate: ({ title, content, from, until }) => ({
+      ...problemOf('title', title, t),
+      ...problemOf('content', content, t),
+      ...(until !== '' && until <= from && { until: t('admin.announce.untilTooEarly') }),
+    }),
+    send: async (written) => {
+      try {
+        await send(settingsOf(written));
+        return null;
+      } catch (error) {
+        return refusalOf(error, t('admin.retryLater'));
+      }
+    },
+  });
+  const isNew = initial === undefined || initial.draft;
+
+  return (
+    <ConsoleForm
+      form={form}
+      onSubmit={submit}
+      submitLabel={t(isNew && !values.draft ? 'admin.announce.publish' : 'admin.announce.save')}
+      isSending={isSending}
+      onCancel={onCancel}
+    >
+      <TextInput {...field('title')} label={t('admin.announce.field.title')} autoComplete="off" />
+      <div>
+        <Textarea
+          name="content"
+          label={t('admin.announce.field.content')}
+          autosize
+          minRows={4}
+          maxRows={16}
+          value={values.content}
+          error={errors.content}
+          onChange={({ currentTarget }) => change('content', currentTarget.value)}
+        />
+        <div className={classes.counter}>
+          <LengthCounter
+            length={countCodePoints(checkField(FIELD.content, values.content).value)}
+            max={FIELDS[FIELD.content].max}
+          />
+        </div>
+      </div>
+      <div className={classes.choices}>
+        <NativeSelect
+          name="audience"
+          label={t('admin.announce.field.audience')}
+          value={values.audience}
+          onChange={({ currentTarget }) => setValue('audience', currentTarget.value as AnnouncementAudience)}
+          data={ANNOUNCEMENT_AUDIENCES.map((value) => ({ value, label: t(`admin.announce.${value}`) }))}
+        />
+        <TextInput
+          {...field('from')}
+          type="datetime-local"
+          label={t('admin.announce.field.from')}
+          description={t('admin.announce.fromHelp')}
+        />
+        <TextInput
+          {...field('until')}
+          type="datetime-local"
+          label={t('admin.announce.field.until')}
+          description={t('admin.announce.untilHelp')}
+        />
+      </div>
+      <div>
+        <Checkbox name="mustRead" checked={values.mustRead} onChange={(mustRead) => setValue('mustRead', mustRead)}>
+          {t('admin.announce.mustReadLabel')}
+        </Checkbox>
+        <Checkbox name="draft" checked={values.draft} onChange={(draft) => setValue('draft', draft)}>
+          {t('admin.announce.draftLabel')}
+        </Checkbox>
+      </div>
+      <Disclosure summary={t('admin.announce.preview')}>
+        {/* As members see it; nothing of it can be pressed. */}
+        <div className={band.band} inert>
+          <AnnouncementLine announcement={values} startsOpen onRead={() => {}} />
+        </div>
+      </Disclosure>
+    </ConsoleForm>
+  );
+}
+
+function problemOf(name: Texts, text: string, t: Translate): Partial<Record<Texts, string>> {
+  const { problem } = checkField(FIELD[name], text);
+  if (problem === null) return {};
+  if (problem === 'TOO_LONG') return { [name]: t('admin.announce.tooLong', { max: FIELDS[FIELD[name]].max }) };
+  return { [name]: t(`admin.announce.${name}Needed`) };
+}
+
+function valuesOf({ title, content, audience, from, until, mustRead, draft }: AnnouncementSettings): Values {
+  return { title, content, audience, from: localTime(from), until: localTime(until), mustRead, draft };
+}
+
+function settingsOf({ from, until, ...others }: Values): AnnouncementSettings {
+  return { ...others, from: instant(from), until: instant(until) };
+}
+
+function localTime(at: string | null | undefined): string {
+  if (!at) return '';
+  const time = new Date(at);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function instant(local: string): string | null {
+  return local === '' ? null : new Date(local).toISOString();
+}

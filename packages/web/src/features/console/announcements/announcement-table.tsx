@@ -1,0 +1,140 @@
+import { Button } from '../../../shared/ui/button.tsx';
+import { dateAndTimeText } from '../../../shared/ui/dates.ts';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { DataTable } from '../table.tsx';
+import { type ListedAnnouncement, useRemoval } from './announcement-queries.ts';
+import classes from './announcements.module.css';
+
+interface AnnouncementTableProps {
+  /** Undefined while they are loading. */
+  announcements: ListedAnnouncement[] | undefined;
+  /** They are of another page. */
+  isOld: boolean;
+  onEdit: (announcement: ListedAnnouncement) => void;
+  /** The row that had the focus is about to disappear. */
+  onRemoved: () => void;
+}
+
+export function AnnouncementTable({ announcements, isOld, onEdit, onRemoved }: AnnouncementTableProps) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      rows={announcements}
+      keyOf={({ id }) => id}
+      isOld={isOld}
+      columns={[
+        {
+          name: 'title',
+          header: t('admin.announce.field.title'),
+          cell: ({ title }) => <bdi className={classes.title}>{title}</bdi>,
+        },
+        {
+          name: 'state',
+          header: t('admin.announce.state'),
+          cell: (announcement) => <State announcement={announcement} />,
+          isShort: true,
+          onPhone: 'corner',
+        },
+        {
+          name: 'audience',
+          header: t('admin.announce.field.audience'),
+          cell: ({ audience }) => t(`admin.announce.${audience}`),
+          isShort: true,
+        },
+        {
+          name: 'read',
+          header: t('admin.announce.read'),
+          // Nobody knows of it before.
+          cell: (announcement) => {
+            const hasBegun = ['CURRENT', 'PAST'].includes(stateOf(announcement, new Date()));
+            return hasBegun && t('admin.announce.readOf', announcement);
+          },
+          isShort: true,
+        },
+        {
+          name: 'period',
+          header: t('admin.announce.period'),
+          cell: (announcement) => <Period announcement={announcement} />,
+          onPhone: 'line',
+        },
+        {
+          name: 'actions',
+          header: t('admin.announce.actions'),
+          cell: (announcement) => (
+            <Actions announcement={announcement} onEdit={() => onEdit(announcement)} onRemoved={onRemoved} />
+          ),
+          isShort: true,
+          onPhone: 'line',
+        },
+      ]}
+    />
+  );
+}
+
+function State({ announcement }: { announcement: ListedAnnouncement }) {
+  const { t } = useTranslation();
+  const state = stateOf(announcement, new Date());
+  return (
+    <span className={classes.state} data-state={state}>
+      {t(`admin.announce.stateOf.${state}`)}
+    </span>
+  );
+}
+
+function stateOf({ draft, from, until }: ListedAnnouncement, now: Date) {
+  if (draft) return 'DRAFT';
+  if (until !== null && new Date(until) <= now) return 'PAST';
+  return from !== null && new Date(from) > now ? 'FUTURE' : 'CURRENT';
+}
+
+function Period({ announcement: { from, until } }: { announcement: ListedAnnouncement }) {
+  const { t, language } = useTranslation();
+  if (from === null && until === null) return t('admin.announce.always');
+  const text = (at: string) => dateAndTimeText(new Date(at), language);
+  return (
+    <span className={classes.period}>
+      {from !== null && <time dateTime={from}>{t('admin.announce.since', { from: text(from) })}</time>}{' '}
+      {until !== null && <time dateTime={until}>{t('admin.announce.to', { until: text(until) })}</time>}
+    </span>
+  );
+}
+
+interface ActionsProps {
+  announcement: ListedAnnouncement;
+  onEdit: () => void;
+  onRemoved: () => void;
+}
+
+function Actions({ announcement: { id, title }, onEdit, onRemoved }: ActionsProps) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const { mutate, isPending } = useRemoval(onRemoved);
+
+  async function askAndRemove(): Promise<void> {
+    const agreed = await dialogs.confirm({
+      title: t('admin.announce.removeTitle'),
+      message: t('admin.announce.removeText', { title }),
+      confirmLabel: t('admin.announce.remove'),
+      danger: true,
+    });
+    if (agreed) mutate(id);
+  }
+
+  return (
+    <span className={classes.actions}>
+      <Button variant="default" aria-label={t('admin.announce.editNamed', { title })} onClick={onEdit}>
+        {t('admin.announce.edit')}
+      </Button>
+      <Button
+        variant="default"
+        color="danger"
+        aria-label={t('admin.announce.removeNamed', { title })}
+        isLoading={isPending}
+        onClick={() => void askAndRemove()}
+      >
+        {t('admin.announce.remove')}
+      </Button>
+    </span>
+  );
+}

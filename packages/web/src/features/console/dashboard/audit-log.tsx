@@ -1,0 +1,117 @@
+import type { Board } from '@ieum/contract/boards';
+import type { AnnouncementAudience } from '@ieum/contract/policy';
+import { cut } from '@ieum/contract/text';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { PagedList } from '../../../shared/posts/paged-list.tsx';
+import { companyClock } from '../../../shared/query/company-time.ts';
+import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-state.ts';
+import { dateAndTimeText } from '../../../shared/ui/dates.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { type AuditLogEntry, useAuditLog } from '../admin-queries.ts';
+import { Disclosure, Row } from '../parts.tsx';
+import classes from './dashboard.module.css';
+
+/** In the address, beside the pages of the other lists. */
+const PAGE = 'log';
+
+/** The audit log. Loaded only when it is opened. */
+export function AuditLog() {
+  const { t } = useTranslation();
+  const { params } = useUrlState();
+  return (
+    <Disclosure startsOpen={params.has(PAGE)} summary={<h2>{t('admin.log.title')}</h2>}>
+      <AuditLogEntries />
+    </Disclosure>
+  );
+}
+
+function AuditLogEntries() {
+  const { t } = useTranslation();
+  const { params, change } = useUrlState();
+  const page = readPage(params, PAGE);
+
+  return (
+    <PagedList
+      name={t('admin.log.title')}
+      loaded={useAuditLog(pageQuery(page))}
+      page={page}
+      onPage={(next, options) => change({ [PAGE]: next }, options)}
+      failed={t('admin.log.failed')}
+      skeleton={<Skeleton lines={[60, 30]} />}
+      keyOf={(entry) => entry.id}
+      empty={<EmptyState text={t('admin.log.empty')} />}
+    >
+      {(entry) => <EntryRow {...entry} />}
+    </PagedList>
+  );
+}
+
+function EntryRow({ admin, byOperator, action, target, board, memberId, reason, changes, createdAt }: AuditLogEntry) {
+  const { t, language } = useTranslation();
+  const unnamed = t(byOperator ? 'admin.log.operator' : 'common.unknownWriter');
+  const name = target === null ? t('common.unknownWriter') : <bdi>{target}</bdi>;
+  return (
+    <Row
+      title={t(`admin.log.${action}`)}
+      meta={
+        <>
+          <span>{admin === null ? unnamed : <bdi>{admin}</bdi>}</span>
+          {board !== null && <span>{t(`common.board.${board}`)}</span>}
+          <time dateTime={createdAt}>{dateAndTimeText(new Date(createdAt), language)}</time>
+        </>
+      }
+    >
+      <p className={classes.target}>
+        {memberId === null || target === null ? name : <Link to={paths.adminMember(memberId)}>{name}</Link>}
+      </p>
+      {changes.map((change) => (
+        <p key={change.field} className={classes.detail}>
+          <ChangeText {...change} />
+        </p>
+      ))}
+      {reason !== null && <p className={classes.detail}>{t('admin.log.reason', { reason })}</p>}
+    </Row>
+  );
+}
+
+function ChangeText({ field, before, after }: AuditLogEntry['changes'][number]) {
+  const { t, language } = useTranslation();
+  const valueText = (value: string | null) => {
+    if (value === null) return t('admin.log.unset');
+    if (field === 'role') return t(value === 'ADMIN' ? 'admin.record.ADMIN' : 'admin.record.USER');
+    if (field === 'suspendedUntil') return dateAndTimeText(companyClock(new Date(value)), language);
+    if (field === 'boards') return valuesIn(value, (board) => t(`common.board.${board as Board}`));
+    if (field === 'from' || field === 'until') return dateAndTimeText(new Date(value), language);
+    if (field === 'audience') return t(`admin.announce.${value as AnnouncementAudience}`);
+    if (field === 'mustRead' || field === 'draft')
+      return t(value === 'true' ? 'admin.announce.yes' : 'admin.announce.no');
+    if (isOfAnnouncement(field)) return cut(value, LONGEST_TEXT);
+    if (isOfHook(field)) return valuesIn(value, (one) => t(`admin.hookValue.${one as 'json'}`));
+    return value;
+  };
+  if (field === 'url') return t('admin.log.urlChanged');
+  return t('admin.log.change', {
+    field: isOfAnnouncement(field) ? t(`admin.announce.field.${field}`) : t(`admin.log.${field}`),
+    before: valueText(before),
+    after: valueText(after),
+  });
+}
+
+/** The log has all of it. */
+const LONGEST_TEXT = 100;
+
+const ANNOUNCEMENT_FIELDS = ['title', 'content', 'from', 'until', 'audience', 'mustRead', 'draft'] as const;
+type AnnouncementField = (typeof ANNOUNCEMENT_FIELDS)[number];
+
+const isOfAnnouncement = (field: string): field is AnnouncementField =>
+  ANNOUNCEMENT_FIELDS.includes(field as AnnouncementField);
+
+const isOfHook = (field: string) => ['kinds', 'form', 'language', 'preview'].includes(field);
+
+/** As the log lists them. */
+function valuesIn(listed: string, textOf: (value: string) => string): string {
+  return listed.split(', ').map(textOf).join(', ');
+}

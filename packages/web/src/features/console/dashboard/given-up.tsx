@@ -1,0 +1,110 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { adminKeys } from '../../../shared/query/keys.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { dateAndTimeText } from '../../../shared/ui/dates.ts';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { type TextKey, useTranslation } from '../../../shared/words/translation.ts';
+import { Row, Section } from '../parts.tsx';
+import classes from './dashboard.module.css';
+
+type GivenUpList = ApiAnswer<'GET /api/admin/given-up'>;
+
+/** Mails that could not be sent, and events that were not handled. Shown where a notice tells of some. */
+export function GivenUp() {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: adminKeys.givenUp,
+    queryFn: ({ signal }) => call('GET /api/admin/given-up', {}, { signal }),
+  });
+  if (data === undefined) return <Skeleton lines={[60, 30]} />;
+  if (data.mails.length + data.events.length === 0) return null;
+  return (
+    <Section title={t('admin.givenUp.title')}>
+      <div className={classes.notices}>
+        {data.mails.map((mails) => (
+          <MailsRow key={mails.kind} {...mails} />
+        ))}
+        {data.events.map((events) => (
+          <EventsRow key={events.consumer} {...events} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function MailsRow({ kind, count, since, problem, reason }: GivenUpList['mails'][number]) {
+  const { t, language } = useTranslation();
+  const dialogs = useDialogs();
+  const { mutate, isPending } = useChange(kind);
+  const name = t('admin.givenUp.mails', { name: t(nameOf(kind)), count });
+
+  async function askAndDrop(): Promise<void> {
+    const agreed = await dialogs.confirm({
+      title: t('admin.givenUp.dropTitle'),
+      message: t('admin.givenUp.dropText', { name }),
+      confirmLabel: t('admin.givenUp.drop'),
+      danger: true,
+    });
+    if (agreed) mutate('drop');
+  }
+
+  return (
+    <Row
+      title={name}
+      meta={
+        <>
+          <span>{t('admin.givenUp.since', { time: dateAndTimeText(new Date(since), language) })}</span>
+          <span lang="en">{reason}</span>
+        </>
+      }
+      actions={
+        <>
+          <Button isLoading={isPending} onClick={() => mutate('retry')}>
+            {t('admin.givenUp.retry')}
+          </Button>
+          <Button variant="default" color="danger" isLoading={isPending} onClick={() => void askAndDrop()}>
+            {t('admin.givenUp.drop')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`admin.givenUp.problem.${problem ?? 'MAIL_REFUSED'}`)}</p>
+    </Row>
+  );
+}
+
+function EventsRow({ consumer, count, since }: GivenUpList['events'][number]) {
+  const { t, language } = useTranslation();
+  return (
+    <Row
+      title={t('admin.givenUp.events', { consumer, count })}
+      meta={<span>{t('admin.givenUp.since', { time: dateAndTimeText(new Date(since), language) })}</span>}
+    />
+  );
+}
+
+const NAMES: readonly string[] = ['DIGEST', 'SECURITY', 'NEW_DEVICES', 'RESET_LINK', 'CODE', 'INVITATION'];
+
+function nameOf(kind: string): TextKey {
+  return (NAMES.includes(kind) ? `admin.givenUp.kind.${kind}` : 'admin.givenUp.kind.OTHER') as TextKey;
+}
+
+function useChange(kind: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (what: 'retry' | 'drop') => call(`POST /api/admin/given-up/mails/${what}`, { body: { kind } }),
+    onSuccess: (_answer, what) => {
+      toast(t(what === 'retry' ? 'admin.givenUp.retried' : 'admin.givenUp.dropped'), 'success');
+      return Promise.all([
+        client.invalidateQueries({ queryKey: adminKeys.givenUp }),
+        client.invalidateQueries({ queryKey: adminKeys.auditLog }),
+      ]);
+    },
+    onError: () => toast(t('admin.retryLater')),
+  });
+}

@@ -1,0 +1,67 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import type { Hook, HookSettings } from '@ieum/contract/hooks';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { adminKeys } from '../../../shared/query/keys.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+
+export type Deliveries = ApiAnswer<'GET /api/admin/hooks/{id}/deliveries'>;
+
+export function useHooks() {
+  return useQuery({
+    queryKey: adminKeys.hooks,
+    queryFn: ({ signal }) => call('GET /api/admin/hooks', {}, { signal }),
+  });
+}
+
+export function useDeliveries(id: number) {
+  return useQuery({
+    queryKey: adminKeys.hookDeliveries(id),
+    queryFn: ({ signal }) => call('GET /api/admin/hooks/{id}/deliveries', { params: { id } }, { signal }),
+  });
+}
+
+export function hooksChanged(client: QueryClient): void {
+  void invalidateChanged(client, { kind: 'HOOK_CHANGED' });
+}
+
+/** Of a hook that is there: what its buttons do. */
+export function useHookActions({ id, url, ...hook }: Hook, onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const meta = { failureMessage: serverReasonOr(t('admin.hooks.retryLater')) };
+  const onSettled = () => hooksChanged(client);
+  return {
+    test: useMutation({
+      mutationFn: () => call('POST /api/admin/hooks/{id}/test', { params: { id } }),
+      onSettled,
+      meta,
+    }),
+    setActive: useMutation({
+      mutationFn: (active: boolean) => {
+        const { boards, kinds, form, language, preview } = hook;
+        const body: HookSettings = { url: url ?? '', boards, kinds, form, language, preview, active };
+        return call('PUT /api/admin/hooks/{id}', { params: { id }, body });
+      },
+      onSettled,
+      meta,
+    }),
+    replaceSecret: useMutation({
+      mutationFn: () => call('POST /api/admin/hooks/{id}/secret', { params: { id } }),
+      onSettled,
+      meta,
+    }),
+    remove: useMutation({
+      mutationFn: () => call('DELETE /api/admin/hooks/{id}', { params: { id } }),
+      onSuccess: () => {
+        toast(t('admin.hooks.removed'), 'success');
+        onDone();
+      },
+      onSettled,
+      meta,
+    }),
+  };
+}

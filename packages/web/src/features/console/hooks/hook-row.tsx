@@ -1,0 +1,161 @@
+import type { Hook, HookSettings } from '@ieum/contract/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../shared/api/client.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { MadeOnce, Row } from '../parts.tsx';
+import { DeliveryList, failureText } from './delivery-list.tsx';
+import { HookForm } from './hook-form.tsx';
+import { hooksChanged, useHookActions } from './hook-queries.ts';
+import classes from './hooks.module.css';
+
+interface HookRowProps {
+  hook: Hook;
+  /** It has been deleted, and the row is about to disappear. */
+  onDone: () => void;
+}
+
+export function HookRow({ hook, onDone }: HookRowProps) {
+  const { t, language } = useTranslation();
+  const dialogs = useDialogs();
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isEdited, setEdited] = useState(false);
+  const { test, setActive, replaceSecret, remove } = useHookActions(hook, onDone);
+  const { id, url, host, waiting, createdAt: _, ...settings } = hook;
+
+  function close(): void {
+    setEdited(false);
+    heading.current?.focus();
+  }
+
+  async function save(changed: HookSettings): Promise<boolean> {
+    await call('PUT /api/admin/hooks/{id}', { params: { id }, body: changed });
+    hooksChanged(client);
+    toast(t('admin.hooks.saved'), 'success');
+    close();
+    return false;
+  }
+
+  async function ask(title: string, message: string, confirmLabel: string, go: () => void): Promise<void> {
+    if (await dialogs.confirm({ title, message, confirmLabel, danger: true })) go();
+  }
+
+  const result = test.data;
+  return (
+    <Row
+      title={host}
+      heading={heading}
+      hasManyActions
+      meta={
+        <>
+          {!hook.active && <strong>{t('admin.hooks.paused')}</strong>}
+          <span>{hook.boards.map((board) => t(`common.board.${board}`)).join(', ')}</span>
+          <span>{hook.kinds.map((kind) => t(`admin.hookValue.${kind}`)).join(', ')}</span>
+          <span>{t(`admin.hookValue.${hook.form}`)}</span>
+          <span>{t(`admin.hookValue.${hook.preview}`)}</span>
+          {waiting > 0 && <span>{t('admin.hooks.waiting', { count: waiting })}</span>}
+        </>
+      }
+      actions={
+        !isEdited && (
+          <>
+            <Button variant="default" isLoading={test.isPending} onClick={() => test.mutate()}>
+              {t('admin.hooks.test')}
+            </Button>
+            <Button variant="default" onClick={() => setEdited(true)}>
+              {t('admin.hooks.edit')}
+            </Button>
+            {url !== null && (
+              <Button
+                variant="default"
+                isLoading={setActive.isPending}
+                onClick={() =>
+                  hook.active && waiting > 0
+                    ? void ask(t('admin.hooks.pause'), t('admin.hooks.pauseText'), t('admin.hooks.pause'), () =>
+                        setActive.mutate(false),
+                      )
+                    : setActive.mutate(!hook.active)
+                }
+              >
+                {t(hook.active ? 'admin.hooks.pause' : 'admin.hooks.resume')}
+              </Button>
+            )}
+            {url !== null && (
+              <Button
+                variant="default"
+                isLoading={replaceSecret.isPending}
+                onClick={() =>
+                  void ask(t('admin.hooks.replaceTitle'), t('admin.hooks.replaceText'), t('admin.hooks.replace'), () =>
+                    replaceSecret.mutate(),
+                  )
+                }
+              >
+                {t('admin.hooks.replaceSecret')}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              color="danger"
+              isLoading={remove.isPending}
+              onClick={() =>
+                void ask(
+                  t('admin.hooks.removeTitle'),
+                  t('admin.hooks.removeText', { host }),
+                  t('admin.hooks.remove'),
+                  () => remove.mutate(),
+                )
+              }
+            >
+              {t('admin.hooks.remove')}
+            </Button>
+          </>
+        )
+      }
+      below={
+        <>
+          {isEdited && (
+            <section aria-label={t('admin.hooks.editOf', { host })}>
+              <HookForm
+                initial={{ ...settings, url: url ?? '' }}
+                submitLabel={t('admin.hooks.save')}
+                send={save}
+                onCancel={close}
+              />
+            </section>
+          )}
+          <div role="status" className={classes.outcome}>
+            {result?.delivered === true && (
+              <p>{t('admin.hooks.testDone', { status: result.status ?? '', milliseconds: result.milliseconds })}</p>
+            )}
+            {result?.delivered === false && (
+              <p className={classes.bad}>
+                {t('admin.hooks.testFailed')} {result.failure !== null && failureText(result.failure, language, t)}{' '}
+                {result.status !== null && t('admin.hooks.status', { status: result.status })}
+              </p>
+            )}
+            {replaceSecret.data && <HookSecret secret={replaceSecret.data.secret} />}
+          </div>
+          <DeliveryList hookId={id} />
+        </>
+      }
+    >
+      {url === null && <p className={classes.bad}>{t('admin.hooks.lost')}</p>}
+    </Row>
+  );
+}
+
+/** Shown once, when it was made. */
+export function HookSecret({ secret }: { secret: string }) {
+  const { t } = useTranslation();
+  return (
+    <MadeOnce
+      label={t('admin.hooks.secret')}
+      value={secret}
+      below={<p className={classes.help}>{t('admin.hooks.secretHelp')}</p>}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { HookSettings } from '@ieum/contract/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../shared/api/client.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { ConsoleScreen, Section } from '../parts.tsx';
+import { HookForm } from './hook-form.tsx';
+import { hooksChanged, useHooks } from './hook-queries.ts';
+import { HookRow, HookSecret } from './hook-row.tsx';
+import classes from './hooks.module.css';
+
+/** Which other systems are told what is written. */
+export function Hooks() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+
+  async function add(settings: HookSettings): Promise<boolean> {
+    setSecret(null);
+    setSecret((await call('POST /api/admin/hooks', { body: settings })).secret);
+    hooksChanged(client);
+    return true;
+  }
+
+  return (
+    <ConsoleScreen title={t('admin.hooks.title')} intro={t('admin.hooks.help')}>
+      <Section title={t('admin.hooks.list')} heading={heading}>
+        <HookList onDone={() => heading.current?.focus()} />
+      </Section>
+      <Section title={t('admin.hooks.add')}>
+        <HookForm submitLabel={t('admin.hooks.add')} send={add} />
+        <div role="status">
+          {secret !== null && (
+            <>
+              <p className={classes.added}>{t('admin.hooks.added')}</p>
+              <HookSecret secret={secret} />
+            </>
+          )}
+        </div>
+      </Section>
+    </ConsoleScreen>
+  );
+}
+
+function HookList({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useHooks();
+  if (data === undefined && isError) {
+    return <RetryNotice text={t('admin.hooks.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (data === undefined) return <Skeleton lines={[40, 70]} />;
+  if (data.length === 0) return <EmptyState text={t('admin.hooks.empty')} />;
+  return (
+    <ul className={classes.list}>
+      {data.map((hook) => (
+        <li key={hook.id}>
+          <HookRow hook={hook} onDone={onDone} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { PageQuery } from '../../../shared/api/boards/types.ts';
+import { call } from '../../../shared/api/client.ts';
+import { PagedList } from '../../../shared/posts/paged-list.tsx';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { adminKeys } from '../../../shared/query/keys.ts';
+import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-state.ts';
+import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { dateText } from '../../../shared/ui/dates.ts';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { MemberName } from '../../../shared/ui/member-name.tsx';
+import { PostDate } from '../../../shared/ui/post-date.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { Row, Section } from '../parts.tsx';
+
+/** In the address, beside the page of those who wait. */
+const PAGE = 'invitations';
+
+/** Invitations that can still be used, each of which can be revoked. */
+export function Invitations() {
+  const { t } = useTranslation();
+  const { params, change } = useUrlState();
+  const page = readPage(params, PAGE);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Section title={t('admin.invite.sent.title')} heading={heading}>
+      <PagedList
+        name={t('admin.invite.sent.title')}
+        loaded={useInvitations(pageQuery(page))}
+        page={page}
+        onPage={(next, options) => change({ [PAGE]: next }, options)}
+        failed={t('admin.invite.sent.failed')}
+        skeleton={<Skeleton lines={[40, 70]} />}
+        keyOf={({ id }) => id}
+        empty={<EmptyState text={t('admin.invite.sent.empty')} />}
+      >
+        {(invitation) => <InvitationRow invitation={invitation} onDone={() => heading.current?.focus()} />}
+      </PagedList>
+    </Section>
+  );
+}
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  /** It has been revoked, and the row is about to disappear. */
+  onDone: () => void;
+}
+
+function InvitationRow({ invitation, onDone }: InvitationRowProps) {
+  const { t, language } = useTranslation();
+  const dialogs = useDialogs();
+  const { mutate, isPending } = useRevocation(onDone);
+  const { id, email, invitedBy, joinedYear, organization, createdAt, expiresAt } = invitation;
+
+  async function askAndRevoke(): Promise<void> {
+    const agreed = await dialogs.confirm({
+      title: t('admin.invite.sent.revokeTitle'),
+      message: t('admin.invite.sent.revokeText', { email }),
+      confirmLabel: t('admin.invite.sent.revoke'),
+      danger: true,
+    });
+    if (agreed) mutate(id);
+  }
+
+  return (
+    <Row
+      title={email}
+      meta={
+        <>
+          {organization !== null && <bdi>{organization}</bdi>}
+          {joinedYear !== null && <span>{t('admin.joins.joinedYear', { year: joinedYear })}</span>}
+          <span>
+            {t('admin.invite.sent.by')} <MemberName name={invitedBy} />
+          </span>
+          <PostDate at={createdAt} />
+          <time dateTime={expiresAt}>
+            {t('admin.invite.sent.until', { day: dateText(new Date(expiresAt), language) })}
+          </time>
+        </>
+      }
+      actions={
+        <Button variant="default" color="danger" isLoading={isPending} onClick={() => void askAndRevoke()}>
+          {t('admin.invite.sent.revoke')}
+        </Button>
+      }
+    />
+  );
+}
+
+type InvitationsPage = ApiAnswer<'GET /api/admin/invitations'>;
+type Invitation = InvitationsPage['content'][number];
+
+function useInvitations({ page, size }: PageQuery) {
+  return usePageWithFallback<InvitationsPage>(adminKeys.invitations, {
+    queryKey: adminKeys.invitationsPage(page),
+    queryFn: ({ signal }) => call('GET /api/admin/invitations', { query: { page, size } }, { signal }),
+  });
+}
+
+function useRevocation(onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /api/admin/invitations/{id}', { params: { id } }),
+    onSuccess: () => {
+      toast(t('admin.invite.sent.revoked'), 'success');
+      onDone();
+    },
+    // Also after a refusal: the person may have joined meanwhile.
+    onSettled: () => void invalidateChanged(client, { kind: 'INVITATION_CHANGED' }),
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
+  });
+}

@@ -1,0 +1,106 @@
+import { checkField } from '@ieum/contract/fields';
+import { LIMITS } from '@ieum/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../shared/api/client.ts';
+import { ApiError } from '../../../shared/api/errors.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { TextInput } from '../../../shared/ui/field.tsx';
+import { type FieldErrors, useForm } from '../../../shared/ui/use-form.ts';
+import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
+import { ConsoleForm, MadeOnce, refusalOf } from '../parts.tsx';
+import classes from './joins.module.css';
+
+const EMPTY = { email: '', joinedYear: '', organization: '' };
+type Values = typeof EMPTY;
+
+interface Invited {
+  email: string;
+  link: string;
+}
+
+/** Makes a link with which one person can join. */
+export function InviteForm() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const { form, isSending, submit, field, change } = useForm({
+    initial: EMPTY,
+    validate: (values) => problemsOf(values, t),
+    send: async (values) => {
+      setInvited(null);
+      try {
+        const { link } = await call('POST /api/admin/invitations', { body: bodyOf(values) });
+        setInvited({ email: values.email.trim(), link });
+        void invalidateChanged(client, { kind: 'INVITATION_CHANGED' });
+        for (const name of ['email', 'joinedYear', 'organization'] as const) change(name, '');
+        return null;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) return { errors: { email: error.detail } };
+        return refusalOf(error, t('admin.retryLater'));
+      }
+    },
+  });
+
+  return (
+    <ConsoleForm
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('admin.invite.submit')}
+      isSending={isSending}
+      outcome={<div role="status">{invited !== null && <InvitationLink {...invited} />}</div>}
+    >
+      <p>{t('admin.invite.help')}</p>
+      <div className={classes.fields}>
+        <TextInput
+          {...field('email')}
+          label={t('admin.invite.email')}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextInput
+          {...field('joinedYear')}
+          label={t('admin.invite.joinedYear')}
+          description={t('admin.invite.optional')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextInput
+          {...field('organization')}
+          label={t('admin.invite.organization')}
+          description={t('admin.invite.optional')}
+          autoComplete="off"
+        />
+      </div>
+    </ConsoleForm>
+  );
+}
+
+function InvitationLink({ email, link }: Invited) {
+  const { t } = useTranslation();
+  return <MadeOnce label={t('admin.invite.link')} value={link} above={<p>{t('admin.invite.made', { email })}</p>} />;
+}
+
+function problemsOf({ email, joinedYear, organization }: Values, t: Translate): FieldErrors<Values> {
+  const found: FieldErrors<Values> = {};
+  const { problem } = checkField('email', email);
+  if (problem !== null) found.email = t(`auth.problem.email.${problem}`);
+  const year = joinedYear.trim();
+  if (year !== '' && !(/^\d{4}$/.test(year) && Number(year) >= LIMITS.earliestJoinedYear))
+    found.joinedYear = t('admin.invite.wrongYear');
+  const ofOrganization = checkField('organization', organization).problem;
+  if (organization.trim() !== '' && ofOrganization !== null)
+    found.organization = t(`auth.problem.organization.${ofOrganization}`);
+  return found;
+}
+
+function bodyOf({ email, joinedYear, organization }: Values) {
+  return {
+    email,
+    ...(joinedYear.trim() !== '' && { joinedYear: Number(joinedYear) }),
+    ...(organization.trim() !== '' && { organization }),
+  };
+}

@@ -1,0 +1,61 @@
+import { Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { companyClock } from '../../../shared/query/company-time.ts';
+import { dateAndTimeText } from '../../../shared/ui/dates.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import type { MemberRecord } from './member-queries.ts';
+import { MemberStatus } from './member-table.tsx';
+import classes from './members.module.css';
+
+export function MemberFacts({ member }: { member: MemberRecord }) {
+  const { t, language } = useTranslation();
+  const { email, emailVerified, organization, joinedYear, role, status, createdAt } = member;
+  return (
+    <Paper component="section" withBorder className={classes.card} aria-label={t('admin.record.info')}>
+      <dl className={classes.facts}>
+        <Fact name={t('admin.members.email')}>
+          {email}
+          <span className={classes.note}>
+            {t(emailVerified ? 'admin.record.emailVerified' : 'admin.record.emailUnverified')}
+          </span>
+        </Fact>
+        <Fact name={t('admin.search.organization')}>
+          <bdi>{organization}</bdi>
+        </Fact>
+        <Fact name={t('admin.search.joinedYear')}>{t('members.year', { year: joinedYear })}</Fact>
+        <Fact name={t('admin.record.role')}>{t(`admin.record.${role}`)}</Fact>
+        <Fact name={t('admin.members.joined')}>
+          <time dateTime={createdAt}>{dateAndTimeText(new Date(createdAt), language)}</time>
+        </Fact>
+        <Fact name={t('admin.members.status')}>
+          <MemberStatus status={status} />
+          {status === 'SUSPENDED' && <Until until={member.suspendedUntil} />}
+        </Fact>
+        {member.suspensionReason !== null && (
+          <Fact name={t('admin.record.reason')}>
+            <bdi className={classes.reason}>{member.suspensionReason}</bdi>
+          </Fact>
+        )}
+      </dl>
+    </Paper>
+  );
+}
+
+function Until({ until }: { until: string | null }) {
+  const { t, language } = useTranslation();
+  if (until === null) return <span>{t('admin.record.untilLifted')}</span>;
+  return (
+    <time dateTime={until}>
+      {t('admin.record.until', { until: dateAndTimeText(companyClock(new Date(until)), language) })}
+    </time>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

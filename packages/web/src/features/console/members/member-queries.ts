@@ -1,0 +1,67 @@
+/** The queries and changes of the screens about members. */
+import type { ApiAnswer } from '@ieum/contract/api';
+import type { PersonStatus } from '@ieum/contract/policy';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { hasStatus } from '../../../shared/api/errors.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { adminKeys } from '../../../shared/query/keys.ts';
+import { pageQuery } from '../../../shared/query/url-state.ts';
+import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+
+export type FoundPage = ApiAnswer<'GET /api/admin/members/search'>;
+export type MemberRecord = ApiAnswer<'GET /api/admin/members/{id}'>;
+
+const PAGE_SIZE = 20;
+
+interface Search {
+  /** 1-based. */
+  page: number;
+  q: string;
+  status: PersonStatus | null;
+}
+
+export function useFoundMembers({ page, q, status }: Search) {
+  const query = {
+    ...pageQuery(page, 'desc', PAGE_SIZE),
+    ...(q !== '' && { q }),
+    ...(status !== null && { status }),
+  };
+  return usePageWithFallback<FoundPage>(adminKeys.allFound, {
+    queryKey: adminKeys.found(query),
+    queryFn: ({ signal }) => call('GET /api/admin/members/search', { query }, { signal }),
+  });
+}
+
+export function useMemberRecord(id: number) {
+  return useQuery({
+    queryKey: adminKeys.member(id),
+    queryFn: ({ signal }) => call('GET /api/admin/members/{id}', { params: { id } }, { signal }),
+    retry: (count, error) => count < 1 && !hasStatus(error, 404),
+  });
+}
+
+interface MemberChange<Body> {
+  kind: 'MEMBER_CORRECTED' | 'MEMBER_SUSPENDED' | 'MEMBER_RESUMED' | 'ROLE_CHANGED' | 'SIGN_IN_ENDED';
+  send: (body: Body) => Promise<unknown>;
+  /** The message of success. */
+  done: string;
+}
+
+/** A change of one member by an admin. */
+export function useMemberChange<Body = void>({ kind, send, done }: MemberChange<Body>) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      toast(done, 'success');
+      // Waited for: the record is on the screen, with buttons that depend on it.
+      await invalidateChanged(client, { kind });
+    },
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
+  });
+}

@@ -1,0 +1,68 @@
+import { Paper } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { hasStatus } from '../../../shared/api/errors.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useBackTo } from '../../../shared/posts/back-to-list.ts';
+import { useMe } from '../../../shared/query/me.ts';
+import { readId } from '../../../shared/query/url-state.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { MessagePage } from '../../../shared/ui/message-page.tsx';
+import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { ConsoleScreen } from '../parts.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { MemberFacts } from './member-facts.tsx';
+import { useMemberRecord } from './member-queries.ts';
+import classes from './members.module.css';
+
+/** What admins know of one member, and what they can do. */
+export function MemberScreen() {
+  const id = readId(useParams().id);
+  return id === null ? <NoMember /> : <MemberById key={id} id={id} />;
+}
+
+function MemberById({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const back = useBackTo(paths.adminMembers());
+  const isFromSearch = back.to.startsWith(paths.adminMembers());
+  const me = useMe().data;
+  const { data: member, error, isFetching, refetch } = useMemberRecord(id);
+
+  if (hasStatus(error, 404)) return <NoMember />;
+  return (
+    <ConsoleScreen
+      title={member?.nickname ?? t('admin.search.title')}
+      back={<BackLink {...back}>{t(isFromSearch ? 'admin.search.title' : 'admin.title')}</BackLink>}
+    >
+      {error !== null && (
+        <RetryNotice text={t('admin.record.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      <div className={classes.record}>
+        {member === undefined && error === null && (
+          <Paper role="status" aria-label={t('common.loading')} withBorder className={classes.card}>
+            <Skeleton lines={[55, 40, 30, 45, 35]} />
+          </Paper>
+        )}
+        {member !== undefined && (
+          <>
+            <MemberFacts member={member} />
+            {me !== undefined && <MemberActions member={member} isMe={me.id === id} />}
+          </>
+        )}
+      </div>
+    </ConsoleScreen>
+  );
+}
+
+function NoMember() {
+  const { t } = useTranslation();
+  return (
+    <MessagePage title={t('admin.record.gone')} text={t('admin.record.goneText')}>
+      <Button component={Link} to={paths.adminMembers()}>
+        {t('admin.search.title')}
+      </Button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,101 @@
+import { checkField, FIELDS } from '@ieum/contract/fields';
+import { LIMITS } from '@ieum/contract/limits';
+import { countCodePoints } from '@ieum/contract/text';
+import { call } from '../../../shared/api/client.ts';
+import { companyClock } from '../../../shared/query/company-time.ts';
+import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
+import { Textarea, TextInput } from '../../../shared/ui/field.tsx';
+import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
+import { useForm } from '../../../shared/ui/use-form.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { type MemberRecord, useMemberChange } from './member-queries.ts';
+import classes from './members.module.css';
+
+interface SuspendDialogProps {
+  member: MemberRecord;
+  onClose: () => void;
+}
+
+/** Asks until when and why; of a member who is suspended already it changes both. */
+export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
+  const { t } = useTranslation();
+  const isSuspended = member.status === 'SUSPENDED';
+  const { mutateAsync } = useMemberChange({
+    kind: 'MEMBER_SUSPENDED',
+    send: (body: { until?: string; reason?: string }) =>
+      call('PATCH /api/admin/members/{id}/suspend', { params: { id: member.id }, body }),
+    done: t('admin.record.suspended'),
+  });
+  const { form, values, errors, isSending, submit, field, change } = useForm({
+    initial: {
+      day: member.suspendedUntil === null ? '' : dayOf(companyClock(new Date(member.suspendedUntil))),
+      reason: member.suspensionReason ?? '',
+    },
+    validate: ({ day, reason }) => ({
+      ...(isTooSoonOrLate(day) && { day: t('admin.record.untilDayWrong') }),
+      ...(checkField('reason', reason).problem === 'TOO_LONG' && { reason: t('admin.record.reasonTooLong') }),
+    }),
+    send: async ({ day, reason }) => {
+      const { value } = checkField('reason', reason);
+      try {
+        await mutateAsync({
+          ...(day !== '' && { until: day }),
+          ...(value !== '' && { reason: value }),
+        });
+      } catch {
+        return {}; // The message is shown already.
+      }
+      onClose();
+      return null;
+    },
+  });
+
+  return (
+    <DialogForm
+      title={t(isSuspended ? 'admin.record.changeSuspension' : 'admin.record.suspendTitle')}
+      text={t('admin.record.suspendText', { name: member.nickname ?? '' })}
+      submitLabel={t(isSuspended ? 'admin.record.save' : 'admin.record.suspend')}
+      danger
+      isSending={isSending}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        {...field('day')}
+        type="date"
+        label={t('admin.record.untilDay')}
+        description={t('admin.record.untilDayHelp')}
+        min={dayOf(companyClock(new Date()))}
+      />
+      <Textarea
+        name="reason"
+        label={t('admin.record.reason')}
+        description={t('admin.record.reasonHelp')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={values.reason}
+        error={errors.reason}
+        onChange={({ currentTarget }) => change('reason', currentTarget.value)}
+      />
+      <div className={classes.counter}>
+        <LengthCounter length={countCodePoints(checkField('reason', values.reason).value)} max={FIELDS.reason.max} />
+      </div>
+    </DialogForm>
+  );
+}
+
+/** As a date field has it: `2026-12-01`. */
+function dayOf(at: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** The server takes a day as the company's. */
+function isTooSoonOrLate(day: string): boolean {
+  const today = companyClock(new Date());
+  const tooLate = new Date(today);
+  tooLate.setFullYear(today.getFullYear() + LIMITS.suspensionYears);
+  return day !== '' && !(day >= dayOf(today) && day < dayOf(tooLate));
+}

@@ -1,0 +1,169 @@
+/** What the screens of the console are made of. */
+import { Group, Paper, Stack } from '@mantine/core';
+import { type ReactNode, type Ref, type SubmitEvent, useState } from 'react';
+import { ApiError } from '../../shared/api/errors.ts';
+import { failureText, serverReasonOr } from '../../shared/query/failures.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { TextInput } from '../../shared/ui/field.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
+import classes from './parts.module.css';
+
+interface ConsoleScreenProps {
+  title: string;
+  /** What it is for. */
+  intro?: string;
+  /** Above the heading. */
+  back?: ReactNode;
+  children: ReactNode;
+}
+
+export function ConsoleScreen({ title, intro, back, children }: ConsoleScreenProps) {
+  return (
+    <Stack gap="xl">
+      <div>
+        {back}
+        <PageHeading>{title}</PageHeading>
+        {intro !== undefined && <p className={classes.intro}>{intro}</p>}
+      </div>
+      {children}
+    </Stack>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Gets the focus when the row that had it is removed. */
+  heading?: Ref<HTMLHeadingElement>;
+  /** Where it leads on to. */
+  link?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, heading, link, children }: SectionProps) {
+  return (
+    <section>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {link}
+      </Group>
+      {children}
+    </section>
+  );
+}
+
+interface RowProps {
+  title: ReactNode;
+  heading?: Ref<HTMLHeadingElement>;
+  /** Facts in one quiet line, each in an element. */
+  meta?: ReactNode;
+  /** Buttons: beside the rest where there is room, unless there are many. */
+  actions?: ReactNode;
+  hasManyActions?: boolean;
+  /** Between title and meta. */
+  children?: ReactNode;
+  /** Below the buttons. */
+  below?: ReactNode;
+}
+
+/** One thing of a list: what it is, and what can be done about it. */
+export function Row({ title, heading, meta, actions, hasManyActions = false, children, below }: RowProps) {
+  return (
+    <Paper component="article" withBorder className={classes.row} data-many={hasManyActions || undefined}>
+      <div>
+        <h3 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h3>
+        {children}
+        {meta !== undefined && <p className={classes.meta}>{meta}</p>}
+      </div>
+      {actions && <Group gap="xs">{actions}</Group>}
+      {below}
+    </Paper>
+  );
+}
+
+interface DisclosureProps {
+  summary: ReactNode;
+  startsOpen?: boolean;
+  children: ReactNode;
+}
+
+/** What is loaded only when it is opened. */
+export function Disclosure({ summary, startsOpen = false, children }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={classes.summary}>{summary}</summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+interface MadeOnceProps {
+  label: string;
+  value: string;
+  above?: ReactNode;
+  below?: ReactNode;
+}
+
+/** A link or a secret that is shown once, when it was made, to be copied. */
+export function MadeOnce({ label, value, above, below }: MadeOnceProps) {
+  return (
+    <div className={classes.made}>
+      {above}
+      <div className={classes.copied}>
+        <TextInput label={label} value={value} readOnly onFocus={(event) => event.currentTarget.select()} />
+        <CopyButton text={value} />
+      </div>
+      {below}
+    </div>
+  );
+}
+
+interface ConsoleFormProps {
+  form: Ref<HTMLFormElement>;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  submitLabel: string;
+  isSending: boolean;
+  onCancel?: (() => void) | undefined;
+  children: ReactNode;
+  /** What sending has led to, below the buttons. */
+  outcome?: ReactNode;
+}
+
+/** A form of `useForm` that stands on a screen; in a dialog it is a `DialogForm`. */
+export function ConsoleForm({ form, onSubmit, onCancel, children, outcome, ...submit }: ConsoleFormProps) {
+  const { t } = useTranslation();
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit}>
+      <Stack>
+        {children}
+        <Group gap="xs">
+          <Button type="submit" isLoading={submit.isSending}>
+            {submit.submitLabel}
+          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {t('common.cancel')}
+            </Button>
+          )}
+        </Group>
+        {outcome}
+      </Stack>
+    </form>
+  );
+}
+
+/** What a form shows of a refusal: at its fields, or as a toast. */
+export function refusalOf(error: unknown, words: string) {
+  if (error instanceof ApiError && error.errors.length > 0) {
+    return { errors: Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) };
+  }
+  const message = failureText(error, serverReasonOr(words));
+  return message === null ? {} : { tell: async () => toast(message) };
+}

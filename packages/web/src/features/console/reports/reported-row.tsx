@@ -1,0 +1,129 @@
+import type { Board } from '@ieum/contract/boards';
+import { Group, Paper } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useListOrigin } from '../../../shared/posts/back-to-list.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { MemberName } from '../../../shared/ui/member-name.tsx';
+import { PostDate } from '../../../shared/ui/post-date.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import type { ReportedItem, ReportedKind } from './reported-items.ts';
+import classes from './reported-row.module.css';
+import { useActivation, useDeletion } from './use-decision.ts';
+
+/** What stands in the place of what has been decided about. */
+export interface Decision {
+  text: string;
+  /** Of the row that stood there, in pixels. */
+  height: number;
+}
+
+interface ReportedRowProps {
+  kind: ReportedKind;
+  board: Board;
+  item: ReportedItem;
+  onDone: (decision: Decision) => void;
+}
+
+export function ReportedRow({ kind, board, item, onDone }: ReportedRowProps) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const fromHere = useListOrigin();
+  const row = useRef<HTMLElement>(null);
+  const done = (text: string) => onDone({ text, height: row.current?.getBoundingClientRect().height ?? 0 });
+  const { isPublic } = item;
+  const activation = useActivation(kind, board, item, () =>
+    done(t(isPublic ? 'admin.reports.hasDismissed' : `admin.reports.${kind}.hasActivated`)),
+  );
+  const deletion = useDeletion(kind, board, () => done(t(`admin.reports.${kind}.hasRemoved`)));
+
+  async function askAndDelete(): Promise<void> {
+    const agreed = await dialogs.confirm({
+      title: t(`admin.reports.${kind}.removeTitle`),
+      message: t(`admin.reports.${kind}.removeText`, { title: stripBidi(item.title) }),
+      confirmLabel: t('admin.reports.remove'),
+      danger: true,
+    });
+    if (agreed) deletion.mutate(item);
+  }
+
+  return (
+    <Paper ref={row} component="article" withBorder className={classes.row}>
+      <div>
+        <h3 className={classes.title}>
+          <Link to={item.path} state={fromHere}>
+            {item.title}
+          </Link>
+        </h3>
+        {item.text !== null && <p className={classes.text}>{item.text}</p>}
+        <p className={classes.meta}>
+          <span>
+            <MemberName name={item.nickname} />
+          </span>
+          <PostDate at={item.createdAt} />
+        </p>
+      </div>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('admin.reports.count')}</dt>
+          <dd className={classes.count}>{t('admin.reports.times', { count: item.reportCount })}</dd>
+        </div>
+        <div>
+          <dt>{t('admin.reports.status')}</dt>
+          <dd className={classes.status} data-hidden={!isPublic || undefined}>
+            {t(isPublic ? 'admin.reports.ACTIVE' : 'admin.reports.DEACTIVATED')}
+          </dd>
+        </div>
+      </dl>
+      <Group gap="xs" className={classes.buttons}>
+        <Button
+          variant="default"
+          isLoading={activation.isPending}
+          disabled={deletion.isPending}
+          onClick={() => activation.mutate(item)}
+        >
+          {t(isPublic ? 'admin.reports.dismiss' : 'admin.reports.activate')}
+        </Button>
+        <Button
+          variant="default"
+          className={classes.danger ?? ''}
+          isLoading={deletion.isPending}
+          disabled={activation.isPending}
+          onClick={askAndDelete}
+        >
+          {t('admin.reports.remove')}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+export function DecidedPlace({ decision: { text, height } }: { decision: Decision }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p ref={place} tabIndex={-1} className={classes.decided} style={{ minHeight: height }}>
+      {text}
+    </p>
+  );
+}
+
+export function ReportedRowSkeleton() {
+  return (
+    <Paper withBorder className={classes.row}>
+      <Skeleton lines={[70, 35]} />
+      <div className={classes.facts}>
+        <div className={classes.skeleton}>
+          <Skeleton lines={[80, 60]} />
+        </div>
+      </div>
+      <div className={classes.buttonBone} />
+    </Paper>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Board } from '@ieum/contract/boards';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { adminKeys } from '../../../shared/query/keys.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import type { ReportedItem, ReportedKind, ReportedPage } from './reported-items.ts';
+
+/** Dismisses the reports of a post or a comment, which activates it if they had hidden it. */
+export function useActivation(kind: ReportedKind, board: Board, { isPublic }: ReportedItem, onDone: () => void) {
+  const { t } = useTranslation();
+  const changed = kind === 'posts' ? 'POST_STATUS_CHANGED' : 'COMMENT_STATUS_CHANGED';
+  return useDecision(kind, board, {
+    change: isPublic ? 'REPORTS_SETTLED' : changed,
+    send: (id) => {
+      const input = { params: { board, id }, body: {} };
+      return kind === 'posts'
+        ? call('PATCH /api/admin/report/{board}/posts/{id}/activate', input)
+        : call('PATCH /api/admin/report/{board}/comments/{id}/activate', input);
+    },
+    done: t(isPublic ? 'admin.reports.dismissed' : `admin.reports.${kind}.activated`),
+    onDone,
+  });
+}
+
+export function useDeletion(kind: ReportedKind, board: Board, onDone: () => void) {
+  const { t } = useTranslation();
+  return useDecision(kind, board, {
+    change: kind === 'posts' ? 'POST_DELETED' : 'COMMENT_STATUS_CHANGED',
+    send: (id) => {
+      const input = { params: { board, id }, body: {} };
+      return kind === 'posts'
+        ? call('DELETE /api/admin/report/{board}/posts/{id}', input)
+        : call('DELETE /api/admin/report/{board}/comments/{id}', input);
+    },
+    done: t(`admin.reports.${kind}.removed`),
+    onDone,
+  });
+}
+
+interface Decision {
+  change: 'REPORTS_SETTLED' | 'POST_STATUS_CHANGED' | 'POST_DELETED' | 'COMMENT_STATUS_CHANGED';
+  send: (id: number) => Promise<unknown>;
+  done: string;
+  onDone: () => void;
+}
+
+function useDecision(kind: ReportedKind, board: Board, { change, send, done, onDone }: Decision) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ReportedItem) => send(id),
+    onSuccess: (_answer, { id, postId }) => {
+      toast(done, 'success');
+      onDone();
+      client.setQueriesData<ReportedPage>(
+        { queryKey: adminKeys.reportedOf(board, kind) },
+        (page) => page && pageWithout(page, id),
+      );
+      void invalidateChanged(client, { kind: change, board, postId });
+    },
+    meta: { failureMessage: () => t('admin.retryLater') },
+  });
+}
+
+/** The page without the item, but also without the one that will move up from the next page. */
+function pageWithout({ content, totalElements, ...page }: ReportedPage, id: number): ReportedPage {
+  const left = content.filter((item) => item.id !== id);
+  return { ...page, content: left, totalElements: totalElements - (content.length - left.length) };
+}

@@ -1,0 +1,66 @@
+import type { Board } from '@ieum/contract/boards';
+import type { KeptTag, TagChange } from '@ieum/contract/tags';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { adminKeys } from '../../../shared/query/keys.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { withMoved } from './tag-order.ts';
+
+export function useAllTags(board: Board) {
+  return useQuery({
+    queryKey: adminKeys.tags(board),
+    queryFn: ({ signal }) => call('GET /api/admin/tags/{board}', { params: { board } }, { signal }),
+  });
+}
+
+export function tagsChanged(client: QueryClient, board: Board): Promise<void> {
+  return invalidateChanged(client, { kind: 'TAG_CHANGED', board });
+}
+
+export function changeTag(board: Board, id: number, body: TagChange): Promise<KeptTag> {
+  return call('PATCH /api/admin/tags/{board}/{id}', { params: { board, id }, body });
+}
+
+/** Offers a tag no longer, or again. */
+export function useRetirement(board: Board, { id }: KeptTag, onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (retired: boolean) => {
+      await changeTag(board, id, { retired });
+      // Waited for: the row moves to the other table, which gets the focus.
+      await tagsChanged(client, board);
+    },
+    onSuccess: onDone,
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
+  });
+}
+
+/** Moves a tag at once. Several moves are sent in their order, and the list is loaded again after the last of them. */
+export function useMove(board: Board): (id: number, by: number) => void {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const key = adminKeys.tags(board);
+  const { mutate } = useMutation({
+    mutationKey: key,
+    scope: { id: key.join(' ') },
+    mutationFn: ({ id, position }: Pick<KeptTag, 'id' | 'position'>) => changeTag(board, id, { position }),
+    onMutate: ({ id, position }) => {
+      client.setQueryData<KeptTag[]>(key, (tags) => tags && withMoved(tags, id, position));
+      return client.cancelQueries({ queryKey: key });
+    },
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: key }) === 1) void tagsChanged(client, board);
+    },
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
+  });
+
+  return (id, by) => {
+    // From where it is by now, which may not be on the screen yet.
+    const offered = client.getQueryData<KeptTag[]>(key)?.filter(({ retired }) => !retired) ?? [];
+    const position = 1 + by + offered.findIndex((tag) => tag.id === id);
+    if (position >= 1 && position <= offered.length) mutate({ id, position });
+  };
+}

@@ -1,0 +1,29 @@
+import type { Words } from '../../shared/words/word-types.ts';
+import { en as announcements } from './announcements/words.en.ts';
+import { en as dashboard } from './dashboard/words.en.ts';
+import { en as hooks } from './hooks/words.en.ts';
+import { en as joins } from './joins/words.en.ts';
+import { en as members } from './members/words.en.ts';
+import { en as reports } from './reports/words.en.ts';
+import { en as tags } from './tags/words.en.ts';
+import type { ko } from './words.ko.ts';
+
+/** Each part of the console has its words in its folder. */
+export const en = {
+  admin: {
+    title: 'Admin',
+    menu: {
+      dashboard: 'Overview',
+      members: 'Members',
+      waiting: '{{count}} waiting',
+    },
+    retryLater: 'That didn’t work. Please try again.',
+    ...announcements,
+    ...dashboard,
+    ...hooks,
+    ...joins,
+    ...members,
+    ...reports,
+    ...tags,
+  },
+} satisfies Words<typeof ko>;

@@ -1,0 +1,27 @@
+import { ko as announcements } from './announcements/words.ko.ts';
+import { ko as dashboard } from './dashboard/words.ko.ts';
+import { ko as hooks } from './hooks/words.ko.ts';
+import { ko as joins } from './joins/words.ko.ts';
+import { ko as members } from './members/words.ko.ts';
+import { ko as reports } from './reports/words.ko.ts';
+import { ko as tags } from './tags/words.ko.ts';
+
+/** Each part of the console has its words in its folder. */
+export const ko = {
+  admin: {
+    title: '관리자',
+    menu: {
+      dashboard: '현황',
+      members: '회원',
+      waiting: '{{count}}건 대기',
+    },
+    retryLater: '처리하지 못했습니다. 다시 시도해 주세요.',
+    ...announcements,
+    ...dashboard,
+    ...hooks,
+    ...joins,
+    ...members,
+    ...reports,
+    ...tags,
+  },
+} as const;

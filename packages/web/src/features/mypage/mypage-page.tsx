@@ -1,0 +1,49 @@
+import { isSenior } from '@ieum/contract/policy';
+import { paths } from '../../shared/paths.ts';
+import { useMe } from '../../shared/query/me.ts';
+import { recall, remember } from '../../shared/session/own-memory.ts';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import classes from '../../shared/ui/settings-page.module.css';
+import { useTranslation } from '../../shared/words/translation.ts';
+import { ActivityLinks, ActivitySkeleton, AdminsOwnLinks } from './activity-links.tsx';
+import { LinkList } from './link-list.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { Profile, ProfileSkeleton } from './profile.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+export function MypagePage() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const isGuideAway = me.data !== undefined && !isSenior(me.data) && recall('guide') === 'away';
+
+  return (
+    <div className={classes.page}>
+      <PageHeading>{t('members.title')}</PageHeading>
+      {me.data ? (
+        <Profile me={me.data} />
+      ) : me.isError ? (
+        <LoadFailure onRetry={() => void me.refetch()} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+      {me.data && <ActivityLinks me={me.data} />}
+      {me.isPending && <ActivitySkeleton />}
+      <LinkList
+        title={t('members.account')}
+        links={[
+          { to: paths.editPassword(), label: t('members.password.title') },
+          { to: paths.editNickname(), label: t('members.nicknameEdit.title') },
+          { to: paths.security(), label: t('members.security') },
+          { to: paths.notificationSettings(), label: t('members.notifications') },
+          ...(isGuideAway
+            ? [{ to: paths.main(), label: t('mypage.links.guide'), onOpen: () => remember('guide', '') }]
+            : []),
+        ]}
+      />
+      <div className={classes.leave}>
+        <WithdrawButton />
+      </div>
+      <AdminsOwnLinks />
+    </div>
+  );
+}

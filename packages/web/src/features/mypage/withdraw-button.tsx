@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { call } from '../../shared/api/client.ts';
+import { type ApiError, hasStatus } from '../../shared/api/errors.ts';
+import { clearItemsOf } from '../../shared/drafts/draft-keys.ts';
+import { forgetVisits } from '../../shared/posts/use-visit.ts';
+import { session } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useDialogs } from '../../shared/ui/dialogs.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
+import type { WithdrawDialogProps } from './withdraw-dialog.tsx';
+
+/** Also deletes what this browser has stored of the member: drafts, words searched for, visits to the boards. */
+export function WithdrawButton() {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const [Dialog, setDialog] = useState<ComponentType<WithdrawDialogProps> | null>(null);
+  const withdrawal = useMutation({
+    mutationFn: (deletesContent: boolean) =>
+      call('POST /withdraw', { query: deletesContent ? { content: 'delete' } : {} }),
+    onSuccess: () => {
+      clearItemsOf(session.state().memberId);
+      forgetVisits();
+      session.end('left');
+      toast(t('withdrawal.done'), 'success');
+    },
+    onError: (error) => {
+      if (isExplained(error)) void dialogs.alert(error.detail);
+    },
+    meta: { failureMessage: (error) => (isExplained(error) ? null : t('withdrawal.failed')) },
+  });
+
+  /** What is asked is a chunk of its own, since hardly anybody is. */
+  async function ask(): Promise<void> {
+    if (session.accessToken() === null) return turnAway();
+    try {
+      const { WithdrawDialog } = await import('./withdraw-dialog.tsx');
+      setDialog(() => WithdrawDialog);
+    } catch (error) {
+      console.error('The dialog could not be loaded', error);
+      toast(t('boards.post.failedText'));
+    }
+  }
+
+  function turnAway(): void {
+    session.end('left');
+    void dialogs.alert(t('common.session.signInFirst'));
+  }
+
+  return (
+    <>
+      <Button variant="subtle" color="danger" isLoading={withdrawal.isPending} onClick={() => void ask()}>
+        {t('mypage.links.withdraw')}
+      </Button>
+      {Dialog && (
+        <Dialog
+          onCancel={() => setDialog(null)}
+          onConfirm={(deletesContent) => {
+            setDialog(null);
+            withdrawal.mutate(deletesContent);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The last admin may not withdraw; the server's message says why. */
+function isExplained(error: unknown): error is ApiError {
+  return hasStatus(error, 409) && error.detail !== '';
+}

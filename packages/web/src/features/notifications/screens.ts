@@ -1,0 +1,13 @@
+import { chunkOf, pagesFrom } from '../../shared/lazy-page.tsx';
+import type { Screen } from '../../shared/screens.ts';
+
+const page = pagesFrom(chunkOf(() => import('./pages.ts')));
+
+export const notificationScreens: readonly Screen[] = [
+  { path: '/notifications', load: page(({ notifications }) => notifications), audience: 'members' },
+  {
+    path: '/mypage/notifications',
+    load: page(({ notificationSettings }) => notificationSettings),
+    audience: 'members',
+  },
+];

@@ -1,0 +1,129 @@
+import { NOTIFICATION_KIND_NAMES, SECURITY_CHANGES } from '@ieum/contract/notification-kinds';
+import { expect, test } from 'vitest';
+import { en } from '../../shared/words/en.ts';
+import { formOf, type Translate } from '../../shared/words/translation.ts';
+import type { Notification } from './list-query.ts';
+import { notificationNote, notificationText } from './text.ts';
+import { ko } from './words.ko.ts';
+
+/** As the screens translate, in one language. */
+function translating(language: 'ko' | 'en'): Translate {
+  const words: object = language === 'ko' ? ko : en;
+  const rules = new Intl.PluralRules(language);
+  return (key, ...[values]) => {
+    const text = key.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], words);
+    return formOf(text as string, rules, values).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      String((values as Record<string, unknown> | undefined)?.[name]),
+    );
+  };
+}
+
+const inKorean = { language: 'ko', t: translating('ko') } as const;
+const inEnglish = { language: 'en', t: translating('en') } as const;
+
+const COMMENT: Notification = {
+  id: 1,
+  kind: 'COMMENT',
+  board: 'free',
+  postId: 12,
+  commentId: 34,
+  title: '제목',
+  actors: [],
+  count: 1,
+  reason: null,
+  change: null,
+  device: null,
+  createdAt: '2026-11-20T01:02:03.456Z',
+  readAt: null,
+};
+
+/** Isolation is tested below. */
+const read = (notification: Notification, translation: typeof inKorean | typeof inEnglish) =>
+  notificationText(notification, translation).replace(/[\u2068\u2069]/g, '');
+
+const CASES: [Partial<Notification>, korean: string, english: string][] = [
+  [{ actors: ['하늘보기'] }, '하늘보기 님이 댓글을 남겼어요', '하늘보기 commented'],
+  [{ actors: ['하늘보기'], board: 'qna' }, '하늘보기 님이 답변을 남겼어요', '하늘보기 answered'],
+  [
+    { actors: ['하늘보기', '봄날'], count: 2 },
+    '하늘보기 님과 봄날 님이 댓글을 남겼어요',
+    '하늘보기 and 봄날 commented',
+  ],
+  [
+    { actors: ['하늘보기', '봄날', '윤'], count: 3 },
+    '하늘보기 님 외 2명이 댓글을 남겼어요',
+    '하늘보기 and 2 others commented',
+  ],
+  [
+    { actors: ['하늘보기', '봄날', '윤'], count: 12, board: 'qna' },
+    '하늘보기 님 외 11명이 답변을 남겼어요',
+    '하늘보기 and 11 others answered',
+  ],
+  // The others have withdrawn.
+  [{ actors: ['하늘보기'], count: 2 }, '하늘보기 님 외 1명이 댓글을 남겼어요', '하늘보기 and 1 other commented'],
+  [{ actors: [] }, '알 수 없는 회원이 댓글을 남겼어요', 'A former member commented'],
+  [{ actors: [], count: 2 }, '알 수 없는 회원 2명이 댓글을 남겼어요', '2 former members commented'],
+  [{ kind: 'ACCEPTED', actors: ['하늘보기'] }, '내 답변이 채택되었어요', 'Your answer was accepted'],
+  [
+    { kind: 'ADDITION', actors: ['하늘보기'] },
+    '답변한 질문에 덧붙인 내용이 있어요',
+    'A question that you answered has an update',
+  ],
+  [{ kind: 'REACTION' }, '내 글이나 댓글에 1명이 반응했어요', '1 person reacted to what you wrote'],
+  [{ kind: 'REACTION', count: 3 }, '내 글이나 댓글에 3명이 반응했어요', '3 people reacted to what you wrote'],
+  [{ kind: 'QUESTION' }, '답변을 기다리는 질문이 있어요', 'A question is waiting for an answer'],
+  [{ kind: 'QUESTION', count: 4 }, '질문 4개가 답변을 기다려요', '4 questions are waiting for answers'],
+  [{ kind: 'POST_DEACTIVATED' }, '내 글이 숨김 상태가 되었어요', 'Your post has been hidden'],
+  [{ kind: 'POST_ACTIVATED' }, '숨겨졌던 내 글이 다시 공개되었어요', 'Your hidden post is public again'],
+  [{ kind: 'POST_DELETED' }, '관리자가 내 글을 삭제했어요', 'An admin deleted your post'],
+  [{ kind: 'REPORT_SETTLED' }, '내가 신고한 글의 검토가 끝났어요', 'A post that you reported has been reviewed'],
+  [{ kind: 'REPORT_SETTLED', title: null }, '내가 신고한 글이 삭제되었어요', 'A post that you reported was deleted'],
+  [{ kind: 'REPORTED', commentId: null }, '글이 신고되었어요', 'A post was reported'],
+  [{ kind: 'REPORTED' }, '댓글이 신고되었어요', 'A comment was reported'],
+  [{ kind: 'REPORTED', count: 3 }, '신고 3건이 들어왔어요', '3 reports came in'],
+  [{ kind: 'JOIN_ASKED' }, '가입 승인을 기다리는 사람이 있어요', 'Someone is waiting to be let in'],
+  [{ kind: 'JOIN_ASKED', count: 2 }, '2명이 가입 승인을 기다려요', '2 people are waiting to be let in'],
+  [
+    { kind: 'SECURITY', change: 'NEW_DEVICE', device: 'Chrome · Android' },
+    '새로운 기기에서 로그인했어요 (Chrome · Android)',
+    'You signed in on a new device (Chrome · Android)',
+  ],
+  [
+    { kind: 'SECURITY', change: 'NEW_DEVICE', count: 3 },
+    '새로운 기기에서 3번 로그인했어요 (마지막: 알 수 없는 기기)',
+    'You signed in on new devices 3 times (last: unknown device)',
+  ],
+  [{ kind: 'SECURITY', change: 'BECAME_ADMIN' }, '관리자로 지정되었어요', 'You are an admin now'],
+];
+
+test.each(CASES)('%o reads well', (part, korean, english) => {
+  const notification = { ...COMMENT, ...part };
+  expect(read(notification, inKorean)).toBe(korean);
+  expect(read(notification, inEnglish)).toBe(english);
+});
+
+test('no two kinds, and no two changes, read the same', () => {
+  const kinds = NOTIFICATION_KIND_NAMES.filter((kind) => kind !== 'SECURITY').map((kind) => ({ ...COMMENT, kind }));
+  const changes = SECURITY_CHANGES.map((change) => ({ ...COMMENT, kind: 'SECURITY' as const, change }));
+  for (const translation of [inKorean, inEnglish]) {
+    const texts = [...kinds, ...changes].map((one) => notificationText(one, translation));
+    expect(new Set(texts).size).toBe(NOTIFICATION_KIND_NAMES.length - 1 + SECURITY_CHANGES.length);
+  }
+});
+
+test('a kind that only a newer server knows can be read', () => {
+  expect(read({ ...COMMENT, kind: 'LATER' as Notification['kind'] }, inKorean)).toBe('새로운 소식이 있어요');
+});
+
+test('a name is isolated, and cannot end that itself', () => {
+  const text = notificationText({ ...COMMENT, actors: ['a\u2069b\u202e'] }, inKorean);
+  expect(text).toBe('\u2068ab\u2069 님이 댓글을 남겼어요');
+});
+
+test('what somebody else may have done says what to do', () => {
+  const noteOf = (part: Partial<Notification>) => notificationNote({ ...COMMENT, ...part }, inKorean);
+  expect(noteOf({ kind: 'SECURITY', change: 'NEW_DEVICE' })).toContain('비밀번호를 변경');
+  expect(noteOf({ kind: 'SECURITY', change: 'BECAME_ADMIN' })).toBeNull();
+  expect(noteOf({ kind: 'POST_DEACTIVATED' })).toBe('신고가 누적되어 숨겨진 글이에요.');
+  expect(noteOf({ kind: 'COMMENT' })).toBeNull();
+});

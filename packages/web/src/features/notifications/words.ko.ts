@@ -1,0 +1,91 @@
+export const ko = {
+  /** The words of notifications. */
+  notifications: {
+    title: '알림',
+    readAll: '모두 읽음',
+    allRead: '모두 읽음으로 표시했습니다.',
+    readFailed: '읽음으로 표시하지 못했습니다. 다시 시도해 주세요.',
+    unread: '읽지 않음',
+    showAll: '모두 보기',
+    settings: '알림 설정',
+    newer: '새 알림이 있어요.',
+    showNewer: '새 알림 보기',
+    more: '더 보기',
+    failed: '알림을 불러오지 못했습니다.',
+    moreFailed: '알림을 더 불러오지 못했습니다.',
+    empty: '아직 알림이 없어요.',
+    emptyHelp: '내 글이나 내가 댓글을 남긴 글에 새 댓글과 답변이 달리면 여기에서 알려 드려요.',
+    who: {
+      one: '{{first}} 님이',
+      two: '{{first}} 님과 {{second}} 님이',
+      many: '{{first}} 님 외 {{count}}명이',
+      unknown: '알 수 없는 회원이',
+      unknownMany: '알 수 없는 회원 {{count}}명이',
+    },
+    adminSays: '관리자: {{reason}}',
+    ofNewerServer: '새로운 소식이 있어요',
+  },
+  /** The words of the settings of notifications. */
+  preferences: {
+    saved: '알림 설정이 저장되었습니다.',
+    failed: '알림 설정을 저장하지 못했습니다. 다시 시도해 주세요.',
+    loadFailed: '알림 설정을 불러오지 못했습니다.',
+    groups: {
+      mine: { title: '내 글과 댓글', help: '내가 쓰거나 참여한 글에 생긴 일을 알려 드려요.' },
+      everyone: { title: '모두에게', help: '관리자가 올린 공지를 놓치지 않게 알려 드려요.' },
+      seniors: { title: '선배에게', help: '신입사원의 질문을 놓치지 않게 알려 드려요.' },
+      admins: { title: '관리자에게', help: '관리자가 확인해야 할 일을 알려 드려요.' },
+      account: { title: '내 계정', help: '내가 하지 않은 일을 바로 알아차릴 수 있게, 켜 두는 것이 좋아요.' },
+    },
+    delivery: { title: '알려 드리는 방법', help: '위에서 켠 알림을 어떻게 받을지 정할 수 있어요.' },
+    live: {
+      label: '화면에서 바로 알리기',
+      help: '새 글과 댓글, 알림이 생기면 새로고침하지 않아도 보여 드려요.',
+    },
+    digest: {
+      label: '월요일 아침 소식 메일',
+      help: '지난 한 주의 답변과 꿀팁을 월요일 오전 9시에 메일로 보내 드려요. 글 내용은 담지 않아요.',
+    },
+  },
+  /** The words of pushes on a device. */
+  push: {
+    title: '푸시 알림',
+    help: '이음을 열어 두지 않아도 이 기기에서 알림을 받아요. 글의 제목만 보여 드리고, 로그인이 끝난 뒤에는 제목도 보여 드리지 않아요.',
+    loadFailed: '푸시 알림의 상태를 불러오지 못했습니다.',
+    off: '이 기기에서는 꺼져 있어요.',
+    on: '이 기기에서 켜져 있어요.',
+    turnOn: '푸시 알림 켜기',
+    turnOff: '끄기',
+    turnedOn: '푸시 알림을 켰습니다.',
+    turnedOff: '푸시 알림을 껐습니다.',
+    turnOnFailed: '푸시 알림을 켜지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+    turnOffFailed: '푸시 알림을 끄지 못했습니다. 다시 시도해 주세요.',
+    dismissed: '브라우저의 질문에 ‘허용’을 눌러야 켤 수 있어요.',
+    test: '시험 보내기',
+    testFailed: '시험 알림을 보내지 못했습니다. 다시 시도해 주세요.',
+    tested: {
+      SENT: '시험 알림을 보냈습니다. 보이지 않으면 기기의 알림 설정을 확인해 주세요.',
+      OFF: '이 기기와의 연결이 끊어졌습니다. 다시 켜 주세요.',
+      GONE: '이 기기와의 연결이 끊어졌습니다. 다시 켜 주세요.',
+      UNREACHABLE: '지금은 서버가 브라우저의 푸시 서비스에 연결하지 못합니다. 계속되면 관리자에게 알려 주세요.',
+      REFUSED: '브라우저의 푸시 서비스가 알림을 받지 않았습니다. 계속되면 관리자에게 알려 주세요.',
+    },
+    denied: {
+      text: '브라우저에서 이음의 알림이 차단되어 있어요.',
+      steps: {
+        settings: '주소창 옆의 사이트 설정에서 ‘알림’을 찾아요.',
+        allow: '‘허용’으로 바꿔요.',
+        back: '이 화면을 새로고침하고 다시 켜요.',
+      },
+    },
+    unsupported: '이 브라우저에서는 쓸 수 없어요. 다른 브라우저나 최신 버전에서, https 주소로 열어 주세요.',
+    install: {
+      text: 'iPhone과 iPad에서는 이음을 홈 화면에 추가하면 켤 수 있어요.',
+      steps: {
+        share: '브라우저의 공유 버튼을 눌러요.',
+        add: '‘홈 화면에 추가’를 눌러요.',
+        open: '홈 화면에서 이음을 열고, 이 화면으로 돌아와 켜요.',
+      },
+    },
+  },
+} as const;

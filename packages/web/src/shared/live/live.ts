@@ -1,0 +1,63 @@
+/**
+ * What the screens have to do with the live connection, which is loaded after the first screen (`tabs.ts`): they say
+ * which post they show, and hear what has changed. Of one member, as the whole document is.
+ */
+import type { Board } from '@ieum/contract/boards';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { LiveEvent } from './events.ts';
+
+let isOn = false;
+/** In the order of opening. A post that two parts of a screen watch is in it twice. */
+let watched: readonly string[] = [];
+const watchListeners = new Set<() => void>();
+const stateListeners = new Set<() => void>();
+const eventListeners = new Set<(event: LiveEvent) => void>();
+
+export const live = {
+  watched: () => watched,
+  onWatch: listenerIn(watchListeners),
+  onEvent: listenerIn(eventListeners),
+
+  /** The screens hear of changes from now on, or no longer. */
+  setOn(on: boolean): void {
+    if (isOn === on) return;
+    isOn = on;
+    for (const listener of stateListeners) listener();
+  },
+
+  deliver(event: LiveEvent): void {
+    for (const listener of eventListeners) listener(event);
+  },
+};
+
+/** Whether the screens hear of changes. If not, they are renewed when the member returns to them. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(listenerIn(stateListeners), () => isOn);
+}
+
+export function useLiveEvents(handle: (event: LiveEvent) => void): void {
+  const listener = useEffectEvent(handle);
+  useEffect(() => live.onEvent((event) => listener(event)), []);
+}
+
+/** Events of this post are heard while it is shown. */
+export function useWatch(board: Board, postId: number): void {
+  useEffect(() => {
+    const post = `${board}:${postId}`;
+    setWatched([...watched, post]);
+    return () => setWatched(watched.toSpliced(watched.lastIndexOf(post), 1));
+  }, [board, postId]);
+}
+
+function setWatched(posts: readonly string[]): void {
+  watched = posts;
+  for (const listener of watchListeners) listener();
+}
+
+/** Returns a function that unsubscribes. */
+function listenerIn<Listener>(listeners: Set<Listener>): (listener: Listener) => () => void {
+  return (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+}

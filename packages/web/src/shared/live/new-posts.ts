@@ -1,0 +1,52 @@
+/** The posts of which this document has heard, and that no list has shown yet, by board. */
+import type { Board } from '@ieum/contract/boards';
+import { useSyncExternalStore } from 'react';
+import { live } from './live.ts';
+
+const NONE: ReadonlySet<number> = new Set();
+
+const heard = new Map<Board, ReadonlySet<number>>();
+const listeners = new Set<() => void>();
+
+live.onEvent((event) => {
+  if (event.name === 'posts') change(event.board, new Set(heard.get(event.board)).add(event.postId));
+});
+
+/** Posts that came while this document was open, and that `forgetShown` has not been told of. */
+export function useNewPosts(board: Board): ReadonlySet<number> {
+  return useSyncExternalStore(subscribe, () => heardOf(board));
+}
+
+/** A board's posts of which this document has heard so far: see `forgetGone`. */
+export function heardOf(board: Board): ReadonlySet<number> {
+  return heard.get(board) ?? NONE;
+}
+
+/**
+ * The board's newest posts have been loaded. What had been heard of before they were asked for and would be among them
+ * has been deleted or hidden since.
+ */
+export function forgetGone(board: Board, before: ReadonlySet<number>, ids: readonly number[]): void {
+  const oldest = Math.min(...ids);
+  const isGone = (id: number) => before.has(id) && !ids.includes(id) && (ids.length === 0 || id > oldest);
+  const left = [...heardOf(board)].filter((id) => !isGone(id));
+  if (left.length < heardOf(board).size) change(board, new Set(left));
+}
+
+/** A list shows the board's newest posts. Others that came before these have been deleted since. */
+export function forgetShown(board: Board, ids: readonly number[]): void {
+  const known = heardOf(board);
+  const newest = Math.max(...ids);
+  const left = [...known].filter((id) => id > newest);
+  if (left.length < known.size) change(board, new Set(left));
+}
+
+function change(board: Board, ids: ReadonlySet<number>): void {
+  heard.set(board, ids);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,70 @@
+import { preview } from '@ieum/contract/text';
+import type { ReactNode } from 'react';
+import type { BoardApi, Post } from '../api/boards/types.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CommentCount } from './comment-count.tsx';
+import { NewMark } from './new-mark.tsx';
+import { PinnedMark } from './pinned-mark.tsx';
+import classes from './post-card.module.css';
+import { PostLink } from './post-link.tsx';
+import { PostMeta } from './post-meta.tsx';
+import { ReactionCount } from './reaction-count.tsx';
+import { SolvedMark } from './solved-mark.tsx';
+
+interface PostCardProps {
+  api: BoardApi;
+  post: Post;
+  /** A sample has no link. */
+  isSample?: boolean;
+  /** It came since the member's last visit to the board. */
+  isNew?: boolean;
+  /** Shown before the writer: a post's status, where it matters. */
+  mark?: ReactNode;
+}
+
+export function PostCard({ api, post, isSample = false, isNew = false, mark }: PostCardProps) {
+  return (
+    <article className={classes.card}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>
+          {isSample ? (
+            post.title
+          ) : (
+            <PostLink api={api} id={post.id}>
+              {post.title}
+            </PostLink>
+          )}
+        </h2>
+        {post.pinned && <PinnedMark />}
+        {post.solved && <SolvedMark />}
+        {isNew && <NewMark />}
+      </div>
+      <p className={classes.preview}>{preview(post.content)}</p>
+      <PostMeta
+        post={post}
+        api={isSample ? null : api}
+        mark={mark}
+        count={
+          <>
+            <ReactionCount post={post} />
+            <CommentCount api={api} post={post} />
+          </>
+        }
+      />
+    </article>
+  );
+}
+
+export function PostCardSkeleton() {
+  return (
+    <div className={classes.card}>
+      <div className={classes.title}>
+        <Skeleton lines={[55]} />
+      </div>
+      <div className={classes.preview}>
+        <Skeleton lines={[95, 70]} />
+      </div>
+      <Skeleton lines={[35]} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import type { BoardApi, ListQuery, PageOf, Post } from '../api/boards/types.ts';
+import { useIsLive } from '../live/live.ts';
+import { forgetShown, useNewPosts } from '../live/new-posts.ts';
+import { useMe } from '../query/me.ts';
+import type { Loaded } from '../query/use-query-with-fallback.ts';
+import { scrollEntryOf } from './back-to-list.ts';
+import { listQuery } from './board-queries.ts';
+import { holdPage } from './hold-page.ts';
+import { usePostPage } from './use-posts.ts';
+import { useReturn } from './use-return.ts';
+
+interface Held {
+  /** Of the query. */
+  key: string;
+  /** What was loaded last, and what is shown of it. */
+  loaded: PageOf<Post>;
+  page: PageOf<Post>;
+  waiting: readonly number[];
+  /** The member has just come here, and what the screen still had is being loaded again: that is shown when it comes. */
+  isArrival: boolean;
+}
+
+export interface HeldPage {
+  loaded: Loaded<PageOf<Post>>;
+  /** Posts of the board that came above the shown ones, on any page. */
+  newIds: ReadonlySet<number>;
+  /** Loads the page and shows it as it is. Never rejects: `loaded` tells of a failure. */
+  showNewest: () => Promise<void>;
+}
+
+/**
+ * A page of a board's posts that does not jump: with the live connection, posts that come while it is shown wait until
+ * the member asks for them, whether the connection tells of them or the page is loaded again meanwhile. Without it, the
+ * page is shown as it is loaded. A page that the member has left for so long that a visit is over is read by nobody, and
+ * is renewed when the member returns to it.
+ */
+export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null = null): HeldPage {
+  const { board } = api;
+  const client = useQueryClient();
+  const isLive = useIsLive();
+  const heard = useNewPosts(board);
+  const me = useMe().data?.nickname ?? null;
+  const loaded = usePostPage(api, query, tag);
+  const { queryKey } = listQuery(api, query, tag);
+  const key = hashKey(queryKey);
+  const isReturn = useIsReturn();
+  // What was heard of before a page of one state was asked for is on it, or is not of that state.
+  const [asked, setAsked] = useState({ key, heard });
+  if (asked.key !== key) setAsked({ key, heard });
+  const [held, setHeld] = useState<Held | null>(null);
+
+  const fresh = loaded.origin === 'server' ? loaded.data : undefined;
+  let current = held?.key === key ? held : null;
+  if (fresh !== undefined && fresh !== current?.loaded) {
+    const isHeld = isLive && current !== null && !current.isArrival;
+    const next = isHeld && current !== null ? holdPage(current.page, fresh, me) : { page: fresh, waiting: [] };
+    current = { key, loaded: fresh, ...next, isArrival: current === null && loaded.isFetching && !isReturn };
+    setHeld(current);
+  } else if (current?.isArrival && !loaded.isFetching) {
+    current = { ...current, isArrival: false };
+    setHeld(current);
+  }
+
+  const page = fresh === undefined ? undefined : current?.page;
+  const isTop = query.page === 0 && tag === null && query.state === undefined;
+  useEffect(() => {
+    if (isTop && page !== undefined) forgetShown(board, idsOf(page));
+  }, [board, isTop, page]);
+
+  async function showNewest(): Promise<void> {
+    setAsked({ key, heard });
+    try {
+      const newest = await client.query({ ...listQuery(api, query, tag), staleTime: 0 });
+      setHeld({ key, loaded: newest, page: newest, waiting: [], isArrival: false });
+    } catch {
+      // The query has failed, which the list shows.
+    }
+  }
+
+  useReturn((isLate) => {
+    if (isLate) void showNewest();
+  });
+
+  /** Whether a post that was heard of has the tag is not known; a new question has no answer. */
+  function heardOfList(): number[] {
+    if (tag !== null) return [];
+    if (query.state === undefined) return [...heard];
+    return query.state === 'waiting' ? [...heard].filter((id) => !asked.heard.has(id)) : [];
+  }
+
+  const shownIds = new Set(page === undefined ? [] : idsOf(page));
+  const waiting = query.page === 0 ? (current?.waiting ?? []) : [];
+  const all = [...waiting, ...heardOfList()];
+  const newIds = new Set(isLive && page !== undefined ? all.filter((id) => !shownIds.has(id)) : []);
+  return { loaded: page === undefined ? loaded : { ...loaded, data: page }, newIds, showNewest };
+}
+
+/** The screen was opened before, and is shown again as it was left: by the browser's Back, or by the way back from a post. */
+function useIsReturn(): boolean {
+  const { state } = useLocation();
+  return useNavigationType() === 'POP' || scrollEntryOf(state) !== null;
+}
+
+function idsOf({ content }: PageOf<Post>): number[] {
+  return content.map(({ id }) => id);
+}

@@ -1,0 +1,14 @@
+import { afterEach, expect, test } from 'vitest';
+import { dateAndTimeText } from '../ui/dates.ts';
+import { companyClock, setCompanyTimeZone } from './company-time.ts';
+
+afterEach(() => setCompanyTimeZone('Asia/Seoul'));
+
+test.each([
+  ['Asia/Seoul', '2026-11-20T15:00:00.000Z', '2026. 11. 21. 00:00'],
+  ['Asia/Seoul', '2026-12-31T14:59:59.999Z', '2026. 12. 31. 23:59'],
+  ['America/New_York', '2026-11-20T04:30:00.000Z', '2026. 11. 19. 23:30'],
+])('in %s the clocks show at %s', (timeZone, at, shown) => {
+  setCompanyTimeZone(timeZone);
+  expect(dateAndTimeText(companyClock(new Date(at)), 'ko')).toBe(shown);
+});

@@ -1,0 +1,15 @@
+/** The time where the company is (`COMPANY_TIME_ZONE`), by which the server counts days and years. */
+
+/** Until the server has told. */
+let timeZone = 'Asia/Seoul';
+
+export function setCompanyTimeZone(told: string): void {
+  timeZone = told;
+}
+
+/** What the clocks of the company show at a moment, as a date whose local parts are that. */
+export function companyClock(at: Date): Date {
+  // Swedes write dates and times in the order of ISO 8601.
+  const shown = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  return new Date(shown.replace(' ', 'T'));
+}

@@ -1,0 +1,167 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Change, invalidateChanged } from './invalidation.ts';
+import {
+  adminKeys,
+  announcementKeys,
+  boardKeys,
+  FIRST_WEEK_DONE,
+  ME,
+  notificationKeys,
+  retiredTagsKey,
+  SIGN_INS,
+  savedPostKey,
+  searchKeys,
+  tagsKey,
+} from './keys.ts';
+
+const PAGE = { page: 0, size: 5, sort: 'createdAt,desc' } as const;
+const OF_POST_12 = { board: 'free', postId: 12 } as const;
+
+/** One of everything that is kept, by a name for this test. */
+const KEPT = {
+  list: boardKeys.list('free', null, PAGE),
+  'list of a tag': boardKeys.list('free', 3, PAGE),
+  post: boardKeys.post('free', 12),
+  comments: boardKeys.comments('free', 12),
+  reactions: boardKeys.reactions('free', 12),
+  'another post': boardKeys.post('free', 13),
+  'my posts': boardKeys.mine('free', PAGE),
+  'my comments': boardKeys.myComments('free', PAGE),
+  scraps: boardKeys.scraps('free', PAGE),
+  'waiting questions': boardKeys.waiting('free'),
+  'first week': FIRST_WEEK_DONE,
+  'list of another board': boardKeys.list('qna', null, PAGE),
+  'found posts': searchKeys.found({ q: '연차', in: 'posts', page: 0, size: 10 }),
+  'similar questions': searchKeys.similar('qna', '연차'),
+  tags: tagsKey('free'),
+  'retired tags': retiredTagsKey('free'),
+  'the post in a form': savedPostKey('free', 12),
+  me: ME,
+  'unread notifications': notificationKeys.unread,
+  'settings of notifications': notificationKeys.settings,
+  'sign-ins': SIGN_INS,
+  members: adminKeys.members,
+  'found members': adminKeys.found(PAGE),
+  'a member': adminKeys.member(3),
+  statistics: adminKeys.statistics,
+  'reported posts': adminKeys.reported('free', 'posts', PAGE),
+  'reported posts of another board': adminKeys.reported('qna', 'comments', PAGE),
+  joins: adminKeys.joinsPage(0),
+  invitations: adminKeys.invitationsPage(0),
+  'all tags': adminKeys.tags('free'),
+  hooks: adminKeys.hooks,
+  'deliveries of a hook': adminKeys.hookDeliveries(4),
+  announcements: adminKeys.announcementsPage(0),
+  'announcements to the member': announcementKeys.unread,
+  'audit log': adminKeys.auditLogPage(PAGE),
+};
+
+let client: QueryClient;
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  for (const key of Object.values(KEPT)) client.setQueryData(key, 'kept');
+  return () => client.clear();
+});
+
+function outOfDate(): string[] {
+  return Object.entries(KEPT).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
+}
+
+const NEXT_STEPS = ['waiting questions', 'first week'];
+const OF_POST = ['list', 'list of a tag', 'post', 'comments', 'my posts', 'my comments', 'scraps'];
+const NUMBER_OF_COMMENTS = [...OF_POST, ...NEXT_STEPS];
+const WHOLE_BOARD = [...OF_POST, 'reactions', 'another post', 'waiting questions'];
+const UNREAD = 'unread notifications';
+const SEARCHES = ['found posts', 'similar questions'];
+const OF_ADMINS = [
+  ...['members', 'found members', 'a member', 'statistics'],
+  ...['reported posts', 'reported posts of another board', 'joins', 'invitations', 'audit log'],
+  ...['hooks', 'deliveries of a hook', 'all tags', 'announcements'],
+];
+
+const CASES: [Change, string[]][] = [
+  [{ kind: 'POST_WRITTEN', board: 'free' }, ['list', 'list of a tag', 'my posts', ...NEXT_STEPS, ...SEARCHES]],
+  [
+    { kind: 'POST_EDITED', ...OF_POST_12 },
+    ['list', 'list of a tag', 'post', 'my posts', 'my comments', 'scraps', 'waiting questions', ...SEARCHES],
+  ],
+  [
+    { kind: 'POST_STATUS_CHANGED', ...OF_POST_12 },
+    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log', UNREAD, 'first week'],
+  ],
+  [
+    { kind: 'POST_DELETED', ...OF_POST_12 },
+    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log', UNREAD, 'first week'],
+  ],
+  [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
+  [{ kind: 'COMMENT_EDITED', ...OF_POST_12 }, ['post', 'comments', 'my comments', ...SEARCHES]],
+  [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
+  [
+    { kind: 'COMMENT_STATUS_CHANGED', ...OF_POST_12 },
+    [...NUMBER_OF_COMMENTS, ...SEARCHES, 'reported posts', 'audit log', UNREAD],
+  ],
+  [{ kind: 'ANSWER_ACCEPTED', ...OF_POST_12 }, ['list', 'list of a tag', 'post', 'my posts', 'scraps', ...SEARCHES]],
+  [
+    { kind: 'ACCEPTANCE_WITHDRAWN', ...OF_POST_12 },
+    ['list', 'list of a tag', 'post', 'my posts', 'scraps', ...SEARCHES],
+  ],
+  [{ kind: 'ADDITION_WRITTEN', ...OF_POST_12 }, ['post']],
+  [{ kind: 'ADDITION_DELETED', ...OF_POST_12 }, ['post']],
+  [{ kind: 'REACTION_GIVEN', ...OF_POST_12 }, ['list', 'list of a tag']],
+  [{ kind: 'REACTION_WITHDRAWN', ...OF_POST_12 }, ['list', 'list of a tag']],
+  [{ kind: 'POST_SCRAPPED', board: 'free' }, ['scraps', 'first week']],
+  [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
+  [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],
+  [{ kind: 'INVITATION_CHANGED' }, ['invitations', 'audit log']],
+  [{ kind: 'HOOK_CHANGED' }, ['hooks', 'deliveries of a hook', 'audit log']],
+  [
+    { kind: 'TAG_CHANGED', board: 'free' },
+    [...WHOLE_BOARD, ...SEARCHES, 'tags', 'retired tags', 'all tags', 'audit log'],
+  ],
+  [{ kind: 'ANNOUNCEMENT_CHANGED' }, ['me', 'announcements', 'announcements to the member', 'audit log']],
+  [{ kind: 'ANNOUNCEMENT_READ' }, ['me', 'announcements to the member', UNREAD]],
+  [{ kind: 'JOIN_REFUSED' }, ['found members', 'joins', 'audit log', UNREAD]],
+  [{ kind: 'MEMBER_JOINED' }, ['members', 'found members', 'statistics', 'joins', 'invitations', 'audit log', UNREAD]],
+  [{ kind: 'MEMBER_WITHDREW' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', ...OF_ADMINS]],
+  [{ kind: 'NICKNAME_CHANGED' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', 'me', ...OF_ADMINS]],
+  [{ kind: 'ROLE_CHANGED' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', 'me', ...OF_ADMINS]],
+  [{ kind: 'MEMBER_CORRECTED' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', 'me', ...OF_ADMINS]],
+  [{ kind: 'MEMBER_SUSPENDED' }, OF_ADMINS],
+  [{ kind: 'MEMBER_RESUMED' }, OF_ADMINS],
+  [{ kind: 'RESET_LINK_MADE' }, ['audit log']],
+  [{ kind: 'SIGN_IN_ENDED' }, ['sign-ins', 'audit log']],
+  [{ kind: 'PASSWORD_CHANGED' }, ['sign-ins']],
+];
+
+test.each(CASES)('%o makes out of date what shows it, and nothing else', async (change, expected) => {
+  await invalidateChanged(client, change);
+  expect(outOfDate().sort()).toEqual(expected.toSorted());
+});
+
+describe('what is on the screen', () => {
+  function show(queryKey: readonly unknown[]): () => number {
+    let asked = 0;
+    const queryFn = () => {
+      asked += 1;
+      return 'fresh';
+    };
+    new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+    return () => asked;
+  }
+
+  test('is asked for again, once', async () => {
+    const asked = show(KEPT.list);
+    await invalidateChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 });
+    expect(asked()).toBe(1);
+    expect(client.getQueryData(KEPT.list)).toBe('fresh');
+  });
+
+  test('is left alone where that is said, and out of date all the same', async () => {
+    const asked = show(KEPT.post);
+    await invalidateChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 }, { except: [KEPT.post] });
+    expect(asked()).toBe(0);
+    expect(outOfDate()).toContain('post');
+  });
+});

@@ -1,0 +1,56 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { isUnreachable } from '../api/errors.ts';
+import { session } from '../session/session.ts';
+import { failureText } from './failures.ts';
+
+/** An error this recent comes from prefetching the screen that opens now. */
+const JUST_NOW_MS = 1_000;
+
+type ShowError = (message: string) => void;
+
+let prepared: { memberId: number | null; client: QueryClient } | null = null;
+
+/** Creates the client for queries that start before the member's screens render, which then use the same client. */
+export function prepareQueryClient(showError: ShowError): QueryClient {
+  const client = createQueryClient(showError);
+  prepared = { memberId: session.state().memberId, client };
+  return client;
+}
+
+/**
+ * The client for the screens of the signed-in member. It is discarded with them, so that no other member sees its data.
+ */
+export function takeQueryClient(showError: ShowError): QueryClient {
+  const isTheirs = prepared?.memberId === session.state().memberId;
+  const client = (isTheirs && prepared?.client) || createQueryClient(showError);
+  prepared = null;
+  return client;
+}
+
+/** `showError` is called with the message of a failed mutation, which its `meta` declares. */
+export function createQueryClient(showError: ShowError): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => {
+        if (meta === undefined) throw new Error('A mutation has no words for its failure', { cause: error });
+        const message = failureText(error, meta.failureMessage);
+        if (message !== null) showError(message);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        // A refused query is not retried; if the server is unreachable, it is retried once before the screen shows an
+        // error.
+        retry: (failures, error) => failures < 1 && isUnreachable(error),
+        retryDelay: 400,
+        retryOnMount: ({ state }) => isUnreachable(state.error) || Date.now() - state.errorUpdatedAt > JUST_NOW_MS,
+        // Without a network a call fails at once and the screen shows it, instead of waiting silently.
+        networkMode: 'always',
+        // In this mode it must be set explicitly: a failed screen recovers when the network is back.
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

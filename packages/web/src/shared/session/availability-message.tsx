@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import classes from '../ui/form.module.css';
+import type { TextKey, Translate } from '../words/translation.ts';
+import type { Availability } from './availability.ts';
+import type { CheckState } from './use-availability.ts';
+
+/** The message of an availability check, as props of the input. */
+export function availabilityMessage(
+  state: CheckState,
+  texts: Record<Availability, TextKey>,
+  t: Translate,
+): { error?: ReactNode; success?: ReactNode; description?: string } {
+  switch (state) {
+    case 'unchecked':
+      return {};
+    case 'checking':
+      return { description: t('auth.check.checking') };
+    case 'available':
+      return { success: t(texts.available) };
+    case 'invalid':
+      return {
+        error: (
+          <>
+            <span className={classes.line}>{t(texts.invalid)}</span>
+            <span className={classes.line}>{t('auth.check.invalidHint')}</span>
+          </>
+        ),
+      };
+    default:
+      return { error: t(texts[state]) };
+  }
+}

@@ -1,0 +1,49 @@
+/** The colours that the member has chosen for this browser: the device's, light or dark. */
+import { useSyncExternalStore } from 'react';
+
+export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
+
+const KEY = 'ieum:color-scheme';
+const DARK = '(prefers-color-scheme: dark)';
+const listeners = new Set<() => void>();
+let chosen: ColorScheme = 'auto';
+
+/** Shows the page in the chosen colours from now on, also as the device or another tab changes them. */
+export function startColorScheme(): void {
+  chosen = read();
+  show();
+  window.matchMedia(DARK).addEventListener('change', show);
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== KEY) return;
+    chosen = read();
+    show();
+  });
+}
+
+export function chooseColorScheme(scheme: ColorScheme): void {
+  chosen = scheme;
+  localStorage.setItem(KEY, scheme);
+  show();
+}
+
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(subscribe, () => chosen);
+}
+
+function read(): ColorScheme {
+  const stored = localStorage.getItem(KEY);
+  return COLOR_SCHEMES.find((scheme) => scheme === stored) ?? 'auto';
+}
+
+/** The attribute is the one by which Mantine, in the console, knows it too. */
+function show(): void {
+  const isDark = chosen === 'dark' || (chosen === 'auto' && window.matchMedia(DARK).matches);
+  document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,16 @@
+import type { KeyboardEvent } from 'react';
+
+/** Enter that completes a Hangul syllable (IME composition) is not a command. Safari reports it with key code 229. */
+export function isComposing(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229;
+}
+
+/** For a field that is sent with Enter: Safari sends the form when Enter completes a syllable. */
+export function keepComposing(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+}
+
+/** Ctrl+Enter or ⌘+Enter. */
+export function isSendKey(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event);
+}

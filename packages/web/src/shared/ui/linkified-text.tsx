@@ -1,0 +1,22 @@
+import { Fragment } from 'react';
+import { splitAddresses } from './addresses.ts';
+
+/**
+ * A member's text with its addresses as links. It consists of text nodes only, each link shows its whole address, and
+ * no referrer is sent.
+ */
+export function LinkifiedText({ children }: { children: string }) {
+  return splitAddresses(children).map(({ text, at, isAddress }) =>
+    isAddress ? (
+      <Fragment key={at}>
+        {/* Korean may stand right before it: rather a new line than one that ends within it. */}
+        <wbr />
+        <a href={text} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+          {text}
+        </a>
+      </Fragment>
+    ) : (
+      text
+    ),
+  );
+}

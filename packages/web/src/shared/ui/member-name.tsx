@@ -1,0 +1,31 @@
+import type { WriterBadge } from '@ieum/contract/policy';
+import { useTranslation } from '../words/translation.ts';
+import classes from './member-name.module.css';
+
+interface MemberNameProps {
+  /** null: has withdrawn. */
+  name: string | null;
+  badge?: WriterBadge | null;
+}
+
+/**
+ * A nickname, kept apart from the text around it, whatever its script. An admin's bears a badge, which no nickname can
+ * imitate, since it is no text of the name.
+ */
+export function MemberName({ name, badge = null }: MemberNameProps) {
+  const { t } = useTranslation();
+  if (name === null) return t('common.unknownWriter');
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {badge === 'ADMIN' && (
+        <span className={classes.admin}>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="M6 .8 10.6 2.4v3.3c0 2.6-1.9 4.6-4.6 5.5-2.7-.9-4.6-2.9-4.6-5.5V2.4Z" />
+          </svg>
+          {t('common.adminBadge')}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from '../words/translation.ts';
+import { agoText, momentText } from './dates.ts';
+import classes from './moment.module.css';
+
+/** Often enough for minutes to be right. */
+const RENEWED_EVERY_MS = 10_000;
+
+export interface MomentProps {
+  id: string;
+  at: Date;
+}
+
+/** The popup of a `MomentButton`: the full date and time, and how long ago that was. */
+export function Moment({ id, at }: MomentProps) {
+  const { language } = useTranslation();
+  const box = useRef<HTMLSpanElement>(null);
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), RENEWED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useLayoutEffect(() => {
+    if (box.current !== null) keepInView(box.current);
+  }, []);
+
+  const ago = agoText(at, now, language);
+  return (
+    <span ref={box} id={id} role="tooltip" className={classes.moment}>
+      <span className={classes.text}>
+        {momentText(at, language)}
+        {ago !== null && ` (${ago})`}
+      </span>
+    </span>
+  );
+}
+
+const MARGIN_PX = 8;
+
+/** Above the date and from its start, unless the window ends there, or the top bar begins. */
+function keepInView(box: HTMLElement): void {
+  const { top, right } = box.getBoundingClientRect();
+  const covered = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  if (top < covered) box.dataset.below = '';
+  const over = right + MARGIN_PX - document.documentElement.clientWidth;
+  if (over > 0) box.style.left = `${-over}px`;
+}

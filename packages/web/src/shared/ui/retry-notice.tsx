@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { useTranslation } from '../words/translation.ts';
+import { Button } from './button.tsx';
+import { focusHeading } from './focus-heading.ts';
+import classes from './retry-notice.module.css';
+import { useFocusLost } from './use-focus-lost.ts';
+
+interface RetryNoticeProps {
+  text: string;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** Says what could not be loaded, and offers a retry. */
+export function RetryNotice({ text, onRetry, isRetrying }: RetryNoticeProps) {
+  const { t } = useTranslation();
+  const notice = useRef<HTMLDivElement>(null);
+  useFocusLost(notice, focusHeading); // A successful retry removes the notice with the pressed button.
+
+  return (
+    <div ref={notice} role="status" data-load-failed="" className={classes.notice}>
+      <p className={classes.text}>{text}</p>
+      <Button variant="default" isLoading={isRetrying} onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Words } from './word-types.ts';
+import type { ko } from './words.ko.ts';
+
+export const en = {
+  common: {
+    // In lower case, because a capital I looks like an l in our typeface, so that the name would read as “leum”.
+    brand: 'ieum',
+    skipToContent: 'Skip to content',
+    confirm: 'OK',
+    cancel: 'Cancel',
+    retry: 'Try again',
+    loading: 'Loading',
+    board: { free: 'Free board', qna: 'Q&A', tip: 'Tips' },
+    shortBoard: { free: 'Free', qna: 'Q&A', tip: 'Tips' },
+    unknownWriter: 'Unknown',
+    adminBadge: 'Admin',
+    nav: {
+      label: 'Main menu',
+      shortcuts: 'Shortcuts',
+      home: 'Home',
+      search: 'Search',
+      searchIn: 'Search posts and comments',
+      notifications: 'Notifications',
+      unread: 'Notifications, {{count}} unread',
+      mypage: 'My page',
+      admin: 'Admin',
+      moderation: 'Reports',
+      signOut: 'Sign out',
+      open: 'Open menu',
+      close: 'Close menu',
+    },
+    settings: {
+      label: 'Display settings',
+      scheme: { label: 'Theme', auto: 'System', light: 'Light', dark: 'Dark' },
+      language: 'Language',
+      // Each language in its own name, so that people who read no other language find theirs.
+      languages: { ko: '한국어', en: 'English' },
+    },
+    session: {
+      expiresSoon: 'Your session is about to expire.',
+      expired: 'Your session has expired. Please sign in again.',
+      signInFirst: 'Please sign in first.',
+      adminsOnly: 'This page is for admins only.',
+      adminsOnlyText: 'If you need access, please ask an admin.',
+    },
+    notFound: {
+      title: 'Page not found',
+      text: 'The address may have changed, or the page may be gone.',
+      home: 'Go to Home',
+    },
+    failure: {
+      title: 'This screen couldn’t be opened',
+      text: 'Please try again in a moment. Anything you were writing is still there.',
+      reload: 'Reload',
+    },
+    offline: 'You’re offline. What you were writing is still there.',
+    update: { there: 'A new version is available.', reload: 'Reload' },
+    tryAgain: 'That didn’t work. Please try again.',
+  },
+  ui: {
+    pages: { label: 'Pages of {{what}}', before: 'Previous pages', after: 'Next pages' },
+    counter: { over: '{{over}} over the limit', left: '{{left}} left' },
+    password: { show: 'Show password', hide: 'Hide password' },
+    copy: { label: 'Copy', done: 'Copied.', failed: 'It couldn’t be copied. Please select and copy it yourself.' },
+    edited: 'Edited',
+  },
+  confirmation: {
+    title: 'Is it you?',
+    text: 'This is hard to undo, so please confirm that it is you.',
+    or: 'or',
+    by: {
+      password: 'Use my password',
+      code: 'Use a code',
+      recoveryCode: 'Use a recovery code',
+      passkey: 'Use a passkey',
+      provider: 'Sign in with {{name}} again',
+    },
+    providerHelp: 'You will come back to this screen. Please try again then.',
+    noWay: 'You can’t confirm on this device right away. Please sign out and sign in again.',
+  },
+  drafts: {
+    saved: 'Draft saved {{time}}',
+    auto: 'Saved on this device as you write.',
+    failed: 'This couldn’t be saved on your device. If you close this tab, what you wrote will be lost.',
+    from: {
+      visit: 'We’ve brought back what you were writing.',
+      tab: 'We’ve brought in what you wrote in another tab.',
+    },
+    other: 'There is a newer draft in another tab.',
+    takeOther: 'Use the newer one',
+    keepMine: 'Keep this one',
+    discard: { write: 'Start over', edit: 'Discard my changes', comment: 'Clear' },
+    changed: {
+      heading: 'This was changed elsewhere in the meantime.',
+      choose:
+        'What is saved and what you wrote below are different. Choose what to keep: nothing is saved until you do.',
+      merging: 'Edit your text below with the saved one in view. Saving keeps only what is below.',
+      saved: 'Saved now',
+      take: 'Use the saved text',
+      takeTitle: 'Use the saved text?',
+      takeText: 'What you wrote will be gone.',
+      takeConfirm: 'Use it',
+      merge: 'Merge them by hand',
+      keep: 'Overwrite it with mine',
+    },
+  },
+} satisfies Words<typeof ko>;

@@ -1,36 +1,76 @@
 /**
- * What a member is told by a notification (the second page, part C). A kind whose cause does not exist yet comes with it.
+ * The kinds of notifications (the second page, part C), and what server and web both need to know of each. What makes
+ * and shows one is in the server's `notifications/kinds/`; how screens say it is in the web's `features/notifications/`.
  */
+import type { Board } from './boards.ts';
 
-type Recipients = 'everyone' | 'seniors' | 'admins';
+/** In the settings. Only seniors and admins get what is in their groups. */
+export type NotificationGroup = 'mine' | 'everyone' | 'seniors' | 'admins' | 'account';
 
-/** `about` POST: the line leads to a post, and is merged with the unread line of the same post and kind. */
-interface KindRules {
-  to: Recipients;
-  about: 'POST' | 'QUESTIONS' | 'JOINS' | 'ACCOUNT';
-  isOnByDefault: boolean;
+/** What a notification is about, as far as its member may see it. */
+interface About {
+  board: Board | null;
+  postId: number | null;
+  commentId: number | null;
+  /** Of the post or the announcement; null: it is about none, or about a post that is gone. */
+  title: string | null;
+  /** How many of what it tells there are. */
+  count: number;
 }
 
+interface KindRules {
+  group: NotificationGroup;
+  isOnByDefault: boolean;
+  /** The path of the screen that it opens; null: there is nothing to open any more. */
+  target: (about: About) => string | null;
+}
+
+const ITS_POST = ({ board, postId, commentId, title }: About): string | null => {
+  if (board === null || postId === null || title === null) return null;
+  return commentId === null ? `/${board}/${postId}` : `/${board}/${postId}#comment-${commentId}`;
+};
+
 export const NOTIFICATION_KINDS = {
-  COMMENT: { to: 'everyone', about: 'POST', isOnByDefault: true },
-  ACCEPTED: { to: 'everyone', about: 'POST', isOnByDefault: true },
-  ADDITION: { to: 'everyone', about: 'POST', isOnByDefault: true },
-  REACTION: { to: 'everyone', about: 'POST', isOnByDefault: false },
-  QUESTION: { to: 'seniors', about: 'QUESTIONS', isOnByDefault: true },
-  POST_DEACTIVATED: { to: 'everyone', about: 'POST', isOnByDefault: true },
-  POST_ACTIVATED: { to: 'everyone', about: 'POST', isOnByDefault: true },
-  POST_DELETED: { to: 'everyone', about: 'POST', isOnByDefault: true },
-  REPORT_SETTLED: { to: 'everyone', about: 'POST', isOnByDefault: true },
-  REPORTED: { to: 'admins', about: 'POST', isOnByDefault: true },
-  JOIN_ASKED: { to: 'admins', about: 'JOINS', isOnByDefault: true },
-  SECURITY: { to: 'everyone', about: 'ACCOUNT', isOnByDefault: true },
+  COMMENT: { group: 'mine', isOnByDefault: true, target: ITS_POST },
+  ACCEPTED: { group: 'mine', isOnByDefault: true, target: ITS_POST },
+  ADDITION: { group: 'mine', isOnByDefault: true, target: ITS_POST },
+  REACTION: { group: 'mine', isOnByDefault: false, target: ITS_POST },
+  QUESTION: {
+    group: 'seniors',
+    isOnByDefault: true,
+    target: (about) => (about.count > 1 || about.postId === null ? '/qna' : ITS_POST(about)),
+  },
+  POST_DEACTIVATED: { group: 'mine', isOnByDefault: true, target: ITS_POST },
+  POST_ACTIVATED: { group: 'mine', isOnByDefault: true, target: ITS_POST },
+  POST_DELETED: { group: 'mine', isOnByDefault: true, target: () => null },
+  COMMENT_HIDDEN: { group: 'mine', isOnByDefault: true, target: ITS_POST },
+  COMMENT_DELETED: { group: 'mine', isOnByDefault: true, target: ITS_POST },
+  REPORT_SETTLED: { group: 'mine', isOnByDefault: true, target: ITS_POST },
+  REPORTED: {
+    group: 'admins',
+    isOnByDefault: true,
+    // The dashboard lists posts only.
+    target: (about) => {
+      if (about.commentId !== null) return ITS_POST(about);
+      return about.board === null ? '/admin' : `/admin?tab=${about.board}`;
+    },
+  },
+  ANNOUNCEMENT: { group: 'everyone', isOnByDefault: true, target: () => '/announcements' },
+  JOIN_ASKED: { group: 'admins', isOnByDefault: true, target: () => '/admin/joins' },
+  SECURITY: { group: 'account', isOnByDefault: true, target: () => '/mypage/security' },
 } as const satisfies Record<string, KindRules>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 
-/** What a line of the kind SECURITY tells. */
+/** Of a kind that only a newer server knows: its post. */
+export function notificationTarget({ kind, ...about }: About & { kind: NotificationKind }): string | null {
+  const rules: KindRules | undefined = NOTIFICATION_KINDS[kind];
+  return (rules?.target ?? ITS_POST)(about);
+}
+
+/** What a notification of the kind SECURITY tells. */
 export const SECURITY_CHANGES = [
   'NEW_DEVICE',
   'PASSWORD_CHANGED',
@@ -38,5 +78,6 @@ export const SECURITY_CHANGES = [
   'FACTOR_REMOVED',
   'BECAME_ADMIN',
   'NO_ADMIN_ANY_MORE',
+  'RESET_LINK_MADE',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];

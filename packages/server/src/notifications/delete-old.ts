@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { oldestKept } from './moment.ts';
+import { oldestKept } from './now.ts';
 
 /** Limits how long a statement takes. */
 const DELETED_AT_ONCE = 5_000;
@@ -24,14 +24,18 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
     .execute();
   await db
     .deleteFrom('broadcasts')
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('broadcasts')
-        .where('created_at', '<=', oldestKept(now))
-        .select('id')
-        .limit(DELETED_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('kind', 'id'),
+        'in',
+        selectFrom('broadcasts')
+          .where('created_at', '<=', oldestKept(now))
+          .select(['kind', 'id'])
+          .limit(DELETED_AT_ONCE)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('kind', 'id'),
+      ),
     )
     .execute();
 }

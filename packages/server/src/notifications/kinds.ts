@@ -1,15 +1,76 @@
-/** What each kind of notification says about itself, as SQL and for rows in memory. */
+/** All kinds of notifications: each is told, merged, renewed, shown and pushed by the same code, by what it says here. */
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type NotificationKind } from '@ieum/contract/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
+import { accepted } from './kinds/accepted.ts';
+import { addition } from './kinds/addition.ts';
+import { announcement } from './kinds/announcement.ts';
+import { comment } from './kinds/comment.ts';
+import { commentDeleted, commentHidden } from './kinds/comment-moderated.ts';
+import { joinAsked } from './kinds/join-asked.ts';
+import type { BroadcastKind, Kind, PersonalKind, PostBroadcastKind } from './kinds/kind.ts';
+import { postDeleted } from './kinds/post-deleted.ts';
+import { postActivated, postDeactivated } from './kinds/post-status.ts';
+import { question } from './kinds/question.ts';
+import { reaction } from './kinds/reaction.ts';
+import { reportSettled } from './kinds/report-settled.ts';
+import { reported } from './kinds/reported.ts';
+import { security } from './kinds/security.ts';
 
-/** Those that are told by a row of the member; the others by a broadcast. */
-export type LineKind = Exclude<NotificationKind, 'QUESTION'>;
+export const KINDS: Record<NotificationKind, Kind> = {
+  COMMENT: comment,
+  ACCEPTED: accepted,
+  ADDITION: addition,
+  REACTION: reaction,
+  QUESTION: question,
+  POST_DEACTIVATED: postDeactivated,
+  POST_ACTIVATED: postActivated,
+  POST_DELETED: postDeleted,
+  COMMENT_HIDDEN: commentHidden,
+  COMMENT_DELETED: commentDeleted,
+  REPORT_SETTLED: reportSettled,
+  REPORTED: reported,
+  ANNOUNCEMENT: announcement,
+  JOIN_ASKED: joinAsked,
+  SECURITY: security,
+};
 
-export const FOR_ADMINS = NOTIFICATION_KIND_NAMES.filter((kind) => NOTIFICATION_KINDS[kind].to === 'admins');
-const ON_BY_DEFAULT = NOTIFICATION_KIND_NAMES.filter((kind) => NOTIFICATION_KINDS[kind].isOnByDefault);
+export const PERSONAL_KINDS = NOTIFICATION_KIND_NAMES.flatMap((name) => {
+  const kind = KINDS[name];
+  return kind.told === 'each' ? [[name, kind] as const] : [];
+});
+
+export const BROADCAST_KINDS = NOTIFICATION_KIND_NAMES.flatMap((name) => {
+  const kind = KINDS[name];
+  return kind.told === 'all' ? [[name, kind] as const] : [];
+});
+
+export const POST_BROADCASTS = BROADCAST_KINDS.flatMap(([name, kind]) =>
+  kind.tells === 'posts' ? [[name, kind] as const] : [],
+);
+
+export function personal(name: NotificationKind): PersonalKind {
+  const kind = KINDS[name];
+  if (kind.told !== 'each') throw new Error(`${name} is told to all by one row`);
+  return kind;
+}
+
+export function broadcast(name: NotificationKind): BroadcastKind {
+  const kind = KINDS[name];
+  if (kind.told !== 'all') throw new Error(`${name} is told to each member`);
+  return kind;
+}
+
+export function postBroadcast(name: NotificationKind): PostBroadcastKind {
+  const kind = broadcast(name);
+  if (kind.tells !== 'posts') throw new Error(`${name} tells of no posts`);
+  return kind;
+}
+
+export const FOR_ADMINS = NOTIFICATION_KIND_NAMES.filter((kind) => NOTIFICATION_KINDS[kind].group === 'admins');
+const ON_BY_DEFAULT = NOTIFICATION_KIND_NAMES.filter(isOnByDefault);
 
 export function isOnByDefault(kind: NotificationKind): boolean {
-  return ON_BY_DEFAULT.includes(kind);
+  return NOTIFICATION_KINDS[kind].isOnByDefault;
 }
 
 /** For queries that have the member in them: whether that member wants to hear of the kind. */

@@ -1,22 +1,23 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import type { MemberCtx } from '../context.ts';
-import { loadDetails, type ShownRow } from './line-details.ts';
-import { type Moment, momentOf } from './moment.ts';
-import { type QuestionLine, questionLine } from './questions.ts';
-import { shownLines } from './shown-lines.ts';
+import type { BroadcastNotification } from './broadcast-source.ts';
+import { broadcastNotifications } from './broadcasts.ts';
+import type { VisibleNotification } from './kinds/kind.ts';
+import { type Now, nowOf } from './now.ts';
 import { countUnread } from './unread.ts';
+import { loadDetails, visibleNotifications } from './visible-notifications.ts';
 
 type Listed = ApiAnswer<'GET /api/notifications'>;
-type Line = Listed['items'][number];
+type Item = Listed['items'][number];
 
 export async function listNotifications(
   ctx: MemberCtx,
   { before, size }: ApiInput<'GET /api/notifications'>['query'],
 ): Promise<Listed> {
   const end = typeof before === 'number' ? before : Number.MAX_SAFE_INTEGER;
-  const lines = await loadLines(momentOf(ctx), ctx.actor.id, { before: end, limit: size + 1 });
-  const items = lines.slice(0, size);
-  const next = lines.length > items.length ? (items.at(-1)?.id ?? null) : null;
+  const found = await loadItems(nowOf(ctx), ctx.actor.id, { before: end, limit: size + 1 });
+  const items = found.slice(0, size);
+  const next = found.length > items.length ? (items.at(-1)?.id ?? null) : null;
   return { items, unread: await countUnread(ctx), next };
 }
 
@@ -26,9 +27,9 @@ interface Range {
   limit: number;
 }
 
-/** A member's lines, newest first. */
-async function loadLines(moment: Moment, memberId: number, { before, limit }: Range): Promise<Line[]> {
-  const rows = await shownLines(moment)
+/** A member's notifications, newest first. */
+async function loadItems(now: Now, memberId: number, { before, limit }: Range): Promise<Item[]> {
+  const rows = await visibleNotifications(now)
     .where('notifications.member_id', '=', memberId)
     .where('notifications.id', '<', before)
     .orderBy('notifications.id', 'desc')
@@ -36,14 +37,14 @@ async function loadLines(moment: Moment, memberId: number, { before, limit }: Ra
     .selectAll('notifications')
     .select('posts.title')
     .execute();
-  const lines = await presentRows(moment, memberId, rows);
-  const questions = await questionLine(moment, memberId);
-  if (questions && questions.id < before) lines.push(presentQuestions(questions));
-  return lines.toSorted((one, other) => other.id - one.id).slice(0, limit);
+  const items = await presentRows(now, memberId, rows);
+  const broadcasts = await broadcastNotifications(now, memberId);
+  items.push(...broadcasts.filter(({ id }) => id < before).map(presentBroadcast));
+  return items.toSorted((one, other) => other.id - one.id).slice(0, limit);
 }
 
-async function presentRows(moment: Moment, memberId: number, rows: ShownRow[]): Promise<Line[]> {
-  const details = await loadDetails(moment, memberId, rows);
+async function presentRows({ db }: Now, memberId: number, rows: VisibleNotification[]): Promise<Item[]> {
+  const details = await loadDetails(db, memberId, rows);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -51,17 +52,19 @@ async function presentRows(moment: Moment, memberId: number, rows: ShownRow[]): 
     postId: row.post_id,
     ...details(row),
     change: row.change,
+    device: row.device,
     createdAt: new Date(row.created_at).toISOString(),
     readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
   }));
 }
 
-function presentQuestions({ createdAt, readAt, ...line }: QuestionLine): Line {
+function presentBroadcast({ createdAt, readAt, ...broadcast }: BroadcastNotification): Item {
   return {
-    ...line,
-    kind: 'QUESTION',
+    ...broadcast,
     commentId: null,
+    reason: null,
     change: null,
+    device: null,
     createdAt: new Date(createdAt).toISOString(),
     readAt: readAt === null ? null : new Date(readAt).toISOString(),
   };

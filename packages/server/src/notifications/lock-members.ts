@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Locks members, by id: whoever writes lines of members or marks them as read does so first, so that they queue instead
+ * Locks members, by id: whoever writes notifications of members or marks them as read does so first, so that they queue instead
  * of deadlocking. Those who have withdrawn are left out.
  * @returns their roles by id
  */

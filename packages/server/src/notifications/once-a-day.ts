@@ -1,49 +1,49 @@
 import type { Db } from '../db/schema.ts';
-import type { NewLine } from './causes/cause.ts';
-import type { LineKind } from './kinds.ts';
-import { DAY } from './moment.ts';
-
-/**
- * What is told by a line of this kind is told once in each day since its first one. The days of a line end with the day
- * of the last one that was merged into it (REACTIONS_OF_LINE).
- */
-const KIND: LineKind = 'REACTION';
+import type { NewNotification } from './kinds/kind.ts';
+import { personal } from './kinds.ts';
+import { DAY } from './now.ts';
 
 interface Split {
-  /** To be put. Those that are left out belong to a line that was read, and that counts them whenever it is shown. */
-  added: NewLine[];
+  /** To be put. Those that are left out belong to one that was read, and that counts them whenever it is shown. */
+  added: NewNotification[];
   /** Of which devices are to be told. */
-  news: NewLine[];
+  pushed: NewNotification[];
 }
 
 /**
- * What is to be done with new lines, so that reactions below a post are told once a day.
- * @param lines of locked members
+ * Of some kinds, what happens below a post is told once in each day since the first event. The days of a notification
+ * end with the day of the last event that was merged into it.
+ * @param told to locked members
  */
-export async function onceADay(tx: Db, lines: NewLine[]): Promise<Split> {
-  const reactions = lines.filter(({ kind }) => kind === KIND);
-  if (reactions.length === 0) return { added: lines, news: lines };
+export async function onceADay(tx: Db, told: NewNotification[]): Promise<Split> {
+  const daily = told.filter(isDaily);
+  if (daily.length === 0) return { added: told, pushed: told };
   const rows = await tx
     .selectFrom('notifications')
-    .where('kind', '=', KIND)
-    .where('member_id', 'in', distinct(reactions.map(({ member_id }) => member_id)))
-    .where('post_id', 'in', distinct(reactions.map(({ post_id }) => post_id)))
-    .where('created_at', '>', Math.min(...reactions.map(({ created_at }) => created_at)) - DAY)
-    .select(['member_id', 'post_id', 'since', 'created_at', 'read_at'])
+    .where('kind', 'in', distinct(daily.map(({ kind }) => kind)))
+    .where('member_id', 'in', distinct(daily.map(({ member_id }) => member_id)))
+    .where('post_id', 'in', distinct(daily.map(({ post_id }) => post_id)))
+    .where('created_at', '>', Math.min(...daily.map(({ created_at }) => created_at)) - DAY)
+    .select(['member_id', 'kind', 'post_id', 'since', 'created_at', 'read_at'])
     .execute();
-  const toldOf = (line: NewLine) =>
+  const ofItsDays = ({ member_id, kind, post_id, created_at }: NewNotification) =>
     rows.filter(
-      (row) => row.member_id === line.member_id && row.post_id === line.post_id && line.created_at < endOfDays(row),
+      (row) =>
+        row.member_id === member_id && row.kind === kind && row.post_id === post_id && created_at < endOfDays(row),
     );
   return {
-    added: lines.filter((line) => line.kind !== KIND || toldOf(line).every(({ read_at }) => read_at === null)),
-    news: lines.filter((line) => line.kind !== KIND || toldOf(line).length === 0),
+    added: told.filter((one) => !isDaily(one) || ofItsDays(one).every(({ read_at }) => read_at === null)),
+    pushed: told.filter((one) => !isDaily(one) || ofItsDays(one).length === 0),
   };
 }
 
-function endOfDays(line: { since: number | null; created_at: number }): number {
-  const since = line.since ?? line.created_at;
-  return since + (Math.floor((line.created_at - since) / DAY) + 1) * DAY;
+function isDaily({ kind }: NewNotification): boolean {
+  return personal(kind).isToldOnceADay === true;
+}
+
+function endOfDays(row: { since: number | null; created_at: number }): number {
+  const since = row.since ?? row.created_at;
+  return since + (Math.floor((row.created_at - since) / DAY) + 1) * DAY;
 }
 
 function distinct<T>(values: T[]): T[] {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Board } from '@ieum/contract/boards';
-import { isSenior } from '@ieum/contract/policy';
 import { type PostDetail, readPost } from '../boards/posts.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import type { MemberCtx } from '../context.ts';
-import { unreadQuestions } from './questions.ts';
+import { postsOfUnreadBroadcasts } from './broadcasts-of-posts.ts';
+import { nowOf } from './now.ts';
 import { markRead } from './read-notifications.ts';
 
 /** The post is not kept waiting for longer, where the database is slow to write. */
@@ -14,9 +14,9 @@ const WAIT_AT_MOST_MS = 1_000;
 /** A post for one who looks at it: it reads what the member was told of it. @throws POST_NOT_FOUND */
 export async function openPost(ctx: MemberCtx, board: Board, postId: number): Promise<CachedResponse<PostDetail>> {
   const detail = await readPost(ctx, board, postId);
-  if (!ctx.keepsUnread && (await mayHaveLinesAbout(ctx, postId))) {
+  if (!ctx.keepsUnread && (await mayHaveUnreadAbout(ctx, postId))) {
     const read = markRead(ctx, { board, postId }).catch((error: unknown) => {
-      ctx.warn(error, 'the lines about an opened post could not be marked as read');
+      ctx.warn(error, 'the notifications about an opened post could not be marked as read');
     });
     await Promise.race([read, sleep(WAIT_AT_MOST_MS, undefined, { ref: false })]);
   }
@@ -24,19 +24,20 @@ export async function openPost(ctx: MemberCtx, board: Board, postId: number): Pr
 }
 
 /** Answered from the cache as long as the member is told nothing new. */
-async function mayHaveLinesAbout({ db, actor, cache }: MemberCtx, postId: number): Promise<boolean> {
-  const hearsOfQuestions = isSenior(actor);
-  const key = `unread-posts:${actor.id}:${hearsOfQuestions}`;
+async function mayHaveUnreadAbout(ctx: MemberCtx, postId: number): Promise<boolean> {
+  const { db, actor, cache } = ctx;
+  const now = nowOf(ctx);
+  // Who is told what may change with the year.
+  const key = `unread-posts:${actor.id}:${now.year}`;
   const { postIds } = await cache.read(key, [memberSubject(actor.id), 'broadcasts'], async () => {
-    const lines = await db
+    const rows = await db
       .selectFrom('notifications')
       .where('member_id', '=', actor.id)
       .where('read_at', 'is', null)
       .where('post_id', 'is not', null)
       .select('post_id')
       .execute();
-    const questions = hearsOfQuestions ? await unreadQuestions(db, actor.id) : [];
-    return { postIds: [...lines.map(({ post_id }) => post_id), ...questions] };
+    return { postIds: [...rows.map(({ post_id }) => post_id), ...(await postsOfUnreadBroadcasts(now, actor.id))] };
   });
   return postIds.includes(postId);
 }

@@ -1,20 +1,21 @@
-/** Marks lines as read. */
+/** Marks notifications as read. */
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import { invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import type { BroadcastNotification } from './broadcast-source.ts';
+import { broadcastNotifications, markBroadcastRead } from './broadcasts.ts';
 import { lockMembers } from './lock-members.ts';
-import { momentOf } from './moment.ts';
-import { markQuestionsRead, type QuestionLine, questionLine } from './questions.ts';
+import { nowOf } from './now.ts';
 import { countUnread } from './unread.ts';
 
 type Body = ApiInput<'POST /api/notifications/read'>['body'];
 
-/** Which lines are read. */
+/** Which ones are read. */
 type Which = { ids: number[] } | { board: Board; postId: number } | { all: true };
 
-/** Ids that are not those of unread lines of the member are ignored. @throws INVALID_FIELDS */
+/** Ids that are not those of unread notifications of the member are ignored. @throws INVALID_FIELDS */
 export async function readNotifications(
   ctx: MemberCtx,
   body: Body,
@@ -24,7 +25,7 @@ export async function readNotifications(
 }
 
 /**
- * A line into which another event is merged at the same time has a new id by then, and stays unread if it was named by
+ * One into which another event is merged at the same time has a new id by then, and stays unread if it was named by
  * its old one.
  */
 export async function markRead(ctx: MemberCtx, which: Which): Promise<void> {
@@ -40,14 +41,13 @@ export async function markRead(ctx: MemberCtx, which: Which): Promise<void> {
       .$if('postId' in which, (query) => query.where('post_id', '=', 'postId' in which ? which.postId : 0))
       .$if('board' in which, (query) => query.where('board', '=', 'board' in which ? which.board : null))
       .execute();
-    const questions = await questionLine(momentOf({ ...ctx, db: tx }), actor.id);
-    if (questions && questions.readAt === null && names(which, questions)) {
-      await markQuestionsRead(tx, actor.id, questions.id, now);
+    for (const broadcast of await broadcastNotifications(nowOf({ ...ctx, db: tx }), actor.id)) {
+      if (broadcast.readAt === null && names(which, broadcast)) await markBroadcastRead(tx, actor.id, broadcast, now);
     }
   });
 }
 
-function names(which: Which, { id, board, postId }: QuestionLine): boolean {
+function names(which: Which, { id, board, postId }: BroadcastNotification): boolean {
   if ('ids' in which) return which.ids.includes(id);
   return 'all' in which || (which.board === board && which.postId === postId);
 }

@@ -11,6 +11,8 @@ export interface Subscription {
 
 const PURPOSE = 'push-subscription';
 const AUTH_BYTES = 16;
+/** Of a name in DNS. */
+const HOST_CHARACTERS = 253;
 
 /**
  * Where the address leads is looked at when something is sent there (see outbound/).
@@ -21,6 +23,7 @@ export function refuseWrong({ endpoint, keys }: Subscription): void {
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') {
     throw invalidField('endpoint', 'INVALID');
   }
+  if (url.hostname.length > HOST_CHARACTERS) throw invalidField('endpoint', 'INVALID');
   if (!isPublicKey(keys.p256dh)) throw invalidField('keys.p256dh', 'INVALID');
   if (Buffer.from(keys.auth, 'base64url').length !== AUTH_BYTES) throw invalidField('keys.auth', 'INVALID');
 }

@@ -5,15 +5,13 @@ import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
 import { OutboundError } from '../outbound/failure.ts';
 import type { Subscription } from './endpoint.ts';
+import type { PushContent } from './push-content.ts';
 import type { PushKeys } from './push-keys.ts';
-import type { PushContent } from './push-text.ts';
 
 const HOUR_SECONDS = 60 * 60;
 /** How long a push service keeps it for a device that is switched off: later it is worth little. */
 const KEPT_FOR = 4 * HOUR_SECONDS;
 const TOPIC_LENGTH = 32;
-/** Addresses that can never be right, whatever happens there. */
-const NEVER_RIGHT = ['ADDRESS_REFUSED', 'ADDRESS_PRIVATE'];
 
 /** `problem` null: the push service has taken it. */
 export interface Outcome {
@@ -43,7 +41,8 @@ export async function postPush(
     return outcomeOf(await post(subscription.endpoint, { headers: texts, body }, cut));
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { problem: NEVER_RIGHT.includes(error.failure) ? 'GONE' : 'UNREACHABLE', reason: error.message };
+    // An address in the company's own network is not told from one that nobody knows, or members could search for names.
+    return { problem: error.failure === 'ADDRESS_REFUSED' ? 'GONE' : 'UNREACHABLE', reason: error.message };
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Pushes are queued in the transaction that changes the lines they are about, and sent afterwards by one node (see
+ * Pushes are queued in the transaction that changes the notifications they are about, and sent afterwards by one node (see
  * send-pushes.ts). What a push says is not stored: it is read when it is sent.
  */
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
@@ -9,41 +9,51 @@ import { tellOnCommit } from '../db/transact.ts';
 /** Limits the parameters of one statement. */
 const DEVICES_AT_ONCE = 100;
 
-/** A line of a member's notifications. There is one for each post and kind while it is unread. */
-interface PushedLine {
+/** There is one for each post and kind, or for each broadcast, while it is unread. */
+interface PushedNotification {
   member_id: number;
   kind: NotificationKind;
-  /** null: the line is about no post. */
+  /** null: it is about no post. */
   post_id: number | null;
+  /** Of a kind of which each broadcast is a notification of its own. */
+  broadcast_id?: number | null;
 }
 
-/** Tells these members, as far as they have allowed it on a device, that these lines are new or have become more. */
-export async function queuePushes(tx: Db, lines: PushedLine[], now: Date): Promise<void> {
-  if (lines.length === 0) return;
-  const memberIds = [...new Set(lines.map(({ member_id }) => member_id))];
+/** Tells these members, as far as they have allowed it on a device, that these notifications are new or have become more. */
+export async function queuePushes(tx: Db, told: PushedNotification[], now: Date): Promise<void> {
+  if (told.length === 0) return;
+  const memberIds = [...new Set(told.map(({ member_id }) => member_id))];
   const devices = await tx
     .selectFrom('push_subscriptions')
     .where('member_id', 'in', memberIds)
-    .select(['id', 'member_id'])
+    .select(['id', 'member_id', 'rests_until'])
     .execute();
-  const pushes = lines.flatMap((line) =>
-    devices.filter((device) => device.member_id === line.member_id).map(({ id }) => ({ id, line })),
+  const pushes = told.flatMap((about) =>
+    devices.filter((device) => device.member_id === about.member_id).map((device) => ({ ...device, about })),
   );
   await queueFor(tx, pushes, now);
 }
 
-/** Of two pushes about the same line to the same device the later one is sent. */
+interface Device {
+  id: number;
+  /** Nothing is sent there before. */
+  rests_until: number | null;
+}
+
+/** Of two pushes about the same notification to the same device the later one is sent. */
 export async function queueFor(
   tx: Db,
-  pushes: { id: number; line: Omit<PushedLine, 'member_id'> }[],
+  pushes: (Device & { about: Omit<PushedNotification, 'member_id'> })[],
   now: Date,
 ): Promise<void> {
   const time = now.getTime();
-  const isNew = { created_at: time, due_at: time, failures: 0, error: null };
+  const isNew = { created_at: time, failures: 0, error: null };
   const rows = new Map(
-    pushes.map(({ id, line: { kind, post_id } }) => {
-      const topic = post_id === null ? kind : `${kind}-${post_id}`;
-      return [`${id} ${topic}`, { subscription_id: id, topic, kind, post_id, ...isNew }];
+    pushes.map(({ id, rests_until, about: { kind, post_id, broadcast_id = null } }) => {
+      const object = post_id ?? broadcast_id;
+      const topic = object === null ? kind : `${kind}-${object}`;
+      const due_at = Math.max(time, rests_until ?? 0);
+      return [`${id} ${topic}`, { subscription_id: id, topic, kind, post_id, broadcast_id, due_at, ...isNew }];
     }),
   );
   const all = Array.from(rows.values());
@@ -51,7 +61,11 @@ export async function queueFor(
     await tx
       .insertInto('pushes')
       .values(all.slice(from, from + DEVICES_AT_ONCE))
-      .onConflict((conflict) => conflict.columns(['subscription_id', 'topic']).doUpdateSet(isNew))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['subscription_id', 'topic'])
+          .doUpdateSet((row) => ({ ...isNew, due_at: row.ref('excluded.due_at') })),
+      )
       .execute();
   }
   if (all.length > 0) tellOnCommit(tx);

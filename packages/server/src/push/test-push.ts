@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PushProblem } from '@ieum/contract/push';
 import { countAttempt } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';
 import { opened } from './endpoint.ts';
 import { postPush } from './post-push.ts';
+import { testContent } from './push-content.ts';
 import { pushKeysOf } from './push-keys.ts';
-import { testContent } from './push-text.ts';
 import { removeSubscription, subscriptionOf } from './subscriptions.ts';
+
+/** Longer than it takes to find out whether a host is known, so that the time does not tell what post-push.ts hides. */
+const UNREACHABLE_AFTER_MS = 1_000;
 
 /**
  * Sends a push to this device while the member waits, who hears whether it got through.
@@ -18,7 +22,9 @@ export async function testPush(ctx: MemberCtx): Promise<PushProblem | null> {
   const own = await subscriptionOf(db, actor.signInId);
   if (own === null) return 'OFF';
   await countAttempt(ctx, [{ kind: 'testPushes', subject: String(actor.id) }]);
+  const begun = performance.now();
   const { problem } = await postPush(services, keys, opened(services.secrets, own.sealed), testContent(language));
+  if (problem === 'UNREACHABLE') await sleep(UNREACHABLE_AFTER_MS - (performance.now() - begun));
   if (problem === 'GONE') await removeSubscription(db, own.id);
   return problem;
 }

@@ -6,24 +6,28 @@ import { DAY } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { signUp } from '../joining/sign-up-form.ts';
-import { linesOf, notificationsOf, plantLine, said, unreadByMember, useTelling } from './lines.ts';
+import { type Item, itemsOf, notificationsOf, plantNotification, said, unreadByMember, useTelling } from './listed.ts';
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
 describeOnBothEngines(
   'somebody who waits to be approved',
   (world) => {
     const tell = useTelling(world);
 
-    test('is told to admins: one line for all who wait, gone when nobody does', async () => {
+    test('is told to admins: one notification for all who wait, gone when nobody does', async () => {
       const [boss, other, member] = [await world().admin(), await world().admin(), await world().senior()];
       await signUp(world(), { email: 'a@ieum.test', nickname: '하나' });
       await tell();
-      const [before] = await linesOf(boss);
+      const [before] = await itemsOf(boss);
       world().clock.advance(1000);
       await signUp(world(), { email: 'b@ieum.test', nickname: '두리' });
       await tell();
 
       const about = { kind: 'JOIN_ASKED', board: null, postId: null, commentId: null, title: null };
-      expect((await linesOf(boss)).map(said)).toEqual([{ ...about, actors: ['두리', '하나'], count: 2 }]);
+      expect((await itemsOf(boss)).map(said)).toEqual([{ ...about, actors: ['두리', '하나'], count: 2 }]);
       expect(await unreadByMember(world(), [boss, other, member])).toEqual([1, 1, 0]);
       // What was seen before the second one came marks nothing as read.
       expect((await boss.post('/api/notifications/read', { ids: [before?.id] })).body).toEqual({ unread: 1 });
@@ -33,7 +37,7 @@ describeOnBothEngines(
       const [first, second] = joins.body.content.map(({ id }) => id);
       await boss.patch(`/api/admin/members/${first}/approve`);
       await tell();
-      expect((await linesOf(other)).map(said)).toEqual([{ ...about, actors: ['두리'], count: 1 }]);
+      expect((await itemsOf(other)).map(said)).toEqual([{ ...about, actors: ['두리'], count: 1 }]);
       await boss.patch(`/api/admin/members/${second}/refuse`);
       for (const one of [boss, other]) expect(await notificationsOf(one)).toEqual({ items: [], unread: 0, next: null });
 
@@ -46,7 +50,7 @@ describeOnBothEngines(
       world().clock.advance(1000);
       await signUp(world(), { email: 'c@ieum.test', nickname: '세찌' });
       await tell();
-      expect((await linesOf(boss)).map(said)).toEqual([{ ...about, actors: ['세찌'], count: 1 }]);
+      expect((await itemsOf(boss)).map(said)).toEqual([{ ...about, actors: ['세찌'], count: 1 }]);
       expect(await unreadByMember(world(), [boss, other])).toEqual([1, 1]);
     });
   },
@@ -56,7 +60,7 @@ describeOnBothEngines(
 describeOnBothEngines('the security of an account', (world) => {
   const tell = useTelling(world);
 
-  test('is told to its member, a line for each change', async () => {
+  test('is told to its member, a notification for each change', async () => {
     const [kim, boss] = [await world().member(), await world().admin()];
     const signIn = () => world().nobody.post('/auth/sign-in', { email: kim.email, password: PASSWORD });
     await world().db.deleteFrom('sign_ins').where('member_id', '=', kim.id).execute();
@@ -65,7 +69,7 @@ describeOnBothEngines('the security of an account', (world) => {
     await signIn();
     await tell();
     const again = await world().signInAgain(kim);
-    expect((await linesOf(again)).map(({ change }) => change)).toEqual(['NEW_DEVICE']);
+    expect((await itemsOf(again)).map(({ change }) => change)).toEqual(['NEW_DEVICE']);
 
     await boss.patch(`/api/admin/members/${kim.id}`, { role: 'ADMIN' });
     await boss.patch(`/api/admin/members/${kim.id}`, { role: 'USER' });
@@ -76,7 +80,7 @@ describeOnBothEngines('the security of an account', (world) => {
     expect(changed.status).toBe(200);
     await tell();
 
-    const lines = await linesOf(await world().signInAgain(kim));
+    const lines = await itemsOf(await world().signInAgain(kim));
     expect(lines.map(({ change }) => change)).toEqual([
       'PASSWORD_CHANGED',
       'NO_ADMIN_ANY_MORE',
@@ -86,7 +90,37 @@ describeOnBothEngines('the security of an account', (world) => {
     for (const line of lines) {
       expect(line).toMatchObject({ kind: 'SECURITY', board: null, postId: null, title: null, actors: [], count: 1 });
     }
-    expect(await linesOf(boss)).toEqual([]);
+    expect(await itemsOf(boss)).toEqual([]);
+  });
+});
+
+describeOnBothEngines('sign-ins on new devices', (world) => {
+  const tell = useTelling(world);
+
+  test('are one notification while it is unread, which names the last device', async () => {
+    const kim = await world().member();
+    const signIn = (device: string) =>
+      world().nobody.raw('POST', '/auth/sign-in', {
+        headers: { 'content-type': 'application/json', 'user-agent': device },
+        body: JSON.stringify({ email: kim.email, password: PASSWORD }),
+      });
+    const saidOf = (told: Item[]) => told.map(({ change, device, count }) => ({ change, device, count }));
+    const at = (device: string, count: number) => ({ change: 'NEW_DEVICE', device, count });
+    await signIn(ANDROID);
+    await tell();
+    expect(saidOf(await itemsOf(kim))).toEqual([]);
+
+    await signIn(WINDOWS);
+    await tell();
+    expect(saidOf(await itemsOf(kim))).toEqual([at('Firefox · Windows', 1)]);
+    for (const device of [WINDOWS, ANDROID]) await signIn(device);
+    await tell();
+    expect(saidOf(await itemsOf(kim))).toEqual([at('Chrome · Android', 3)]);
+
+    await kim.post('/api/notifications/read', { all: true });
+    await signIn(WINDOWS);
+    await tell();
+    expect(saidOf(await itemsOf(kim))).toEqual([at('Firefox · Windows', 1), at('Chrome · Android', 3)]);
   });
 });
 
@@ -124,14 +158,14 @@ describeOnBothEngines('what is kept', (world) => {
     const { db, clock } = world();
     const [kim, asker] = [await world().senior(), await world().newHire()];
     const post_id = await writePost(QNA, asker);
-    await plantLine(world(), kim, { id: 1, kind: 'SECURITY', change: 'NEW_DEVICE' });
+    await plantNotification(world(), kim, { id: 1, kind: 'SECURITY', change: 'NEW_DEVICE' });
     const broadcast = { kind: 'QUESTION' as const, post_id };
     await db
       .insertInto('broadcasts')
       .values({ ...broadcast, id: 2, created_at: clock.now().getTime() })
       .execute();
     clock.advance(1);
-    await plantLine(world(), kim, { id: 3, kind: 'SECURITY', change: 'NEW_DEVICE' });
+    await plantNotification(world(), kim, { id: 3, kind: 'SECURITY', change: 'NEW_DEVICE' });
     await db
       .insertInto('broadcasts')
       .values({ ...broadcast, id: 4, created_at: clock.now().getTime() })

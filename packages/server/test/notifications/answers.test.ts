@@ -4,7 +4,7 @@ import { deactivate, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Member } from '../harness/people.ts';
 import { accept, addTo, deleteAddition, withdrawAcceptance } from '../harness/resolving.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
-import { linesOf, notificationsOf, said, unreadByMember, useTelling } from './lines.ts';
+import { itemsOf, notificationsOf, said, unreadByMember, useTelling } from './listed.ts';
 
 const NOTHING = { items: [], unread: 0, next: null };
 const TITLE = '연차는 언제부터 쓰나요?';
@@ -34,12 +34,12 @@ describeOnBothEngines('an accepted answer', (world) => {
     await accept(asker, postId, ofKim);
     await tell();
 
-    expect((await linesOf(kim)).map(said)).toEqual([
+    expect((await itemsOf(kim)).map(said)).toEqual([
       { kind: 'ACCEPTED', board: 'qna', postId, commentId: ofKim, title: TITLE, actors: ['묻는이'], count: 1 },
     ]);
-    expect(await linesOf(lee)).toEqual([]);
+    expect(await itemsOf(lee)).toEqual([]);
     expect(await unreadByMember(world(), [asker, kim, lee])).toEqual([0, 1, 0]);
-    // Opening the question reads the line.
+    // Opening the question reads the notification.
     await kim.get(QNA.post(postId));
     expect(await unreadByMember(world(), [kim])).toEqual([0]);
   });
@@ -50,12 +50,12 @@ describeOnBothEngines('an accepted answer', (world) => {
     const own = await writeComment(QNA.comments, asker, postId);
     await accept(asker, postId, own);
     await tell();
-    expect((await linesOf(asker)).filter(({ kind }) => kind === 'ACCEPTED')).toEqual([]);
-    expect(await linesOf(kim)).toEqual([]);
+    expect((await itemsOf(asker)).filter(({ kind }) => kind === 'ACCEPTED')).toEqual([]);
+    expect(await itemsOf(kim)).toEqual([]);
 
     await accept(asker, postId, ofKim);
     await tell();
-    expect((await linesOf(kim)).map(({ kind }) => kind)).toEqual(['ACCEPTED']);
+    expect((await itemsOf(kim)).map(({ kind }) => kind)).toEqual(['ACCEPTED']);
   });
 
   test('gives way to another at once, and the row goes', async () => {
@@ -67,7 +67,7 @@ describeOnBothEngines('an accepted answer', (world) => {
     expect(await unreadByMember(world(), [kim, lee])).toEqual([0, 0]);
 
     await tell();
-    expect((await linesOf(lee)).map(({ commentId }) => commentId)).toEqual([ofLee]);
+    expect((await itemsOf(lee)).map(({ commentId }) => commentId)).toEqual([ofLee]);
     const rows = () => world().db.selectFrom('notifications').where('kind', '=', 'ACCEPTED').selectAll().execute();
     expect((await rows()).map(({ member_id }) => member_id)).toEqual([lee.id]);
     await accept(asker, postId, ofKim);
@@ -105,27 +105,27 @@ describeOnBothEngines('an accepted answer', (world) => {
     await accept(asker, postId, ofKim);
     await accept(asker, postId, ofLee);
     await tell();
-    expect([await linesOf(kim), (await linesOf(lee)).length]).toEqual([[], 1]);
+    expect([await itemsOf(kim), (await itemsOf(lee)).length]).toEqual([[], 1]);
   });
 
-  test('is told in one line while that is unread, and without the name of an asker who has withdrawn', async () => {
+  test('is told in one notification while that is unread, and without the name of an asker who has withdrawn', async () => {
     const { asker, kim, postId, ofKim } = await answered();
     const second = await writeComment(QNA.comments, kim, postId);
     await accept(asker, postId, ofKim);
     await tell();
     await accept(asker, postId, second);
     await tell();
-    expect((await linesOf(kim)).map(({ commentId, count }) => [commentId, count])).toEqual([[second, 1]]);
+    expect((await itemsOf(kim)).map(({ commentId, count }) => [commentId, count])).toEqual([[second, 1]]);
 
     expect((await asker.post('/withdraw')).status).toBe(200);
     await tell();
-    expect((await linesOf(kim)).map(said)).toMatchObject([{ kind: 'ACCEPTED', actors: [], count: 1 }]);
+    expect((await itemsOf(kim)).map(said)).toMatchObject([{ kind: 'ACCEPTED', actors: [], count: 1 }]);
   });
 
   test.each<[string, boolean]>([
     ['at once', false],
     ['once that was told', true],
-  ])('and again, %s, is told anew in one line', async (_, isTold) => {
+  ])('and again, %s, is told anew in one notification', async (_, isTold) => {
     const { asker, kim, postId, ofKim } = await answered();
     await accept(asker, postId, ofKim);
     await tell();
@@ -135,7 +135,7 @@ describeOnBothEngines('an accepted answer', (world) => {
     await accept(asker, postId, ofKim);
     await tell();
 
-    expect((await linesOf(kim)).map(({ kind, readAt }) => [kind, readAt])).toEqual([['ACCEPTED', null]]);
+    expect((await itemsOf(kim)).map(({ kind, readAt }) => [kind, readAt])).toEqual([['ACCEPTED', null]]);
     expect(await unreadByMember(world(), [kim])).toEqual([1]);
   });
 
@@ -146,14 +146,14 @@ describeOnBothEngines('an accepted answer', (world) => {
     await deactivate(QNA, world(), postId);
     expect(await notificationsOf(kim)).toEqual(NOTHING);
     await (await world().admin()).patch(`/api/admin/report/qna/posts/${postId}/activate`);
-    expect((await linesOf(kim)).map(({ kind }) => kind)).toEqual(['ACCEPTED']);
+    expect((await itemsOf(kim)).map(({ kind }) => kind)).toEqual(['ACCEPTED']);
   });
 });
 
 describeOnBothEngines('what is added to a question', (world) => {
   const tell = useTelling(world);
-  const additionsOf = async (member: Parameters<typeof linesOf>[0]) =>
-    (await linesOf(member)).filter(({ kind }) => kind === 'ADDITION');
+  const additionsOf = async (member: Parameters<typeof itemsOf>[0]) =>
+    (await itemsOf(member)).filter(({ kind }) => kind === 'ADDITION');
 
   test('is told to those who have answered it, once each, and to nobody else', async () => {
     const asker = await world().newHire('묻는이');
@@ -177,12 +177,12 @@ describeOnBothEngines('what is added to a question', (world) => {
       actors: ['묻는이'],
       count: 1,
     };
-    for (const one of [kim, lee]) expect((await linesOf(one)).map(said)).toEqual([line]);
+    for (const one of [kim, lee]) expect((await itemsOf(one)).map(said)).toEqual([line]);
     for (const one of [asker, gone, late]) expect(await additionsOf(one)).toEqual([]);
     expect(await unreadByMember(world(), [kim, lee, gone, late])).toEqual([1, 1, 0, 0]);
   });
 
-  test('is one line while it is unread, shown as long as one of the additions is there', async () => {
+  test('is one notification while it is unread, shown as long as one of the additions is there', async () => {
     const [asker, kim] = [await world().newHire(), await world().senior()];
     const postId = await writePost(QNA, asker);
     await writeComment(QNA.comments, kim, postId);
@@ -208,7 +208,7 @@ describeOnBothEngines('what is added to a question', (world) => {
   test.each<[string, boolean]>([
     ['together with', false],
     ['after', true],
-  ])('by a node whose clock is behind, and told %s what came before, is in the line', async (_, isTold) => {
+  ])('by a node whose clock is behind, and told %s what came before, is in the notification', async (_, isTold) => {
     const [asker, kim] = [await world().newHire(), await world().senior()];
     const postId = await writePost(QNA, asker);
     await writeComment(QNA.comments, kim, postId);
@@ -226,7 +226,7 @@ describeOnBothEngines('what is added to a question', (world) => {
     expect(await additionsOf(kim)).toEqual([]);
   });
 
-  test('after that was read is a new line, which goes alone', async () => {
+  test('after that was read is a new notification, which goes alone', async () => {
     const [asker, kim] = [await world().newHire(), await world().senior()];
     const postId = await writePost(QNA, asker);
     await writeComment(QNA.comments, kim, postId);

@@ -1,8 +1,8 @@
-/** Who is told of a comment, and how lines merge while they are unread. */
+/** Who is told of a comment, and how notifications merge while they are unread. */
 import { expect, test } from 'vitest';
 import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { linesOf, notificationsOf, said, unreadByMember, useTelling } from './lines.ts';
+import { itemsOf, notificationsOf, said, unreadByMember, useTelling } from './listed.ts';
 
 describeOnBothEngines('a comment', (world) => {
   const tell = useTelling(world);
@@ -18,10 +18,10 @@ describeOnBothEngines('a comment', (world) => {
     await tell();
 
     const about = { kind: 'COMMENT', board: 'free', postId, commentId: last, title: '점심' };
-    expect((await linesOf(author)).map(said)).toEqual([{ ...about, actors: ['셋째', '둘째'], count: 2 }]);
-    expect((await linesOf(second)).map(said)).toEqual([{ ...about, actors: ['셋째'], count: 1 }]);
-    expect(await linesOf(third)).toEqual([]);
-    expect(await linesOf(stranger)).toEqual([]);
+    expect((await itemsOf(author)).map(said)).toEqual([{ ...about, actors: ['셋째', '둘째'], count: 2 }]);
+    expect((await itemsOf(second)).map(said)).toEqual([{ ...about, actors: ['셋째'], count: 1 }]);
+    expect(await itemsOf(third)).toEqual([]);
+    expect(await itemsOf(stranger)).toEqual([]);
     expect(await unreadByMember(world(), [...people, stranger])).toEqual([1, 1, 0, 0]);
     expect(first).toBeLessThan(last);
   });
@@ -33,11 +33,11 @@ describeOnBothEngines('a comment', (world) => {
     const commentId = await writeComment(QNA.comments, other, postId);
     await tell();
 
-    expect((await linesOf(asker)).map(said)).toEqual([
+    expect((await itemsOf(asker)).map(said)).toEqual([
       { kind: 'COMMENT', board: 'qna', postId, commentId, title: '연차', actors: ['두리', '하나'], count: 2 },
     ]);
-    expect(await linesOf(one)).toEqual([]);
-    expect(await linesOf(other)).toEqual([]);
+    expect(await itemsOf(one)).toEqual([]);
+    expect(await itemsOf(other)).toEqual([]);
   });
 
   test('names the last three people, each once, and counts them all', async () => {
@@ -46,18 +46,18 @@ describeOnBothEngines('a comment', (world) => {
     const people = await Promise.all(['가', '나', '다', '라'].map((name) => world().senior(`${name}씨`)));
     for (const person of people) await writeComment(FREE.comments, person, postId);
     await tell();
-    expect((await linesOf(author))[0]).toMatchObject({ actors: ['라씨', '다씨', '나씨'], count: 4 });
+    expect((await itemsOf(author))[0]).toMatchObject({ actors: ['라씨', '다씨', '나씨'], count: 4 });
 
     await writeComment(FREE.comments, author, postId);
     const [first] = people;
     const commentId = await writeComment(FREE.comments, first as (typeof people)[0], postId);
     await tell();
-    const [line] = await linesOf(author);
+    const [line] = await itemsOf(author);
     expect(line).toMatchObject({ actors: ['가씨', '라씨', '다씨'], count: 4, commentId });
-    expect((await linesOf(author)).length).toBe(1);
+    expect((await itemsOf(author)).length).toBe(1);
   });
 
-  test('of one’s own makes no line, and starts that one hears of later ones', async () => {
+  test('of one’s own makes no notification, and starts that one hears of later ones', async () => {
     const [author, early, late] = [await world().newHire(), await world().senior('먼저'), await world().senior('나중')];
     const postId = await writePost(FREE, author);
     await writeComment(FREE.comments, early, postId);
@@ -66,41 +66,41 @@ describeOnBothEngines('a comment', (world) => {
     await tell();
 
     // In one batch: who came late hears of the last one alone.
-    expect((await linesOf(late)).map(said)).toMatchObject([{ actors: ['먼저'], count: 1 }]);
-    expect((await linesOf(early)).map(said)).toMatchObject([{ actors: ['나중'], count: 1 }]);
+    expect((await itemsOf(late)).map(said)).toMatchObject([{ actors: ['먼저'], count: 1 }]);
+    expect((await itemsOf(early)).map(said)).toMatchObject([{ actors: ['나중'], count: 1 }]);
     const lone = await writePost(FREE, author);
     await writeComment(FREE.comments, author, lone);
     await tell();
-    expect((await linesOf(author)).map(({ postId: id }) => id)).toEqual([postId]);
+    expect((await itemsOf(author)).map(({ postId: id }) => id)).toEqual([postId]);
   });
 
-  test('moves the unread line up, and makes a new one once it was read', async () => {
+  test('moves the unread notification up, and makes a new one once it was read', async () => {
     const [author, kim] = [await world().newHire(), await world().senior('김')];
     const [one, other] = [await writePost(FREE, author), await writePost(FREE, author)];
     await writeComment(FREE.comments, kim, one);
     await writeComment(FREE.comments, kim, other);
     await tell();
-    const posts = async () => (await linesOf(author)).map(({ postId, readAt }) => [postId, readAt !== null]);
+    const posts = async () => (await itemsOf(author)).map(({ postId, readAt }) => [postId, readAt !== null]);
     expect(await posts()).toEqual([
       [other, false],
       [one, false],
     ]);
 
-    const [, old] = await linesOf(author);
+    const [, old] = await itemsOf(author);
     await writeComment(FREE.comments, kim, one);
     await tell();
     expect(await posts()).toEqual([
       [one, false],
       [other, false],
     ]);
-    // The line that was seen has a new id by now: what came since stays unread.
+    // The notification that was seen has a new id by now: what came since stays unread.
     expect((await author.post('/api/notifications/read', { ids: [old?.id] })).body).toEqual({ unread: 2 });
 
-    const [line] = await linesOf(author);
+    const [line] = await itemsOf(author);
     expect((await author.post('/api/notifications/read', { ids: [line?.id] })).body).toEqual({ unread: 1 });
     const commentId = await writeComment(FREE.comments, kim, one);
     await tell();
-    const lines = await linesOf(author);
+    const lines = await itemsOf(author);
     expect(lines.map(({ postId, readAt, count }) => [postId, readAt !== null, count])).toEqual([
       [one, false, 1],
       [one, true, 1],
@@ -109,7 +109,7 @@ describeOnBothEngines('a comment', (world) => {
     expect(lines[0]).toMatchObject({ commentId, actors: ['김'] });
   });
 
-  test('keeps pages apart while lines move up between two of them', async () => {
+  test('keeps pages apart while notifications move up between two of them', async () => {
     const [author, kim] = [await world().newHire(), await world().senior()];
     const posts: number[] = [];
     for (let at = 0; at < 4; at++) posts.push(await writePost(FREE, author));
@@ -126,7 +126,7 @@ describeOnBothEngines('a comment', (world) => {
     expect((await notificationsOf(author, '?size=1')).items[0]?.postId).toBe(posts[0]);
   });
 
-  test('that is deleted takes its line along at once, and the row goes', async () => {
+  test('that is deleted takes its notification along at once, and the row goes', async () => {
     const [author, kim, lee] = [await world().newHire(), await world().senior('김'), await world().senior('이')];
     const postId = await writePost(FREE, author);
     const first = await writeComment(FREE.comments, kim, postId);
@@ -134,7 +134,7 @@ describeOnBothEngines('a comment', (world) => {
     await tell();
 
     await lee.delete(FREE.comments.one(last));
-    expect((await linesOf(author)).map(said)).toMatchObject([{ actors: ['김'], count: 1, commentId: first }]);
+    expect((await itemsOf(author)).map(said)).toMatchObject([{ actors: ['김'], count: 1, commentId: first }]);
     await kim.delete(FREE.comments.one(first));
     expect(await notificationsOf(author)).toEqual({ items: [], unread: 0, next: null });
     expect(await unreadByMember(world(), [author, kim])).toEqual([0, 0]);
@@ -151,7 +151,7 @@ describeOnBothEngines('a comment', (world) => {
     await tell();
     expect((await lee.post('/withdraw')).status).toBe(200);
 
-    expect((await linesOf(author)).map(said)).toMatchObject([{ actors: ['김'], count: 2 }]);
+    expect((await itemsOf(author)).map(said)).toMatchObject([{ actors: ['김'], count: 2 }]);
     // Nor is anything kept for who has withdrawn, or told to them.
     await writeComment(FREE.comments, kim, postId);
     await tell();
@@ -167,6 +167,6 @@ describeOnBothEngines('a comment', (world) => {
     await kim.patch('/api/members/nickname', { nickname: '새이름' });
     await author.put(FREE.post(postId), { title: '새 제목', content: '본문', tagIds: [] });
 
-    expect((await linesOf(author)).map(said)).toMatchObject([{ actors: ['새이름'], title: '새 제목' }]);
+    expect((await itemsOf(author)).map(said)).toMatchObject([{ actors: ['새이름'], title: '새 제목' }]);
   });
 });

@@ -1,35 +1,38 @@
 /** What authors, reporters and admins are told of reports and of what becomes of them. */
 import { expect, test } from 'vitest';
-import { BOARDS_UNDER_TEST, deactivate, FREE, TIP, writeComment, writePost } from '../harness/boards.ts';
+import { BOARDS_UNDER_TEST, boardsOn, deactivate, FREE, TIP, writeComment, writePost } from '../harness/boards.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { linesOf, notificationsOf, said, unreadByMember, useTelling } from './lines.ts';
+import { itemsOf, notificationsOf, said, unreadByMember, useTelling } from './listed.ts';
 
 const admin = (board: string, id: number, what = '') => `/api/admin/report/${board}/posts/${id}${what}`;
 
-describeOnBothEngines('what becomes of reported posts', (world) => {
+describeOnBothEngines('what becomes of reported posts', (world, engine) => {
   const tell = useTelling(world);
 
-  test.each(BOARDS_UNDER_TEST)('on the $board board is told to authors, reporters and admins', async (board) => {
-    const [author, boss] = [await board.author(world()), await world().admin()];
-    const postId = await writePost(board, author, { title: '제목' });
-    const about = { board: board.board, postId, commentId: null, title: '제목', actors: [] };
-    const reporters = await deactivate(board, world(), postId);
-    await tell();
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
+    'on the $board board is told to authors, reporters and admins',
+    async (board) => {
+      const [author, boss] = [await board.author(world()), await world().admin()];
+      const postId = await writePost(board, author, { title: '제목' });
+      const about = { board: board.board, postId, commentId: null, title: '제목', actors: [] };
+      const reporters = await deactivate(board, world(), postId);
+      await tell();
 
-    // One line for three reports, which names nobody.
-    expect((await linesOf(boss)).filter(({ kind }) => kind !== 'QUESTION').map(said)).toEqual([
-      { ...about, kind: 'REPORTED', count: 3 },
-    ]);
-    expect((await linesOf(author)).map(said)).toEqual([{ ...about, kind: 'POST_DEACTIVATED', count: 1 }]);
-    const told = async () => (await linesOf(reporters[0])).filter(({ kind }) => kind !== 'QUESTION').map(said);
-    expect(await told()).toEqual([]);
+      // One notification for three reports, which names nobody.
+      expect((await itemsOf(boss)).filter(({ kind }) => kind !== 'QUESTION').map(said)).toEqual([
+        { ...about, kind: 'REPORTED', count: 3 },
+      ]);
+      expect((await itemsOf(author)).map(said)).toEqual([{ ...about, kind: 'POST_DEACTIVATED', count: 1 }]);
+      const told = async () => (await itemsOf(reporters[0])).filter(({ kind }) => kind !== 'QUESTION').map(said);
+      expect(await told()).toEqual([]);
 
-    expect((await boss.patch(admin(board.board, postId, '/activate'))).status).toBe(200);
-    await tell();
-    expect((await linesOf(author)).map(({ kind }) => kind)).toEqual(['POST_ACTIVATED', 'POST_DEACTIVATED']);
-    expect(await told()).toEqual([{ ...about, kind: 'REPORT_SETTLED', count: 1 }]);
-    expect((await linesOf(boss)).filter(({ kind }) => kind !== 'QUESTION')).toHaveLength(1);
-  });
+      expect((await boss.patch(admin(board.board, postId, '/activate'))).status).toBe(200);
+      await tell();
+      expect((await itemsOf(author)).map(({ kind }) => kind)).toEqual(['POST_ACTIVATED', 'POST_DEACTIVATED']);
+      expect(await told()).toEqual([{ ...about, kind: 'REPORT_SETTLED', count: 1 }]);
+      expect((await itemsOf(boss)).filter(({ kind }) => kind !== 'QUESTION')).toHaveLength(1);
+    },
+  );
 
   test('an admin’s deletion is told to the author, with the title, and to those whose reports were open', async () => {
     const [author, boss, before] = [await world().senior(), await world().admin(), await world().newHire()];
@@ -42,11 +45,11 @@ describeOnBothEngines('what becomes of reported posts', (world) => {
     await tell();
 
     const about = { board: 'tip', postId, commentId: null, title: '지운 팁', actors: [], count: 1 };
-    expect((await linesOf(author)).map(said)).toEqual([{ ...about, kind: 'POST_DELETED' }]);
-    expect((await linesOf(reporter)).map(said)).toEqual([{ ...about, kind: 'REPORT_SETTLED', title: null }]);
+    expect((await itemsOf(author)).map(said)).toEqual([{ ...about, kind: 'POST_DELETED' }]);
+    expect((await itemsOf(reporter)).map(said)).toEqual([{ ...about, kind: 'REPORT_SETTLED', title: null }]);
     // Neither what was dismissed before, nor the reports of what is gone.
-    expect(await linesOf(before)).toEqual([]);
-    expect(await linesOf(boss)).toEqual([]);
+    expect(await itemsOf(before)).toEqual([]);
+    expect(await itemsOf(boss)).toEqual([]);
     expect(await unreadByMember(world(), [author, reporter, before, boss])).toEqual([1, 1, 0, 0]);
   });
 
@@ -56,14 +59,14 @@ describeOnBothEngines('what becomes of reported posts', (world) => {
     const reported = await writePost(FREE, boss);
     await boss.post(`${FREE.post(mine)}/report`);
     await tell();
-    expect([await linesOf(boss), (await linesOf(other)).length]).toEqual([[], 1]);
+    expect([await itemsOf(boss), (await itemsOf(other)).length]).toEqual([[], 1]);
 
     await author.delete(FREE.post(mine));
     await author.post(`${FREE.post(reported)}/report`);
     await boss.delete(admin('free', reported));
     await tell();
-    expect([await linesOf(boss), await linesOf(other)]).toEqual([[], []]);
-    expect((await linesOf(author)).map(({ kind }) => kind)).toEqual(['REPORT_SETTLED']);
+    expect([await itemsOf(boss), await itemsOf(other)]).toEqual([[], []]);
+    expect((await itemsOf(author)).map(({ kind }) => kind)).toEqual(['REPORT_SETTLED']);
     expect((await world().db.selectFrom('notifications').select('member_id').execute()).length).toBe(1);
   });
 
@@ -74,11 +77,11 @@ describeOnBothEngines('what becomes of reported posts', (world) => {
     await reporter.post(`${FREE.comments.one(commentId)}/report`);
     await tell();
     const line = { kind: 'REPORTED', board: 'free', postId, title: '글', actors: [], count: 1 };
-    expect((await linesOf(boss)).map(said)).toEqual([{ ...line, commentId }]);
+    expect((await itemsOf(boss)).map(said)).toEqual([{ ...line, commentId }]);
 
     await author.delete(FREE.comments.one(commentId));
-    expect((await linesOf(boss)).map(said)).toEqual([{ ...line, commentId: null }]);
-    expect(await linesOf(reporter)).toEqual([]);
+    expect((await itemsOf(boss)).map(said)).toEqual([{ ...line, commentId: null }]);
+    expect(await itemsOf(reporter)).toEqual([]);
   });
 });
 
@@ -96,10 +99,10 @@ describeOnBothEngines('what a member may not see any more', (world) => {
     await deactivate(FREE, world(), postId);
     expect(await notificationsOf(commenter)).toEqual({ items: [], unread: 0, next: null });
     expect(await unreadByMember(world(), [author, commenter])).toEqual([1, 0]);
-    expect((await linesOf(author)).map(({ kind }) => kind)).toEqual(['COMMENT']);
+    expect((await itemsOf(author)).map(({ kind }) => kind)).toEqual(['COMMENT']);
 
     await boss.patch(admin('free', postId, '/activate'));
-    expect((await linesOf(commenter)).map(({ kind }) => kind)).toEqual(['COMMENT']);
+    expect((await itemsOf(commenter)).map(({ kind }) => kind)).toEqual(['COMMENT']);
     await tell();
     expect(await unreadByMember(world(), [commenter])).toEqual([1]);
     await author.delete(FREE.post(postId));
@@ -108,7 +111,7 @@ describeOnBothEngines('what a member may not see any more', (world) => {
     expect(await world().db.selectFrom('notifications').select('id').execute()).toEqual([]);
   });
 
-  test('is known to all nodes: whoever holds lines about a post is named when it is hidden', async () => {
+  test('is known to all nodes: whoever holds notifications about a post is named when it is hidden', async () => {
     const [author, commenter] = [await world().newHire(), await world().senior()];
     const postId = await writePost(FREE, author);
     await writeComment(FREE.comments, commenter, postId);

@@ -1,10 +1,10 @@
-/** Seniors have one line for all questions that wait, and none of them a row. */
+/** Seniors have one notification for all questions that wait, and none of them a row. */
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
 import { deactivate, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { addCrowd } from '../harness/crowd.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
-import { linesOf, notificationsOf, said, unreadByMember, useTelling } from './lines.ts';
+import { itemsOf, notificationsOf, said, unreadByMember, useTelling } from './listed.ts';
 
 const countRows = async ({ db }: World, table: 'notifications' | 'broadcasts') =>
   (
@@ -17,7 +17,7 @@ const countRows = async ({ db }: World, table: 'notifications' | 'broadcasts') =
 describeOnBothEngines('a question', (world) => {
   const tell = useTelling(world);
 
-  test('is told to seniors, in one line for all that wait', async () => {
+  test('is told to seniors, in one notification for all that wait', async () => {
     const [asker, other, senior] = [
       await world().newHire('새싹'),
       await world().newHire('씨앗'),
@@ -26,14 +26,14 @@ describeOnBothEngines('a question', (world) => {
     await writePost(QNA, asker, { title: '첫째' });
     await writePost(FREE, asker);
     await tell();
-    expect((await linesOf(senior)).map(said)).toMatchObject([{ kind: 'QUESTION', title: '첫째', count: 1 }]);
+    expect((await itemsOf(senior)).map(said)).toMatchObject([{ kind: 'QUESTION', title: '첫째', count: 1 }]);
     const postId = await writePost(QNA, other, { title: '둘째' });
     await tell();
 
-    expect((await linesOf(senior)).map(said)).toEqual([
+    expect((await itemsOf(senior)).map(said)).toEqual([
       { kind: 'QUESTION', board: 'qna', postId, commentId: null, title: '둘째', actors: ['씨앗', '새싹'], count: 2 },
     ]);
-    expect(await linesOf(asker)).toEqual([]);
+    expect(await itemsOf(asker)).toEqual([]);
     expect(await unreadByMember(world(), [asker, other, senior])).toEqual([0, 0, 1]);
   });
 
@@ -55,7 +55,7 @@ describeOnBothEngines('a question', (world) => {
     const [asker, senior, boss] = [await world().newHire(), await world().senior(), await world().admin()];
     const postId = await writePost(QNA, asker);
     await tell();
-    const waits = async () => [(await linesOf(senior)).length, (await unreadByMember(world(), [senior]))[0]];
+    const waits = async () => [(await itemsOf(senior)).length, (await unreadByMember(world(), [senior]))[0]];
     const staysSo = async (expected: number[]) => {
       expect(await waits()).toEqual(expected); // at once
       await tell();
@@ -74,12 +74,12 @@ describeOnBothEngines('a question', (world) => {
     await staysSo([0, 0]);
     await boss.patch(`/api/admin/report/qna/posts/${postId}/activate`);
     await tell();
-    expect((await linesOf(senior)).map(({ kind }) => kind)).toEqual(['QUESTION']);
+    expect((await itemsOf(senior)).map(({ kind }) => kind)).toEqual(['QUESTION']);
     await asker.delete(QNA.post(postId));
     await staysSo([0, 0]);
   });
 
-  test('is read with the line: by its id, by all, or by opening the question that it names', async () => {
+  test('is read with the notification: by its id, by all, or by opening the question that it names', async () => {
     const [asker, senior] = [await world().newHire(), await world().senior()];
     const older = await writePost(QNA, asker);
     const newer = await writePost(QNA, asker);
@@ -92,13 +92,13 @@ describeOnBothEngines('a question', (world) => {
     expect(await unread()).toBe(1);
     await senior.get(QNA.post(newer));
     expect(await unread()).toBe(0);
-    const [line] = await linesOf(senior);
+    const [line] = await itemsOf(senior);
     expect(line).toMatchObject({ kind: 'QUESTION', count: 2, readAt: world().clock.now().toISOString() });
 
     await writePost(QNA, asker);
     await tell();
     expect(await unread()).toBe(1);
-    const [again] = await linesOf(senior);
+    const [again] = await itemsOf(senior);
     expect(again).toMatchObject({ count: 3, readAt: null });
     expect((await senior.post('/api/notifications/read', { ids: [line?.id] })).body).toEqual({ unread: 1 });
     expect((await senior.post('/api/notifications/read', { ids: [again?.id] })).body).toEqual({ unread: 0 });
@@ -106,14 +106,14 @@ describeOnBothEngines('a question', (world) => {
     await writePost(QNA, asker);
     await tell();
     expect((await senior.post('/api/notifications/read', { all: true })).body).toEqual({ unread: 0 });
-    expect(await linesOf(senior)).toHaveLength(1);
+    expect(await itemsOf(senior)).toHaveLength(1);
   });
 
   test('is not counted among those that a senior has asked or muted, and not told where that is switched off', async () => {
     const [asker, senior] = [await world().newHire(), await world().senior()];
     const [first, second] = [await writePost(QNA, asker), await writePost(QNA, asker)];
     await tell();
-    const line = async () => (await linesOf(senior)).map(({ postId, count }) => [postId, count]);
+    const line = async () => (await itemsOf(senior)).map(({ postId, count }) => [postId, count]);
 
     await senior.put(`/api/notifications/mute/qna/${second}`);
     expect(await line()).toEqual([[first, 1]]);
@@ -140,7 +140,7 @@ describeOnBothEngines('a question', (world) => {
     world().clock.set('2026-12-31T15:00:00.000Z');
     const later = await world().signInAgain(lastYears);
     expect(LIMITS.seniorYears).toBe(2);
-    expect((await linesOf(later)).map(({ postId, count }) => [postId === theirs, count])).toEqual([[false, 1]]);
+    expect((await itemsOf(later)).map(({ postId, count }) => [postId === theirs, count])).toEqual([[false, 1]]);
     expect(await unreadByMember(world(), [asker, other, lastYears])).toEqual([1, 1, 1]);
   });
 });

@@ -1,11 +1,11 @@
-/** Comments, their lines and the reading of them at the same moment; nodes that are killed. */
+/** Comments, their notifications and the reading of them at the same moment; nodes that are killed. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { FREE, writeComment, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
 import { describeOnBothEngines, ENGINES } from '../harness/world.ts';
 import { openStage, type Stage } from '../nodes/stage.ts';
-import { linesOf, useTelling } from './lines.ts';
+import { itemsOf, useTelling } from './listed.ts';
 
 const WRITERS = 16;
 const EACH = 4;
@@ -33,7 +33,7 @@ describeOnBothEngines('while many comment and the author reads', (world) => {
     let isOver = false;
     const reading = (async () => {
       while (!isOver) {
-        const unread = (await linesOf(author)).filter(({ readAt }) => readAt === null);
+        const unread = (await itemsOf(author)).filter(({ readAt }) => readAt === null);
         for (const { id, commentId } of unread) seen.set(id, commentId);
         if (unread.length > 0) await author.post('/api/notifications/read', { ids: unread.map(({ id }) => id) });
       }
@@ -54,13 +54,13 @@ describeOnBothEngines('while many comment and the author reads', (world) => {
     await reading;
     await jobs.stop();
 
-    // Each comment lies in exactly one line.
+    // Each comment lies in exactly one notification.
     const rows = await lines();
     const tellings = comments.map(({ id, post_id }) =>
       rows.filter((row) => row.post_id === post_id && (row.first_comment_id ?? 0) <= id && id <= (row.comment_id ?? 0)),
     );
     expect(tellings.map(({ length }) => length)).toEqual(comments.map(() => 1));
-    // The id of a line stands for what it said.
+    // The id of a notification stands for what it said.
     const read = rows.filter(({ read_at }) => read_at !== null);
     expect(read.map(({ id, comment_id }) => [id, comment_id])).toEqual(read.map(({ id }) => [id, seen.get(id)]));
     expect(read.length).toBeGreaterThan(0);

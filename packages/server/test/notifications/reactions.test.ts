@@ -10,7 +10,7 @@ import { newBrowser } from '../harness/push-service.ts';
 import { reactTo, takeReactionBack } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { recordQueries } from '../plans/record.ts';
-import { linesOf, notificationsOf, said, unreadByMember, useTelling } from './lines.ts';
+import { itemsOf, notificationsOf, said, unreadByMember, useTelling } from './listed.ts';
 
 const NOTHING = { items: [], unread: 0, next: null };
 
@@ -19,7 +19,7 @@ describeOnBothEngines('a reaction', (world) => {
   const wants = (member: Member) => member.put('/api/notifications/settings', { kinds: { REACTION: true } });
   const seniors = (count: number) => Promise.all(Array.from({ length: count }, () => world().senior()));
   const counts = async (member: Member) =>
-    (await linesOf(member)).map(({ count, readAt }) => [count, readAt !== null] as const);
+    (await itemsOf(member)).map(({ count, readAt }) => [count, readAt !== null] as const);
   const readAll = (member: Member) => member.post('/api/notifications/read', { all: true });
 
   async function authorOfPost(): Promise<{ author: Member; postId: number }> {
@@ -42,7 +42,7 @@ describeOnBothEngines('a reaction', (world) => {
     expect(await unreadByMember(world(), [author, kim])).toEqual([1, 0]);
   });
 
-  test('to a post, to one’s comments or to several of them is one line, which counts people and names nobody', async () => {
+  test('to a post, to one’s comments or to several of them is one notification, which counts people and names nobody', async () => {
     const { author, postId } = await authorOfPost();
     const [kim, lee, commenter] = [await world().senior('김'), await world().senior('이'), await world().senior('박')];
     await wants(commenter);
@@ -60,7 +60,7 @@ describeOnBothEngines('a reaction', (world) => {
 
     const line = { kind: 'REACTION', board: 'free', postId, commentId: null, title: '점심', actors: [], count: 2 };
     for (const one of [author, commenter]) {
-      const [newest, ...others] = await linesOf(one);
+      const [newest, ...others] = await itemsOf(one);
       expect(said(newest as NonNullable<typeof newest>)).toEqual(line);
       expect(others.map(({ kind }) => kind)).not.toContain('REACTION');
     }
@@ -73,10 +73,10 @@ describeOnBothEngines('a reaction', (world) => {
     const postId = await writePost(board, author);
     await reactTo(await world().newHire(), { board: board.board, postId });
     await tell();
-    expect((await linesOf(author)).map(said)).toMatchObject([{ kind: 'REACTION', board: board.board, postId }]);
+    expect((await itemsOf(author)).map(said)).toMatchObject([{ kind: 'REACTION', board: board.board, postId }]);
   });
 
-  test('is counted for a day into the line: unread it moves up, read it stays read', async () => {
+  test('is counted for a day into the notification: unread it moves up, read it stays read', async () => {
     const { author, postId } = await authorOfPost();
     const to = { board: 'free', postId } as const;
     async function reactAndTell(): Promise<Member> {
@@ -88,11 +88,11 @@ describeOnBothEngines('a reaction', (world) => {
     // Their tokens have expired.
     const again = (member: Member) => world().signInAgain(member);
     const one = await reactAndTell();
-    const [first] = await linesOf(author);
+    const [first] = await itemsOf(author);
     world().clock.advance(HOUR);
     await reactAndTell();
     expect(await counts(await again(author))).toEqual([[2, false]]);
-    const [second] = await linesOf(await again(author));
+    const [second] = await itemsOf(await again(author));
     expect(second?.id).toBeGreaterThan(first?.id as number);
 
     await readAll(await again(author));
@@ -108,7 +108,7 @@ describeOnBothEngines('a reaction', (world) => {
       [1, false],
       [3, true],
     ]);
-    // However long a line is unread, it is the only one.
+    // However long a notification is unread, it is the only one.
     world().clock.advance(3 * DAY);
     await reactAndTell();
     expect(await counts(await again(author))).toEqual([
@@ -150,7 +150,7 @@ describeOnBothEngines('a reaction', (world) => {
     ]);
   });
 
-  test('that is taken back is not counted, and the line is gone with the last one', async () => {
+  test('that is taken back is not counted, and the notification is gone with the last one', async () => {
     const { author, postId } = await authorOfPost();
     const [kim, lee] = (await seniors(2)) as [Member, Member];
     const commentId = await writeComment(FREE.comments, author, postId);
@@ -180,7 +180,7 @@ describeOnBothEngines('a reaction', (world) => {
     for (let times = 0; times < 3; times += 1) {
       await takeReactionBack(kim, to);
       await tell();
-      expect(await linesOf(author)).toEqual([]);
+      expect(await itemsOf(author)).toEqual([]);
       await reactTo(kim, to);
       await tell();
       expect(await counts(author)).toEqual([[1, true]]);
@@ -201,7 +201,7 @@ describeOnBothEngines('a reaction', (world) => {
     expect((await kim.post('/withdraw')).status).toBe(200);
     await tell();
     const { body } = await author.get<{ reactions: { thanks: number } }>(FREE.post(postId), { 'x-keep-unread': '1' });
-    expect((await linesOf(author)).length).toBe(body.reactions.thanks);
+    expect((await itemsOf(author)).length).toBe(body.reactions.thanks);
 
     await author.delete(FREE.post(postId));
     expect(await notificationsOf(author)).toEqual(NOTHING);
@@ -246,7 +246,7 @@ describeOnBothEngines('a reaction', (world) => {
     expect(await counts(author)).toEqual([[people + 1, true]]);
   });
 
-  test('of sixteen at once, while the author reads, is counted in one line', async () => {
+  test('of sixteen at once, while the author reads, is counted in one notification', async () => {
     const { author, postId } = await authorOfPost();
     const commentId = await writeComment(FREE.comments, author, postId);
     const people = await seniors(16);

@@ -1,9 +1,9 @@
-/** Lists of lines, and marking them as read, with lines that are planted: what makes them is tested beside. */
+/** Lists of notifications, and marking them as read, with notifications that are planted: what makes them is tested beside. */
 import { expect, test } from 'vitest';
 import { FREE, QNA, writePost } from '../harness/boards.ts';
 import { DAY } from '../harness/clock.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { linesOf, notificationsOf, plantLine, unreadByMember } from './lines.ts';
+import { itemsOf, notificationsOf, plantNotification, unreadByMember } from './listed.ts';
 
 describeOnBothEngines('the list of notifications', (world) => {
   test('is empty at first', async () => {
@@ -15,7 +15,8 @@ describeOnBothEngines('the list of notifications', (world) => {
 
   test('comes in pages, the newest first, to the end', async () => {
     const kim = await world().newHire();
-    for (const id of [1, 2, 3, 4, 5]) await plantLine(world(), kim, { id, kind: 'SECURITY', change: 'NEW_DEVICE' });
+    for (const id of [1, 2, 3, 4, 5])
+      await plantNotification(world(), kim, { id, kind: 'SECURITY', change: 'NEW_DEVICE' });
 
     const first = await notificationsOf(kim, '?size=2');
     const second = await notificationsOf(kim, `?size=2&before=${first.next}`);
@@ -35,7 +36,7 @@ describeOnBothEngines('the list of notifications', (world) => {
 
   test('goes back 90 days', async () => {
     const kim = await world().newHire();
-    await plantLine(world(), kim, { id: 1, kind: 'SECURITY', change: 'NEW_DEVICE' });
+    await plantNotification(world(), kim, { id: 1, kind: 'SECURITY', change: 'NEW_DEVICE' });
     world().clock.advance(90 * DAY - 1);
     const kimLater = await world().signInAgain(kim);
     expect(await notificationsOf(kimLater)).toMatchObject({ items: [{ id: 1 }], unread: 1 });
@@ -45,12 +46,12 @@ describeOnBothEngines('the list of notifications', (world) => {
     expect(await unreadByMember(world(), [kim])).toEqual([0]);
   });
 
-  test('has the seniors’ line for all questions that wait among the others, by its last event', async () => {
+  test('has the seniors’ notification for all questions that wait among the others, by its last event', async () => {
     const [asker, senior] = [await world().newHire('새싹'), await world().senior()];
     const ids = [await writePost(QNA, asker, { title: '연차' }), await writePost(QNA, asker, { title: '반차' })];
     const created_at = world().clock.now().getTime();
-    await plantLine(world(), senior, { id: 10, kind: 'SECURITY', change: 'NEW_DEVICE' });
-    await plantLine(world(), senior, { id: 30, kind: 'SECURITY', change: 'PASSWORD_CHANGED' });
+    await plantNotification(world(), senior, { id: 10, kind: 'SECURITY', change: 'NEW_DEVICE' });
+    await plantNotification(world(), senior, { id: 30, kind: 'SECURITY', change: 'PASSWORD_CHANGED' });
     await world()
       .db.insertInto('broadcasts')
       .values(ids.map((post_id, at) => ({ id: 11 + at, kind: 'QUESTION' as const, post_id, created_at })))
@@ -64,27 +65,28 @@ describeOnBothEngines('the list of notifications', (world) => {
     expect((await notificationsOf(senior, '?size=2')).next).toBe(12);
     expect((await notificationsOf(senior, '?before=12')).items.map(({ id }) => id)).toEqual([10]);
     expect(await unreadByMember(world(), [asker, senior])).toEqual([0, 3]);
-    expect(await linesOf(asker)).toEqual([]);
+    expect(await itemsOf(asker)).toEqual([]);
   });
 });
 
 describeOnBothEngines('reading', (world) => {
   const read = '/api/notifications/read';
 
-  test('marks the named lines, all, or those about a post, and answers how many are left', async () => {
+  test('marks the named notifications, all, or those about a post, and answers how many are left', async () => {
     const [kim, lee] = [await world().newHire(), await world().newHire()];
     const post = await writePost(FREE, kim);
-    for (const id of [1, 2, 3, 4]) await plantLine(world(), kim, { id, kind: 'SECURITY', change: 'NEW_DEVICE' });
-    await plantLine(world(), lee, { id: 9, kind: 'SECURITY', change: 'NEW_DEVICE' });
+    for (const id of [1, 2, 3, 4])
+      await plantNotification(world(), kim, { id, kind: 'SECURITY', change: 'NEW_DEVICE' });
+    await plantNotification(world(), lee, { id: 9, kind: 'SECURITY', change: 'NEW_DEVICE' });
     const about = { board: 'free', post_id: post } as const;
-    await plantLine(world(), kim, { id: 5, kind: 'POST_ACTIVATED', ...about });
-    await plantLine(world(), kim, { id: 6, kind: 'POST_DEACTIVATED', ...about });
+    await plantNotification(world(), kim, { id: 5, kind: 'POST_ACTIVATED', ...about });
+    await plantNotification(world(), kim, { id: 6, kind: 'POST_DEACTIVATED', ...about });
 
     expect((await kim.post(read, { ids: [2, 9, 77] })).body).toEqual({ unread: 5 });
     expect((await kim.post(read, { board: 'qna', postId: post })).body).toEqual({ unread: 5 });
     expect((await kim.post(read, { board: 'free', postId: post })).body).toEqual({ unread: 3 });
     const readAt = world().clock.now().toISOString();
-    expect((await linesOf(kim)).map((line) => [line.id, line.readAt])).toEqual([
+    expect((await itemsOf(kim)).map((line) => [line.id, line.readAt])).toEqual([
       [6, readAt],
       [5, readAt],
       [4, null],
@@ -95,7 +97,7 @@ describeOnBothEngines('reading', (world) => {
     expect(await unreadByMember(world(), [kim, lee])).toEqual([3, 1]);
     world().clock.advance(1000);
     expect((await kim.post(read, { all: true })).body).toEqual({ unread: 0 });
-    expect((await linesOf(kim)).filter((line) => line.readAt === readAt)).toHaveLength(3);
+    expect((await itemsOf(kim)).filter((line) => line.readAt === readAt)).toHaveLength(3);
     expect(await unreadByMember(world(), [kim, lee])).toEqual([0, 1]);
   });
 
@@ -110,7 +112,7 @@ describeOnBothEngines('reading', (world) => {
     [{ ids: [] }, 'ids'],
   ])('takes one of the three: %j is refused', async (body, field) => {
     const kim = await world().newHire();
-    await plantLine(world(), kim, { id: 1, kind: 'SECURITY', change: 'NEW_DEVICE' });
+    await plantNotification(world(), kim, { id: 1, kind: 'SECURITY', change: 'NEW_DEVICE' });
     const answer = await kim.post<{ code: string; errors: { field: string }[] }>(read, body);
 
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_FIELDS']);

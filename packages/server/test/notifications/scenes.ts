@@ -1,4 +1,5 @@
 /** Everything that a member can be told of, and by which ways. */
+import { announce } from '../announcements/announce.ts';
 import { type BoardUnderTest, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Member } from '../harness/people.ts';
 import { accept, addTo, reactTo } from '../harness/resolving.ts';
@@ -15,7 +16,7 @@ export interface Scene {
   commentId?: number;
 }
 
-export interface Cause {
+export interface Trigger {
   begin(world: World): Promise<Scene>;
   /** @returns the post */
   happens(world: World, scene: Scene): Promise<number>;
@@ -28,7 +29,7 @@ export type Way = 'list' | 'number' | 'stream' | 'push' | 'digest';
 const SHOWN: Way[] = ['list', 'number', 'stream', 'push'];
 const ALL: Way[] = [...SHOWN, 'digest'];
 
-export const CAUSES = {
+export const TRIGGERS = {
   'a comment': {
     ways: ALL,
     async begin(world) {
@@ -113,7 +114,17 @@ export const CAUSES = {
       return Number(postId);
     },
   },
-} satisfies Record<string, Cause>;
+  'an announcement': {
+    ways: ALL,
+    begin: async (world) => ({
+      kim: await world.senior(),
+      author: await world.admin(),
+      board: FREE,
+      postId: null,
+    }),
+    happens: (_world, { author }) => announce(author, { audience: 'SENIORS' }),
+  },
+} satisfies Record<string, Trigger>;
 
 /** A question that kim and another senior have answered: it does not wait when kim's answer is gone. */
 async function answered(world: World): Promise<Scene> {

@@ -1,10 +1,10 @@
 /** What a member wants to be told, which posts not, and what opening a post does. */
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@ieum/contract/notification-kinds';
 import { expect, test } from 'vitest';
-import { BOARDS_UNDER_TEST, deactivate, FREE, writeComment, writePost } from '../harness/boards.ts';
+import { BOARDS_UNDER_TEST, boardsOn, deactivate, FREE, writeComment, writePost } from '../harness/boards.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { linesOf, notificationsOf, unreadByMember, useTelling } from './lines.ts';
+import { itemsOf, notificationsOf, unreadByMember, useTelling } from './listed.ts';
 
 const SETTINGS = '/api/notifications/settings';
 const byDefault = Object.fromEntries(
@@ -56,25 +56,28 @@ describeOnBothEngines('the settings', (world) => {
     await tell();
 
     await kim.put(SETTINGS, { kinds: { COMMENT: true } });
-    expect((await linesOf(kim)).map(({ postId }) => postId)).toEqual([one]);
+    expect((await itemsOf(kim)).map(({ postId }) => postId)).toEqual([one]);
   });
 });
 
-describeOnBothEngines('a muted post', (world) => {
+describeOnBothEngines('a muted post', (world, engine) => {
   const tell = useTelling(world);
   const mute = (board: string, id: number) => `/api/notifications/mute/${board}/${id}`;
 
-  test.each(BOARDS_UNDER_TEST)('on the $board board says so, to who has muted it alone', async (board) => {
-    const [author, reader] = [await board.author(world()), await world().admin()];
-    const id = await writePost(board, author);
-    const muted = async (who: typeof author) => (await who.get<{ muted: boolean }>(board.post(id))).body.muted;
-    expect(await muted(reader)).toBe(false);
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
+    'on the $board board says so, to who has muted it alone',
+    async (board) => {
+      const [author, reader] = [await board.author(world()), await world().admin()];
+      const id = await writePost(board, author);
+      const muted = async (who: typeof author) => (await who.get<{ muted: boolean }>(board.post(id))).body.muted;
+      expect(await muted(reader)).toBe(false);
 
-    for (const _twice of [1, 2]) expect((await reader.put(mute(board.board, id))).status).toBe(204);
-    expect([await muted(reader), await muted(author)]).toEqual([true, false]);
-    for (const _twice of [1, 2]) expect((await reader.delete(mute(board.board, id))).status).toBe(204);
-    expect(await muted(reader)).toBe(false);
-  });
+      for (const _twice of [1, 2]) expect((await reader.put(mute(board.board, id))).status).toBe(204);
+      expect([await muted(reader), await muted(author)]).toEqual([true, false]);
+      for (const _twice of [1, 2]) expect((await reader.delete(mute(board.board, id))).status).toBe(204);
+      expect(await muted(reader)).toBe(false);
+    },
+  );
 
   test('is heard of no more: neither what came before nor what comes later', async () => {
     const [kim, lee] = [await world().newHire(), await world().senior()];
@@ -85,7 +88,7 @@ describeOnBothEngines('a muted post', (world) => {
     expect(await unreadByMember(world(), [kim])).toEqual([2]);
 
     await kim.put(mute('free', loud));
-    expect((await linesOf(kim)).map(({ postId }) => postId)).toEqual([other]);
+    expect((await itemsOf(kim)).map(({ postId }) => postId)).toEqual([other]);
     await writeComment(FREE.comments, lee, loud);
     await tell();
     expect(await notificationsOf(kim)).toMatchObject({ unread: 1, items: [{ postId: other }] });
@@ -115,11 +118,11 @@ describeOnBothEngines('a muted post', (world) => {
   });
 });
 
-describeOnBothEngines('opening a post', (world) => {
+describeOnBothEngines('opening a post', (world, engine) => {
   const tell = useTelling(world);
 
-  test.each(BOARDS_UNDER_TEST)(
-    'on the $board board reads the lines about it, unless it says otherwise',
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
+    'on the $board board reads the notifications about it, unless it says otherwise',
     async (board) => {
       const [author, boss] = [await board.author(world()), await world().admin()];
       const [id, other] = [await writePost(board, author), await writePost(board, author)];

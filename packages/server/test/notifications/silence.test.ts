@@ -5,6 +5,7 @@
 import { NOTIFICATION_KIND_NAMES } from '@ieum/contract/notification-kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startJobs } from '../../src/jobs/runner.ts';
+import { NEWS } from '../announcements/announce.ts';
 import { MONDAY, sendDigests } from '../digest/readers.ts';
 import { deactivate, QNA } from '../harness/boards.ts';
 import type { Answer } from '../harness/client.ts';
@@ -13,21 +14,21 @@ import { listen } from '../harness/live-stream.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
 import { openPushService, type PushService } from '../harness/push-service.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
-import { type Listed, useTelling } from './lines.ts';
-import { CAUSES, type Cause, deleteAsAdmin, type Scene, type Way } from './scenes.ts';
+import { type Listed, useTelling } from './listed.ts';
+import { deleteAsAdmin, type Scene, TRIGGERS, type Trigger, type Way } from './scenes.ts';
 
-type CauseName = keyof typeof CAUSES;
+type TriggerName = keyof typeof TRIGGERS;
 type Order = 'before' | 'afterwards';
 
 interface Silence {
-  causes: CauseName[];
+  triggers: TriggerName[];
   orders: Order[];
   /** @param postId as far as there is one */
   falls(world: World, scene: Scene, postId: number): Promise<Answer>;
 }
 
-const EVERY_CAUSE = Object.keys(CAUSES) as CauseName[];
-const OF_ANSWERS: CauseName[] = ['an acceptance', 'an addition', 'a reaction'];
+const EVERY_TRIGGER = Object.keys(TRIGGERS) as TriggerName[];
+const OF_ANSWERS: TriggerName[] = ['an acceptance', 'an addition', 'a reaction'];
 const switchOff = ({ kim }: Scene) => {
   const kinds = Object.fromEntries(NOTIFICATION_KIND_NAMES.map((kind) => [kind, false]));
   return kim.put('/api/notifications/settings', { kinds });
@@ -35,27 +36,27 @@ const switchOff = ({ kim }: Scene) => {
 
 const SILENCES: Record<string, Silence> = {
   'with all kinds switched off': {
-    causes: EVERY_CAUSE,
+    triggers: EVERY_TRIGGER,
     orders: ['before', 'afterwards'],
     falls: (_world, scene) => switchOff(scene),
   },
   'of a muted post': {
-    causes: ['a comment', 'a report', ...OF_ANSWERS],
+    triggers: ['a comment', 'a report', ...OF_ANSWERS],
     orders: ['before', 'afterwards'],
     falls: (_world, { kim, board }, postId) => kim.put(`/api/notifications/mute/${board.board}/${postId}`),
   },
   'of a muted question': {
-    causes: ['a question'],
+    triggers: ['a question'],
     orders: ['afterwards'],
     falls: (_world, { kim, board }, postId) => kim.put(`/api/notifications/mute/${board.board}/${postId}`),
   },
   'of a muted post that is gone': {
-    causes: ['a post deleted by an admin', 'what became of a report'],
+    triggers: ['a post deleted by an admin', 'what became of a report'],
     orders: ['before'],
     falls: (_world, { kim, board }, postId) => kim.put(`/api/notifications/mute/${board.board}/${postId}`),
   },
   'of a muted post that is gone afterwards': {
-    causes: ['a comment', 'reports that were rejected', ...OF_ANSWERS],
+    triggers: ['a comment', 'reports that were rejected', ...OF_ANSWERS],
     orders: ['afterwards'],
     async falls(world, { kim, board }, postId) {
       const muted = await kim.put(`/api/notifications/mute/${board.board}/${postId}`);
@@ -64,7 +65,7 @@ const SILENCES: Record<string, Silence> = {
     },
   },
   'of a post that was deactivated': {
-    causes: ['a comment', 'a question', ...OF_ANSWERS],
+    triggers: ['a comment', 'a question', ...OF_ANSWERS],
     orders: ['afterwards'],
     async falls(world, { author, board }, postId) {
       await deactivate(board, world, postId);
@@ -72,27 +73,32 @@ const SILENCES: Record<string, Silence> = {
     },
   },
   'of a post that was deleted': {
-    causes: ['a comment', 'a question', 'a report', ...OF_ANSWERS],
+    triggers: ['a comment', 'a question', 'a report', ...OF_ANSWERS],
     orders: ['afterwards'],
     falls: (_world, { author, board }, postId) => author.delete(board.post(postId)),
   },
   'of an answer that was deleted': {
-    causes: OF_ANSWERS,
+    triggers: OF_ANSWERS,
     orders: ['afterwards'],
     falls: (_world, { kim, commentId }) => kim.delete(QNA.comments.one(Number(commentId))),
   },
+  'that became a draft again': {
+    triggers: ['an announcement'],
+    orders: ['afterwards'],
+    falls: (_world, { author }, id) => author.put(`/api/admin/announcements/${id}`, { ...NEWS, draft: true }),
+  },
   'when suspended': {
-    causes: EVERY_CAUSE,
+    triggers: EVERY_TRIGGER,
     orders: ['before', 'afterwards'],
     falls: async (world, { kim }) => (await world.admin()).patch(`/api/admin/members/${kim.id}/suspend`, {}),
   },
   'when withdrawn': {
-    causes: EVERY_CAUSE,
+    triggers: EVERY_TRIGGER,
     orders: ['before', 'afterwards'],
     falls: (_world, { kim }) => kim.post('/withdraw'),
   },
   'when not an admin any more': {
-    causes: ['a report'],
+    triggers: ['a report'],
     orders: ['before', 'afterwards'],
     async falls(world, { kim }) {
       // That the role has changed is told, too.
@@ -123,8 +129,8 @@ describe('with mail and push', () => {
         pushService.reroute(world().services);
       });
 
-      async function begin(cause: Cause): Promise<Scene> {
-        const scene = await cause.begin(world());
+      async function begin(trigger: Trigger): Promise<Scene> {
+        const scene = await trigger.begin(world());
         await tell();
         await scene.kim.put('/api/notifications/settings', { digest: true });
         await scene.kim.post('/api/notifications/read', { all: true });
@@ -163,26 +169,26 @@ describe('with mail and push', () => {
       ];
       const mailsWaiting = () => world().db.selectFrom('mails').select(['kind', 'error']).execute();
 
-      test.each(EVERY_CAUSE)('hears of %s by every way', async (name) => {
-        const cause: Cause = CAUSES[name];
-        const scene = await begin(cause);
-        await cause.happens(world(), scene);
+      test.each(EVERY_TRIGGER)('hears of %s by every way', async (name) => {
+        const trigger: Trigger = TRIGGERS[name];
+        const scene = await begin(trigger);
+        await trigger.happens(world(), scene);
         await tell();
 
-        expect(await heard(scene)).toEqual(cause.ways);
+        expect(await heard(scene)).toEqual(trigger.ways);
       });
 
-      const cases = Object.entries(SILENCES).flatMap(([silence, { causes, orders }]) =>
-        causes.flatMap((cause) => orders.map((order) => [cause, silence, order] as const)),
+      const cases = Object.entries(SILENCES).flatMap(([silence, { triggers, orders }]) =>
+        triggers.flatMap((trigger) => orders.map((order) => [trigger, silence, order] as const)),
       );
       test.each(cases)('hears nothing of %s %s (%s)', async (name, silence, order) => {
-        const cause: Cause = CAUSES[name];
+        const trigger: Trigger = TRIGGERS[name];
         const { falls } = SILENCES[silence] as Silence;
-        const scene = await begin(cause);
+        const scene = await begin(trigger);
         const fallSilent = async (postId: number) =>
           expect((await falls(world(), scene, postId)).status).toBeLessThan(300);
         if (order === 'before') await fallSilent(Number(scene.postId));
-        const postId = await cause.happens(world(), scene);
+        const postId = await trigger.happens(world(), scene);
         await tell();
         if (order === 'afterwards') await fallSilent(postId);
         await tell();

@@ -1,4 +1,4 @@
-/** What is told by pushes: each line once, as it is when the push is sent, to whom it still concerns. */
+/** What is told by pushes: each notification once, as it is when the push is sent, to whom it still concerns. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
@@ -33,8 +33,8 @@ async function deviceOf(member: Member): Promise<Browser> {
 
 const waiting = ({ db }: World) => db.selectFrom('pushes').selectAll().orderBy('id').execute();
 
-/** Every event is handled, and no push waits. */
-async function settled(world: World): Promise<void> {
+/** Every event is told. */
+async function told(world: World): Promise<void> {
   await eventually(async () => {
     const { id } = await world.db
       .selectFrom('events')
@@ -46,6 +46,13 @@ async function settled(world: World): Promise<void> {
       .select('cursor')
       .executeTakeFirstOrThrow();
     expect(job.cursor).toBe(id);
+  });
+}
+
+/** Every event is told, and no push waits. */
+async function settled(world: World): Promise<void> {
+  await told(world);
+  await eventually(async () => {
     expect(await world.db.selectFrom('push_rounds').selectAll().execute()).toEqual([]);
     expect(await waiting(world)).toEqual([]);
   });
@@ -93,17 +100,19 @@ describeOnBothEngines('a push', (world) => {
     expect(JSON.stringify(service.arrived)).not.toContain(SECRET);
   });
 
-  test('of a line that becomes more replaces the one before: that waits, and that is on the device', async () => {
+  test('of a notification that becomes more replaces the one before: that waits, and that is on the device', async () => {
     const [kim, lee] = [await world().senior(), await world().senior()];
     const browser = await deviceOf(kim);
     const post = await writePost(FREE, kim, { title: TITLE });
     service.answer(503);
-    let last = 0;
-    for (const requests of [1, 2, 3]) {
-      last = await writeComment(FREE.comments, lee, post);
-      await eventually(() => expect(service.requests()).toBe(requests));
-      await refused(world(), 1); // one push, that begins anew
-    }
+    await writeComment(FREE.comments, lee, post);
+    await refused(world(), 1);
+    await writeComment(FREE.comments, lee, post);
+    const last = await writeComment(FREE.comments, lee, post);
+    await told(world());
+    // One push, that begins anew, while the device rests.
+    expect(await waiting(world())).toMatchObject([{ failures: 0 }]);
+    expect(service.requests()).toBe(1);
 
     service.answer(201);
     world().clock.advance(MINUTE);
@@ -167,6 +176,23 @@ describeOnBothEngines('a push', (world) => {
     expect(world().logs.join('\n')).toContain('a push is dropped');
   });
 
+  test('that cannot even be prepared holds up no other, and is dropped in the end', async () => {
+    const { db, services, clock, logs } = world();
+    const [kim, lee, park] = [await world().senior(), await world().senior(), await world().senior()];
+    const { subscription } = await deviceOf(kim);
+    const browser = await deviceOf(lee);
+    const endpoint = `https://${'a'.repeat(290)}.kr/`; // was accepted before
+    const sealed = services.secrets.seal('push-subscription', JSON.stringify({ ...subscription, endpoint }));
+    await db.updateTable('push_subscriptions').set({ sealed }).where('member_id', '=', kim.id).execute();
+    for (const author of [kim, lee]) await writeComment(FREE.comments, park, await writePost(FREE, author));
+
+    expect((await service.next(browser)).content.tag).toContain('COMMENT');
+    await eventually(async () => expect(await waiting(world())).toMatchObject([{ error: expect.any(String) }]));
+    clock.advance(4 * HOUR);
+    await settled(world());
+    expect(logs.join('\n')).toContain('a push is dropped');
+  });
+
   test('to a device that is gone removes it', async () => {
     const [kim, lee] = [await world().senior(), await world().senior()];
     await deviceOf(kim);
@@ -188,7 +214,7 @@ describeOnBothEngines('a push', (world) => {
       },
     ],
     ['the post was deleted', (_lee, post, kim) => kim.delete(FREE.post(post))],
-    ['the line was read', (lee) => lee.post('/api/notifications/read', { all: true })],
+    ['the notification was read', (lee) => lee.post('/api/notifications/read', { all: true })],
     ['the post was muted', (lee, post) => lee.put(`/api/notifications/mute/free/${post}`)],
     ['the kind was switched off', (lee) => lee.put('/api/notifications/settings', { kinds: { COMMENT: false } })],
     ['the member signed out', (lee) => world().bearer(lee.refreshToken).post('/auth/sign-out')],

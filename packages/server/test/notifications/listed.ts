@@ -6,7 +6,7 @@ import type { Schema } from '../../src/db/schema.ts';
 import { consume } from '../../src/jobs/consume.ts';
 import { addJobs } from '../../src/jobs/due-jobs.ts';
 import { notifications } from '../../src/notifications/consumer.ts';
-import type { Moment } from '../../src/notifications/moment.ts';
+import type { Now } from '../../src/notifications/now.ts';
 import { unreadOf } from '../../src/notifications/unread.ts';
 import type { Client } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -14,7 +14,7 @@ import type { Member } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
 
 export type Listed = ApiAnswer<'GET /api/notifications'>;
-export type Line = Listed['items'][number];
+export type Item = Listed['items'][number];
 
 export async function notificationsOf(member: Client, query = ''): Promise<Listed> {
   const { status, body } = await member.get<Listed>(`/api/notifications${query}`);
@@ -22,18 +22,18 @@ export async function notificationsOf(member: Client, query = ''): Promise<Liste
   return body;
 }
 
-export async function linesOf(member: Client): Promise<Line[]> {
+export async function itemsOf(member: Client): Promise<Item[]> {
   return (await notificationsOf(member, '?size=100')).items;
 }
 
-function moment({ db, clock, services }: World): Moment {
+function nowIn({ db, clock, services }: World): Now {
   return { db, now: clock.now(), year: yearAt(clock.now(), services.config.companyTimeZone) };
 }
 
 /** As live, push and the mail count it: for many members at once. */
 export async function unreadByMember(world: World, members: Member[]): Promise<number[]> {
   const unread = await unreadOf(
-    moment(world),
+    nowIn(world),
     members.map(({ id }) => id),
   );
   return members.map(({ id }) => unread.get(id) as number);
@@ -41,8 +41,12 @@ export async function unreadByMember(world: World, members: Member[]): Promise<n
 
 type Row = Schema['notifications'];
 
-/** A line as the consumer would write it. */
-export async function plantLine({ db, clock }: World, member: Member, row: Pick<Row, 'id' | 'kind'> & Partial<Row>) {
+/** A notification as the consumer would write it. */
+export async function plantNotification(
+  { db, clock }: World,
+  member: Member,
+  row: Pick<Row, 'id' | 'kind'> & Partial<Row>,
+) {
   await db
     .insertInto('notifications')
     .values({ member_id: member.id, created_at: clock.now().getTime(), ...row } as never)
@@ -63,7 +67,9 @@ async function tell({ db, services }: World): Promise<void> {
     .select((event) => event.fn.coalesce(event.fn.max('id'), event.lit(0)).as('last'))
     .executeTakeFirstOrThrow();
   await eventually(async () => {
-    while (await consume(services, notifications, { attempts: 1, firstPause: 1, longestPause: 1 }, log));
+    while (
+      await consume(services, notifications, { attempts: 1, firstPause: 1, longestPause: 1, longestOutage: 1 }, log)
+    );
     const { cursor } = await db
       .selectFrom('jobs')
       .where('name', '=', notifications.name)
@@ -74,7 +80,7 @@ async function tell({ db, services }: World): Promise<void> {
   expect(failed).toEqual([]);
 }
 
-/** What a line says, without its times and numbers. */
-export function said({ kind, board, postId, commentId, title, actors, count }: Line) {
+/** What one says, without its times and numbers. */
+export function said({ kind, board, postId, commentId, title, actors, count }: Item) {
   return { kind, board, postId, commentId, title, actors, count };
 }

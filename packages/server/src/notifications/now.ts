@@ -1,15 +1,15 @@
 import { type Ctx, yearOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 
-/** By what it is judged which lines a member has. */
-export interface Moment {
+/** By what it is judged which notifications a member has. */
+export interface Now {
   db: Db;
   now: Date;
   /** In the company's time zone: who is a senior changes with it. */
   year: number;
 }
 
-export function momentOf(ctx: Ctx): Moment {
+export function nowOf(ctx: Ctx): Now {
   return { db: ctx.db, now: ctx.now, year: yearOf(ctx) };
 }
 

@@ -1,0 +1,74 @@
+/**
+ * What is told to many members by one row: a row for each member would be written, and deleted, as many times as the
+ * audience has members. What each of them has to read is derived from these rows.
+ */
+import type { NotificationKind } from '@ieum/contract/notification-kinds';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import type { RecordedEvent } from '../events/event.ts';
+import type { BroadcastNotification, BroadcastSource } from './broadcast-source.ts';
+import { broadcastsOfAnnouncements } from './broadcasts-of-announcements.ts';
+import { broadcastsOfPosts } from './broadcasts-of-posts.ts';
+import { BROADCAST_KINDS, broadcast } from './kinds.ts';
+import type { Now } from './now.ts';
+
+const SOURCES = { posts: broadcastsOfPosts, announcements: broadcastsOfAnnouncements };
+
+interface Renewed {
+  kind: NotificationKind;
+  /** 0: the kind as a whole. */
+  broadcast: number;
+}
+
+/** @returns what devices are to be told of */
+export async function renewBroadcasts(tx: Db, events: RecordedEvent[], now: Date): Promise<Renewed[]> {
+  const renewed: Renewed[] = [];
+  for (const [kind] of BROADCAST_KINDS) {
+    const broadcasts = await sourceOf(kind).renew(tx, kind, events, now);
+    renewed.push(...broadcasts.map((broadcast) => ({ kind, broadcast })));
+  }
+  return renewed;
+}
+
+/** Who is told of what was renewed, as SQL about `members`. */
+export function audienceOf(now: Now, { kind, broadcast }: Renewed): Promise<RawBuilder<boolean>> {
+  return sourceOf(kind).audienceOf(now, kind, broadcast);
+}
+
+/** All of a member. */
+export async function broadcastNotifications(now: Now, memberId: number): Promise<BroadcastNotification[]> {
+  const found: BroadcastNotification[] = [];
+  for (const [kind] of BROADCAST_KINDS) found.push(...(await broadcastNotificationsOf(now, kind, memberId)));
+  return found;
+}
+
+/** Those of a kind. */
+export function broadcastNotificationsOf(
+  now: Now,
+  kind: NotificationKind,
+  memberId: number,
+): Promise<BroadcastNotification[]> {
+  return sourceOf(kind).notificationsOf(now, kind, memberId);
+}
+
+/** Each of these members, as often as there is a notification that they have not read. */
+export async function unreadBroadcasts(now: Now, memberIds: number[]): Promise<number[]> {
+  const unread: number[] = [];
+  for (const [kind] of BROADCAST_KINDS) unread.push(...(await sourceOf(kind).unreadOf(now, kind, memberIds)));
+  return unread;
+}
+
+/** When this is another, there may be something unread, or nothing any more, for anyone. */
+export async function stateOfBroadcasts(now: Now): Promise<string> {
+  const states: (string | number)[] = [];
+  for (const [kind] of BROADCAST_KINDS) states.push(...(await sourceOf(kind).stateOf(now, kind)));
+  return states.join();
+}
+
+export function markBroadcastRead(tx: Db, memberId: number, read: BroadcastNotification, now: Date): Promise<void> {
+  return sourceOf(read.kind).markRead(tx, memberId, read, now);
+}
+
+function sourceOf(kind: NotificationKind): BroadcastSource {
+  return SOURCES[broadcast(kind).tells];
+}

@@ -1,0 +1,37 @@
+import { expressionBuilder } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { newNotification, ofKind, type PersonalKind } from './kind.ts';
+import { reasonsOf } from './people.ts';
+
+/** That a comment was hidden is told to its author, as long as it is. */
+export const commentHidden: PersonalKind = {
+  told: 'each',
+  tell: async (_tx, events) =>
+    ofKind(events, 'COMMENT_STATUS_CHANGED')
+      .filter(({ to, authorId, actorId }) => to === 'HIDDEN' && authorId !== actorId)
+      .map((event) => newNotification(event, event.authorId, { kind: 'COMMENT_HIDDEN', comment_id: event.commentId })),
+  merging: 'ALONE',
+  tellsOf: expressionBuilder<Schema, 'notifications'>()
+    .selectFrom('comments')
+    .whereRef('comments.id', '=', 'notifications.comment_id')
+    .where('comments.hidden_at', 'is not', null)
+    .select(({ lit }) => lit(1).as('one')),
+  lostBy: ['COMMENT_DELETED'],
+  details: async (db, _memberId, rows) => {
+    const reasons = await reasonsOf(db, rows);
+    return (row) => ({ ...reasons(row), commentId: row.comment_id });
+  },
+  push: { ko: '내 댓글이 가려졌어요.', en: 'Your comment was hidden.' },
+};
+
+/** That an admin has deleted a comment is told to its author. */
+export const commentDeleted: PersonalKind = {
+  told: 'each',
+  tell: async (_tx, events) =>
+    ofKind(events, 'COMMENT_DELETED')
+      .filter(({ by, authorId, actorId }) => by === 'ADMIN' && authorId !== actorId)
+      .map((event) => newNotification(event, event.authorId, { kind: 'COMMENT_DELETED' })),
+  merging: 'ALONE',
+  details: (db, _memberId, rows) => reasonsOf(db, rows),
+  push: { ko: '관리자가 댓글을 삭제했어요.', en: 'An admin has deleted your comment.' },
+};

@@ -1,0 +1,87 @@
+import { BOARDS } from '@ieum/contract/boards';
+import { expressionBuilder } from 'kysely';
+import { commentsWithPosts } from '../../boards/visibility.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+import { writerNickname } from '../../db/writer.ts';
+import type { RecordedEvent } from '../../events/event.ts';
+import { newNotification, ofKind, type PersonalKind, type VisibleNotification } from './kind.ts';
+import { commentersOf, namesOf } from './people.ts';
+
+/** A comment is told to the post's author and, depending on the board, to those who commented on it before. */
+export const comment: PersonalKind = {
+  told: 'each',
+  tell,
+  /** The comments from the first to the last one that was merged into the notification. */
+  tellsOf: expressionBuilder<Schema, 'notifications'>()
+    .selectFrom('comments')
+    .whereRef('comments.post_id', '=', 'notifications.post_id')
+    .whereRef('comments.id', '>=', 'notifications.first_comment_id')
+    .whereRef('comments.id', '<=', 'notifications.comment_id')
+    .whereRef('comments.author_id', '<>', 'notifications.member_id')
+    .where('comments.hidden_at', 'is', null)
+    .select(({ lit }) => lit(1).as('one')),
+  lostBy: ['COMMENT_DELETED'],
+  details,
+  push: ({ board }) =>
+    board !== null && BOARDS[board].hasAnswers
+      ? { ko: '새 답변이 있어요.', en: 'There is a new answer.' }
+      : { ko: '새 댓글이 있어요.', en: 'There is a new comment.' },
+};
+
+async function tell(tx: Db, events: RecordedEvent[]) {
+  const written = ofKind(events, 'COMMENT_WRITTEN');
+  if (written.length === 0) return [];
+  const rows = await commentsWithPosts(
+    tx,
+    written.map(({ commentId }) => commentId),
+  )
+    .where('comments.hidden_at', 'is', null)
+    .select(['comments.id', 'comments.board', 'posts.id as post_id', 'posts.author_id as author'])
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const discussed = rows.filter(({ board }) => BOARDS[board].tellsCommenters);
+  const commenters = await commentersOf(
+    tx,
+    discussed.map(({ post_id }) => post_id),
+  );
+  return written.flatMap((event) => {
+    const row = found.get(event.commentId);
+    if (!row) return [];
+    const before = commenters.filter(({ post_id, first }) => post_id === row.post_id && first < row.id);
+    const audience = new Set([row.author, ...before.map(({ author_id }) => author_id)]);
+    audience.delete(event.actorId);
+    return Array.from(audience, (memberId) =>
+      newNotification(event, memberId, { kind: 'COMMENT', first_comment_id: row.id, comment_id: row.id }),
+    );
+  });
+}
+
+/** Who has commented. Those who have withdrawn are counted, and not named. */
+async function details(db: Db, memberId: number, rows: VisibleNotification[]) {
+  const commenters = await db
+    .selectFrom('notifications')
+    .innerJoin('comments', (join) =>
+      join
+        .onRef('comments.post_id', '=', 'notifications.post_id')
+        .onRef('comments.id', '>=', 'notifications.first_comment_id')
+        .onRef('comments.id', '<=', 'notifications.comment_id')
+        .onRef('comments.author_id', '<>', 'notifications.member_id'),
+    )
+    .innerJoin('members', 'members.id', 'comments.author_id')
+    .where('comments.hidden_at', 'is', null)
+    .where('notifications.member_id', '=', memberId)
+    .where(
+      'notifications.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy(['notifications.id', 'members.id'])
+    .select(['notifications.id', writerNickname.as('nickname')])
+    .select((row) => row.fn.max('comments.id').as('last'))
+    .orderBy('last', 'desc')
+    .execute();
+  return ({ id }: VisibleNotification) => {
+    const people = commenters.filter((row) => row.id === id);
+    return { commentId: people[0]?.last ?? null, actors: namesOf(people), count: Math.max(people.length, 1) };
+  };
+}

@@ -1,0 +1,86 @@
+/** Who is told, and who is named, where several kinds ask. */
+import { LIMITS } from '@ieum/contract/limits';
+import { sql } from 'kysely';
+import { foundPosts } from '../../boards/visibility.ts';
+import type { Db } from '../../db/schema.ts';
+import { writerNickname } from '../../db/writer.ts';
+import type { Details, VisibleNotification } from './kind.ts';
+
+export async function activeAdmins(tx: Db): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .where('role', '=', 'ADMIN')
+    .where('status', '!=', 'DELETED')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface Commenter {
+  post_id: number;
+  author_id: number;
+  /** The id and the time of their first comment that still exists. */
+  first: number;
+  since: number;
+}
+
+/**
+ * Who has commented on these posts. The index is asked for one author after the other, so that this costs as much as
+ * there are commenters, however many comments they wrote.
+ */
+export async function commentersOf(tx: Db, postIds: number[]): Promise<Commenter[]> {
+  if (postIds.length === 0) return [];
+  const { rows } = await sql<Commenter>`
+    with recursive commenters (post_id, author_id) as (
+      select id, (select min(author_id) from comments where comments.post_id = posts.id)
+      from posts where id in (${sql.join([...new Set(postIds)])})
+      union all
+      select post_id, (
+        select min(comments.author_id) from comments
+        where comments.post_id = commenters.post_id and comments.author_id > commenters.author_id)
+      from commenters where author_id is not null
+    )
+    select comments.post_id, comments.author_id, comments.id as first, comments.created_at as since
+    from commenters inner join comments on comments.id = (
+      select min(id) from comments as own
+      where own.post_id = commenters.post_id and own.author_id = commenters.author_id)`.execute(tx);
+  return rows;
+}
+
+/** By the ids of those posts that still exist. */
+export async function authorIdsOf(tx: Db, events: { postId: number }[]): Promise<Map<number, number>> {
+  const ids = events.map(({ postId }) => postId);
+  const rows = await foundPosts(tx, ids).select(['id', 'author_id']).execute();
+  return new Map(rows.map(({ id, author_id }) => [id, author_id]));
+}
+
+/** Names the authors of the posts: none where the author has withdrawn. */
+export async function namePostAuthors(db: Db, rows: VisibleNotification[]) {
+  const ids = rows.flatMap(({ post_id }) => post_id ?? []);
+  const authors = await foundPosts(db, ids)
+    .innerJoin('members', 'members.id', 'posts.author_id')
+    .select(['posts.id', writerNickname.as('nickname')])
+    .execute();
+  return ({ post_id }: VisibleNotification): Pick<Details, 'actors'> => ({
+    actors: namesOf(authors.filter(({ id }) => id === post_id)),
+  });
+}
+
+/** What admins have said about their decisions, each of which was made in the moment of its notification. */
+export async function reasonsOf(db: Db, rows: VisibleNotification[]) {
+  const ids = rows.flatMap(({ post_id }) => post_id ?? []);
+  const decisions = await db
+    .selectFrom('admin_actions')
+    .where('post_id', 'in', ids)
+    .where('reason', 'is not', null)
+    .select(['post_id', 'created_at', 'reason'])
+    .execute();
+  return ({ post_id, created_at }: VisibleNotification): Pick<Details, 'reason'> => ({
+    reason: decisions.find((made) => made.post_id === post_id && made.created_at === created_at)?.reason ?? null,
+  });
+}
+
+/** As many as are shown. Those who have withdrawn are not named. */
+export function namesOf(people: { nickname: string | null }[]): string[] {
+  return Array.from(new Set(people.flatMap(({ nickname }) => nickname ?? []))).slice(0, LIMITS.notificationActors);
+}

@@ -1,0 +1,49 @@
+import { commentsWithPosts } from '../../boards/visibility.ts';
+import type { Db } from '../../db/schema.ts';
+import type { RecordedEvent } from '../../events/event.ts';
+import { newNotification, ofKind, type PersonalKind } from './kind.ts';
+import { activeAdmins, authorIdsOf } from './people.ts';
+
+/** A report of a post or a comment is told to the admins, who do not learn by whom it is. */
+export const reported: PersonalKind = {
+  told: 'each',
+  tell,
+  async details(db, _memberId, rows) {
+    const comments = await existing(
+      db,
+      rows.flatMap(({ comment_id }) => comment_id ?? []),
+    );
+    return ({ comment_id, count }) => ({
+      commentId: comment_id !== null && comments.has(comment_id) ? comment_id : null,
+      count,
+    });
+  },
+  push: ({ commentId }) =>
+    commentId === null
+      ? { ko: '신고된 글이 있어요.', en: 'A post was reported.' }
+      : { ko: '신고된 댓글이 있어요.', en: 'A comment was reported.' },
+};
+
+async function tell(tx: Db, events: RecordedEvent[]) {
+  const made = ofKind(events, 'REPORT_MADE');
+  if (made.length === 0) return [];
+  const posts = await authorIdsOf(tx, made);
+  const comments = await existing(
+    tx,
+    made.flatMap(({ commentId }) => commentId ?? []),
+  );
+  const admins = await activeAdmins(tx);
+  return made
+    .filter(({ postId, commentId }) => posts.has(postId) && (commentId === null || comments.has(commentId)))
+    .flatMap((event) =>
+      admins
+        .filter((id) => id !== event.actorId)
+        .map((id) => newNotification(event, id, { kind: 'REPORTED', comment_id: event.commentId })),
+    );
+}
+
+async function existing(db: Db, commentIds: number[]): Promise<Set<number>> {
+  if (commentIds.length === 0) return new Set();
+  const rows = await commentsWithPosts(db, commentIds).select('comments.id').execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,90 @@
+/**
+ * What is told to all of an audience by one row (broadcasts.ts) is pushed a few devices at a time, so that one question
+ * costs no transaction of thousands of rows.
+ */
+import type { NotificationKind } from '@ieum/contract/notification-kinds';
+import { yearAt } from '@ieum/contract/years';
+import { sql } from 'kysely';
+import type { Services } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { tellOnCommit, transact } from '../db/transact.ts';
+import { queueFor } from '../push/queue-pushes.ts';
+import { audienceOf } from './broadcasts.ts';
+import { broadcast } from './kinds.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DEVICES_AT_ONCE = 200;
+/** Whoever has been told of a quiet kind, and has not looked since, is not told again before. */
+const QUIET_FOR = 4 * HOUR;
+
+/** Tells the whole audience of a broadcast, or of a kind (0). A round that is under way begins anew. */
+export async function queueRound(tx: Db, kind: NotificationKind, broadcast: number): Promise<void> {
+  const begun = { done_to: 0 };
+  await tx
+    .insertInto('push_rounds')
+    .values({ kind, broadcast_id: broadcast, ...begun })
+    .onConflict((conflict) => conflict.columns(['kind', 'broadcast_id']).doUpdateSet(begun))
+    .execute();
+  tellOnCommit(tx);
+}
+
+/** Queues the next pushes of a round. @returns whether there is more to do */
+export function continueRound({ database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>) {
+  const now = clock();
+  const year = yearAt(now, config.companyTimeZone);
+  return transact(database.db, async (tx) => {
+    const round = await tx.selectFrom('push_rounds').selectAll().limit(1).forUpdate().executeTakeFirst();
+    if (round === undefined) return false;
+    const { kind, broadcast_id, done_to } = round;
+    const { isQuiet } = broadcast(kind);
+    const isOfAudience = await audienceOf({ db: tx, now, year }, { kind, broadcast: broadcast_id });
+    const devices = await tx
+      .selectFrom('push_subscriptions')
+      .innerJoin('members', 'members.id', 'push_subscriptions.member_id')
+      .leftJoin('broadcast_reads', (join) =>
+        join.onRef('broadcast_reads.member_id', '=', 'members.id').on('broadcast_reads.kind', '=', kind),
+      )
+      .where('push_subscriptions.id', '>', done_to)
+      .orderBy('push_subscriptions.id')
+      .limit(DEVICES_AT_ONCE)
+      .select([
+        'push_subscriptions.id',
+        'push_subscriptions.rests_until',
+        'questions_sent_at',
+        'broadcast_reads.read_at',
+        sql<number>`case when ${isOfAudience} then 1 else 0 end`.as('is_of_audience'),
+      ])
+      .execute();
+    const told = devices.filter(
+      ({ is_of_audience, questions_sent_at, read_at }) =>
+        is_of_audience === 1 &&
+        (!isQuiet ||
+          questions_sent_at === null ||
+          questions_sent_at <= now.getTime() - QUIET_FOR ||
+          (read_at !== null && read_at >= questions_sent_at)),
+    );
+    await queueFor(
+      tx,
+      told.map(({ id, rests_until }) => ({
+        id,
+        rests_until,
+        about: { kind, post_id: null, broadcast_id: broadcast_id || null },
+      })),
+      now,
+    );
+    const next = devices[DEVICES_AT_ONCE - 1];
+    const isThis = { kind, broadcast_id };
+    if (next)
+      await tx
+        .updateTable('push_rounds')
+        .set({ done_to: next.id })
+        .where((row) => row.and(isThis))
+        .execute();
+    else
+      await tx
+        .deleteFrom('push_rounds')
+        .where((row) => row.and(isThis))
+        .execute();
+    return true;
+  });
+}

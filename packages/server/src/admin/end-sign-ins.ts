@@ -1,21 +1,19 @@
-import { recordMemberAction } from '../audit/audit-log.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import { recordDeed } from '../events/deed.ts';
 import { record } from '../events/record.ts';
 import { lockMember } from '../members/lock-member.ts';
 
 /** Ends all sign-ins of a member, one's own included. @throws MEMBER_NOT_FOUND */
 export async function endSignInsOfMember(ctx: MemberCtx, id: number): Promise<void> {
-  const { db, actor, now } = ctx;
-  const ended = await transact(db, async (tx) => {
+  const { db, now } = ctx;
+  await transact(db, async (tx) => {
     const member = await lockMember(tx, id);
     const signInIds = await endSignIns(tx, id, now);
-    if (signInIds.length > 0) await recordMemberAction({ ...ctx, db: tx }, 'SIGN_INS_ENDED', member);
+    if (signInIds.length > 0) await recordDeed(tx, ctx, 'sign-ins-ended', { member });
     for (const signInId of signInIds) {
       await record(tx, { kind: 'SIGN_IN_ENDED', memberId: id, signInId, why: 'ENDED_BY_ADMIN' }, now);
     }
-    return signInIds.length;
   });
-  if (ended > 0) ctx.securityLog('sign-ins-ended', { adminId: actor.id, memberId: id });
 }

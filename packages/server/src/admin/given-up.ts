@@ -1,8 +1,8 @@
 /** What was given up in the background, as admins see and mend it: by kind, without recipients and contents. */
 import type { ApiAnswer } from '@ieum/contract/api';
-import { recordMailAction } from '../audit/audit-log.ts';
 import type { MemberCtx } from '../context.ts';
 import { tellOnCommit, transact } from '../db/transact.ts';
+import { recordDeed } from '../events/deed.ts';
 import { GAVE_UP } from '../mail/given-up.ts';
 
 type GivenUp = ApiAnswer<'GET /api/admin/given-up'>;
@@ -26,6 +26,7 @@ export async function listGivenUp({ db }: MemberCtx): Promise<GivenUp> {
   );
   const events = await db
     .selectFrom('dead_letters')
+    .where('due_at', 'is', null)
     .groupBy('consumer')
     .orderBy('consumer')
     .select(({ fn }) => ['consumer', fn.countAll<number>().as('count'), fn.min('failed_at').as('since')])
@@ -51,7 +52,7 @@ async function reasonsOf(db: MemberCtx['db'], ids: number[]) {
 /** Has them sent by the server, which tries for another day. */
 export async function retryGivenUp(ctx: MemberCtx, kind: string): Promise<void> {
   const now = ctx.now.getTime();
-  await change(ctx, kind, 'MAILS_RETRIED', async (tx) => {
+  await change(ctx, kind, 'mails-retried', async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('mails')
       .set({ gave_up_at: null, failures: 0, due_at: now, created_at: now })
@@ -64,7 +65,7 @@ export async function retryGivenUp(ctx: MemberCtx, kind: string): Promise<void> 
 }
 
 export async function dropGivenUp(ctx: MemberCtx, kind: string): Promise<void> {
-  await change(ctx, kind, 'MAILS_DROPPED', async (tx) => {
+  await change(ctx, kind, 'mails-dropped', async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('mails')
       .where('kind', '=', kind)
@@ -74,19 +75,15 @@ export async function dropGivenUp(ctx: MemberCtx, kind: string): Promise<void> {
   });
 }
 
-const EVENTS = { MAILS_RETRIED: 'mails-retried', MAILS_DROPPED: 'mails-dropped' } as const;
-
 /** Of none, nothing is recorded. */
 async function change(
   ctx: MemberCtx,
   kind: string,
-  action: keyof typeof EVENTS,
+  deed: 'mails-retried' | 'mails-dropped',
   work: (tx: MemberCtx['db']) => Promise<number>,
 ): Promise<void> {
-  const count = await transact(ctx.db, async (tx) => {
-    const changed = await work(tx);
-    if (changed > 0) await recordMailAction({ ...ctx, db: tx }, action, `${kind} × ${changed}`);
-    return changed;
+  await transact(ctx.db, async (tx) => {
+    const count = await work(tx);
+    if (count > 0) await recordDeed(tx, ctx, deed, { target: `${kind} × ${count}`, line: { kind, count } });
   });
-  if (count > 0) ctx.securityLog(EVENTS[action], { adminId: ctx.actor.id, kind, count });
 }

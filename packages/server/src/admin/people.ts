@@ -10,6 +10,7 @@ const SEARCHED_COLUMNS = ['nickname', 'email', 'organization'];
 
 interface PersonRow extends Pick<MemberRow, (typeof SHARED_COLUMNS)[number]> {
   role: Role;
+  moderator_since: number | null;
   status: PersonStatus;
 }
 
@@ -31,7 +32,7 @@ export function selectPeople(
   );
   const members = db
     .selectFrom('members')
-    .select([...SHARED_COLUMNS, 'role', 'status'])
+    .select([...SHARED_COLUMNS, 'role', 'moderator_since', 'status'])
     .$if(status !== undefined, (query) => query.where('status', '=', status as MemberRow['status']))
     // The row of a withdrawn member has a hash for an email.
     .$if(q !== '', (query) => query.where('status', '!=', 'DELETED').where(sql<boolean>`(${contains})`))
@@ -39,7 +40,7 @@ export function selectPeople(
   const pending = db
     .selectFrom('pending_members')
     .select(SHARED_COLUMNS)
-    .select([sql.lit('USER').as('role'), sql.lit('PENDING').as('status')])
+    .select([sql.lit('USER').as('role'), sql.lit(null).as('moderator_since'), sql.lit('PENDING').as('status')])
     .$if(q !== '', (query) => query.where(sql<boolean>`(${contains})`))
     .$castTo<PersonRow>();
   if (status === undefined) return members.unionAll(pending);
@@ -47,16 +48,17 @@ export function selectPeople(
 }
 
 /** The nickname and the email are null of a member who has withdrawn. */
-export function presentPerson({ id, nickname, email, organization, joined_year, role, status, created_at }: PersonRow) {
+export function presentPerson({ id, nickname, email, organization, role, status, ...row }: PersonRow) {
   const isGone = status === 'DELETED';
   return {
     id,
     nickname: isGone ? null : nickname,
     email: isGone ? null : email,
     organization,
-    joinedYear: joined_year,
+    joinedYear: row.joined_year,
     role,
+    isModerator: row.moderator_since !== null,
     status,
-    createdAt: new Date(created_at).toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
   };
 }

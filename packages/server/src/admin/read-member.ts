@@ -18,7 +18,13 @@ export async function readMember({ db }: MemberCtx, id: number) {
   if (member) return { ...presentRecord(member), waitsFor: null };
   const pending = await db.selectFrom('pending_members').where('id', '=', id).selectAll().executeTakeFirst();
   if (!pending) throw new AppError('MEMBER_NOT_FOUND');
-  const notYet = { role: 'USER', status: 'PENDING', suspended_until: null, suspension_reason: null } as const;
+  const notYet = {
+    role: 'USER',
+    moderator_since: null,
+    status: 'PENDING',
+    suspended_until: null,
+    suspension_reason: null,
+  } as const;
   return {
     ...presentRecord({ ...pending, ...notYet }),
     waitsFor: needsCode(pending) ? ('CODE' as const) : ('APPROVAL' as const),

@@ -1,17 +1,16 @@
 /** How admins handle reported posts. */
-import type { AdminAction } from '@ieum/contract/admin';
 import { type Board, LISTED, type PostStatus } from '@ieum/contract/boards';
-import { recordPostAction } from '../audit/audit-log.ts';
 import { changeCounts, readCount, reportedCount } from '../boards/kept-counts.ts';
 import { removePost, setPostStatus } from '../boards/post-status.ts';
 import { lockVisiblePost, reportedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
+import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { writerNickname } from '../db/writer.ts';
-import { record } from '../events/record.ts';
+import { recordDeed } from '../events/deed.ts';
 
-type Activation = Extract<AdminAction, 'POST_ACTIVATED' | 'REPORTS_DISMISSED'>;
+type Activation = 'post-activated' | 'reports-dismissed';
 
 export interface ReportedPost {
   id: number;
@@ -22,10 +21,7 @@ export interface ReportedPost {
   status: PostStatus;
 }
 
-/**
- * Posts with open reports. A deactivated post always has some: three of them deactivate it, and activating it settles
- * them.
- */
+/** Posts with open reports, or deactivated. */
 export async function listReportedPosts({ db }: MemberCtx, board: Board, paging: Paging): Promise<Page<ReportedPost>> {
   const total = await readCount(db, reportedCount(board));
   return paginate(
@@ -49,38 +45,38 @@ export async function listReportedPosts({ db }: MemberCtx, board: Board, paging:
 /**
  * Activates the post and settles its open reports, so that three new ones are needed to deactivate it again. If the
  * post was not deactivated, only its reports are dismissed.
- *
+ * @param reason what its author is told
  * @returns which of the two it did
  * @throws POST_NOT_FOUND
  */
-export async function activatePost(ctx: MemberCtx, board: Board, id: number): Promise<Activation> {
-  const { db, actor, now } = ctx;
-  const action = await transact(db, async (tx) => {
-    const post = await lockVisiblePost(tx, actor, board, id);
-    const done: Activation = post.status === LISTED ? 'REPORTS_DISMISSED' : 'POST_ACTIVATED';
-    await recordPostAction({ ...ctx, db: tx }, done, post);
-    await setPostStatus(tx, post, { status: LISTED, open_reports: 0 }, { actorId: actor.id, by: 'ADMIN', now });
-    await tx
-      .updateTable('post_reports')
-      .set({ settled_at: now.getTime() })
-      .where('post_id', '=', id)
-      .where('settled_at', 'is', null)
-      .execute();
-    await record(tx, { kind: 'REPORTS_SETTLED', actorId: actor.id, board, postId: id }, now);
-    return done;
-  });
-  const event = action === 'POST_ACTIVATED' ? 'post-activated' : 'reports-dismissed';
-  ctx.securityLog(event, { adminId: actor.id, board, postId: id });
-  return action;
+export async function activatePost(ctx: MemberCtx, board: Board, id: number, reason?: string): Promise<Activation> {
+  return transact(ctx.db, async (tx) => showPost(ctx, tx, await lockVisiblePost(tx, ctx.actor, board, id), reason));
 }
 
-/** @throws POST_NOT_FOUND */
-export async function deleteReportedPost(ctx: MemberCtx, board: Board, id: number): Promise<void> {
+/** @param post locked */
+export async function showPost(ctx: MemberCtx, tx: Db, post: PostRow, reason?: string): Promise<Activation> {
+  const { actor, now } = ctx;
+  const done: Activation = post.status === LISTED ? 'reports-dismissed' : 'post-activated';
+  await setPostStatus(tx, post, { status: LISTED, open_reports: 0 }, { actorId: actor.id, by: 'ADMIN', now });
+  const settled = await tx
+    .updateTable('post_reports')
+    .set({ settled_at: now.getTime() })
+    .where('post_id', '=', post.id)
+    .where('settled_at', 'is', null)
+    .returning('member_id')
+    .execute();
+  const reporterIds = settled.map(({ member_id }) => member_id);
+  const event = { actorId: actor.id, board: post.board, postId: post.id, reporterIds };
+  await recordDeed(tx, ctx, done, { post, reason, event });
+  return done;
+}
+
+/** @param reason what its author is told @throws POST_NOT_FOUND */
+export async function deleteReportedPost(ctx: MemberCtx, board: Board, id: number, reason?: string): Promise<void> {
   const { db, actor, now } = ctx;
   await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
-    await recordPostAction({ ...ctx, db: tx }, 'POST_DELETED', post);
+    await recordDeed(tx, ctx, 'post-deleted-by-admin', { post, reason });
     await changeCounts(tx, await removePost(tx, post, { actorId: actor.id, by: 'ADMIN', now }));
   });
-  ctx.securityLog('post-deleted-by-admin', { adminId: actor.id, board, postId: id });
 }

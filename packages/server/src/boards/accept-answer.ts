@@ -8,6 +8,7 @@ import { record } from '../events/record.ts';
 import { renewAnswerState } from './answer-states.ts';
 import { changeCounts } from './kept-counts.ts';
 import { lockOwnQuestion } from './own-question.ts';
+import { isCommentSeenBy } from './visibility.ts';
 
 /**
  * In place of the answer that was accepted before. An accepted answer stays so when it is edited, and when its writer
@@ -26,9 +27,9 @@ export async function acceptAnswer(
       .selectFrom('comments')
       .where('id', '=', commentId)
       .where('post_id', '=', postId)
-      .select('author_id')
+      .select(['author_id', 'hidden_at'])
       .executeTakeFirst();
-    if (!answer) throw new AppError('COMMENT_NOT_FOUND');
+    if (!answer || !isCommentSeenBy(actor, answer)) throw new AppError('COMMENT_NOT_FOUND');
     if ((await acceptedAnswer(tx, postId)) === commentId) return { postId, commentId };
     await tx
       .insertInto('accepted_answers')

@@ -12,10 +12,11 @@ import { foundPosts } from './visibility.ts';
 
 const BOARDS_WITH_ANSWERS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
 
-/** What the state of a post is to be, by its number of comments. null on the other boards. */
+/** What the state of a post is to be, by its number of comments. null on the other boards. A hidden answer solves nothing. */
 const STATE = sql<AnswerState | null>`case
   when posts.board not in (${sql.join(BOARDS_WITH_ANSWERS.map((board) => sql.lit(board)))}) then null
-  when exists (select 1 from accepted_answers where accepted_answers.post_id = posts.id) then 'solved'
+  when exists (select 1 from accepted_answers inner join comments on comments.id = accepted_answers.comment_id
+    where accepted_answers.post_id = posts.id and comments.hidden_at is null) then 'solved'
   when posts.comment_count > 0 then 'answered'
   else 'waiting' end`;
 

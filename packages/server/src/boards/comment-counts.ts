@@ -1,12 +1,13 @@
 /**
- * `posts.comment_count`: how many comments a post has, whatever their status. Changed in the transaction that writes or
- * deletes a comment, like the kept counts.
+ * `posts.comment_count`: how many comments a post has that are not hidden. Changed in the transaction that writes, hides,
+ * shows or deletes a comment, like the kept counts.
  */
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { mendPosts } from './mend-posts.ts';
 
-const COUNTED = sql<number>`(select count(*) from comments where comments.post_id = posts.id)`;
+const COUNTED = sql<number>`(select count(*) from comments where comments.post_id = posts.id
+  and comments.hidden_at is null)`;
 
 /** @param postId of a locked post */
 export async function addToCommentCount(tx: Db, postId: number, difference: 1 | -1): Promise<void> {

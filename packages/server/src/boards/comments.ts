@@ -2,23 +2,22 @@
 
 import { type Board, LISTED } from '@ieum/contract/boards';
 import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
-import type { Selectable } from 'kysely';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import type { CommentRow, Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { indexEditedComment, indexNewComment } from '../search-index/index-content.ts';
 import { renewAnswerState } from './answer-states.ts';
 import { addToCommentCount } from './comment-counts.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
-import { type CountChange, changeCounts, memberCount } from './kept-counts.ts';
+import { type CountChange, changeCounts, memberCount, reportedCommentsCount } from './kept-counts.ts';
 import { type Comment, presentComments } from './list-comments.ts';
 import { tagIdsOf } from './tags.ts';
-import { lockPostIfVisible, lockVisiblePost } from './visibility.ts';
+import { isCommentSeenBy, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
 
-/** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, KEY_REUSED */
+/** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, COMMENTS_LOCKED, KEY_REUSED */
 export async function writeComment(
   ctx: MemberCtx,
   board: Board,
@@ -28,7 +27,8 @@ export async function writeComment(
   const { actor, now } = ctx;
   refuseIf(refusalToComment(actor, board));
   return createIdempotently(ctx, 'comments', async (tx) => {
-    const { status } = await lockVisiblePost(tx, actor, board, postId);
+    const { status, locked_at } = await lockVisiblePost(tx, actor, board, postId);
+    if (locked_at !== null) throw new AppError('COMMENTS_LOCKED');
     const comment = await tx
       .insertInto('comments')
       .values({ board, post_id: postId, author_id: actor.id, content, status, created_at: now.getTime() })
@@ -57,7 +57,7 @@ export async function editComment(
 ): Promise<Comment> {
   const { actor, now } = ctx;
   return transact(ctx.db, async (tx) => {
-    const before = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    const { comment: before } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToChange({ isAuthor: before.author_id === actor.id }));
     refuseIfChanged(base, before.version);
     if (content !== before.content) {
@@ -78,42 +78,55 @@ export async function editComment(
 export async function deleteComment(ctx: MemberCtx, board: Board, id: number): Promise<void> {
   const { actor, now } = ctx;
   await transact(ctx.db, async (tx) => {
-    const { author_id: authorId, post_id: postId, status } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
-    refuseIf(refusalToChange({ isAuthor: authorId === actor.id }));
-    const comment = { id, board, post_id: postId, author_id: authorId, status };
-    await changeCounts(tx, await removeComment(tx, comment, actor.id, now));
+    const { comment } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    refuseIf(refusalToChange({ isAuthor: comment.author_id === actor.id }));
+    await changeCounts(tx, await removeComment(tx, comment, { actorId: actor.id, by: 'AUTHOR', now }));
   });
 }
 
-type Removed = Pick<Selectable<Schema['comments']>, 'id' | 'board' | 'post_id' | 'author_id' | 'status'>;
-
 /** @param comment under a locked post @returns what changes of the kept counts */
-export async function removeComment(tx: Db, comment: Removed, actorId: number, now: Date): Promise<CountChange[]> {
+export async function removeComment(
+  tx: Db,
+  comment: CommentRow,
+  { actorId, by, now }: { actorId: number; by: 'AUTHOR' | 'ADMIN'; now: Date },
+): Promise<CountChange[]> {
   const { id, board, post_id: postId, author_id: authorId, status } = comment;
+  const reporterIds = by === 'ADMIN' ? await openReporters(tx, id) : [];
   await tx.deleteFrom('comments').where('id', '=', id).execute();
-  await addToCommentCount(tx, postId, -1);
-  await record(tx, { kind: 'COMMENT_DELETED', actorId, board, postId, commentId: id, authorId }, now);
+  if (comment.hidden_at === null) await addToCommentCount(tx, postId, -1);
+  const told = reporterIds.length > 0 ? { reporterIds } : {};
+  await record(tx, { kind: 'COMMENT_DELETED', actorId, board, postId, commentId: id, authorId, by, ...told }, now);
   const ofState = await renewAnswerState(tx, board, postId);
-  const ofMember: CountChange = [memberCount(authorId, board, 'comments'), status === LISTED ? -1 : 0];
-  return [...ofState, ofMember];
+  return [
+    ...ofState,
+    [memberCount(authorId, board, 'comments'), status === LISTED ? -1 : 0],
+    [reportedCommentsCount(board), comment.open_reports > 0 || comment.hidden_at !== null ? -1 : 0],
+  ];
 }
 
-const LOCKED = [
-  'comments.author_id',
-  'comments.post_id',
-  'comments.status',
-  'comments.content',
-  'comments.version',
-  'comments.created_at',
-] as const;
+/** Who has reported it and not been answered. */
+async function openReporters(tx: Db, commentId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('comment_reports')
+    .where('comment_id', '=', commentId)
+    .where('settled_at', 'is', null)
+    .orderBy('member_id')
+    .select('member_id')
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}
 
-/** A comment is visible with its post, and locked with it. @throws COMMENT_NOT_FOUND */
-export async function lockVisibleComment({ db, actor }: MemberCtx, board: Board, id: number) {
+/** A comment is visible with its post, unless it is hidden itself, and locked with it. @throws COMMENT_NOT_FOUND */
+export async function lockVisibleComment(
+  { db, actor }: MemberCtx,
+  board: Board,
+  id: number,
+): Promise<{ post: PostRow; comment: CommentRow }> {
   const held = db.selectFrom('comments').where('comments.id', '=', id).where('comments.board', '=', board);
   const found = await held.select('comments.post_id').executeTakeFirst();
   const post = found && (await lockPostIfVisible(db, actor, board, found.post_id));
   // Read again, because the comment could have been deleted before the lock was taken.
-  const comment = post && (await held.select(LOCKED).executeTakeFirst());
-  if (!comment) throw new AppError('COMMENT_NOT_FOUND');
-  return comment;
+  const comment = post && (await held.selectAll('comments').executeTakeFirst());
+  if (!comment || !isCommentSeenBy(actor, comment)) throw new AppError('COMMENT_NOT_FOUND');
+  return { post, comment };
 }

@@ -47,7 +47,8 @@ function deleteSomeComments({ db, actor, now }: MemberCtx): Promise<number> {
     // Read again, because one could have been deleted before its post was locked.
     const comments = await own.where('id', 'in', ids).selectAll().execute();
     const changes: CountChange[] = [];
-    for (const comment of comments) changes.push(...(await removeComment(tx, comment, actor.id, now)));
+    for (const comment of comments)
+      changes.push(...(await removeComment(tx, comment, { actorId: actor.id, by: 'AUTHOR', now })));
     await changeCounts(tx, changes);
     return found.length;
   });

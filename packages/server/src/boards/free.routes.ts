@@ -12,8 +12,8 @@ import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
 function presentItem({ id, writer, writerBadge, title, content, tags, createdAt, ...rest }: Post) {
-  const { commentCount, editedAt, reactions } = rest;
-  return { id, writer, writerBadge, title, content, tags, createdAt, commentCount, editedAt, reactions };
+  const { commentCount, editedAt, reactions, pinned } = rest;
+  return { id, writer, writerBadge, title, content, tags, createdAt, commentCount, editedAt, reactions, pinned };
 }
 
 export const freeHandlers: HandlersOf<typeof freeEndpoints> = {

@@ -46,6 +46,11 @@ export function reportedCount(board: Board): string {
   return `${board}:reported`;
 }
 
+/** The comments of a board with open reports. */
+export function reportedCommentsCount(board: Board): string {
+  return `${board}:reported-comments`;
+}
+
 /** A member's posts, comments or scraps of a board that my page lists. */
 export function memberCount(memberId: number, board: Board, of: 'posts' | 'comments' | 'scraps'): string {
   return `member:${memberId}:${board}:${of}`;

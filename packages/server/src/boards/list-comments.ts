@@ -1,4 +1,5 @@
 import { BOARDS, type Board } from '@ieum/contract/boards';
+import { HIDDEN_COMMENT } from '@ieum/contract/hidden-comment';
 import { LIMITS } from '@ieum/contract/limits';
 import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
 import type { CachedResponse } from '../cache/cached-response.ts';
@@ -9,6 +10,7 @@ import { TruncatedList } from '../truncated-list.ts';
 import { acceptedAnswer } from './accept-answer.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsUnderPost } from './reaction-counts.ts';
+import { hiddenComments, isCommentSeenBy } from './visibility.ts';
 
 export interface Comment extends Writer {
   id: number;
@@ -17,19 +19,47 @@ export interface Comment extends Writer {
   editedAt: string | null;
   reactions: ReactionCounts;
   version: number;
+  /** Whoever may not read it gets `HIDDEN_COMMENT` as its text, and not who wrote it. */
+  hidden: boolean;
 }
 
 /** Oldest first; if there are very many, only the newest and the accepted answer. @throws POST_NOT_FOUND */
 export async function listComments(ctx: MemberCtx, board: Board, postId: number): Promise<CachedResponse<Comment[]>> {
   await viewPost(ctx, board, postId);
-  const key = `comments:${board}:${postId}:${yearOf(ctx)}`;
-  return ctx.cache.response(key, [board, 'names'], () => loadComments(ctx, board, postId));
+  const unread = await commentsHiddenFrom(ctx, board, postId);
+  // Nearly all members get the same.
+  const key = `comments:${board}:${postId}:${yearOf(ctx)}:${unread}`;
+  return ctx.cache.response(key, [board, 'names'], () => loadComments(ctx, board, postId, new Set(unread)));
 }
 
-async function loadComments(ctx: Ctx, board: Board, postId: number): Promise<Comment[] | TruncatedList<Comment[]>> {
+/** The comments of a post that this member may not read. */
+export async function commentsHiddenFrom(
+  { db, cache, actor }: MemberCtx,
+  board: Board,
+  postId: number,
+): Promise<number[]> {
+  const { hidden } = await cache.read(`hidden comments:${postId}`, [board], async () => ({
+    hidden: await hiddenComments(db, postId).select(['id', 'author_id', 'hidden_at']).execute(),
+  }));
+  return hidden.filter((comment) => !isCommentSeenBy(actor, comment)).map(({ id }) => id);
+}
+
+async function loadComments(
+  ctx: Ctx,
+  board: Board,
+  postId: number,
+  unread: Set<number>,
+): Promise<Comment[] | TruncatedList<Comment[]>> {
   const { ids, isTruncated } = await listedComments(ctx.db, board, postId);
   const comments = await presentComments(ctx, postId, ids);
-  return isTruncated ? new TruncatedList(comments) : comments;
+  const shown = comments.map((comment) => (unread.has(comment.id) ? withoutText(comment) : comment));
+  return isTruncated ? new TruncatedList(shown) : shown;
+}
+
+function withoutText({ id, createdAt, reactions, version }: Comment): Comment {
+  const none = Object.fromEntries(Object.keys(reactions).map((kind) => [kind, 0])) as ReactionCounts;
+  const nobody = { writer: null, writerBadge: null };
+  return { id, ...nobody, content: HIDDEN_COMMENT, createdAt, editedAt: null, reactions: none, version, hidden: true };
 }
 
 /** The comments of a post that are listed, oldest first: the newest, and the accepted answer. */
@@ -64,12 +94,13 @@ export async function presentComments(ctx: Ctx, postId: number, ids: number[]): 
     .innerJoin('members', 'members.id', 'comments.author_id')
     .where('comments.id', 'in', ids)
     .select(['comments.id', 'comments.content', 'comments.created_at', 'comments.edited_at', 'comments.version'])
+    .select('comments.hidden_at')
     .select(writerColumns)
     .execute();
   const reactionsTo = await countReactionsUnderPost(ctx.db, postId);
   const year = yearOf(ctx);
   const comments = new Map(
-    rows.map(({ id, content, created_at, edited_at, version, ...writer }) => [
+    rows.map(({ id, content, created_at, edited_at, version, hidden_at, ...writer }) => [
       id,
       {
         id,
@@ -79,6 +110,7 @@ export async function presentComments(ctx: Ctx, postId: number, ids: number[]): 
         editedAt: edited_at === null ? null : new Date(edited_at).toISOString(),
         reactions: reactionsTo(id),
         version,
+        hidden: hidden_at !== null,
       },
     ]),
   );

@@ -3,16 +3,16 @@ import type { CachedResponse } from '../cache/cached-response.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import { inOrder, type Page, type Paging } from '../db/paginate.ts';
 import { boardCount, readCount, tagCount } from './kept-counts.ts';
-import { type Post, paginatePosts } from './post-queries.ts';
+import { loadListedPosts, type Post, paginatePosts } from './post-queries.ts';
 import { requireTag } from './tags.ts';
-import { listedPosts, listedPostsWithTag } from './visibility.ts';
+import { listedPosts, listedPostsNotPinned, listedPostsWithTag, pinnedPosts } from './visibility.ts';
 
 /** Of a list of questions: in which state. Empty, as left out: in any. */
 interface Filtered extends Paging {
   state?: AnswerState | '' | undefined;
 }
 
-/** The same for everyone. */
+/** The same for everyone. On top of the first page are the pinned ones, which are not counted. */
 export function listPosts<Item>(
   ctx: MemberCtx,
   board: Board,
@@ -47,18 +47,27 @@ async function loadList<Item>(
   present: (post: Post) => Item,
 ): Promise<Page<Item>> {
   const state = paging.state || undefined;
-  const total = await readCount(ctx.db, boardCount(board, state));
-  return paginatePosts(
+  const pinned = state === undefined ? await pinnedPosts(ctx.db, board).select('id').execute() : [];
+  const total = (await readCount(ctx.db, boardCount(board, state))) - pinned.length;
+  // Without a pinned post the index alone says which ones they are.
+  const listed = pinned.length === 0 ? listedPosts(ctx.db, board, state) : listedPostsNotPinned(ctx.db, board);
+  const page = await paginatePosts(
     ctx,
     paging,
     total,
     (slice) =>
-      listedPosts(ctx.db, board, state)
+      listed
         .$call(inOrder(slice, 'created_at', 'id'))
         .select('id')
         .execute(),
     present,
   );
+  if (paging.page > 0 || pinned.length === 0) return page;
+  const onTop = await loadListedPosts(
+    ctx,
+    pinned.map(({ id }) => id),
+  );
+  return { ...page, content: [...onTop.map(present), ...page.content] };
 }
 
 async function loadListWithTag<Item>(

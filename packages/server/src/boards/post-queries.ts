@@ -1,11 +1,13 @@
 /** Loads posts with their writer and tags. */
 import type { Board, PostStatus } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
 import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
+import { sql } from 'kysely';
 import { type Ctx, yearOf } from '../context.ts';
 import { type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import { type Writer, writerColumns, writerOf } from '../db/writer.ts';
 import { countReactionsToPosts } from './reaction-counts.ts';
-import { tagNamesOf } from './tags.ts';
+import { tagsOf } from './tags.ts';
 import { foundListedPosts, foundPosts } from './visibility.ts';
 
 /** A post as every presenter gets it. */
@@ -13,18 +15,25 @@ export interface Post extends Writer {
   id: number;
   board: Board;
   title: string;
+  /** In lists its beginning. */
   content: string;
+  /** Their names, and in the same order their ids. */
   tags: string[];
+  tagIds: number[];
   status: PostStatus;
   createdAt: string;
   version: number;
   commentCount: number;
-  /** Whether one of the comments was accepted as the answer. */
+  /** Whether one of the comments was accepted as the answer, and is not hidden. */
   solved: boolean;
   acceptedCommentId: number | null;
   /** When the text or the tags were last edited; null: never. */
   editedAt: string | null;
   reactions: ReactionCounts;
+  /** It is on top of its board. */
+  pinned: boolean;
+  /** Nobody may comment on it any more. */
+  locked: boolean;
 }
 
 /** One page of posts: `loadIds` finds their ids in an index, and only these posts are then read completely. */
@@ -35,37 +44,49 @@ export async function paginatePosts<Item>(
   loadIds: (slice: Slice) => Promise<{ id: number }[]>,
   present: (post: Post) => Item,
 ): Promise<Page<Item>> {
-  const load = async (slice: Slice) => {
+  const loadSlice = async (slice: Slice) => {
     const rows = await loadIds(slice);
-    return loadPosts(
-      ctx,
-      rows.map((row) => row.id),
-    );
+    const ids = rows.map(({ id }) => id);
+    return load(ctx, ids, foundPosts, beginning);
   };
-  return paginate(paging, total, load, present);
+  return paginate(paging, total, loadSlice, present);
 }
 
-/** The posts with these ids, in the order of the ids. */
-export function loadPosts(ctx: Ctx, ids: number[]): Promise<Post[]> {
-  return load(ctx, ids, foundPosts);
+export async function loadPost(ctx: Ctx, id: number): Promise<Post | undefined> {
+  return (await load(ctx, [id], foundPosts, 'posts.content'))[0];
 }
 
-/** Those of them that are listed. */
+/** Of the posts with these ids those that are listed, in the order of the ids, with the beginnings of their contents. */
 export function loadListedPosts(ctx: Ctx, ids: number[]): Promise<Post[]> {
-  return load(ctx, ids, foundListedPosts);
+  return load(ctx, ids, foundListedPosts, beginning);
 }
 
-async function load(ctx: Ctx, ids: number[], select: typeof foundPosts): Promise<Post[]> {
+/** Both engines count code points. */
+const beginning = sql<string>`substr(posts.content, 1, ${sql.lit(LIMITS.listedContent)})`.as('content');
+
+async function load(
+  ctx: Ctx,
+  ids: number[],
+  select: typeof foundPosts,
+  content: typeof beginning | 'posts.content',
+): Promise<Post[]> {
   const { db } = ctx;
   if (ids.length === 0) return [];
   const rows = await select(db, ids)
     .innerJoin('members', 'members.id', 'posts.author_id')
     .leftJoin('accepted_answers', 'accepted_answers.post_id', 'posts.id')
-    .select(['posts.id', 'posts.board', 'posts.title', 'posts.content', 'posts.status', 'posts.created_at'])
-    .select(['posts.version', 'posts.comment_count', 'posts.edited_at', 'accepted_answers.comment_id as accepted_id'])
+    .select(['posts.id', 'posts.board', 'posts.title', content, 'posts.status', 'posts.created_at'])
+    .select([
+      'posts.version',
+      'posts.comment_count',
+      'posts.answer_state',
+      'posts.edited_at',
+      'accepted_answers.comment_id as accepted_id',
+    ])
+    .select(['posts.pinned_at', 'posts.locked_at'])
     .select(writerColumns)
     .execute();
-  const tags = await tagNamesOf(db, ids);
+  const tags = await tagsOf(db, ids);
   const reactionsTo = await countReactionsToPosts(db, ids);
   const year = yearOf(ctx);
   const posts = new Map(
@@ -77,15 +98,18 @@ async function load(ctx: Ctx, ids: number[], select: typeof foundPosts): Promise
         ...writerOf(row, year),
         title,
         content,
-        tags: tags.get(id) ?? [],
+        tags: (tags.get(id) ?? []).map(({ name }) => name),
+        tagIds: (tags.get(id) ?? []).map((tag) => tag.id),
         status,
         createdAt: new Date(row.created_at).toISOString(),
         version,
         commentCount: row.comment_count,
-        solved: row.accepted_id !== null,
+        solved: row.answer_state === 'solved',
         acceptedCommentId: row.accepted_id,
         editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
         reactions: reactionsTo(id),
+        pinned: row.pinned_at !== null,
+        locked: row.locked_at !== null,
       },
     ]),
   );

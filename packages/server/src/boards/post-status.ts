@@ -3,8 +3,16 @@ import { LISTED } from '@ieum/contract/boards';
 import type { Db, PostRow } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { indexPostAndComments, removeFromIndex } from '../search-index/index-content.ts';
-import { type CountChange, changeCounts, listCounts, memberCount, reportedCount } from './kept-counts.ts';
+import {
+  type CountChange,
+  changeCounts,
+  listCounts,
+  memberCount,
+  reportedCommentsCount,
+  reportedCount,
+} from './kept-counts.ts';
 import { tagIdsOf } from './tags.ts';
+import { reportedCommentsOf } from './visibility.ts';
 
 type StatusAndReports = Pick<PostRow, 'status' | 'open_reports'>;
 
@@ -15,6 +23,11 @@ interface Deed<By> {
   now: Date;
 }
 
+/** Admins find it among the reports. */
+function isToDecide({ status, open_reports }: StatusAndReports): boolean {
+  return open_reports > 0 || status !== LISTED;
+}
+
 /** @param post the locked row, before the change */
 export async function setPostStatus(
   tx: Db,
@@ -23,12 +36,20 @@ export async function setPostStatus(
   { actorId, by, now }: Deed<'REPORTS' | 'ADMIN'>,
 ): Promise<void> {
   const listed = Number(status === LISTED) - Number(post.status === LISTED);
-  const reported = Number(open_reports > 0) - Number(post.open_reports > 0);
-  await tx.updateTable('posts').set({ status, open_reports }).where('id', '=', post.id).execute();
+  const reported = Number(isToDecide({ status, open_reports })) - Number(isToDecide(post));
+  const pinned_at = status === LISTED ? post.pinned_at : null;
+  await tx.updateTable('posts').set({ status, open_reports, pinned_at }).where('id', '=', post.id).execute();
   if (listed !== 0) {
-    for (const table of ['post_tags', 'comments', 'scraps'] as const) {
+    for (const table of ['post_tags', 'scraps'] as const) {
       await tx.updateTable(table).set({ status }).where('post_id', '=', post.id).execute();
     }
+    // Those that are hidden stay so.
+    await tx
+      .updateTable('comments')
+      .set({ status })
+      .where('post_id', '=', post.id)
+      .where('hidden_at', 'is', null)
+      .execute();
     if (status === LISTED) await indexPostAndComments(tx, post, await tagIdsOf(tx, post.id));
     else await removeFromIndex(tx, post.id);
   }
@@ -46,18 +67,27 @@ export async function removePost(
   post: PostRow,
   { actorId, by, now }: Deed<'AUTHOR' | 'ADMIN'>,
 ): Promise<CountChange[]> {
-  const { id, author_id, board, status, open_reports } = post;
+  const { id, author_id, board, status } = post;
   const listed = status === LISTED ? await countsOfListed(tx, post) : [];
   const toldOf =
     by === 'ADMIN' ? { reporterIds: await openReporters(tx, id), mutedBy: await concernedWhoMuted(tx, post) } : {};
+  const reportedComments = await countReportedComments(tx, id);
   await tx.deleteFrom('posts').where('id', '=', id).execute();
   const facts = { actorId, board, postId: id, authorId: author_id, by, status, ...toldOf };
   await record(tx, { kind: 'POST_DELETED', ...facts }, now);
   return [
     ...times(-1, listed),
-    [reportedCount(board), open_reports > 0 ? -1 : 0],
+    [reportedCount(board), isToDecide(post) ? -1 : 0],
+    [reportedCommentsCount(board), -reportedComments],
     [memberCount(author_id, board, 'posts'), -1],
   ];
+}
+
+async function countReportedComments(tx: Db, postId: number): Promise<number> {
+  const { total } = await reportedCommentsOf(tx, postId)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Who has reported it and not been answered. */
@@ -95,6 +125,7 @@ async function countsOfListed(tx: Db, post: PostRow): Promise<CountChange[]> {
   const commenters = await tx
     .selectFrom('comments')
     .where('post_id', '=', id)
+    .where('hidden_at', 'is', null)
     .groupBy('author_id')
     .select((row) => ['author_id', row.fn.countAll<number>().as('total')] as const)
     .execute();

@@ -1,4 +1,5 @@
-import type { Board } from '@ieum/contract/boards';
+import { BOARDS, type Board } from '@ieum/contract/boards';
+import { mayModerate } from '@ieum/contract/policy';
 import { AppError } from '../app-error.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import type { MemberCtx } from '../context.ts';
@@ -11,10 +12,15 @@ export interface PostView {
   muted: boolean;
 }
 
+export interface View extends PostView {
+  /** It is the member's own question, or the member is an admin: they are told that a hidden answer is the accepted one. */
+  isToldOfHidden: boolean;
+}
+
 /** Cached separately from the post's content, which is the same for all who may open it. @throws POST_NOT_FOUND */
-export async function viewPost({ db, actor, cache }: MemberCtx, board: Board, id: number): Promise<PostView> {
-  // The key includes the role, because a cached admin's view must not serve a member who is no longer an admin.
-  const key = `view:${board}:${id}:${actor.id}:${actor.role}`;
+export async function viewPost({ db, actor, cache }: MemberCtx, board: Board, id: number): Promise<View> {
+  // The key says who reads what is hidden, because a cached admin's view must not serve who is no longer an admin.
+  const key = `view:${board}:${id}:${actor.id}:${mayModerate(actor)}`;
   const { found } = await cache.read(key, [board, memberSubject(actor.id)], async () => ({
     found: await visiblePosts(db, actor, board)
       .where('posts.id', '=', id)
@@ -22,9 +28,13 @@ export async function viewPost({ db, actor, cache }: MemberCtx, board: Board, id
       .leftJoin('muted_posts', (join) =>
         join.onRef('muted_posts.post_id', '=', 'posts.id').on('muted_posts.member_id', '=', actor.id),
       )
-      .select(['scraps.member_id as scrapper', 'muted_posts.member_id as muter'])
+      .select(['posts.author_id', 'scraps.member_id as scrapper', 'muted_posts.member_id as muter'])
       .executeTakeFirst(),
   }));
   if (!found) throw new AppError('POST_NOT_FOUND');
-  return { scrapped: found.scrapper !== null, muted: found.muter !== null };
+  return {
+    scrapped: found.scrapper !== null,
+    muted: found.muter !== null,
+    isToldOfHidden: BOARDS[board].hasAnswers && (mayModerate(actor) || found.author_id === actor.id),
+  };
 }

@@ -15,9 +15,9 @@ import { type Addition, loadAdditions } from './additions.ts';
 import { firstAnswerState } from './answer-states.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, type CountChange, changeCounts, listCounts, memberCount, tagCounts } from './kept-counts.ts';
-import { loadPosts, type Post } from './post-queries.ts';
+import { loadPost, type Post } from './post-queries.ts';
 import { removePost } from './post-status.ts';
-import { type PostView, viewPost } from './post-view.ts';
+import { type PostView, type View, viewPost } from './post-view.ts';
 import { putTags, tagIdsOf } from './tags.ts';
 import { lockVisiblePost } from './visibility.ts';
 
@@ -41,15 +41,16 @@ export interface PostDetail extends Post, PostView {
 /** @throws POST_NOT_FOUND */
 export async function readPost(ctx: MemberCtx, board: Board, id: number): Promise<CachedResponse<PostDetail>> {
   const view = await viewPost(ctx, board, id);
-  const key = `post:${board}:${id}:${view.scrapped}:${view.muted}:${yearOf(ctx)}`;
+  const key = `post:${board}:${id}:${Object.values(view)}:${yearOf(ctx)}`;
   return ctx.cache.response(key, [board, 'names'], () => loadDetail(ctx, id, view));
 }
 
-async function loadDetail(ctx: MemberCtx, id: number, view: PostView): Promise<PostDetail> {
-  const [post] = await loadPosts(ctx, [id]);
+async function loadDetail(ctx: MemberCtx, id: number, { isToldOfHidden, ...view }: View): Promise<PostDetail> {
+  const post = await loadPost(ctx, id);
   if (!post) throw new AppError('POST_NOT_FOUND');
   const additions = BOARDS[post.board].hasAnswers ? await loadAdditions(ctx.db, id) : [];
-  return { ...post, ...view, additions };
+  const acceptedCommentId = post.solved || isToldOfHidden ? post.acceptedCommentId : null;
+  return { ...post, ...view, acceptedCommentId, additions };
 }
 
 /** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, KEY_REUSED */
@@ -77,7 +78,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
   });
 }
 
-type NewPost = Omit<PostRow, 'id' | 'version' | 'comment_count' | 'edited_at'>;
+type NewPost = Omit<PostRow, 'id' | 'version' | 'comment_count' | 'edited_at' | 'locked_at' | 'pinned_at'>;
 
 const insertPost = compiledOnce((tx, row: NewPost) =>
   tx.insertInto('posts').values(row).returning(['id', 'status', 'created_at', 'answer_state']),
@@ -91,7 +92,7 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
     const post = await lockVisiblePost(tx, actor, board, id);
     refuseIf(refusalToChange({ isAuthor: post.author_id === actor.id }));
     refuseIfChanged(input.version, post.version);
-    const isRetagged = await replaceTags(tx, board, post, tagIds);
+    const { isRetagged, counts } = await replaceTags(tx, board, post, tagIds);
     if (!isRetagged && title === post.title && content === post.content) return;
     const version = post.version + 1;
     const edited = { title, content, version, edited_at: now.getTime() };
@@ -101,6 +102,7 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
       if (isRetagged) await indexCommentsOf(tx, id, tagIds);
     }
     await record(tx, { kind: 'POST_EDITED', actorId: actor.id, board, postId: id }, now);
+    await changeCounts(tx, counts);
   });
   return loadDetail(ctx, id, await viewPost(ctx, board, id));
 }
@@ -115,10 +117,10 @@ export async function deletePost({ db, actor, now }: MemberCtx, board: Board, id
 }
 
 /**
- * @returns whether anything changed
+ * @returns by how much the counts are to change, which are locked last
  * @throws INVALID_FIELDS
  */
-async function replaceTags(tx: Db, board: Board, post: PostRow, tagIds: number[]): Promise<boolean> {
+async function replaceTags(tx: Db, board: Board, post: PostRow, tagIds: number[]) {
   const before = await tagIdsOf(tx, post.id);
   const removed = before.filter((id) => !tagIds.includes(id));
   const added = tagIds.filter((id) => !before.includes(id));
@@ -126,10 +128,8 @@ async function replaceTags(tx: Db, board: Board, post: PostRow, tagIds: number[]
     await tx.deleteFrom('post_tags').where('post_id', '=', post.id).where('tag_id', 'in', removed).execute();
   }
   await putTags(tx, board, post, added);
-  if (post.status === LISTED) {
-    const fewer = tagCounts(post.answer_state, removed).map((name): CountChange => [name, -1]);
-    const more = tagCounts(post.answer_state, added).map((name): CountChange => [name, 1]);
-    await changeCounts(tx, [...fewer, ...more]);
-  }
-  return removed.length + added.length > 0;
+  const fewer = tagCounts(post.answer_state, removed).map((name): CountChange => [name, -1]);
+  const more = tagCounts(post.answer_state, added).map((name): CountChange => [name, 1]);
+  const counts = post.status === LISTED ? [...fewer, ...more] : [];
+  return { isRetagged: removed.length + added.length > 0, counts };
 }

@@ -14,7 +14,7 @@ import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
 function presentItem({ id, writer, writerBadge, title, content, tags, createdAt, ...rest }: Post) {
-  const { commentCount, solved, editedAt, reactions } = rest;
+  const { commentCount, solved, editedAt, reactions, pinned } = rest;
   return {
     postId: id,
     writer,
@@ -27,6 +27,7 @@ function presentItem({ id, writer, writerBadge, title, content, tags, createdAt,
     solved,
     editedAt,
     reactions,
+    pinned,
   };
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { lockVisibleComment } from './comments.ts';
-import { listedCommentIds } from './list-comments.ts';
+import { commentsHiddenFrom, listedCommentIds } from './list-comments.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsTo, countReactionsUnderPost } from './reaction-counts.ts';
 import { lockVisiblePost } from './visibility.ts';
@@ -33,10 +33,12 @@ export async function listReactions(
   postId: number,
 ): Promise<CachedResponse<ReactionsOfPost>> {
   await viewPost(ctx, board, postId);
-  const key = `reactions:${board}:${postId}:${ctx.actor.id}`;
+  const hidden = await commentsHiddenFrom(ctx, board, postId);
+  const key = `reactions:${board}:${postId}:${ctx.actor.id}:${hidden}`;
   return ctx.cache.response(key, [board], async () => {
     const reactionsTo = await loadReactions(ctx.db, ctx.actor.id, postId);
-    const commentIds = await listedCommentIds(ctx.db, board, postId);
+    const listed = await listedCommentIds(ctx.db, board, postId);
+    const commentIds = listed.filter((id) => !hidden.includes(id));
     return {
       post: reactionsTo(null),
       comments: Object.fromEntries(commentIds.map((id) => [id, reactionsTo(id)])),
@@ -60,8 +62,8 @@ export async function reactToComment(
   kind: Reaction | null,
 ): Promise<Reactions> {
   return transact(ctx.db, async (tx) => {
-    const { author_id: authorId, post_id: postId } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
-    return react(ctx, tx, { board, postId, commentId: id, authorId }, kind);
+    const { post, comment } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    return react(ctx, tx, { board, postId: post.id, commentId: id, authorId: comment.author_id }, kind);
   });
 }
 

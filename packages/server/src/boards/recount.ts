@@ -4,7 +4,15 @@ import type { Db } from '../db/schema.ts';
 import { readAtOneMoment, transact } from '../db/transact.ts';
 import { mendAnswerStates, putAnswerStates, type WrongAnswerState, wrongAnswerStates } from './answer-states.ts';
 import { mendCommentCounts, putCommentCounts, type WrongCommentCount, wrongCommentCounts } from './comment-counts.ts';
-import { changeCounts, listCounts, lockCounts, memberCount, reportedCount, tagCounts } from './kept-counts.ts';
+import {
+  changeCounts,
+  listCounts,
+  lockCounts,
+  memberCount,
+  reportedCommentsCount,
+  reportedCount,
+  tagCounts,
+} from './kept-counts.ts';
 
 /** The correct values of the kept counts, counted from the rows. Reads all rows; for imports and checks. */
 async function recount(db: Db): Promise<Map<string, number>> {
@@ -22,7 +30,13 @@ async function recount(db: Db): Promise<Map<string, number>> {
     .execute();
   const reported = await db
     .selectFrom('posts')
-    .where('open_reports', '>', 0)
+    .where((post) => post.or([post('open_reports', '>', 0), post('status', '<>', LISTED)]))
+    .groupBy('board')
+    .select((row) => ['board', row.fn.countAll<number>().as('total')] as const)
+    .execute();
+  const reportedComments = await db
+    .selectFrom('comments')
+    .where((comment) => comment.or([comment('open_reports', '>', 0), comment('hidden_at', 'is not', null)]))
     .groupBy('board')
     .select((row) => ['board', row.fn.countAll<number>().as('total')] as const)
     .execute();
@@ -47,6 +61,7 @@ async function recount(db: Db): Promise<Map<string, number>> {
     ...totals(listed, ({ board, answer_state }) => listCounts({ board, answer_state }, [])),
     ...totals(tagged, ({ tag_id, answer_state }) => tagCounts(answer_state, [tag_id])),
     ...reported.map(({ board, total }) => [reportedCount(board), total] as const),
+    ...reportedComments.map(({ board, total }) => [reportedCommentsCount(board), total] as const),
     ...written.map(({ author_id, board, total }) => [memberCount(author_id, board, 'posts'), total] as const),
     ...commented.map(({ author_id, board, total }) => [memberCount(author_id, board, 'comments'), total] as const),
     ...scrapped.map(({ member_id, board, total }) => [memberCount(member_id, board, 'scraps'), total] as const),

@@ -1,5 +1,6 @@
 /**
- * Reports: at most one per member and target, even after it was settled; the third open one on a post deactivates it.
+ * Reports: at most one per member and target, even after it was settled; the third open one on a post deactivates it, and
+ * that on a comment hides it.
  */
 
 import type { Board } from '@ieum/contract/boards';
@@ -9,7 +10,8 @@ import { refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
+import { recordDeed } from '../events/deed.ts';
+import { setCommentState } from './comment-status.ts';
 import { lockVisibleComment } from './comments.ts';
 import { setPostStatus } from './post-status.ts';
 import { lockVisiblePost } from './visibility.ts';
@@ -19,7 +21,7 @@ export type ReportResult = 'ACCEPTED' | 'ALREADY_REPORTED';
 /** @throws POST_NOT_FOUND, OWN_REPORT */
 export async function reportPost(ctx: MemberCtx, board: Board, id: number): Promise<ReportResult> {
   const { db, actor, now } = ctx;
-  const result = await transact(db, async (tx): Promise<ReportResult> => {
+  return transact(db, async (tx): Promise<ReportResult> => {
     const post = await lockVisiblePost(tx, actor, board, id);
     refuseIf(refusalToReport({ isAuthor: post.author_id === actor.id }));
     const inserted = await tx
@@ -29,32 +31,37 @@ export async function reportPost(ctx: MemberCtx, board: Board, id: number): Prom
       .returning('post_id')
       .executeTakeFirst();
     if (!inserted) return 'ALREADY_REPORTED';
-    await record(tx, { kind: 'REPORT_MADE', actorId: actor.id, board, postId: id, commentId: null }, now);
+    await recordDeed(tx, ctx, 'post-reported', {
+      line: { memberId: actor.id, board, postId: id },
+      event: { actorId: actor.id, board, postId: id, commentId: null },
+    });
     await countReport(tx, post, actor.id, now);
     return 'ACCEPTED';
   });
-  if (result === 'ACCEPTED') ctx.securityLog('post-reported', { memberId: actor.id, board, postId: id });
-  return result;
 }
 
 /** @throws COMMENT_NOT_FOUND, OWN_REPORT */
 export async function reportComment(ctx: MemberCtx, board: Board, id: number): Promise<ReportResult> {
   const { db, actor, now } = ctx;
-  const result = await transact(db, async (tx): Promise<ReportResult> => {
-    const { author_id, post_id: postId } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
-    refuseIf(refusalToReport({ isAuthor: author_id === actor.id }));
+  return transact(db, async (tx): Promise<ReportResult> => {
+    const { post, comment } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    refuseIf(refusalToReport({ isAuthor: comment.author_id === actor.id }));
     const inserted = await tx
       .insertInto('comment_reports')
-      .values({ comment_id: id, member_id: actor.id, created_at: now.getTime() })
+      .values({ comment_id: id, member_id: actor.id, created_at: now.getTime(), settled_at: null })
       .onConflict((conflict) => conflict.doNothing())
       .returning('comment_id')
       .executeTakeFirst();
     if (!inserted) return 'ALREADY_REPORTED';
-    await record(tx, { kind: 'REPORT_MADE', actorId: actor.id, board, postId, commentId: id }, now);
+    await recordDeed(tx, ctx, 'comment-reported', {
+      line: { memberId: actor.id, board, commentId: id },
+      event: { actorId: actor.id, board, postId: post.id, commentId: id },
+    });
+    const open_reports = comment.open_reports + 1;
+    const isHidden = comment.hidden_at !== null || open_reports >= LIMITS.reportsToDeactivate;
+    await setCommentState(tx, post, comment, { isHidden, open_reports }, { actorId: actor.id, by: 'REPORTS', now });
     return 'ACCEPTED';
   });
-  if (result === 'ACCEPTED') ctx.securityLog('comment-reported', { memberId: actor.id, board, commentId: id });
-  return result;
 }
 
 async function countReport(tx: Db, post: PostRow, actorId: number, now: Date): Promise<void> {

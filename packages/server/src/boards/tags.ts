@@ -1,17 +1,36 @@
 import type { Board } from '@ieum/contract/boards';
+import type { TagNames } from '@ieum/contract/tag-names';
 import { AppError, invalidField } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 
-export function listTags(
-  { db, cache }: MemberCtx,
-  board: Board,
-): Promise<CachedResponse<{ id: number; tagName: string }[]>> {
+interface Tag extends TagNames {
+  id: number;
+}
+
+/** Those that are offered for posts. */
+export function listTags({ db, cache }: MemberCtx, board: Board): Promise<CachedResponse<Tag[]>> {
   return cache.response(`tags:${board}`, [board], () =>
-    db.selectFrom('tags').where('board', '=', board).select(['id', 'name as tagName']).orderBy('id').execute(),
+    selectTags(db, board).where('retired_at', 'is', null).execute(),
   );
+}
+
+/** Those that are no longer offered, but may be on posts. */
+export function listRetiredTags({ db, cache }: MemberCtx, board: Board): Promise<CachedResponse<Tag[]>> {
+  return cache.response(`tags:${board}:retired`, [board], () =>
+    selectTags(db, board).where('retired_at', 'is not', null).execute(),
+  );
+}
+
+function selectTags(db: Db, board: Board) {
+  return db
+    .selectFrom('tags')
+    .where('board', '=', board)
+    .select(['id', 'name as tagName', 'name_en as tagNameEn'])
+    .orderBy('position')
+    .orderBy('id');
 }
 
 /** @throws TAG_NOT_FOUND when the board has no such tag */
@@ -25,7 +44,7 @@ export async function requireTag(db: Db, board: Board, tagId: number): Promise<v
   if (!tag) throw new AppError('TAG_NOT_FOUND');
 }
 
-/** Gives a post tags that it has not yet. @throws INVALID_FIELDS when one of them is not a tag of the board */
+/** Gives a post tags that it has not yet. @throws INVALID_FIELDS when one of them is not offered by the board */
 export async function putTags(
   tx: Db,
   board: Board,
@@ -48,6 +67,7 @@ const insertTags = compiledOnce((tx, { board, id, status, created_at, answer_sta
         .selectFrom('tags')
         .where('board', '=', board)
         .where('id', 'in', tagIds)
+        .where('retired_at', 'is', null)
         .select((tag) => [
           'id',
           tag.val(id).as('post_id'),
@@ -58,19 +78,18 @@ const insertTags = compiledOnce((tx, { board, id, status, created_at, answer_sta
     ),
 );
 
-/** The tag names of several posts, in the tags' own order. */
-export async function tagNamesOf(db: Db, postIds: number[]): Promise<Map<number, string[]>> {
-  const names = new Map<number, string[]>(postIds.map((id) => [id, []]));
-  if (postIds.length === 0) return names;
+/** The tags of several posts, in the order of the board. */
+export async function tagsOf(db: Db, postIds: number[]): Promise<Map<number, { id: number; name: string }[]>> {
+  if (postIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('post_tags')
     .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
     .where('post_tags.post_id', 'in', postIds)
-    .select(['post_tags.post_id', 'tags.name'])
+    .select(['post_tags.post_id', 'tags.id', 'tags.name'])
+    .orderBy('tags.position')
     .orderBy('tags.id')
     .execute();
-  for (const row of rows) names.get(row.post_id)?.push(row.name);
-  return names;
+  return Map.groupBy(rows, ({ post_id }) => post_id);
 }
 
 export async function tagIdsOf(tx: Db, postId: number): Promise<number[]> {

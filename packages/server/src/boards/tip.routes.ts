@@ -8,8 +8,8 @@ import { deletePost, editPost, writePost } from './posts.ts';
 import { reportPost } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 
-function presentItem({ id, writer, writerBadge, title, content, createdAt, editedAt, reactions }: Post) {
-  return { id, writer, writerBadge, title, content, createdAt, editedAt, reactions };
+function presentItem({ id, writer, writerBadge, title, content, createdAt, editedAt, reactions, pinned }: Post) {
+  return { id, writer, writerBadge, title, content, createdAt, editedAt, reactions, pinned };
 }
 
 export const tipHandlers: HandlersOf<typeof tipEndpoints> = {

@@ -3,10 +3,17 @@
  * page, section 1, "deactivated"). Each names its board, so that a tip requested through the free board is not found.
  */
 import { type AnswerState, type Board, LISTED } from '@ieum/contract/boards';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { NotificationKind } from '@ieum/contract/notification-kinds';
+import { mayModerate } from '@ieum/contract/policy';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../context.ts';
-import type { Db, PostRow, Schema } from '../db/schema.ts';
+import type { CommentRow, Db, PostRow, Schema } from '../db/schema.ts';
+
+/** The posts that a board lists below those on top of it. */
+export function listedPostsNotPinned(db: Db, board: Board) {
+  return listedPosts(db, board).where('pinned_at', 'is', null);
+}
 
 /** The posts that a board lists, or those of a state. */
 export function listedPosts(db: Db, board: Board, state?: AnswerState) {
@@ -15,6 +22,16 @@ export function listedPosts(db: Db, board: Board, state?: AnswerState) {
     .where('board', '=', board)
     .where('status', '=', LISTED)
     .$if(state !== undefined, (posts) => posts.where('answer_state', '=', state as AnswerState));
+}
+
+/** The posts on top of a board, which are listed; the last one pinned first. */
+export function pinnedPosts(db: Db, board: Board) {
+  return db
+    .selectFrom('posts')
+    .where('board', '=', board)
+    .where('pinned_at', 'is not', null)
+    .orderBy('pinned_at', 'desc')
+    .orderBy('id', 'desc');
 }
 
 /** The listed posts with a tag, or those of a state, by the rows of `post_tags`, which repeat their status and state. */
@@ -26,7 +43,7 @@ export function listedPostsWithTag(db: Db, tagId: number, state?: AnswerState) {
     .$if(state !== undefined, (tagged) => tagged.where('answer_state', '=', state as AnswerState));
 }
 
-/** A member's comments under listed posts: `comments` repeats the post's status. */
+/** A member's comments that are not hidden, under listed posts: both is in their status. */
 export function ownListedComments(db: Db, actor: Actor, board: Board) {
   return db
     .selectFrom('comments')
@@ -46,8 +63,31 @@ export function ownListedScraps(db: Db, actor: Actor, board: Board) {
 
 /** The posts of a board that an admin finds among the reports. */
 export function reportedPosts(db: Db, board: Board) {
-  // A literal, because only then is the partial index used.
-  return db.selectFrom('posts').where('posts.board', '=', board).where('posts.open_reports', '>', sql.lit(0));
+  // As the partial index has it, because only then is it used.
+  const isToDecide = sql<SqlBool>`(posts.open_reports > 0 or posts.status = 'DEACTIVATED')`;
+  return db.selectFrom('posts').where('posts.board', '=', board).where(isToDecide);
+}
+
+/** The comments of a board that an admin finds among the reports, with their posts. */
+export function reportedComments(db: Db, board: Board) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .where('comments.board', '=', board)
+    .where(sql<SqlBool>`(comments.open_reports > 0 or comments.hidden_at is not null)`);
+}
+
+/** Those of a post. */
+export function reportedCommentsOf(db: Db, postId: number) {
+  return db
+    .selectFrom('comments')
+    .where('post_id', '=', postId)
+    .where((comment) => comment.or([comment('open_reports', '>', 0), comment('hidden_at', 'is not', null)]));
+}
+
+/** The comments of a post that were hidden. */
+export function hiddenComments(db: Db, postId: number) {
+  return db.selectFrom('comments').where('post_id', '=', postId).where('hidden_at', 'is not', null);
 }
 
 /** The posts with ids that one of the queries here has found. */
@@ -60,21 +100,24 @@ export function foundListedPosts(db: Db, ids: number[]) {
   return foundPosts(db, ids).where('posts.status', '=', LISTED);
 }
 
-/** The comments that the index of the search has found, as far as their posts are listed, with these posts. */
+/** The comments that the index of the search has found, as far as they and their posts are listed, with these posts. */
 export function foundListedComments(db: Db, ids: number[]) {
   return db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .where('comments.id', 'in', ids)
-    .where('posts.status', '=', LISTED);
+    .where('comments.status', '=', LISTED);
 }
+
+/** Who reads. */
+type Reader = Pick<Actor, 'id' | 'role' | 'isModerator'>;
 
 /** What decides who may see a post. */
 export type SeenPost = Pick<PostRow, 'status' | 'author_id'>;
 
 /** For what is told to many members at once: `isSeenBy` says to whom. */
 export function seenPosts(db: Db, ids: number[]) {
-  return foundPosts(db, ids).select(['id', 'status', 'author_id']);
+  return foundPosts(db, ids).select(['id', 'board', 'status', 'author_id']);
 }
 
 export function isSeenByAll({ status }: SeenPost): boolean {
@@ -82,8 +125,13 @@ export function isSeenByAll({ status }: SeenPost): boolean {
 }
 
 /** The same rule as in `visiblePosts`, for a post that has been read. */
-export function isSeenBy({ id, role }: Pick<Actor, 'id' | 'role'>, post: SeenPost): boolean {
-  return role === 'ADMIN' || isSeenByAll(post) || post.author_id === id;
+export function isSeenBy(reader: Reader, post: SeenPost): boolean {
+  return mayModerate(reader) || isSeenByAll(post) || post.author_id === reader.id;
+}
+
+/** Whether a comment under a post that the member may open is shown to the member. */
+export function isCommentSeenBy(reader: Reader, comment: Pick<CommentRow, 'author_id' | 'hidden_at'>): boolean {
+  return mayModerate(reader) || comment.hidden_at === null || comment.author_id === reader.id;
 }
 
 /** The posts of a board that this member may open. */
@@ -97,10 +145,10 @@ export function ownPosts(db: Db, actor: Actor, board: Board) {
 }
 
 /**
- * Lines of notifications with their members, and with the posts that they are about as far as these members may open
+ * Notifications with their members, and with the posts that they are about as far as these members may open
  * them: where there is none, the post is deleted or hidden.
  */
-export function linesWithVisiblePosts(db: Db) {
+export function notificationsWithVisiblePosts(db: Db) {
   return db
     .selectFrom('notifications')
     .innerJoin('members', 'members.id', 'notifications.member_id')
@@ -112,6 +160,7 @@ export function linesWithVisiblePosts(db: Db) {
             on('posts.status', '=', LISTED),
             on('posts.author_id', '=', on.ref('members.id')),
             on('members.role', '=', 'ADMIN'),
+            on('members.moderator_since', 'is not', null),
           ]),
         ),
     );
@@ -122,14 +171,13 @@ export function commentsWithPosts(db: Db, ids: number[]) {
   return db.selectFrom('comments').innerJoin('posts', 'posts.id', 'comments.post_id').where('comments.id', 'in', ids);
 }
 
-/** The questions that seniors are told of, as long as they are listed and have no answer. */
-export function waitingQuestions(db: Db) {
+/** What members are told of a kind by one row for all, with the posts, as long as these are listed. */
+export function broadcastsOfListedPosts(db: Db, kind: NotificationKind) {
   return db
     .selectFrom('broadcasts')
     .innerJoin('posts', 'posts.id', 'broadcasts.post_id')
-    .where('broadcasts.kind', '=', 'QUESTION')
-    .where('posts.status', '=', LISTED)
-    .where('posts.comment_count', '=', 0);
+    .where('broadcasts.kind', '=', kind)
+    .where('posts.status', '=', LISTED);
 }
 
 /** The posts of which a member hears no more: for the member's own data, which names them by board and id. */
@@ -189,7 +237,7 @@ export function lockPostIfVisible(tx: Db, actor: Actor, board: Board, id: number
 /** For where-clauses of any query that has `posts` in it. */
 function isVisibleTo(actor: Actor) {
   return (where: ExpressionBuilder<Schema, 'posts'>) =>
-    actor.role === 'ADMIN'
+    mayModerate(actor)
       ? sql<boolean>`1 = 1`
       : where.or([where('posts.status', '=', LISTED), where('posts.author_id', '=', actor.id)]);
 }

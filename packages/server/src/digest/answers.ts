@@ -2,28 +2,27 @@ import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
 import { foundListedPosts } from '../boards/visibility.ts';
 import type { Db } from '../db/schema.ts';
-import { loadDetails } from '../notifications/line-details.ts';
-import { shownLines } from '../notifications/shown-lines.ts';
+import { loadDetails, visibleNotifications } from '../notifications/visible-notifications.ts';
 import { type DigestReader, type DigestSection, LINKS_AT_MOST } from './digest-section.ts';
 
-/** Comments and answers of the week that the reader has not read yet: the unread lines of the kind COMMENT. */
+/** Comments and answers of the week that the reader has not read yet: the unread notifications of the kind COMMENT. */
 export const answers: DigestSection = async (reader) => {
-  const lines = await findLines(reader);
-  if (lines.length === 0) return null;
+  const unread = await findUnread(reader);
+  if (unread.length === 0) return null;
   return (language) => ({
     title: language === 'en' ? 'Comments and answers for you' : '나에게 온 댓글과 답변',
-    links: lines.map((line) => ({
-      label: line.title ?? '',
-      note: whoDidWhat[language](line),
-      url: `${reader.url}/${line.board}/${line.postId}${line.commentId === null ? '' : `#comment-${line.commentId}`}`,
+    links: unread.map((notification) => ({
+      label: notification.title ?? '',
+      note: whoDidWhat[language](notification),
+      url: `${reader.url}/${notification.board}/${notification.postId}${notification.commentId === null ? '' : `#comment-${notification.commentId}`}`,
     })),
   });
 };
 
-type Line = Awaited<ReturnType<typeof findLines>>[number];
+type Unread = Awaited<ReturnType<typeof findUnread>>[number];
 
-async function findLines({ moment, memberId, since }: DigestReader) {
-  const rows = await shownLines(moment)
+async function findUnread({ now, memberId, since }: DigestReader) {
+  const rows = await visibleNotifications(now)
     .where('notifications.member_id', '=', memberId)
     .where('notifications.kind', '=', 'COMMENT')
     .where('notifications.read_at', 'is', null)
@@ -33,8 +32,8 @@ async function findLines({ moment, memberId, since }: DigestReader) {
     .selectAll('notifications')
     .select('posts.title')
     .execute();
-  const isListed = await listedAmong(moment.db, rows);
-  const details = await loadDetails(moment, memberId, rows);
+  const isListed = await listedAmong(now.db, rows);
+  const details = await loadDetails(now.db, memberId, rows);
   return rows.filter(isListed).map((row) => ({ board: row.board as Board, postId: row.post_id, ...details(row) }));
 }
 
@@ -52,7 +51,7 @@ const DID: Record<Language, Record<Board, string>> = {
   en: { free: 'commented', qna: 'answered', tip: 'commented' },
 };
 
-const whoDidWhat: Record<Language, (line: Line) => string> = {
+const whoDidWhat: Record<Language, (notification: Unread) => string> = {
   ko: ({ board, actors: [first, second], count }) => {
     const what = DID.ko[board];
     if (first === undefined) return `${count}명이 ${what}`;

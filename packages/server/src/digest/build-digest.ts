@@ -7,6 +7,7 @@ import type { BuiltMail } from '../mail/build-mail.ts';
 import { languageOfMember } from '../mail/language-of-member.ts';
 import type { Section, Words } from '../mail/layout.ts';
 import { publicUrlOf } from '../public-url.ts';
+import { announcements } from './announcements.ts';
 import { answers } from './answers.ts';
 import type { DigestSection } from './digest-section.ts';
 import { topTips } from './top-tips.ts';
@@ -15,7 +16,7 @@ import { waitingQuestions } from './waiting-questions.ts';
 import { digestWeekAt } from './week.ts';
 
 /** In this order. */
-const SECTIONS: DigestSection[] = [answers, waitingQuestions, topTips];
+const SECTIONS: DigestSection[] = [announcements, answers, waitingQuestions, topTips];
 
 /** null: the member has turned it off, has left or is suspended, or there is nothing to tell. */
 export async function buildDigest(services: Services, memberId: number): Promise<BuiltMail | null> {
@@ -26,10 +27,10 @@ export async function buildDigest(services: Services, memberId: number): Promise
   const email = await addressOf(db, memberId);
   if (week === null || email === null) return null;
   const url = publicUrlOf(config);
-  const moment = { db, now, year: yearAt(now, config.companyTimeZone) };
+  const asOf = { db, now, year: yearAt(now, config.companyTimeZone) };
   const said: ((language: Language) => Section)[] = [];
   for (const section of SECTIONS) {
-    const words = await section({ moment, memberId, since: week.since, url });
+    const words = await section({ now: asOf, memberId, since: week.since, url });
     if (words !== null) said.push(words);
   }
   if (said.length === 0) return null;

@@ -1,10 +1,10 @@
 import type { Language } from '@ieum/contract/errors';
 import type { Section } from '../mail/layout.ts';
-import type { Moment } from '../notifications/moment.ts';
+import type { Now } from '../notifications/now.ts';
 
 /** Who gets the digest, and from when on it tells. */
 export interface DigestReader {
-  moment: Moment;
+  now: Now;
   memberId: number;
   /** Milliseconds since the epoch. */
   since: number;

@@ -10,7 +10,7 @@ import { hasMail, queueBuiltMails } from '../mail/queue-mail.ts';
 import { type DigestWeek, digestWeekAt } from './week.ts';
 
 const BATCH = 100;
-/** While as many wait, no more are queued: the mail server may be away. */
+/** While as many wait for their first attempt, no more are queued: the mail server may be slow. */
 const ENOUGH = 500;
 
 export async function queueDigests(
@@ -70,6 +70,7 @@ async function countWaiting(db: Db): Promise<number> {
     .selectFrom('mails')
     .where('gave_up_at', 'is', null)
     .where('is_bulk', '=', 1)
+    .where('failures', '=', 0)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { BOARDS_UNDER_TEST, deactivate, FREE, type PageOf, TIP, writePost } from '../harness/boards.ts';
+import { BOARDS_UNDER_TEST, boardsOn, deactivate, FREE, type PageOf, TIP, writePost } from '../harness/boards.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines, type EngineName } from '../harness/world.ts';
@@ -21,12 +21,12 @@ function emptyOrReplace(engine: EngineName) {
     : sql`replace into admin_actions select * from admin_actions`;
 }
 
-describeOnBothEngines('the log of what admins did', (world) => {
+describeOnBothEngines('the log of what admins did', (world, engine) => {
   async function actions(reader?: { get: ReturnType<typeof world>['nobody']['get'] }) {
     return (await (reader ?? (await world().admin())).get<PageOf<Action>>('/api/admin/actions')).body;
   }
 
-  test.each(BOARDS_UNDER_TEST)(
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
     'knows who activated, who dismissed reports and who deleted on the $board board, newest first',
     async (board) => {
       const [one, other] = [await world().admin('관리자1'), await world().admin('관리자2')];

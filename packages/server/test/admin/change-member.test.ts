@@ -70,6 +70,17 @@ describeOnBothEngines('an admin changes a member', (world) => {
     expect(security().map((line) => line.security)).toEqual(['admin-added', 'admin-removed']);
   });
 
+  test('makes no admin of a suspended member, until the suspension is lifted', async () => {
+    const [boss, kim] = [await world().admin('대표'), await world().member({ nickname: '김민수' })];
+    await boss.patch(`/api/admin/members/${kim.id}/suspend`, {});
+
+    expectProblem(await change(boss, kim.id, { role: 'ADMIN' }), 409, 'MEMBER_SUSPENDED');
+    expect(await stored(kim.id)).toMatchObject({ role: 'USER' });
+
+    await boss.patch(`/api/admin/members/${kim.id}/resume`);
+    expect((await change(boss, kim.id, { role: 'ADMIN' })).status).toBe(200);
+  });
+
   test('takes a nickname that only admins may have along with the role, for one that the member can change', async () => {
     const [boss, kim] = [await world().admin('대표'), await world().admin('운영자')];
     await world().member({ nickname: `회원 ${kim.id}` });

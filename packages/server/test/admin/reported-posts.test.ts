@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { BOARDS_UNDER_TEST, deactivate, listedIds, type PageOf, writeComment, writePost } from '../harness/boards.ts';
+import {
+  BOARDS_UNDER_TEST,
+  boardsOn,
+  deactivate,
+  listedIds,
+  type PageOf,
+  writeComment,
+  writePost,
+} from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
-describeOnBothEngines('reported posts', (world) => {
-  describe.each(BOARDS_UNDER_TEST)('of the $board board', (board) => {
+describeOnBothEngines('reported posts', (world, engine) => {
+  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('of the $board board', (board) => {
     const reported = `/api/admin/report/${board.board}/posts`;
     const activate = (id: number) => `${reported}/${id}/activate`;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { recorded } from '../events/recorded.ts';
 import type { PageOf } from '../harness/boards.ts';
+import { eventually } from '../harness/eventually.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
@@ -23,6 +24,11 @@ describeWithMail(
       const mail = await mailbox().next({ to: kim.email });
       expect(mail.subject).toContain('비밀번호 재설정 링크가 만들어졌어요');
       for (const text of [mail.text, mail.html, world().logs.join('')]) expect(text).not.toContain(token);
+      await eventually(async () =>
+        expect((await kim.get('/api/notifications')).body).toMatchObject({
+          items: [{ kind: 'SECURITY', change: 'RESET_LINK_MADE' }],
+        }),
+      );
       expect((await kim.get('/api/members/me')).status).toBe(200); // until it is used
 
       expect((await nobody.post('/auth/reset', { token, newPassword: NEW_PASSWORD })).status).toBe(200);

@@ -63,13 +63,6 @@ describeOnBothEngines('the number of comments', (world) => {
       await expectCount(author, post, 1);
     });
 
-    test('is each post’s own', async () => {
-      const { author, commenter, post } = await given();
-      await writeComment(comments, commenter, await writePost(board, author));
-
-      await expectCount(author, post, 0);
-    });
-
     test('is what an edit answers', async () => {
       const { author, commenter, post } = await given();
       await writeComment(comments, commenter, post);
@@ -77,32 +70,6 @@ describeOnBothEngines('the number of comments', (world) => {
       const edited = await author.put(board.post(post), { title: '고친 제목', content: '내용', tagIds: [] });
 
       expect(edited).toMatchObject({ status: 200, body: { title: '고친 제목', commentCount: 1 } });
-    });
-
-    test('stays as it was by what is refused', async () => {
-      const { author, commenter, post } = await given();
-      const id = await writeComment(comments, commenter, post);
-
-      expect(await commenter.post(comments.create, { [comments.postId]: post, content: '' })).toMatchObject({
-        status: 400,
-      });
-      expect(await (await world().senior()).delete(comments.one(id))).toMatchObject({ status: 403 });
-
-      await expectCount(author, post, 1);
-    });
-
-    test('counts a comment that is sent twice under one key once', async () => {
-      const { author, commenter, post } = await given();
-      const write = () =>
-        commenter.post(
-          comments.create,
-          { [comments.postId]: post, content: '한 번만' },
-          { 'idempotency-key': 'the-same' },
-        );
-
-      expect([(await write()).status, (await write()).status]).toEqual([201, 201]);
-
-      await expectCount(author, post, 1);
     });
 
     test('is the same while the post is deactivated, and afterwards', async () => {

@@ -1,13 +1,22 @@
 import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { describe, expect, test } from 'vitest';
 import { putDerived } from '../../src/boards/derived.ts';
-import { BOARDS_WITH_COMMENTS, deactivate, FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import {
+  BOARDS_WITH_COMMENTS,
+  boardsOn,
+  deactivate,
+  FREE,
+  QNA,
+  TIP,
+  writeComment,
+  writePost,
+} from '../harness/boards.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
-describeOnBothEngines('comments', (world) => {
-  describe.each(BOARDS_WITH_COMMENTS)('on the $board board', (board) => {
+describeOnBothEngines('comments', (world, engine) => {
+  describe.each(boardsOn(engine, BOARDS_WITH_COMMENTS))('on the $board board', (board) => {
     const { comments } = board;
 
     async function given() {
@@ -36,6 +45,7 @@ describeOnBothEngines('comments', (world) => {
           editedAt: null,
           reactions: NO_REACTIONS,
           version: 1,
+          hidden: false,
         },
       ]);
     });
@@ -135,6 +145,7 @@ describeOnBothEngines('comments', (world) => {
         editedAt: '2026-11-20T01:02:04.456Z',
         reactions: NO_REACTIONS,
         version: 2,
+        hidden: false,
       });
       expect((await commenter.get(comments.of(post))).body).toEqual([body]);
     });

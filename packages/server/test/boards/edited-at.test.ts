@@ -5,6 +5,7 @@ import {
   BOARDS_WITH_COMMENTS,
   BOARDS_WITH_TAGS,
   type BoardUnderTest,
+  boardsOn,
   type PageOf,
   postText,
   writeComment,
@@ -23,8 +24,8 @@ interface Dated {
 
 const LATER = '2026-11-20T01:02:04.456Z';
 
-describeOnBothEngines('the time of the last edit', (world) => {
-  describe.each(BOARDS_UNDER_TEST)('of a post on the $board board', (board) => {
+describeOnBothEngines('the time of the last edit', (world, engine) => {
+  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('of a post on the $board board', (board) => {
     /** As its detail and the list have it. */
     async function editedAt(reader: Client, { post, list }: BoardUnderTest, id: number): Promise<string | null> {
       const detail = (await reader.get<Dated>(post(id))).body;
@@ -66,18 +67,21 @@ describeOnBothEngines('the time of the last edit', (world) => {
     });
   });
 
-  test.each(BOARDS_WITH_TAGS)('of a post on the $board board changes with its tags', async (board) => {
-    const author = await board.author(world());
-    const [tag] = (await author.get<[{ id: number }]>(board.tags.list)).body;
-    const id = await writePost(board, author);
+  test.each(boardsOn(engine, BOARDS_WITH_TAGS))(
+    'of a post on the $board board changes with its tags',
+    async (board) => {
+      const author = await board.author(world());
+      const [tag] = (await author.get<[{ id: number }]>(board.tags.list)).body;
+      const id = await writePost(board, author);
 
-    world().clock.advance(SECOND);
-    await author.put(board.post(id), postText({ tagIds: [tag.id] }));
+      world().clock.advance(SECOND);
+      await author.put(board.post(id), postText({ tagIds: [tag.id] }));
 
-    expect((await author.get(board.post(id))).body).toMatchObject({ editedAt: LATER, version: 2 });
-  });
+      expect((await author.get(board.post(id))).body).toMatchObject({ editedAt: LATER, version: 2 });
+    },
+  );
 
-  test.each(BOARDS_WITH_COMMENTS)('of a comment on the $board board', async (board) => {
+  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))('of a comment on the $board board', async (board) => {
     const [author, commenter] = [await board.author(world()), await world().senior()];
     const post = await writePost(board, author);
     const id = await writeComment(board.comments, commenter, post, '처음');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   BOARDS_UNDER_TEST,
   BOARDS_WITH_COMMENTS,
+  boardsOn,
   FREE,
   listedIds,
   type PostText,
@@ -23,8 +24,8 @@ function create(member: Client, path: string, body: unknown, key: string) {
   });
 }
 
-describeOnBothEngines('a create that is sent again', (world) => {
-  describe.each(BOARDS_UNDER_TEST)('on the $board board', (board) => {
+describeOnBothEngines('a create that is sent again', (world, engine) => {
+  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('on the $board board', (board) => {
     const post = (member: Client, key: string, text?: PostText) => create(member, board.create, postText(text), key);
 
     test('under the same Idempotency-Key creates once, and is answered alike', async () => {
@@ -137,32 +138,38 @@ describeOnBothEngines('a create that is sent again', (world) => {
     });
   });
 
-  test.each(BOARDS_WITH_COMMENTS)('as a comment on the $board board is written once', async (board) => {
-    const commenter = await world().senior();
-    const id = await writePost(board, await board.author(world()));
-    const comment = () =>
-      create(commenter, board.comments.create, { [board.comments.postId]: id, content: '한 번' }, KEY);
+  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
+    'as a comment on the $board board is written once',
+    async (board) => {
+      const commenter = await world().senior();
+      const id = await writePost(board, await board.author(world()));
+      const comment = () =>
+        create(commenter, board.comments.create, { [board.comments.postId]: id, content: '한 번' }, KEY);
 
-    const answers = [await comment(), await comment()];
+      const answers = [await comment(), await comment()];
 
-    expect((await commenter.get(board.comments.of(id))).body).toMatchObject([{ id: answers[0]?.body.id }]);
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
-  });
+      expect((await commenter.get(board.comments.of(id))).body).toMatchObject([{ id: answers[0]?.body.id }]);
+      expect(answers[1]?.body).toEqual(answers[0]?.body);
+    },
+  );
 
-  test.each(BOARDS_WITH_COMMENTS)('as a comment on another post of the $board board is refused', async (board) => {
-    const [author, commenter] = [await board.author(world()), await world().senior()];
-    const [one, other] = [await writePost(board, author), await writePost(board, author)];
-    const comment = (id: number) =>
-      create(commenter, board.comments.create, { [board.comments.postId]: id, content: '한 번' }, KEY);
-    const first = await comment(one);
+  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
+    'as a comment on another post of the $board board is refused',
+    async (board) => {
+      const [author, commenter] = [await board.author(world()), await world().senior()];
+      const [one, other] = [await writePost(board, author), await writePost(board, author)];
+      const comment = (id: number) =>
+        create(commenter, board.comments.create, { [board.comments.postId]: id, content: '한 번' }, KEY);
+      const first = await comment(one);
 
-    expectProblem(await comment(other), 422, 'KEY_REUSED');
+      expectProblem(await comment(other), 422, 'KEY_REUSED');
 
-    expect((await commenter.get(board.comments.of(other))).body).toEqual([]);
-    await commenter.delete(board.comments.one(first.body.id));
-    const second = await comment(one);
-    expect((await commenter.get(board.comments.of(one))).body).toMatchObject([{ id: second.body.id }]);
-  });
+      expect((await commenter.get(board.comments.of(other))).body).toEqual([]);
+      await commenter.delete(board.comments.one(first.body.id));
+      const second = await comment(one);
+      expect((await commenter.get(board.comments.of(one))).body).toMatchObject([{ id: second.body.id }]);
+    },
+  );
 
   test('elsewhere under the same key is something else', async () => {
     const author = await world().senior();

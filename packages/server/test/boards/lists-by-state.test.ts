@@ -7,7 +7,7 @@ import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
-const OF_EACH = 5;
+const OF_EACH = 3;
 const NOTHING = { ids: [], solved: [] };
 
 describeOnBothEngines('the questions of a state', (world) => {
@@ -51,8 +51,8 @@ describeOnBothEngines('the questions of a state', (world) => {
       for (const state of ['waiting', 'answered', 'solved'] as const) {
         for (const sort of ['createdAt,asc', 'createdAt,desc']) {
           const ids = sort === 'createdAt,asc' ? oldestFirst[state] : oldestFirst[state].toReversed();
-          const totals = { totalElements: OF_EACH, totalPages: 3, size: 2 };
-          for (const number of [0, 1, 2, 3]) {
+          const totals = { totalElements: OF_EACH, totalPages: 2, size: 2 };
+          for (const number of [0, 1, 2]) {
             const onPage = ids.slice(2 * number, 2 * number + 2);
             expect(await page(`?state=${state}&sort=${sort}&size=2&page=${number}`)).toEqual({
               ids: onPage,

@@ -1,12 +1,20 @@
 import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { describe, expect, test } from 'vitest';
-import { BOARDS_UNDER_TEST, type Listed, listedIds, type PageOf, postText, writePost } from '../harness/boards.ts';
+import {
+  BOARDS_UNDER_TEST,
+  boardsOn,
+  type Listed,
+  listedIds,
+  type PageOf,
+  postText,
+  writePost,
+} from '../harness/boards.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
-describeOnBothEngines('posts', (world) => {
-  describe.each(BOARDS_UNDER_TEST)('on the $board board', (board) => {
+describeOnBothEngines('posts', (world, engine) => {
+  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('on the $board board', (board) => {
     test('are written, answered with an id, listed and read', async () => {
       const author = await board.author(world(), '글쓴이');
 
@@ -25,6 +33,7 @@ describeOnBothEngines('posts', (world) => {
         createdAt: '2026-11-20T01:02:03.456Z',
         editedAt: null,
         reactions: NO_REACTIONS,
+        pinned: false,
       };
       const reader = await world().senior();
       const { body: page } = await reader.get<PageOf<Listed>>(board.list);
@@ -39,6 +48,23 @@ describeOnBothEngines('posts', (world) => {
         status: 200,
         body: { id, ...shown, scrapped: false, muted: false, ...added },
       });
+    });
+
+    test('are listed with the first 300 characters of a content, of which the post itself has all', async () => {
+      const author = await board.author(world());
+      const { scraps, tags } = board;
+      const [tag] = tags ? (await author.get<{ id: number }[]>(tags.list)).body : [];
+      const id = await writePost(board, author, { title: '긴 글' });
+      const content = '𠮷'.repeat(10_000);
+      const edit = postText({ title: '긴 글', content, tagIds: tag ? [tag.id] : [] });
+      expect(await author.put(board.post(id), edit)).toMatchObject({ status: 200, body: { content } });
+      const reader = await world().senior();
+      await author.post(`${board.post(id)}/scrap`);
+
+      const lists = [board.list, board.mine.path, ...(tags && tag ? [tags.posts(tag.id)] : [])];
+      for (const list of [...lists, ...(board.board === 'qna' ? [scraps.path] : []), '/api/search?q=긴'])
+        expect((await author.get<PageOf<Listed>>(list)).body.content).toMatchObject([{ content: '𠮷'.repeat(300) }]);
+      expect((await reader.get(board.post(id))).body).toMatchObject({ content });
     });
 
     test('are listed newest first; those of one moment in the order of writing, last first', async () => {
@@ -168,17 +194,20 @@ describeOnBothEngines('posts', (world) => {
       });
     });
 
-    describe('hold, on editing, 1 to 10,000 characters after trimming', () => {
-      test.each(['title', 'content'])('in the %s', async (field) => {
+    describe('hold, on editing, after trimming', () => {
+      test.each([
+        ['title', 1_000],
+        ['content', 10_000],
+      ])('in the %s 1 to %i characters', async (field, most) => {
         const author = await board.author(world());
         const id = await writePost(board, author, { [field]: '처음' });
         const edit = (text: unknown) => author.put(board.post(id), { ...postText(), [field]: text });
 
-        for (const text of ['가'.repeat(10_001), '', '  ', 'a\0b', 5, undefined])
+        for (const text of ['가'.repeat(most + 1), '', '  ', 'a\0b', 5, undefined])
           expectInvalid(await edit(text), field);
         expect((await author.get(board.post(id))).body).toMatchObject({ [field]: '처음' });
 
-        for (const text of ['가'.repeat(10_000), '가'.repeat(251), 'a']) {
+        for (const text of ['가'.repeat(most), '가'.repeat(251), 'a']) {
           expect(await edit(text)).toMatchObject({ status: 200, body: { [field]: text } });
         }
       });

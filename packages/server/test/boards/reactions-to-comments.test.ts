@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { BOARDS_WITH_COMMENTS, deactivate, FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import {
+  BOARDS_WITH_COMMENTS,
+  boardsOn,
+  deactivate,
+  FREE,
+  QNA,
+  TIP,
+  writeComment,
+  writePost,
+} from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import type { Member } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { type Counted, NONE, type Overlay, toComment, toPost } from './reactions.ts';
 
-describeOnBothEngines('reactions', (world) => {
-  describe.each(BOARDS_WITH_COMMENTS)('to a comment on the $board board', (board) => {
+describeOnBothEngines('reactions', (world, engine) => {
+  describe.each(boardsOn(engine, BOARDS_WITH_COMMENTS))('to a comment on the $board board', (board) => {
     async function given() {
       const [author, kim, lee] = [await board.author(world()), await world().senior(), await world().senior()];
       const post = await writePost(board, author);

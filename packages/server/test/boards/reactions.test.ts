@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   BOARDS_UNDER_TEST,
   type BoardUnderTest,
+  boardsOn,
   deactivate,
   FREE,
   type PageOf,
@@ -13,8 +14,8 @@ import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { type Counted, NONE, type Overlay, type Reactions, toComment, toPost } from './reactions.ts';
 
-describeOnBothEngines('reactions', (world) => {
-  describe.each(BOARDS_UNDER_TEST)('to a post on the $board board', (board) => {
+describeOnBothEngines('reactions', (world, engine) => {
+  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('to a post on the $board board', (board) => {
     async function given() {
       const [author, kim, lee] = [await board.author(world()), await world().senior(), await world().newHire()];
       return { author, kim, lee, id: await writePost(board, author) };

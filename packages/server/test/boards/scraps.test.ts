@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { PageOf } from '../harness/boards.ts';
-import { BOARDS_UNDER_TEST, deactivate, QNA, writePost } from '../harness/boards.ts';
+import { BOARDS_UNDER_TEST, boardsOn, deactivate, type PageOf, QNA, writePost } from '../harness/boards.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const SCRAPPED = '스크랩되었습니다.';
 const CANCELLED = '스크랩이 취소되었습니다.';
 
-describeOnBothEngines('scraps', (world) => {
-  describe.each(BOARDS_UNDER_TEST)('on the $board board', (board) => {
+describeOnBothEngines('scraps', (world, engine) => {
+  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('on the $board board', (board) => {
     const answerOf = (scrapped: boolean) => {
       const message = scrapped ? SCRAPPED : CANCELLED;
       return board === QNA ? { scrapped, message } : message;

@@ -4,6 +4,7 @@ import {
   BOARDS_UNDER_TEST,
   BOARDS_WITH_COMMENTS,
   BOARDS_WITH_TAGS,
+  boardsOn,
   type FREE,
   postText,
   TIP,
@@ -23,8 +24,8 @@ interface Versioned {
   version: number;
 }
 
-describeOnBothEngines('versions', (world) => {
-  describe.each(BOARDS_UNDER_TEST)('of posts on the $board board', (board) => {
+describeOnBothEngines('versions', (world, engine) => {
+  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('of posts on the $board board', (board) => {
     async function given() {
       const author = await board.author(world());
       const id = await writePost(board, author, { title: '처음' });
@@ -106,7 +107,7 @@ describeOnBothEngines('versions', (world) => {
     });
   });
 
-  test.each(BOARDS_WITH_TAGS)('are raised by a change of tags alone: $board', async (board) => {
+  test.each(boardsOn(engine, BOARDS_WITH_TAGS))('are raised by a change of tags alone: $board', async (board) => {
     const author = await board.author(world());
     const { body: tags } = await author.get<{ id: number }[]>(board.tags.list);
     const tagIds = tags.slice(0, 2).map(({ id }) => id);
@@ -119,7 +120,7 @@ describeOnBothEngines('versions', (world) => {
     expectProblem(await edit(tagIds, 1), 409, 'CHANGED_MEANWHILE');
   });
 
-  describe.each(BOARDS_WITH_COMMENTS)('of comments on the $board board', ({ comments, ...board }) => {
+  describe.each(boardsOn(engine, BOARDS_WITH_COMMENTS))('of comments on the $board board', ({ comments, ...board }) => {
     async function given() {
       const post = await writePost(board as typeof FREE, await board.author(world()));
       const commenter = await world().senior();

@@ -1,0 +1,67 @@
+/**
+ * Changes of a comment's own state, apart from that of its post: whether it is hidden, and its open reports, together
+ * with everything that is derived from them.
+ */
+import { LISTED } from '@ieum/contract/boards';
+import type { CommentRow, Db, PostRow } from '../db/schema.ts';
+import { record } from '../events/record.ts';
+import { indexNewComment, removeEntries } from '../search-index/index-content.ts';
+import { renewAnswerState } from './answer-states.ts';
+import { addToCommentCount } from './comment-counts.ts';
+import { type CountChange, changeCounts, memberCount, reportedCommentsCount } from './kept-counts.ts';
+import { tagIdsOf } from './tags.ts';
+
+interface State {
+  isHidden: boolean;
+  open_reports: number;
+}
+
+interface Deed {
+  actorId: number;
+  by: 'REPORTS' | 'ADMIN';
+  now: Date;
+}
+
+/**
+ * @param post locked
+ * @param comment its row, before the change
+ */
+export async function setCommentState(
+  tx: Db,
+  post: Pick<PostRow, 'id' | 'status'>,
+  comment: CommentRow,
+  { isHidden, open_reports }: State,
+  { actorId, by, now }: Deed,
+): Promise<void> {
+  const { id, board, author_id: authorId, hidden_at } = comment;
+  const hides = isHidden && hidden_at === null;
+  const shows = !isHidden && hidden_at !== null;
+  await tx
+    .updateTable('comments')
+    .set({
+      open_reports,
+      hidden_at: hides ? now.getTime() : shows ? null : hidden_at,
+      status: isHidden ? 'DEACTIVATED' : post.status,
+    })
+    .where('id', '=', id)
+    .execute();
+  const changes: CountChange[] = [
+    [
+      reportedCommentsCount(board),
+      Number(isHidden || open_reports > 0) - Number(hidden_at !== null || comment.open_reports > 0),
+    ],
+  ];
+  if (hides || shows) {
+    const difference = shows ? 1 : -1;
+    await addToCommentCount(tx, post.id, difference);
+    changes.push(...(await renewAnswerState(tx, board, post.id)));
+    if (post.status === LISTED) {
+      changes.push([memberCount(authorId, board, 'comments'), difference]);
+      if (shows) await indexNewComment(tx, comment, await tagIdsOf(tx, post.id));
+      else await removeEntries(tx, 'comments', [id]);
+    }
+    const facts = { actorId, board, postId: post.id, commentId: id, authorId };
+    await record(tx, { kind: 'COMMENT_STATUS_CHANGED', ...facts, to: shows ? 'SHOWN' : 'HIDDEN', by }, now);
+  }
+  await changeCounts(tx, changes);
+}

@@ -14,6 +14,7 @@ const Person = {
   organization: Type.String(),
   joinedYear: Type.Integer(),
   role: Type.Enum([...ROLES]),
+  isModerator: Type.Boolean(),
   status: Type.Enum([...PERSON_STATUSES]),
   createdAt: Time,
 };
@@ -47,7 +48,7 @@ export const adminMemberEndpoints = {
   },
   'PATCH /api/admin/members/{id}': {
     name: 'changeMember',
-    summary: 'Correct the joining year or the organization; give or take the admin role',
+    summary: 'Correct the joining year or the organization; give or take the admin role, and that of a moderator',
     auth: 'admin',
     body: Type.Object({
       joinedYear: Type.Optional(
@@ -55,9 +56,10 @@ export const adminMemberEndpoints = {
       ),
       organization: Type.Optional(Text('organization')),
       role: Type.Optional(Type.Enum([...ROLES])),
+      moderator: Type.Optional(Type.Boolean()),
     }),
     answer: ok(Message),
-    refusals: ['MEMBER_NOT_FOUND', 'LAST_ADMIN'],
+    refusals: ['MEMBER_NOT_FOUND', 'LAST_ADMIN', 'MEMBER_SUSPENDED', 'MEMBER_NOT_VERIFIED'],
   },
   'PATCH /api/admin/members/{id}/suspend': {
     name: 'suspendMember',

@@ -1,42 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { type EndpointTable, noContent, ok } from './endpoint.ts';
+import { ADMIN_ACTIONS } from './deeds.ts';
+import { type EndpointTable, ok } from './endpoint.ts';
 import { MEMBER_STATUSES, ROLES } from './policy.ts';
-import { BoardName, Id, Message, Page, PageQuery, PostStatus, Time, Writer } from './wire.ts';
-
-export const ADMIN_ACTIONS = [
-  'POST_ACTIVATED',
-  'REPORTS_DISMISSED',
-  'POST_DELETED',
-  'ADMIN_ADDED',
-  'ADMIN_REMOVED',
-  'PASSWORD_RESET',
-  'FACTORS_RESET',
-  'EMAIL_FREED',
-  'MEMBER_INVITED',
-  'INVITATION_REVOKED',
-  'MEMBER_APPROVED',
-  'MEMBER_REFUSED',
-  'MEMBER_CORRECTED',
-  'MEMBER_SUSPENDED',
-  'MEMBER_RESUMED',
-  'RESET_LINK_MADE',
-  'SIGN_INS_ENDED',
-  'HOOK_ADDED',
-  'HOOK_CHANGED',
-  'HOOK_PAUSED',
-  'HOOK_RESUMED',
-  'HOOK_REMOVED',
-  'HOOK_SECRET_REPLACED',
-  'MAILS_RETRIED',
-  'MAILS_DROPPED',
-] as const;
-export type AdminAction = (typeof ADMIN_ACTIONS)[number];
+import { BoardName, Id, Page, PageQuery, Time } from './wire.ts';
 
 const MEMBER_FIELDS = ['joinedYear', 'organization', 'role', 'nickname', 'suspendedUntil'] as const;
 const HOOK_FIELDS = ['url', 'boards', 'kinds', 'form', 'language', 'preview'] as const;
-/** What of a member or a hook an action has changed. The address of a hook is a secret: it has neither value. */
+const TAG_FIELDS = ['tagName', 'tagNameEn', 'position'] as const;
+const ANNOUNCEMENT_FIELDS = ['title', 'content', 'from', 'until', 'audience', 'mustRead', 'draft'] as const;
+/** What of its target an action has changed. The address of a hook is a secret: it has neither value. */
 const LoggedChange = Type.Object({
-  field: Type.Enum([...MEMBER_FIELDS, ...HOOK_FIELDS]),
+  field: Type.Enum([...MEMBER_FIELDS, ...HOOK_FIELDS, ...TAG_FIELDS, ...ANNOUNCEMENT_FIELDS]),
   before: Type.Union([Type.String(), Type.Null()]),
   after: Type.Union([Type.String(), Type.Null()]),
 });
@@ -75,38 +49,6 @@ export const adminEndpoints = {
     auth: 'admin',
     answer: ok(Type.Object({ totalCount: Type.Integer(), monthlyCount: Type.Integer(), weeklyCount: Type.Integer() })),
   },
-  'GET /api/admin/report/{board}/posts': {
-    name: 'listReportedPosts',
-    summary: 'Posts with open reports, or deactivated',
-    auth: 'admin',
-    query: PageQuery,
-    answer: ok(
-      Page(
-        Type.Object({
-          id: Id,
-          title: Type.String(),
-          reportCount: Type.Integer(),
-          createdAt: Time,
-          nickname: Writer,
-          status: PostStatus,
-        }),
-      ),
-    ),
-  },
-  'PATCH /api/admin/report/{board}/posts/{id}/activate': {
-    name: 'activateReportedPost',
-    summary: 'Settle the open reports of a post, and make it active again if it was deactivated',
-    auth: 'admin',
-    answer: ok(Message),
-    refusals: ['POST_NOT_FOUND'],
-  },
-  'DELETE /api/admin/report/{board}/posts/{id}': {
-    name: 'deleteReportedPost',
-    summary: 'Delete a reported post',
-    auth: 'admin',
-    answer: noContent,
-    refusals: ['POST_NOT_FOUND'],
-  },
   'GET /api/admin/actions': {
     name: 'listAdminActions',
     summary: 'What admins and operators did',
@@ -120,13 +62,14 @@ export const adminEndpoints = {
             description: 'A nickname; null: an operator, or an admin who has withdrawn.',
           }),
           byOperator: Type.Boolean({ description: 'By a command, which no member runs.' }),
-          action: Type.Enum([...ADMIN_ACTIONS]),
+          action: Type.Enum(ADMIN_ACTIONS),
           target: Type.Union([Type.String(), Type.Null()], {
             description:
-              "A post's title, a member's nickname or a hook's host, as it was then; null: a member who has withdrawn.",
+              "A title, a member's nickname, a hook's host or a tag's name, as it was then; null: a member who has withdrawn.",
           }),
           board: Type.Union([BoardName, Type.Null()]),
           postId: Type.Union([Id, Type.Null()]),
+          commentId: Type.Union([Id, Type.Null()], { description: 'Of what was decided about a comment of the post.' }),
           memberId: Type.Union([Id, Type.Null()], { description: 'The member whom it was about.' }),
           reason: Type.Union([Type.String(), Type.Null()]),
           changes: Type.Array(LoggedChange),

@@ -1,6 +1,7 @@
 /** Every endpoint of the product. */
 import { adminEndpoints } from './admin.ts';
 import { adminMemberEndpoints } from './admin-members.ts';
+import { announcementEndpoints } from './announcements.ts';
 import { authEndpoints } from './auth.ts';
 import { freeEndpoints } from './boards/free.ts';
 import { qnaEndpoints } from './boards/qna.ts';
@@ -13,6 +14,7 @@ import { hookEndpoints } from './hooks.ts';
 import { joiningEndpoints } from './joining.ts';
 import { liveEndpoints } from './live.ts';
 import { memberEndpoints } from './members.ts';
+import { moderationEndpoints } from './moderation.ts';
 import { mypageEndpoints } from './mypage.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { oidcEndpoints } from './oidc.ts';
@@ -22,6 +24,7 @@ import { reactionEndpoints } from './reactions.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { tagEndpoints } from './tags.ts';
 
 export const api = {
   ...authEndpoints,
@@ -42,10 +45,13 @@ export const api = {
   ...pushEndpoints,
   ...liveEndpoints,
   ...digestEndpoints,
+  ...announcementEndpoints,
   ...adminEndpoints,
   ...givenUpEndpoints,
   ...adminMemberEndpoints,
+  ...moderationEndpoints,
   ...hookEndpoints,
+  ...tagEndpoints,
 };
 
 export type Api = typeof api;

@@ -33,6 +33,7 @@ export const authEndpoints = {
         passwords: Type.Boolean({ description: 'Whether passwords are taken.' }),
         signUp: Type.Enum([...SIGNUP_MODES], { description: 'Who may join.' }),
         mail: Type.Boolean({ description: 'Whether mail is sent, so that a forgotten password can be replaced.' }),
+        timeZone: Type.String({ description: 'Of the company: its year is offered as the latest to have joined in.' }),
       }),
     ),
   },

@@ -3,13 +3,15 @@ interface Features {
   hasComments: boolean;
   /** Its posts are questions, and their comments are answers, of which the asker can accept one. */
   hasAnswers: boolean;
+  /** A comment is told not only to the author of its post, but also to those who commented on it before. */
+  tellsCommenters: boolean;
 }
 
 /** The three boards are three configurations of one concept (product page, section 1). */
 export const BOARDS = {
-  free: { hasTags: true, hasComments: true, hasAnswers: false },
-  qna: { hasTags: true, hasComments: true, hasAnswers: true },
-  tip: { hasTags: false, hasComments: false, hasAnswers: false },
+  free: { hasTags: true, hasComments: true, hasAnswers: false, tellsCommenters: true },
+  qna: { hasTags: true, hasComments: true, hasAnswers: true, tellsCommenters: false },
+  tip: { hasTags: false, hasComments: false, hasAnswers: false, tellsCommenters: false },
 } as const satisfies Record<string, Features>;
 
 export type Board = keyof typeof BOARDS;

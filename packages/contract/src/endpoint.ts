@@ -6,8 +6,8 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Board } from './boards.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Which token a call needs. `refresh`: a refresh token as bearer token. */
-export type Auth = 'public' | 'member' | 'admin' | 'refresh';
+/** Which token a call needs. `moderator`: an admin's or a moderator's. `refresh`: a refresh token as bearer token. */
+export type Auth = 'public' | 'member' | 'moderator' | 'admin' | 'refresh';
 
 /**
  * The successful answer. A `text` answer is `text/plain`; a `file` is JSON to be stored, sent as it is made; `events` are
@@ -44,6 +44,8 @@ export interface Endpoint {
    * the same answer. Another body is refused with KEY_REUSED.
    */
   takesIdempotencyKey?: true;
+  /** A read that costs so much that a member is told to wait after too many (TOO_MANY_REQUESTS). */
+  isCostly?: true;
   /** Opens a post: the caller's notifications about it are read by that, unless the header `X-Keep-Unread: 1` is sent. */
   opensPost?: true;
   /** Leaves out the oldest items of a list that would be too long, and then sets the header `X-Has-Older`. */

@@ -94,6 +94,12 @@ export const ERRORS = {
     ko: '이 게시판에는 댓글을 쓸 수 없습니다.',
     en: 'Comments are turned off on this board.',
   },
+  COMMENTS_LOCKED: {
+    status: 403,
+    ko: '댓글이 잠긴 글입니다.',
+    en: 'Comments on this post are locked.',
+  },
+  NO_TAGS_HERE: { status: 403, ko: '이 게시판에는 태그가 없습니다.', en: 'This board has no tags.' },
   NOT_AUTHOR: { status: 403, ko: '작성자만 할 수 있습니다.', en: 'Only the author can do this.' },
   OWN_REACTION: {
     status: 403,
@@ -105,7 +111,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, ko: '요청한 내용을 찾을 수 없습니다.', en: 'This could not be found.' },
   POST_NOT_FOUND: { status: 404, ko: '게시글을 찾을 수 없습니다.', en: 'The post was not found.' },
   COMMENT_NOT_FOUND: { status: 404, ko: '이미 삭제된 댓글입니다.', en: 'The comment has been deleted.' },
-  ADDITION_NOT_FOUND: { status: 404, ko: '이미 삭제된 덧붙임입니다.', en: 'This addition has been deleted.' },
+  ADDITION_NOT_FOUND: { status: 404, ko: '이미 삭제된 덧붙임입니다.', en: 'This update has been deleted.' },
   TAG_NOT_FOUND: { status: 404, ko: '태그를 찾을 수 없습니다.', en: 'The tag was not found.' },
   MEMBER_NOT_FOUND: { status: 404, ko: '회원을 찾을 수 없습니다.', en: 'The member was not found.' },
   INVITATION_NOT_FOUND: {
@@ -114,6 +120,11 @@ export const ERRORS = {
     en: 'This invitation was used or revoked, or has expired.',
   },
   HOOK_NOT_FOUND: { status: 404, ko: '이미 삭제된 웹훅입니다.', en: 'This hook has been deleted.' },
+  ANNOUNCEMENT_NOT_FOUND: {
+    status: 404,
+    ko: '지금은 볼 수 없는 공지입니다.',
+    en: 'This announcement is not shown any more.',
+  },
   SIGN_IN_NOT_FOUND: { status: 404, ko: '이미 로그아웃된 기기입니다.', en: 'This device is signed out already.' },
   PASSKEY_NOT_FOUND: { status: 404, ko: '이미 삭제된 패스키입니다.', en: 'This passkey has been deleted.' },
 
@@ -147,12 +158,47 @@ export const ERRORS = {
   TOO_MANY_ADDITIONS: {
     status: 409,
     ko: `질문에는 ${LIMITS.additionsPerPost}번까지 덧붙일 수 있습니다.`,
-    en: `You can add to a question up to ${LIMITS.additionsPerPost} times.`,
+    en: `A question can have up to ${LIMITS.additionsPerPost} updates.`,
+  },
+  POST_IS_HIDDEN: {
+    status: 409,
+    ko: '숨겨진 글은 고정할 수 없습니다.',
+    en: 'A hidden post cannot be pinned.',
+  },
+  TOO_MANY_PINNED: {
+    status: 409,
+    ko: `게시판마다 글을 ${LIMITS.pinnedPosts}개까지 고정할 수 있습니다. 다른 글의 고정을 먼저 해제해 주세요.`,
+    en: `A board can have up to ${LIMITS.pinnedPosts} pinned posts. Please unpin another one first.`,
   },
   TOO_MANY_HOOKS: {
     status: 409,
     ko: `웹훅은 ${LIMITS.hooks}개까지 만들 수 있습니다. 쓰지 않는 웹훅을 먼저 삭제해 주세요.`,
     en: `There can be up to ${LIMITS.hooks} hooks. Please delete one that is not used first.`,
+  },
+  TAG_NAME_TAKEN: {
+    status: 409,
+    ko: '이 게시판에 같은 이름의 태그가 이미 있습니다.',
+    en: 'This board already has a tag of that name.',
+  },
+  TOO_MANY_TAGS: {
+    status: 409,
+    ko: `태그는 게시판마다 ${LIMITS.tagsPerBoard}개까지 만들 수 있습니다. 사용을 중지한 태그도 셉니다.`,
+    en: `A board can have up to ${LIMITS.tagsPerBoard} tags, counting those that are retired.`,
+  },
+  TOO_MANY_ANNOUNCEMENTS: {
+    status: 409,
+    ko: `공지는 ${LIMITS.announcements}개까지 보관할 수 있습니다. 지난 공지를 먼저 삭제해 주세요.`,
+    en: `There can be up to ${LIMITS.announcements} announcements. Please delete one that is over first.`,
+  },
+  MEMBER_SUSPENDED: {
+    status: 409,
+    ko: '이용이 정지된 회원입니다. 먼저 정지를 해제해 주세요.',
+    en: 'This member is suspended. Please lift the suspension first.',
+  },
+  MEMBER_NOT_VERIFIED: {
+    status: 409,
+    ko: '이메일을 인증하지 않은 회원입니다. 다시 로그인해 이메일을 인증한 다음에 지정해 주세요.',
+    en: 'This member has not verified the email address: it is asked for at their next sign-in.',
   },
   LAST_ADMIN: {
     status: 409,

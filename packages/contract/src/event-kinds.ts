@@ -2,13 +2,17 @@
  * The kinds of events. The server records them (`events/event.ts` declares their data), and the web uses the same names
  * for what a change invalidates.
  */
+import type { DeedName, Of } from './deeds.ts';
+
 export type EventKind =
+  | { [Name in DeedName]: Of<Name, 'event'> }[DeedName]
   | 'POST_WRITTEN'
   | 'POST_EDITED'
   | 'POST_STATUS_CHANGED'
   | 'POST_DELETED'
   | 'COMMENT_WRITTEN'
   | 'COMMENT_EDITED'
+  | 'COMMENT_STATUS_CHANGED'
   | 'COMMENT_DELETED'
   | 'ANSWER_ACCEPTED'
   | 'ACCEPTANCE_WITHDRAWN'
@@ -17,19 +21,7 @@ export type EventKind =
   | 'REACTION_GIVEN'
   | 'REACTION_CHANGED'
   | 'REACTION_WITHDRAWN'
-  | 'REPORT_MADE'
-  | 'REPORTS_SETTLED'
+  | 'ANNOUNCEMENT_BEGAN'
   | 'JOIN_ASKED'
-  | 'JOIN_REFUSED'
   | 'MEMBER_JOINED'
-  | 'MEMBER_WITHDREW'
-  | 'NICKNAME_CHANGED'
-  | 'PASSWORD_CHANGED'
-  | 'ROLE_CHANGED'
-  | 'SIGNED_IN_ON_NEW_DEVICE'
-  | 'SIGN_IN_ENDED'
-  | 'SECOND_FACTOR_CHANGED'
-  | 'RESET_LINK_MADE'
-  | 'MEMBER_CORRECTED'
-  | 'MEMBER_SUSPENDED'
-  | 'MEMBER_RESUMED';
+  | 'SIGNED_IN_ON_NEW_DEVICE';

@@ -9,9 +9,11 @@ const LENGTHS: [Field, min: number, max: number][] = [
   ['password', 8, 128],
   ['organization', 1, 100],
   ['postText', 1, 250],
-  ['editedPostText', 1, 10_000],
+  ['editedTitle', 1, 1_000],
+  ['editedContent', 1, 10_000],
   ['comment', 1, 250],
   ['reason', 1, 250],
+  ['tagName', 1, 20],
 ];
 
 describe.each(LENGTHS)('%s, from %i to %i characters', (field, min, max) => {
@@ -24,6 +26,16 @@ describe.each(LENGTHS)('%s, from %i to %i characters', (field, min, max) => {
   test('is required', () => {
     expect(problemOf(field, '')).toBe('REQUIRED');
   });
+});
+
+test('the name of a tag is trimmed and composed, with single spaces; that in English may be empty', () => {
+  const name = ` ${'점심'.normalize('NFD')}\n  모임 `;
+  expect(checkField('tagName', name)).toEqual({ value: '점심 모임', problem: null });
+  expect(checkField('tagNameEn', '  ')).toEqual({ value: '', problem: null });
+  expect(problemOf('tagNameEn', 'a'.repeat(21))).toBe('TOO_LONG');
+  for (const text of ['a\0b', '점심\u202e', '\u200b', '\ufe0f \u200d'])
+    expect(problemOf('tagName', text)).toBe('INVALID');
+  expect(problemOf('tagName', '❤️ 👨‍👩‍👧')).toBeNull();
 });
 
 test('a search may be empty, and is trimmed and composed before it is counted', () => {
@@ -45,16 +57,19 @@ test('a password may hold any characters', () => {
   expect(problemOf('password', 'tab\tnul\0비밀번호😀')).toBeNull();
 });
 
-describe.each(['nickname', 'organization', 'postText', 'editedPostText', 'comment'] as const)('%s', (field) => {
-  test('is trimmed before it is judged', () => {
-    expect(checkField(field, ' \n 이음 　')).toEqual({ value: '이음', problem: null });
-    expect(problemOf(field, ' \t　 ')).toBe('REQUIRED');
-  });
+describe.each(['nickname', 'organization', 'postText', 'editedTitle', 'editedContent', 'comment'] as const)(
+  '%s',
+  (field) => {
+    test('is trimmed before it is judged', () => {
+      expect(checkField(field, ' \n 이음 　')).toEqual({ value: '이음', problem: null });
+      expect(problemOf(field, ' \t　 ')).toBe('REQUIRED');
+    });
 
-  test.each(['a\0b', 'a\ud800b', '\udc00'])('cannot hold %j, which a database refuses or changes', (text) => {
-    expect(problemOf(field, text)).toBe('INVALID');
-  });
-});
+    test.each(['a\0b', 'a\ud800b', '\udc00'])('cannot hold %j, which a database refuses or changes', (text) => {
+      expect(problemOf(field, text)).toBe('INVALID');
+    });
+  },
+);
 
 describe.each(['nickname', 'organization'] as const)('%s', (field) => {
   test.each(['a\nb', 'a\tb', 'a\u007fb', 'a\u0085b'])('takes no control characters: %j', (text) => {
@@ -84,6 +99,27 @@ describe('email', () => {
       expect(problemOf('email', text)).toBe('INVALID');
     },
   );
+
+  // What mail programs read as kim@b.com or send elsewhere, and what no host is called.
+  test.each([
+    ...['<kim@b.com', 'kim@b.com>', '"kim"@b.com', 'kim(x)@b.com', 'kim,lee@b.com', 'kim;lee@b.com', 'x:kim@b.com'],
+    ...['kim\\@b.com', '[kim]@b.com', '.kim@b.com', 'kim.@b.com', 'ki..m@b.com'],
+    ...['kim@b.com.', 'kim@.b.com', 'kim@b..com', 'kim@-b.com', 'kim@b-.com', 'kim@b_c.com', 'kim@[127.0.0.1]'],
+    ...['kim@b.com>x', 'kim@b.com,c.com', 'kim@b.com(x)', 'kim@b/c.com', 'kim@b%c.com'],
+  ])('%j is none, since mail would go elsewhere', (text) => {
+    expect(problemOf('email', text)).toBe('INVALID');
+  });
+
+  test.each([
+    "o'hara+a=b{c}@b.com",
+    'k_i-m.1@b-c.co.kr',
+    '1@2.kr',
+    'kim@localhost',
+    'kim@xn--9n2bp8q.kr',
+    '*/!#$%&?^`|~@b.c',
+  ])('%j is one', (text) => {
+    expect(problemOf('email', text)).toBeNull();
+  });
 
   test('has at most 254 characters', () => {
     const address = (length: number) => `${'a'.repeat(length - '@b.com'.length)}@b.com`;
@@ -120,6 +156,20 @@ test.each(['김 사원', 'kim.lee_2-x', '佐藤', 'Анна', 'Ελένη', 'न
 test.each(['.', '_-_', '\u0301a'])('a nickname of %j alone is refused', (nickname) => {
   expect(problemOf('nickname', nickname)).toBe('INVALID');
 });
+
+test.each(['naver.com', 'a.NAVER.com', 'corp.co.kr', 'www.ieum', 'WWW.x1', '이음.한국', '하늘 x.io', 'evil.com-x'])(
+  'a nickname that is a web address is refused: %s',
+  (nickname) => {
+    expect(problemOf('nickname', nickname)).toBe('INVALID');
+  },
+);
+
+test.each(['kim.lee', 'www', 'kim.k', 'dot.command', 'st.john', 'a.c.b', 'me.too', '하늘.바다'])(
+  '%s is no web address',
+  (nickname) => {
+    expect(problemOf('nickname', nickname)).toBeNull();
+  },
+);
 
 test.each(['김@회사.kr', 'kim@회사.kr', 'kim@exаmple.com'])('an email beyond ASCII is refused: %s', (email) => {
   expect(problemOf('email', email)).toBe('INVALID');

@@ -18,10 +18,15 @@ interface FieldRule {
 }
 
 const trim = (text: string) => text.trim();
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+/** PostgreSQL stores no NUL and no half characters. */
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 const hasNoControls = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
-/** Without control characters, spaces, and addresses in other scripts, which look like those of somebody else. */
-const isEmail = (text: string) => /^[!-?A-~]+@[!-?A-~]+$/.test(text);
+/**
+ * A dot-atom and a host name (RFC 5321): what a mail server takes as it stands. Of anything else, such as
+ * `<kim@corp.kr`, mail programs make another address, so that one mailbox would be several members. ASCII only, since
+ * letters of other scripts look like those of somebody else.
+ */
+const EMAIL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?!-)[a-z\d-]+(?<!-)(?:\.(?!-)[a-z\d-]+(?<!-))*$/;
 
 /** Letters, marks and digits of any script, single spaces inside, and `. _ -` (the second page, part A). */
 const NICKNAME = /^[\p{L}\p{M}\p{Nd}._-]+(?: [\p{L}\p{M}\p{Nd}._-]+)*$/u;
@@ -30,24 +35,44 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 /** More than any language needs: a pile of marks would cover the lines above. */
 const MARKS_IN_A_ROW = /(?:^|[ ._-])\p{M}|\p{M}{4}/u;
+/** Mail and chat programs make links of these, so that a name would lead somewhere. */
+const WEB_ADDRESS =
+  /(?:^|[ ._-])www\.|\.(?:com|net|org|info|biz|co|io|ai|app|dev|me|tv|xyz|site|online|shop|store|link|click|top|club|live|kr|jp|cn|us|uk|de|eu|ru|한국)(?=$|[ ._-])/iu;
 const isNickname = (text: string) =>
-  NICKNAME.test(text) && HAS_LETTER_OR_DIGIT.test(text) && !UNSEEN.test(text) && !MARKS_IN_A_ROW.test(text);
+  !WEB_ADDRESS.test(text) &&
+  NICKNAME.test(text) &&
+  HAS_LETTER_OR_DIGIT.test(text) &&
+  !UNSEEN.test(text) &&
+  !MARKS_IN_A_ROW.test(text);
+
+const cleanTagName = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+/** Something of it is seen, and nothing turns around what stands beside it. */
+const isTagName = (text: string) =>
+  hasNoControls(text) &&
+  !/\p{Bidi_Control}/u.test(text) &&
+  (text === '' || /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text));
 
 function body(max: number): FieldRule {
   return { clean: trim, min: 1, max, isValid: isStorable };
 }
 
 export const FIELDS = {
-  email: { clean: (text) => text.trim().toLowerCase(), min: 1, max: LIMITS.email, isValid: isEmail },
+  email: { clean: (text) => text.trim().toLowerCase(), min: 1, max: LIMITS.email, isValid: (text) => EMAIL.test(text) },
   nickname: { clean: (text) => text.normalize('NFC').trim(), min: 1, max: LIMITS.nickname, isValid: isNickname },
   passkeyName: { clean: trim, min: 1, max: LIMITS.passkeyName, isValid: hasNoControls },
   password: { clean: (text) => text, min: LIMITS.passwordMin, max: LIMITS.passwordMax },
   organization: { clean: trim, min: 1, max: LIMITS.organization, isValid: hasNoControls },
   postText: body(LIMITS.postOnWriting),
-  editedPostText: body(LIMITS.postOnEditing),
+  editedTitle: body(LIMITS.titleOnEditing),
+  editedContent: body(LIMITS.contentOnEditing),
   comment: body(LIMITS.comment),
+  tagName: { clean: cleanTagName, min: 1, max: LIMITS.tagName, isValid: isTagName },
+  /** Empty: it has none. */
+  tagNameEn: { clean: cleanTagName, min: 0, max: LIMITS.tagName, isValid: isTagName },
   /** Why an admin decided something. */
   reason: body(LIMITS.reason),
+  announcementTitle: body(LIMITS.announcementTitle),
+  announcementContent: body(LIMITS.announcementContent),
   /** Whether something may be sent there is for the server to say (outbound/vet-address.ts). */
   hookUrl: { clean: trim, min: 1, max: LIMITS.hookUrl, isValid: hasNoControls },
   /** What posts and comments are searched for. */

@@ -15,6 +15,7 @@ export const MAIL_PROBLEMS = [
   'MAIL_REFUSED',
   'UNREADABLE',
   'NOT_WRITTEN',
+  'NO_ADDRESS',
 ] as const;
 export type MailProblem = (typeof MAIL_PROBLEMS)[number];
 

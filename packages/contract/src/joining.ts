@@ -114,6 +114,7 @@ export const joiningEndpoints = {
           nickname: Type.String(),
           email: Type.String(),
           emailVerified: Type.Boolean({ description: 'false: there is no mail to verify it with.' }),
+          isRepeat: Type.Boolean({ description: 'Somebody else has asked with this address before.' }),
           organization: Type.String(),
           joinedYear: Type.Integer(),
           createdAt: Time,

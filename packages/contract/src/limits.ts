@@ -5,12 +5,18 @@ export const LIMITS = {
   pageGroup: 5,
 
   postOnWriting: 250,
-  /** Editing has no limit of 250 in the seed; this one protects the database. */
-  postOnEditing: 10_000,
+  /** Editing has no limit of 250 in the seed; these protect the database. */
+  titleOnEditing: 1_000,
+  contentOnEditing: 10_000,
+  /** What lists and the search send of a content, whose whole is sent with the post itself. */
+  listedContent: 300,
   comment: 250,
   /** The number of a post's newest comments in an answer, as long as there are no pages of comments. */
   commentsListed: 500,
   tagsPerPost: 5,
+  /** With those that are no longer offered. */
+  tagsPerBoard: 100,
+  tagName: 20,
   additionsPerPost: 5,
 
   email: 254,
@@ -31,7 +37,7 @@ export const LIMITS = {
   hitsCounted: 1000,
   similarPosts: 3,
   notificationsPageSize: 20,
-  /** The nicknames of a line; how many there are in all is counted. */
+  /** The nicknames of a notification; how many there are in all is counted. */
   notificationActors: 3,
   /** The devices of a member that are sent pushes. */
   pushDevices: 10,
@@ -40,11 +46,20 @@ export const LIMITS = {
   watchedPosts: 10,
   memberSearch: 100,
   reason: 250,
+  /** On top of the first page of a board. */
+  pinnedPosts: 3,
   suspensionYears: 10,
 
   hooks: 20,
   hookUrl: 1000,
   deliveriesListed: 50,
+
+  announcementTitle: 250,
+  announcementContent: 2_000,
+  /** With drafts, future and past ones. */
+  announcements: 200,
+  /** Of those that are announced to a member at a time. */
+  announcementsListed: 50,
 
   previewLines: 2,
   preview: 100,

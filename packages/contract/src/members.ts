@@ -16,6 +16,11 @@ export const memberEndpoints = {
         joinedYear: Type.Integer(),
         yearsOfService: Type.Integer(),
         role: Type.Enum(['USER', 'ADMIN']),
+        isModerator: Type.Boolean({ description: 'Decides about posts and comments, as admins do.' }),
+        unreadAnnouncements: Type.Integer({
+          description: 'How many of the current announcements for the member are neither confirmed nor put away.',
+        }),
+        timeZone: Type.String({ description: 'Of the company: days and years are counted by it.' }),
       }),
     ),
   },
@@ -38,6 +43,7 @@ export const memberEndpoints = {
     summary: 'Everything by and about me, as a file',
     needsConfirmation: true,
     answer: file(MyData),
+    refusals: ['TOO_MANY_REQUESTS'],
   },
   'GET /api/members/me/sign-ins': {
     name: 'listMySignIns',

@@ -73,6 +73,8 @@ export const MyData = Type.Object({
       readAt: nullable(Time),
     }),
   ),
+  /** Those that the member has confirmed or put away. */
+  announcements: Type.Array(Type.Object({ id: Id, title: Type.String(), readAt: Time })),
   /** What admins and operators did with this member's account, without who it was. */
   decisions: Type.Array(Type.Object({ action: Type.String(), reason: nullable(Type.String()), createdAt: Time })),
 });

@@ -8,7 +8,7 @@ import { BoardName, Id, Time } from './wire.ts';
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const Kind = Type.Enum(NOTIFICATION_KIND_NAMES);
-const Unread = Type.Integer({ minimum: 0, description: 'How many lines the member has not read.' });
+const Unread = Type.Integer({ minimum: 0, description: 'How many the member has not read.' });
 
 const Notification = Type.Object({
   id: Id,
@@ -17,15 +17,24 @@ const Notification = Type.Object({
   postId: nullable(Id),
   commentId: nullable(Id),
   title: Type.Union([Type.String(), Type.Null()], {
-    description: 'Of the post; null: it is about none, or about one that is gone.',
+    description: 'Of the post or the announcement; null: it is about none, or about a post that is gone.',
   }),
   actors: Type.Array(Type.String(), {
     maxItems: LIMITS.notificationActors,
     description:
       'Nicknames, the last one first. Without those who have withdrawn, and never of who reported or reacted.',
   }),
-  count: Type.Integer({ minimum: 1, description: 'How many people did it; how many questions or sign-ups wait.' }),
+  count: Type.Integer({
+    minimum: 1,
+    description: 'How many people did it; how many questions or sign-ups wait; how many sign-ins on new devices.',
+  }),
+  reason: Type.Union([Type.String(), Type.Null()], {
+    description: 'What the admin has said who decided it; null: nothing.',
+  }),
   change: Type.Union([Type.Enum([...SECURITY_CHANGES]), Type.Null()], { description: 'Of the kind SECURITY.' }),
+  device: Type.Union([Type.String(), Type.Null()], {
+    description: 'Of NEW_DEVICE: the last one, such as `Chrome · Android`; null: unknown.',
+  }),
   createdAt: Time,
   readAt: nullable(Time),
 });
@@ -65,7 +74,7 @@ export const notificationEndpoints = {
   },
   'POST /api/notifications/read': {
     name: 'readNotifications',
-    summary: 'Mark lines as read: those with these ids, those about a post, or all',
+    summary: 'Mark notifications as read: those with these ids, those about a post, or all',
     body: Type.Object(
       {
         ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: LIMITS.pageSizeMax })),

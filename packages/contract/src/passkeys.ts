@@ -110,6 +110,6 @@ export const passkeyEndpoints = {
     auth: 'public',
     body: Type.Object({ response: Assertion, keep: Type.Optional(Keep) }),
     answer: ok(SignedIn),
-    refusals: ['PASSWORDS_OFF', 'PASSKEY_REFUSED', 'SUSPENDED'],
+    refusals: ['PASSWORDS_OFF', 'PASSKEY_REFUSED', 'SUSPENDED', 'EMAIL_NOT_VERIFIED'],
   },
 } as const satisfies EndpointTable;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BOARD_NAMES, type Board } from './boards.ts';
 import {
+  ANNOUNCEMENT_AUDIENCES,
+  isAddressed,
   isSenior,
   type Person,
   refusalToChange,
@@ -57,8 +59,20 @@ test.each([
   [3, true],
   [40, true],
 ])('someone in year %i of their employment is a senior: %s', (yearsOfService, answer) => {
-  expect(isSenior({ role: 'USER', yearsOfService })).toBe(answer);
+  expect(isSenior({ yearsOfService })).toBe(answer);
 });
+
+test.each([
+  ['ALL', [true, true, true, true]],
+  ['NEW_HIRES', [true, false, true, false]],
+  ['SENIORS', [false, true, false, true]],
+] as const)(
+  'an announcement to %s is for a new hire, a senior, a new hire who is an admin, and a senior one: %j',
+  (audience, expected) => {
+    expect(ANNOUNCEMENT_AUDIENCES).toContain(audience);
+    expect(Object.values(PEOPLE).map((person) => isAddressed(person, audience))).toEqual(expected);
+  },
+);
 
 test('only the author may edit or delete', () => {
   expect(refusalToChange({ isAuthor: true })).toBeNull();
@@ -71,8 +85,8 @@ test('anyone but the author may report', () => {
 });
 
 test('only admins moderate', () => {
-  expect(refusalToModerate({ role: 'ADMIN' })).toBeNull();
-  expect(refusalToModerate({ role: 'USER' })).toBe('NOT_ADMIN');
+  expect(refusalToModerate({ role: 'ADMIN', isModerator: false })).toBeNull();
+  expect(refusalToModerate({ role: 'USER', isModerator: false })).toBe('NOT_ADMIN');
 });
 
 test.each([

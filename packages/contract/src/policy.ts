@@ -49,8 +49,16 @@ export type Refusal =
   | 'OWN_REACTION'
   | 'NOT_ADMIN';
 
-export function isSenior(person: Person): boolean {
+export function isSenior(person: Pick<Person, 'yearsOfService'>): boolean {
   return person.yearsOfService >= LIMITS.seniorYears;
+}
+
+export const ANNOUNCEMENT_AUDIENCES = ['ALL', 'NEW_HIRES', 'SENIORS'] as const;
+export type AnnouncementAudience = (typeof ANNOUNCEMENT_AUDIENCES)[number];
+
+/** Whether an announcement to this audience is for the person. */
+export function isAddressed(person: Pick<Person, 'yearsOfService'>, audience: AnnouncementAudience): boolean {
+  return audience === 'ALL' || (audience === 'SENIORS') === isSenior(person);
 }
 
 export const WRITER_BADGES = ['ADMIN', 'SENIOR', 'NEW_HIRE'] as const;
@@ -89,8 +97,22 @@ export function refusalToReport(target: { isAuthor: boolean }): Refusal | null {
   return target.isAuthor ? 'OWN_REPORT' : null;
 }
 
-/** Everything under `/api/admin`. */
-export function refusalToModerate(person: Pick<Person, 'role'>): Refusal | null {
+/** Who decides about posts and comments, besides admins. */
+export interface Moderating extends Pick<Person, 'role'> {
+  isModerator: boolean;
+}
+
+/** Admins and moderators read what is hidden, and decide about it. */
+export function mayModerate({ role, isModerator }: Moderating): boolean {
+  return role === 'ADMIN' || isModerator;
+}
+
+export function refusalToModerate(person: Moderating): Refusal | null {
+  return mayModerate(person) ? null : 'NOT_ADMIN';
+}
+
+/** Everything else under `/api/admin`. */
+export function refusalToAdminister(person: Pick<Person, 'role'>): Refusal | null {
   return person.role === 'ADMIN' ? null : 'NOT_ADMIN';
 }
 

@@ -37,6 +37,7 @@ export const searchEndpoints = {
   'GET /api/search': {
     name: 'search',
     summary: 'Posts or comments with all of these words, newest first',
+    isCostly: true,
     query: Type.Object({
       q: Text('search'),
       in: Type.Enum(['posts', 'comments'], { default: 'posts' }),
@@ -59,6 +60,7 @@ export const searchEndpoints = {
   'GET /api/search/similar': {
     name: 'findSimilarPosts',
     summary: 'Posts of a board that may already answer what one is about to ask, solved ones first',
+    isCostly: true,
     query: Type.Object({ board: BoardName, title: Text('postText') }),
     answer: ok(
       Type.Array(

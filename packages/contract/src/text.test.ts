@@ -44,9 +44,11 @@ describe('preview', () => {
     ['one line', 'one line'],
     ['one\ntwo', 'one\ntwo'],
     ['one\r\ntwo\r\nthree', 'one\ntwo…'],
+    ['하나.\n둘입니다.\n셋', '하나.\n둘입니다…'],
     ['one\n\n\ntwo', 'one\ntwo'],
     ['가'.repeat(100), '가'.repeat(100)],
     ['가'.repeat(101), `${'가'.repeat(100)}…`],
+    [`${'가'.repeat(97)}다. 나`, `${'가'.repeat(97)}다…`],
     [`${'가'.repeat(60)}\n${'나'.repeat(60)}\n셋`, `${'가'.repeat(60)}\n${'나'.repeat(39)}…`],
   ])('of %j is %j', (content, expected) => {
     expect(preview(content)).toBe(expected);

@@ -16,10 +16,15 @@ export function cut(text: string, max: number): string {
   return points.length <= max ? text : points.slice(0, max).join('') + ELLIPSIS;
 }
 
+/** In place of the stops and spaces at the end: `합니다.…` has one dot too many. */
+export function withEllipsis(text: string): string {
+  return text.replace(/[\s.,…]+$/, '') + ELLIPSIS;
+}
+
 /** A post's preview on cards and in scrap lists: at most 2 lines and 100 characters (seed, section 2). */
 export function preview(content: string): string {
   const lines = content.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   const head = lines.slice(0, LIMITS.previewLines).join('\n');
   const short = cut(head, LIMITS.preview);
-  return short === head && lines.length > LIMITS.previewLines ? head + ELLIPSIS : short;
+  return short === head && lines.length <= LIMITS.previewLines ? head : withEllipsis(short);
 }

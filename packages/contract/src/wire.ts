@@ -2,6 +2,7 @@
 import Type, { type TProperties, type TSchema } from 'typebox';
 import { ANSWER_STATES, BOARD_NAMES } from './boards.ts';
 import { FIELDS, type Field } from './fields.ts';
+import { HIDDEN_COMMENT } from './hidden-comment.ts';
 import { LIMITS } from './limits.ts';
 import { WRITER_BADGES } from './policy.ts';
 import { REACTIONS } from './reaction-kinds.ts';
@@ -23,7 +24,8 @@ export const Time = Type.String({ format: 'date-time', examples: ['2026-11-20T01
 /** An instant or a day as a client may give it. Whether there is such a day is for the use case to say. */
 export const GivenTime = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2}))?$',
-  description: 'An ISO 8601 instant, or a day, to the end of which it lasts in the company’s time zone.',
+  description:
+    'An ISO 8601 instant, or a day, to the end of which it lasts in the company’s time zone. Before 1970 counts as 1970, after 2099 as the end of 2099.',
   examples: ['2026-11-20T01:02:03.456Z', '2026-11-20'],
 });
 
@@ -51,7 +53,13 @@ export const ReactionCounts = Type.Object(
 );
 
 /** What posts and comments say beside their texts. */
-export const TextExtras = { editedAt: EditedAt, reactions: ReactionCounts } satisfies TProperties;
+const TextExtras = { editedAt: EditedAt, reactions: ReactionCounts } satisfies TProperties;
+
+/** What posts say beside their texts, in lists and details. */
+export const PostExtras = {
+  ...TextExtras,
+  pinned: Type.Boolean({ description: 'On top of the first page of its board, and not counted there.' }),
+} satisfies TProperties;
 
 export const PostStatus = Type.Enum(['ACTIVE', 'DEACTIVATED']);
 
@@ -109,7 +117,14 @@ export function Text(field: Field) {
 
 export const TagIds = Type.Array(Id, { maxItems: LIMITS.tagsPerPost, uniqueItems: true });
 export const Tags = Type.Array(Type.String());
-export const Tag = Type.Object({ id: Id, tagName: Type.String() });
+export const Tag = Type.Object({
+  id: Id,
+  tagName: Type.String(),
+  tagNameEn: Type.Union([Type.String(), Type.Null()], { description: 'In English; null: it has no other name.' }),
+});
+
+/** Of a post: the ids of its tags, in the order of `tags`. */
+export const TagIdsOfPost = Type.Array(Id);
 
 export const Created = Type.Object({ id: Id });
 export const Message = Type.Object({ message: Type.String() });
@@ -125,6 +140,9 @@ export const Comment = Type.Object({
   createdAt: Time,
   ...TextExtras,
   version: Version,
+  hidden: Type.Boolean({
+    description: `Hidden by reports or an admin. To all but its author and admins it says “${HIDDEN_COMMENT}”, and no writer.`,
+  }),
 });
 export const EditedComment = Type.Object({ content: Text('comment'), version: BaseVersion });
 
@@ -133,6 +151,7 @@ export const DetailExtras = {
   scrapped: Type.Boolean(),
   muted: Type.Boolean({ description: 'Whether the member hears no more of the post.' }),
   status: PostStatus,
+  locked: Type.Boolean({ description: 'Nobody may comment on it any more.' }),
   version: Version,
 } satisfies TProperties;
 

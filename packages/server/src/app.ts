@@ -1,6 +1,7 @@
 /** Builds the server: every slice in one visible list. `main.ts` owns the process. */
 import { adminEndpoints } from '@ieum/contract/admin';
 import { adminMemberEndpoints } from '@ieum/contract/admin-members';
+import { announcementEndpoints } from '@ieum/contract/announcements';
 import { authEndpoints } from '@ieum/contract/auth';
 import { freeEndpoints } from '@ieum/contract/boards/free';
 import { qnaEndpoints } from '@ieum/contract/boards/qna';
@@ -13,6 +14,7 @@ import { joiningEndpoints } from '@ieum/contract/joining';
 import { LIMITS } from '@ieum/contract/limits';
 import { liveEndpoints } from '@ieum/contract/live';
 import { memberEndpoints } from '@ieum/contract/members';
+import { moderationEndpoints } from '@ieum/contract/moderation';
 import { mypageEndpoints } from '@ieum/contract/mypage';
 import { notificationEndpoints } from '@ieum/contract/notifications';
 import { oidcEndpoints } from '@ieum/contract/oidc';
@@ -22,10 +24,14 @@ import { reactionEndpoints } from '@ieum/contract/reactions';
 import { recoveryEndpoints } from '@ieum/contract/recovery';
 import { searchEndpoints } from '@ieum/contract/search';
 import { secondFactorEndpoints } from '@ieum/contract/second-factor';
+import { tagEndpoints } from '@ieum/contract/tags';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adminHandlers } from './admin/admin.routes.ts';
 import { adminMemberHandlers } from './admin/admin-members.routes.ts';
 import { givenUpHandlers } from './admin/given-up.routes.ts';
+import { moderationHandlers } from './admin/moderation.routes.ts';
+import { tagHandlers } from './admin/tags.routes.ts';
+import { announcementHandlers } from './announcements/announcements.routes.ts';
 import { AppError } from './app-error.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import { freeHandlers } from './boards/free.routes.ts';
@@ -49,9 +55,11 @@ import { sendProblem, useProblems } from './http/problems.ts';
 import { trusted, useAddressesWithoutPorts } from './http/proxies.ts';
 import { ALWAYS, useSecurityHeaders } from './http/security-headers.ts';
 import { useSharedSerializers } from './http/serialization.ts';
+import { boundUnreadAnswers } from './http/unread-answers.ts';
 import { useContractValidation } from './http/validation.ts';
 import { readableScreenUrl, useWebApp } from './http/web-app.ts';
 import { joiningHandlers } from './joining/joining.routes.ts';
+import { requireVerified } from './joining/require-verified.ts';
 import { liveHandlers } from './live/live.routes.ts';
 import { memberHandlers } from './members/members.routes.ts';
 import { mypageHandlers } from './mypage/mypage.routes.ts';
@@ -88,6 +96,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   useAddressesWithoutPorts(app, config.trustProxy);
   useRequestLog(app);
   const shutdown = closeConnectionsOnShutdown(app, services.live.stop);
+  boundUnreadAnswers(app);
   useContractValidation(app);
   useSharedSerializers(app);
   useJsonOnly(app);
@@ -97,7 +106,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   await useOpenApi(app, config.publicUrl);
   useHealth(app, services, shutdown);
 
-  bind(app, services, authEndpoints, authHandlers);
+  bind(app, services, authEndpoints, authHandlers(requireVerified));
   bind(app, services, confirmationEndpoints, confirmationHandlers);
   bind(app, services, oidcEndpoints, oidcHandlers);
   bind(app, services, joiningEndpoints, joiningHandlers);
@@ -114,10 +123,13 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, pushEndpoints, pushHandlers);
   bind(app, services, notificationEndpoints, notificationHandlers);
   bind(app, services, liveEndpoints, liveHandlers);
+  bind(app, services, announcementEndpoints, announcementHandlers);
   bind(app, services, adminEndpoints, adminHandlers);
   bind(app, services, givenUpEndpoints, givenUpHandlers);
   bind(app, services, adminMemberEndpoints, adminMemberHandlers);
+  bind(app, services, moderationEndpoints, moderationHandlers);
   bind(app, services, hookEndpoints, hookHandlers);
+  bind(app, services, tagEndpoints, tagHandlers);
 
   await app.register(async (part) => {
     takeForms(part);

@@ -1,11 +1,53 @@
 import { createRequire } from 'node:module';
 import { LIMITS } from '@ieum/contract/limits';
+import { typedInEnglish } from './korean-keyboard.ts';
 
 let ranks: Map<string, number> | undefined;
 
 /** Is this one of the passwords that attackers try first? Letter case is ignored. */
 export function isCommonPassword(password: string): boolean {
   return password.length >= LIMITS.passwordMin && rankOfPassword(password) !== null;
+}
+
+/** Whatever the year, with which companies make people renew their passwords; ranked lists lack the Korean ones. */
+const WORDS_OF_THE_DAY = [
+  ...[
+    '봄',
+    '여름',
+    '가을',
+    '겨울',
+    '휴가',
+    '방학',
+    '새해',
+    '생일',
+    '사랑',
+    '사랑해',
+    '행복',
+    '희망',
+    '안녕',
+    '안녕하세요',
+  ],
+  ...['비밀번호', '비번', '암호', '대한민국', '한국', '서울', '부산', '회사', '우리회사', '테스트'],
+  ...['spring', 'summer', 'autumn', 'fall', 'winter', 'vacation', 'holiday', 'birthday', 'newyear'],
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november'],
+  ...['december', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  ...['korea', 'southkorea', 'seoul', 'busan', 'company', 'work', 'office', 'secure', 'security', 'change', 'changeme'],
+];
+const KOREAN_OR_CALENDAR = new Set(WORDS_OF_THE_DAY.flatMap((word) => [word, typedInEnglish(word).toLowerCase()]));
+const ONE_WORD = /^[^\p{L}]*(\p{L}+)[^\p{L}]*$/u;
+const MOST_SIGNS = 2;
+/** A year, up to two digits, or the beginning of 1234…. */
+const USUAL_NUMBER = /^(?:(?:19|20)?\d\d|\d?|123|1234|12345|111|1111)$/;
+
+/** Is this one such word, with a year or another usual number and a sign or two, as in `Summer2026!`? */
+export function isDecoratedWord(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  const word = ONE_WORD.exec(text)?.[1];
+  if (word === undefined) return false;
+  const digits = text.replace(/\D/g, '');
+  const hasFewSigns = text.length - word.length - digits.length <= MOST_SIGNS;
+  const isCommon = rankOfPassword(word) !== null || KOREAN_OR_CALENDAR.has(word);
+  return hasFewSigns && USUAL_NUMBER.test(digits) && isCommon;
 }
 
 /** 1 for the most common one; null for one that is not common. */

@@ -1,6 +1,7 @@
 /** The settings of the product page's section 5, read once at the start from the environment. */
 import { readFileSync } from 'node:fs';
 import { FIELD_MESSAGES } from '@ieum/contract/errors';
+import { checkField } from '@ieum/contract/fields';
 import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/policy';
 import ms from 'ms';
 import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
@@ -194,7 +195,10 @@ const SWITCH = new Map([
   ['off', false],
 ]);
 const readSwitch: Reader<boolean> = (text) => SWITCH.get(text);
-const readEmail: Reader<string> = (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined);
+const readEmail: Reader<string> = (text) => {
+  const { value, problem } = checkField('email', text);
+  return problem === null ? value : undefined;
+};
 
 const readPort: Reader<number> = (text) => {
   const port = Number(text);
@@ -234,7 +238,7 @@ const readOrigins: Reader<string[]> = (text) =>
   readList(text, (item) => (URL.canParse(item) && new URL(item).origin === item ? item : undefined));
 
 const readDomains: Reader<string[]> = (text) =>
-  readList(text, (item) => (/^[^\s@]+\.[^\s@]+$/.test(item) ? item.toLowerCase() : undefined));
+  readList(text, (item) => (item.includes('.') && readEmail(`a@${item}`) ? item.toLowerCase() : undefined));
 
 const readTrustProxy: Reader<boolean | string> = (text) =>
   readSwitch(text) ?? (/^[\da-f.:/, ]+$/i.test(text) ? text : undefined);

@@ -19,7 +19,7 @@ export interface Services {
   deviceTokens: DeviceTokens;
   secrets: Secrets;
   cache: Cache;
-  writeLimit: WriteLimit;
+  limits: { writes: MemberLimit; costlyReads: MemberLimit };
   jobFigures: JobFigures;
   live: LiveStreams;
   /** null: the company has none. */
@@ -66,8 +66,8 @@ export interface JobFigures {
   pushes: Record<string, number>;
 }
 
-/** How much a member may write (auth/write-limit.ts). */
-export interface WriteLimit {
+/** How many calls of a kind a member may make (auth/member-limit.ts). */
+export interface MemberLimit {
   /** @throws TOO_MANY_REQUESTS with the time to wait */
   take(ctx: MemberCtx): Promise<void>;
 }
@@ -164,6 +164,8 @@ export interface ProvedIdentity {
 /** The member who makes the call, determined anew for each call. */
 export interface Actor extends Person {
   id: number;
+  /** Also of an admin: was made one. */
+  isModerator: boolean;
   signInId: number;
   nickname: string;
   joinedYear: number;

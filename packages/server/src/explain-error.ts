@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './db/database.ts';
 import { databaseHint } from './db/database-hint.ts';
 import { SchemaTooNewError } from './db/migrate.ts';
 import { DamagedDatabaseError } from './db/sqlite/copy.ts';
-import { OperatorError } from './operator-error.ts';
+import { IEUM, OperatorError } from './operator-error.ts';
 
 /** null for a bug, which the operator cannot mend and which is shown with its stack. */
 export function explainError(error: unknown): string | null {
@@ -11,7 +11,7 @@ export function explainError(error: unknown): string | null {
   if (error instanceof OperatorError) return error.message;
   if (error instanceof SchemaTooNewError) return `${error.message}; start that version, or restore an older backup`;
   if (error instanceof DamagedDatabaseError) {
-    const mended = /\bsearch_\w+_terms\b/.test(error.message) ? '; npm run ieum -- reindex mends the search index' : '';
+    const mended = /\bsearch_\w+_terms\b/.test(error.message) ? `; ${IEUM} reindex mends the search index` : '';
     return `the database could not be copied: ${error.message}${mended}`;
   }
   const hint = databaseHint(error);

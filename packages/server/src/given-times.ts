@@ -2,6 +2,9 @@
 import { instantOf } from './company-time.ts';
 
 const DAY_MS = 86_400_000;
+/** Nothing is dated outside of these: a time before or after them is taken for the first or the last. */
+const EARLIEST = Date.UTC(1970);
+const LATEST = Date.UTC(2100);
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
 /** Milliseconds since the epoch; `end` is the first one after it. */
@@ -17,7 +20,11 @@ export function readGivenTime(given: string, timeZone: string): TimeSpan | null 
   if (!isInCalendar(day)) return null;
   if (given === day) return { start: midnight(day, 0, timeZone), end: midnight(day, 1, timeZone) };
   const start = Date.parse(given);
-  return Number.isNaN(start) ? null : { start, end: start + 1 };
+  return Number.isNaN(start) ? null : { start: inRange(start), end: inRange(start) + 1 };
+}
+
+function inRange(time: number): number {
+  return Math.min(Math.max(time, EARLIEST), LATEST);
 }
 
 function isInCalendar(day: string): boolean {
@@ -27,5 +34,5 @@ function isInCalendar(day: string): boolean {
 
 /** When a day, or one some days later, begins in the time zone. */
 function midnight(day: string, daysLater: number, timeZone: string): number {
-  return instantOf(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS, timeZone);
+  return instantOf(inRange(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS), timeZone);
 }

@@ -1,5 +1,7 @@
 /** The settings `SMTP_URL` and `MAIL_FROM`. */
 
+import { checkField } from '@ieum/contract/fields';
+
 export interface MailSettings {
   server: MailServer;
   sender: MailAddress;
@@ -67,6 +69,6 @@ function readLogin(username: string, password: string): MailServer['login'] | un
 export function readMailSender(text: string): MailAddress | undefined {
   const parts = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>|([^<>]*))$/u.exec(text);
   const address = parts?.[2] ?? parts?.[3] ?? '';
-  if (!/^[!-;=?A-~]+@[\w.-]+$/.test(address) || address.includes(',')) return undefined;
+  if (checkField('email', address).problem !== null) return undefined;
   return { name: parts?.[1]?.trim() ?? '', address };
 }

@@ -6,9 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { requireKnownSecret } from './auth/known-secret.ts';
+import { problemOfFormerSecret, requireKnownSecret } from './auth/known-secret.ts';
 import { shareCoresForHashes } from './auth/password-hashing.ts';
+import { endSignInsByPassword } from './auth/sign-ins.ts';
 import { type Config, readConfig } from './config.ts';
+import { watchClock } from './db/clock-difference.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { OPERATOR_LIMITS, REQUEST_LIMITS, type TimeLimits } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
@@ -22,6 +24,7 @@ import { startJobs } from './jobs/runner.ts';
 import { ensureFirstAdmin } from './joining/first-admin.ts';
 import { listen } from './listen.ts';
 import { isSignupOpenToAll, OPEN_SIGNUP } from './open-signup.ts';
+import { IEUM } from './operator-error.ts';
 import { publicUrlOf } from './public-url.ts';
 import { pushKeysOf } from './push/push-keys.ts';
 import { fillSearch } from './search-index/fill.ts';
@@ -50,6 +53,7 @@ async function main(): Promise<void> {
 async function startServer(config: Config, log: FastifyBaseLogger): Promise<Running> {
   shareCoresForHashes(config.webConcurrency);
   const { database, services } = await prepare(config, log);
+  const unwatchClock = await watchClock(database, log);
   const app = await buildApp(services, log);
   await listen(app, config);
   const jobs = startJobs(services, log);
@@ -60,12 +64,21 @@ async function startServer(config: Config, log: FastifyBaseLogger): Promise<Runn
         app.announceShutdown();
         await sleep(config.shutdownDelay);
       }
+      unwatchClock();
       await app.close();
       await jobs.stop();
       await database.close();
     },
   };
 }
+
+/** Why there is no admin, and what to do. */
+const NO_FIRST_ADMIN = {
+  'email in use': `ADMIN_EMAIL belongs to a member already: see \`${IEUM} admin add\``,
+  missing:
+    'There is no active admin: set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or make a member one: ' +
+    `${IEUM} admin add EMAIL`,
+};
 
 /** Prepares the database before the workers start, so that they find it migrated. */
 async function startWorkers(config: Config, log: FastifyBaseLogger): Promise<Running> {
@@ -82,12 +95,15 @@ async function prepare(config: Config, log: FastifyBaseLogger) {
   await requireKnownSecret(database.db, config);
   const services = newServices(config, database, log);
   await hideFormerWithdrawn(database.db, services.secrets);
-  const problem = await problemOfApps(database.db, services.secrets);
-  if (problem !== null) log.warn(problem);
+  const ended = config.oidc?.only ? await endSignInsByPassword(database.db, services.clock()) : 0;
+  if (ended > 0) log.warn({ ended }, 'OIDC_ONLY is on: the sign-ins by a password or a passkey have ended');
   await pushKeysOf(services);
   const firstAdmin = await ensureFirstAdmin(services);
-  if (firstAdmin === 'email in use') {
-    log.warn('ADMIN_EMAIL belongs to a member already: see `npm run ieum -- admin add`');
+  if (!cluster.isWorker) {
+    const problem =
+      (await problemOfFormerSecret(database.db, config)) ?? (await problemOfApps(database.db, services.secrets));
+    if (problem !== null) log.warn(problem);
+    if (firstAdmin in NO_FIRST_ADMIN) log.warn(NO_FIRST_ADMIN[firstAdmin as keyof typeof NO_FIRST_ADMIN]);
   }
   return { database, services };
 }

@@ -30,6 +30,11 @@ describe('two nicknames', () => {
     ['two letters that look like one', 'Sarn', 'Sam'],
     ['a mark on a Hangul syllable', '홍길동', '홍길동\u0301'],
     ['the dot of a Turkish i', 'irem', 'İrem'],
+    ['a dot at the end', '홍길동', '홍길동.'],
+    ['separators', 'kim.min-su_', 'kim minsu'],
+    ['a space', '하늘 보기', '하늘보기'],
+    ['a separator before a number', '사원_7', '사원7'],
+    ['separators, after a letter that looks like a digit', 'marco_lee', 'marcolee'],
   ])('are the same if they differ in %s', (_what, one, other) => {
     expect(areSame(one, other)).toBe(true);
   });
@@ -37,7 +42,8 @@ describe('two nicknames', () => {
   test.each([
     ['Alice', 'Alicia'],
     ['하늘', '바다'],
-    ['하늘 보기', '하늘보기'],
+    ['사원 1-2', '사원 12'],
+    ['1_11', '11_1'],
     ['김사원1', '김사원2'],
     ['Анна', 'Anna2'],
     ['José', 'Jose'],

@@ -1,6 +1,6 @@
 /**
  * When two nicknames count as the same (the product's second page, "Names that can't pretend"): if they differ only in
- * letter case, in width or composition, in characters that are not seen, or in letters that look alike.
+ * letter case, in width or composition, in characters that are not seen, in separators, or in letters that look alike.
  */
 import unhomoglyph from 'unhomoglyph';
 
@@ -12,12 +12,17 @@ const NOT_ASCII = /[^\x20-\x7e]/gu;
 const DIGIT = /\p{Nd}/gu;
 /** ASCII that looks alike in most typefaces. */
 const ASCII_ALIKE: Record<string, string> = { I: 'l', '1': 'l', '0': 'O', '|': 'l', m: 'rn' };
+/** Between digits they make another name, as in `회원 1-2` and `회원 12`. */
+const SEPARATORS = /(?<!\d)[\s._-]+|[\s._-]+(?!\d)/g;
+/** Where `ASCII_ALIKE` has replaced the digits 1 and 0. */
+const SEPARATORS_AS_TYPED = /(?<![\dlo])[\s._-]+|[\s._-]+(?![\dlo])/g;
 /** Latin letters that Unicode's table of look-alikes lacks. */
 const SMALL_CAPITALS = new Map(zip('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnopqrstuvwyz'));
 
 /**
  * Two nicknames count as the same if they share a key. There may be two because a letter may have another look-alike in
- * lower case than in upper case: a Greek ν looks like v, and its upper case Ν like N.
+ * lower case than in upper case: a Greek ν looks like v, and its upper case Ν like N. Each also stands without
+ * separators, if there are any: names claimed before these made no difference are stored with them.
  * @returns at least one; the first ignores nothing but case and width for most names
  */
 export function nicknameKeys(nickname: string): [string, ...string[]] {
@@ -30,7 +35,8 @@ export function nicknameKeys(nickname: string): [string, ...string[]] {
     .trim();
   const upper = ignoreCase(foldLetters(seen.toUpperCase()));
   const asTyped = ignoreCase(foldLetters(seen.replace(/[I10|m]/g, (char) => ASCII_ALIKE[char] ?? char)));
-  return asTyped === upper ? [upper] : [upper, asTyped];
+  const bare = [upper.replace(SEPARATORS, ''), asTyped.replace(SEPARATORS_AS_TYPED, '')].filter(Boolean);
+  return [...new Set([upper, asTyped, ...bare])] as [string, ...string[]];
 }
 
 function foldLetters(text: string): string {

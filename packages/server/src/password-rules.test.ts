@@ -23,6 +23,55 @@ test.each([
   expect(problemOf(password)).toBe(problem);
 });
 
+test.each([
+  ...[
+    'Summer2026!',
+    '!summer2026',
+    'Summer!2026',
+    'Winter25!',
+    '2026Spring#',
+    'October26!',
+    'Monday2026',
+    'Korea2026!',
+  ],
+  ...[
+    'Welcome1!',
+    'Welcome123!',
+    'Password1!',
+    'Password123!',
+    'Test1234!',
+    'Qwerty2025!!',
+    'Michael1987!',
+    'Secure2026!',
+  ],
+  ...['여름2026!!', '비밀번호1234', '대한민국2026!', 'dufma2026!', 'Ｓｕｍｍｅｒ2026!'],
+])('one common word with the usual additions is too common: %s', (password) => {
+  expect(problemOf(password)).toBe('TOO_COMMON');
+});
+
+test.each([
+  ...[
+    'Summer-on-2026!',
+    'Summer8371!',
+    'SummerRain2026!',
+    '3Summer!9871x',
+    'Passw0rd!234',
+    'Passw0rd-ieum-1',
+    'Ieum-test-2026!x',
+  ],
+  ...['correct-horse-9', 'Correct-Horse-9!', 's3cret-pass-1', 'longenough1', 'Tr0ub4dor&3', 'P@ssword-42x', 'x7Kp2mQ9'],
+  ...[
+    '김치찌개는맛있다',
+    '가을하늘공활한데',
+    '여름휴가 2박3일',
+    '비밀번호는비밀이야',
+    'member-password-1',
+    'mango-river-7',
+  ],
+])('anything longer or stranger is taken: %s', (password) => {
+  expect(problemOf(password)).toBeNull();
+});
+
 describe("the names of the company and the product, with digits and punctuation, are refused: in the company's", () => {
   test.each([
     [

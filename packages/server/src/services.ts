@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { newAccessTokens } from './auth/access-tokens.ts';
 import { authSecret } from './auth/auth-secret.ts';
 import { newDeviceTokens } from './auth/device-tokens.ts';
+import { newMemberLimit } from './auth/member-limit.ts';
 import { newSecrets } from './auth/secrets.ts';
-import { newWriteLimit } from './auth/write-limit.ts';
 import { newCache } from './cache/cache.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -27,7 +27,7 @@ export function newServices(
     database,
     clock,
     cache: newCache(database.engine.openChangeFeed()),
-    writeLimit: newWriteLimit(),
+    limits: { writes: newMemberLimit('writes'), costlyReads: newMemberLimit('costlyReads') },
     jobFigures: newJobFigures(),
     accessTokens: newAccessTokens(secret),
     deviceTokens: newDeviceTokens(secret),

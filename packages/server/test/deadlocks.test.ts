@@ -36,6 +36,35 @@ test('sign-ins of many members, whose counters have all run out', async () => {
   expect(await deadlocks()).toBe(0);
 });
 
+test('posts that are given tags, and admins who rename and move these tags', async () => {
+  const members = await joinMany();
+  const admins = await Promise.all(nodes.map((node) => stage.join(node, { role: 'ADMIN' })));
+  const { db } = stage.database;
+  const ids = (await db.selectFrom('tags').where('board', '=', 'free').select('id').limit(5).execute()).map(
+    ({ id }) => id,
+  );
+  const statuses = new Map<number, number>();
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    const posts = members.map(({ accessToken }, at) =>
+      (nodes[at % NODES] as Server)
+        .bearer(accessToken)
+        .post('/api/free-posts', { title: '글', content: '내용', tagIds: at % 2 ? ids : ids.toReversed() }),
+    );
+    const changes = admins.map(({ accessToken }, at) =>
+      (nodes[at] as Server)
+        .bearer(accessToken)
+        .patch(`/api/admin/tags/free/${ids[(round + at) % 5]}`, { tagName: `태그 ${round} ${at}`, position: 1 }),
+    );
+    for (const { status } of await Promise.all([...posts, ...changes])) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  }
+
+  expect(Object.fromEntries(statuses)).toEqual({ 200: ROUNDS * NODES, 201: ROUNDS * MEMBERS });
+  expect(await deadlocks()).toBe(0);
+});
+
 function joinMany(): Promise<Member[]> {
   return Promise.all(Array.from({ length: MEMBERS }, () => stage.join(nodes[0] as Server)));
 }

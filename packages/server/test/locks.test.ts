@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../src/db/transact.ts';
-import { FREE, QNA, writeComment, writePost } from './harness/boards.ts';
+import { FREE, postText, QNA, writeComment, writePost } from './harness/boards.ts';
 import { eventually } from './harness/eventually.ts';
 import { PASSWORD } from './harness/people.ts';
 import { accept } from './harness/resolving.ts';
@@ -26,6 +26,21 @@ test('a scrap leaves the row of its post as it is', async () => {
 
   expect(scrapped).toBe(before);
   expect(await versionOf(id)).not.toBe(before);
+});
+
+test('an edit that changes tags locks the entry of the search before any count', async () => {
+  const author = await world.newHire();
+  const [tag] = (await author.get<{ id: number }[]>(FREE.tags.list)).body;
+  const id = await writePost(FREE, author);
+  const { edited } = await world.db.transaction().execute(async (tx) => {
+    await sql`select 1 from search_posts where id = ${id} for update`.execute(tx);
+    const edited = author.put(FREE.post(id), postText({ tagIds: [Number(tag?.id)] }));
+    await eventually(async () => expect(await locksWaitedFor('%search_posts%')).toBe(1));
+    // Whoever only counts does not wait for the edit.
+    await writePost(FREE, await world.newHire(), { tagIds: [Number(tag?.id)] });
+    return { edited };
+  });
+  expect((await edited).status).toBe(200);
 });
 
 test('a sign-in but the first leaves the row of its member as it is', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   BOARDS_UNDER_TEST,
   BOARDS_WITH_COMMENTS,
+  boardsOn,
   deactivate,
   FREE,
   type PageOf,
@@ -26,7 +27,7 @@ async function firstTag(member: Client, { tags }: typeof FREE | typeof QNA) {
   return (await member.get<[{ id: number; tagName: string }]>(tags.list)).body[0];
 }
 
-describeOnBothEngines('my posts', (world) => {
+describeOnBothEngines('my posts', (world, engine) => {
   test('have the shapes of each board', async () => {
     const kim = await world().newHire('김신입');
     const lee = await world().senior('이선배');
@@ -56,7 +57,7 @@ describeOnBothEngines('my posts', (world) => {
     ]);
   });
 
-  test.each(BOARDS_UNDER_TEST)(
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
     'on the $board board are mine only, deactivated ones too, deleted ones not',
     async (board) => {
       const [mine, other] = [await board.author(world()), await board.author(world())];
@@ -79,8 +80,8 @@ describeOnBothEngines('my posts', (world) => {
   );
 });
 
-describeOnBothEngines('my comments', (world) => {
-  test.each(BOARDS_WITH_COMMENTS)('on the $board board have exactly these fields', async (board) => {
+describeOnBothEngines('my comments', (world, engine) => {
+  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))('on the $board board have exactly these fields', async (board) => {
     const author = await board.author(world());
     const post = await writePost(board, author, { title: '댓글이 달린 글' });
     const [mine, other] = [await world().senior(), await world().senior()];
@@ -108,7 +109,7 @@ describeOnBothEngines('my comments', (world) => {
     expect(await itemsOf(mine, board.comments.mine)).toMatchObject({ items: [{ postTitle: '고친 제목' }] });
   });
 
-  test.each(BOARDS_WITH_COMMENTS)(
+  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
     'on the $board board go when they, or their post, are gone or deactivated, and come back with it',
     async (board) => {
       const author = await board.author(world());
@@ -134,7 +135,7 @@ describeOnBothEngines('my comments', (world) => {
   );
 });
 
-describeOnBothEngines('my scraps', (world) => {
+describeOnBothEngines('my scraps', (world, engine) => {
   test('have the shapes of each board, with a preview of at most 2 lines and 100 characters', async () => {
     const kim = await world().newHire('김신입');
     const lee = await world().senior('이선배');
@@ -192,7 +193,7 @@ describeOnBothEngines('my scraps', (world) => {
     ]);
   });
 
-  test.each(BOARDS_UNDER_TEST)('of $board posts are mine only', async (board) => {
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))('of $board posts are mine only', async (board) => {
     const author = await board.author(world());
     const [me, colleague] = [await world().senior(), await world().senior()];
     const { path, id } = board.scraps;
@@ -205,7 +206,7 @@ describeOnBothEngines('my scraps', (world) => {
     expect(await itemsOf(colleague, path)).toMatchObject({ items: [{ [id]: theirs }], total: 1 });
   });
 
-  test.each(BOARDS_UNDER_TEST)(
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
     'of $board posts are ordered by when they were made, not by when the post was',
     async (board) => {
       const author = await board.author(world());
@@ -231,7 +232,7 @@ describeOnBothEngines('my scraps', (world) => {
     },
   );
 
-  test.each(BOARDS_UNDER_TEST)(
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
     'of $board posts go when cancelled, deleted or deactivated, and come back when activated',
     async (board) => {
       const author = await board.author(world());

@@ -30,7 +30,16 @@ const NO_JSON = [
 ];
 
 /** What looks wrong and is not. */
-const MAY_BE: Record<string, string> = { tagIds: '[]', kinds: '{}', active: 'true' };
+const MAY_BE: Record<string, string> = {
+  tagIds: '[]',
+  kinds: '{}',
+  active: 'true',
+  hidden: 'true',
+  locked: 'true',
+  pinned: 'true',
+  mustRead: 'true',
+  tagNameEn: 'null',
+};
 
 /** Endpoints that take a body, and those that take an id in their path. */
 const WITH_BODY = KEYS.filter((key) => 'body' in api[key]);
@@ -38,7 +47,11 @@ const WITH_ID = KEYS.filter((key) => /\{(id|postId|tagId)\}/.test(key));
 
 /** A member who may make this call, and what there is for it. */
 async function callerOf(world: World, may: Audience): Promise<{ caller: Member; given: Given }> {
-  const caller = await (may === 'newHires' ? world.newHire() : may === 'admins' ? world.admin() : world.senior());
+  const caller = await (may === 'newHires'
+    ? world.newHire()
+    : may === 'admins' || may === 'moderators'
+      ? world.admin()
+      : world.senior());
   return { caller, given: await plant(world, caller, await world.admin()) };
 }
 

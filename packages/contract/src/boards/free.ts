@@ -10,12 +10,13 @@ import {
   Id,
   Page,
   PageQuery,
+  PostExtras,
   ReportAnswer,
   Tag,
   TagIds,
+  TagIdsOfPost,
   Tags,
   Text,
-  TextExtras,
   Time,
   WriterFields,
 } from '../wire.ts';
@@ -28,9 +29,9 @@ const FreePost = Type.Object({
   tags: Tags,
   createdAt: Time,
   commentCount: CommentCount,
-  ...TextExtras,
+  ...PostExtras,
 });
-const FreePostDetail = Type.Object({ ...FreePost.properties, ...DetailExtras });
+const FreePostDetail = Type.Object({ ...FreePost.properties, ...DetailExtras, tagIds: TagIdsOfPost });
 
 export const freeEndpoints = {
   'GET /api/free_tags': { name: 'listFreeTags', summary: 'The tags of the free board', answer: ok(Type.Array(Tag)) },
@@ -65,8 +66,8 @@ export const freeEndpoints = {
     name: 'editFreePost',
     summary: 'Edit my free post',
     body: Type.Object({
-      title: Text('editedPostText'),
-      content: Text('editedPostText'),
+      title: Text('editedTitle'),
+      content: Text('editedContent'),
       tagIds: TagIds,
       version: BaseVersion,
     }),
@@ -104,7 +105,7 @@ export const freeEndpoints = {
     body: Type.Object({ freePostId: Id, content: Text('comment') }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['POST_NOT_FOUND'],
+    refusals: ['POST_NOT_FOUND', 'COMMENTS_LOCKED'],
   },
   'PATCH /api/free-comments/{id}': {
     name: 'editFreeComment',

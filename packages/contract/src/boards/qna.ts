@@ -10,14 +10,15 @@ import {
   EditedComment,
   Id,
   Page,
+  PostExtras,
   QuestionQuery,
   ReportAnswer,
   Solved,
   Tag,
   TagIds,
+  TagIdsOfPost,
   Tags,
   Text,
-  TextExtras,
   Time,
   WriterFields,
 } from '../wire.ts';
@@ -30,7 +31,7 @@ const fields = {
   createdAt: Time,
   commentCount: CommentCount,
   solved: Solved,
-  ...TextExtras,
+  ...PostExtras,
 };
 
 /** The list says `postId`, the detail `id` (product page, section 3: "Q&A board"). */
@@ -39,6 +40,7 @@ const QnaPostDetail = Type.Object({
   id: Id,
   ...fields,
   ...DetailExtras,
+  tagIds: TagIdsOfPost,
   acceptedCommentId: Type.Union([Id, Type.Null()], { description: 'The accepted answer; null: none is accepted.' }),
   additions: Type.Array(Type.Object({ id: Id, content: Type.String(), createdAt: Time }), {
     maxItems: LIMITS.additionsPerPost,
@@ -80,8 +82,8 @@ export const qnaEndpoints = {
     name: 'editQnaPost',
     summary: 'Edit my question',
     body: Type.Object({
-      title: Text('editedPostText'),
-      content: Text('editedPostText'),
+      title: Text('editedTitle'),
+      content: Text('editedContent'),
       tagIds: TagIds,
       version: BaseVersion,
     }),
@@ -146,7 +148,7 @@ export const qnaEndpoints = {
     body: Type.Object({ qnaPostId: Id, content: Text('comment') }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY'],
+    refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY', 'COMMENTS_LOCKED'],
   },
   'PATCH /api/qna-comment/{id}': {
     name: 'editQnaComment',

@@ -7,9 +7,9 @@ import {
   Id,
   Page,
   PageQuery,
+  PostExtras,
   ReportAnswer,
   Text,
-  TextExtras,
   Time,
   WriterFields,
 } from '../wire.ts';
@@ -20,7 +20,7 @@ const TipPost = Type.Object({
   title: Type.String(),
   content: Type.String(),
   createdAt: Time,
-  ...TextExtras,
+  ...PostExtras,
 });
 const TipPostDetail = Type.Object({ ...TipPost.properties, ...DetailExtras });
 
@@ -44,7 +44,7 @@ export const tipEndpoints = {
   'PUT /api/tip-posts/{id}': {
     name: 'editTipPost',
     summary: 'Edit my tip',
-    body: Type.Object({ title: Text('editedPostText'), content: Text('editedPostText'), version: BaseVersion }),
+    body: Type.Object({ title: Text('editedTitle'), content: Text('editedContent'), version: BaseVersion }),
     answer: ok(TipPostDetail),
     refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE'],
   },

@@ -1,6 +1,6 @@
 /** What is indexed of a post or a comment. */
 import type { Board } from '../boards.ts';
-import { fold, SEPARATOR, termsOf } from './terms.ts';
+import { addTerms, fold, runsOf, SEPARATOR } from './terms.ts';
 
 /** No letter is one of these marks. */
 const BOARD = '@';
@@ -15,8 +15,14 @@ export interface Indexed {
 
 /** The terms of all texts in their order, then the board and the tags. */
 export function entryOf({ texts, board, tagIds }: Indexed): string[] {
-  const sequence = texts.flatMap((text) => [SEPARATOR, ...termsOf(fold(text)).map((term) => term.text)]);
-  return [...sequence, SEPARATOR, boardTerm(board), ...tagIds.toSorted((one, other) => one - other).map(tagTerm)];
+  const entry: string[] = [];
+  const add = (term: string) => entry.push(term);
+  for (const text of texts) {
+    add(SEPARATOR);
+    for (const run of runsOf(fold(text))) addTerms(run, add);
+  }
+  entry.push(SEPARATOR, boardTerm(board), ...tagIds.toSorted((one, other) => one - other).map(tagTerm));
+  return entry;
 }
 
 export function boardTerm(board: Board): string {

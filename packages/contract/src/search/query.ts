@@ -13,7 +13,7 @@ export function phrasesOf(query: string): Phrase[] {
 }
 
 /** A quote that is never closed quotes nothing. Phones write quotes that are curved. */
-function partsOf(query: string): string[] {
+export function partsOf(query: string): string[] {
   return query.replaceAll(/[“”„‟＂]/g, '"').match(/"[^"]*"|[^"\s]+/g) ?? [];
 }
 

@@ -30,7 +30,8 @@ export const SEPARATOR = '|';
 /** In characters. */
 const LONGEST_BEGINNING = 8;
 
-const RUN = /([가-힣]+)|((?:(?![가-힣])[\p{L}\p{M}\p{N}])+)|\p{Extended_Pictographic}/gu;
+const WORD = /[\p{L}\p{M}\p{N}]/u;
+const EMOJI = /\p{Extended_Pictographic}/u;
 /** What most texts consist of needs no more than lower case. */
 const SIMPLE = /^[\0-~가-힣]*$/;
 /** They choose the look of an emoji. */
@@ -52,11 +53,25 @@ export function fold(text: string): string {
 /** @param folded a text that `fold` has made */
 export function runsOf(folded: string): Run[] {
   const runs: Run[] = [];
-  for (const { 0: text, 1: hangul, 2: word, index: start } of folded.matchAll(RUN)) {
-    const ofWord = word === undefined ? 'emoji' : 'word';
-    runs.push({ kind: hangul === undefined ? ofWord : 'hangul', text, start, end: start + text.length });
+  for (let start = 0, end = 0; start < folded.length; start = end) {
+    const code = folded.codePointAt(start) as number;
+    end = start + (code > 0xffff ? 2 : 1);
+    const kind = kindOf(code);
+    const last = runs.at(-1);
+    if (last?.end === start && last.kind === kind && kind !== 'emoji') last.end = end;
+    else if (kind !== null) runs.push({ kind, text: '', start, end });
   }
+  for (const run of runs) run.text = folded.slice(run.start, run.end);
   return runs;
+}
+
+/** Null: it separates runs. Expressions are slow, and most characters need none. */
+function kindOf(code: number): Run['kind'] | null {
+  if (code >= 0xac00 && code <= 0xd7a3) return 'hangul';
+  if (code < 0x80) return (code >= 0x30 && code <= 0x39) || (code >= 0x61 && code <= 0x7a) ? 'word' : null;
+  const character = String.fromCodePoint(code);
+  if (WORD.test(character)) return 'word';
+  return EMOJI.test(character) ? 'emoji' : null;
 }
 
 /** @param folded a text that `fold` has made */
@@ -65,50 +80,58 @@ export function termsOf(folded: string): Term[] {
 }
 
 export function termsOfRun(run: Run): Term[] {
-  if (run.kind === 'hangul') return [firstSyllableOf(run), ...pairsOf(run)];
-  return run.kind === 'word' ? [...beginningsOf(run), ...innerPairsOf(run)] : [run];
+  return collect(run, addTerms);
 }
 
 /** The terms of which the others of a run follow, if the run may also begin in the midst of a longer one of Hangul. */
 export function fewestTermsOf(run: Run): Term[] {
-  if (run.kind === 'hangul') return run.text.length > 1 ? pairsOf(run) : termsOfRun(run);
-  return run.kind === 'word' ? [...beginningsOf(run).slice(-1), ...innerPairsOf(run)] : [run];
+  if (run.kind === 'hangul' && run.text.length > 1) return collect(run, addPairs);
+  if (run.kind === 'word') return [...collect(run, addBeginnings).slice(-1), ...collect(run, addInnerPairs)];
+  return termsOfRun(run);
 }
 
-/** Syllables are one code unit each. */
-function firstSyllableOf({ text, start }: Run): Term {
-  return { text: FIRST_SYLLABLE + text.charAt(0), start, end: start + 1 };
-}
+type Add = (text: string, start: number, end: number) => void;
 
-function pairsOf({ text, start }: Run): Term[] {
+function collect(run: Run, addAll: (run: Run, add: Add) => void): Term[] {
   const terms: Term[] = [];
-  for (let at = 0; at + 2 <= text.length; at++) {
-    terms.push({ text: text.slice(at, at + 2), start: start + at, end: start + at + 2 });
-  }
+  addAll(run, (text, start, end) => terms.push({ text, start, end }));
   return terms;
 }
 
-function beginningsOf({ text, start }: Run): Term[] {
-  const terms: Term[] = [];
+/** What `termsOfRun` returns, without an object for each: all texts are cut up when the index is filled or compared. */
+export function addTerms(run: Run, add: Add): void {
+  if (run.kind === 'hangul') {
+    add(FIRST_SYLLABLE + run.text.charAt(0), run.start, run.start + 1); // a syllable is one code unit
+    addPairs(run, add);
+  } else if (run.kind === 'word') {
+    addBeginnings(run, add);
+    addInnerPairs(run, add);
+  } else add(run.text, run.start, run.end);
+}
+
+function addPairs({ text, start }: Run, add: Add): void {
+  for (let at = 0; at + 2 <= text.length; at++) add(text.slice(at, at + 2), start + at, start + at + 2);
+}
+
+function addBeginnings({ text, start }: Run, add: Add): void {
+  let characters = 0;
   let length = 0;
   for (const character of text) {
-    if (terms.length === LONGEST_BEGINNING) break;
+    if (characters === LONGEST_BEGINNING) return;
+    characters += 1;
     length += character.length;
-    terms.push({ text: BEGINNING + text.slice(0, length), start, end: start + length });
+    add(BEGINNING + text.slice(0, length), start, start + length);
   }
-  return terms;
 }
 
-function innerPairsOf({ text, start }: Run): Term[] {
-  if (text.length <= LONGEST_BEGINNING) return [];
-  const terms: Term[] = [];
+function addInnerPairs({ text, start }: Run, add: Add): void {
+  if (text.length <= LONGEST_BEGINNING) return;
   let end = start;
   let before = '';
   for (const [index, character] of Array.from(text).entries()) {
     end += character.length;
     const pair = before + character;
-    if (index >= LONGEST_BEGINNING) terms.push({ text: INNER_PAIR + pair, start: end - pair.length, end });
+    if (index >= LONGEST_BEGINNING) add(INNER_PAIR + pair, end - pair.length, end);
     before = character;
   }
-  return terms;
 }

@@ -3,11 +3,14 @@
 export const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Times in milliseconds. */
 export interface Allowance {
   freeHits: number;
   window: number;
+  /** The first block, of which each further one is twice as long. A second, unless stated. */
+  firstBlock?: number;
   longestBlock: number;
   /** Many people count by one key, so a success of one of them takes back only what that one has added. */
   isShared?: true;
@@ -25,12 +28,17 @@ export const ALLOWANCES = {
   signInAccount: { freeHits: 30, window: 15 * MINUTE, longestBlock: 30 * SECOND },
   /** Wrong passwords from one address, for any account. A whole company may share one address. */
   signInAddress: { freeHits: 200, window: 15 * MINUTE, longestBlock: 30 * SECOND, isShared: true },
-  /** Questions which emails and nicknames exist: the two checks, and sign-ups that are refused. */
+  /** Questions which emails and nicknames exist, by the two checks. */
   checks: { freeHits: 300, window: MINUTE, longestBlock: MINUTE, isShared: true },
   /** Answers that an email is known here. Few people meet one; a list of addresses that is tried meets many. */
   knownEmails: { freeHits: 300, window: HOUR, longestBlock: MINUTE, isShared: true },
-  /** High enough for a whole company that signs up on one day from one address. */
-  signUps: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE, isShared: true },
+  /**
+   * High enough for a whole company that signs up on one day from one address. The blocks of sign-ups are short, because
+   * one client begins them for everybody there.
+   */
+  signUps: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: 10 * SECOND, isShared: true },
+  /** Sign-ups that are refused, since that tells what is taken. */
+  refusedSignUps: { freeHits: 300, window: HOUR, longestBlock: 10 * SECOND, isShared: true },
   /** Sign-ins begun at the identity provider: a whole company may come in the morning, from one address. */
   oidcStarts: { freeHits: 1_000, window: 10 * MINUTE, longestBlock: MINUTE, isShared: true },
   /** Links to reset a password, mailed to one address, whoever asks for them. */
@@ -39,10 +47,20 @@ export const ALLOWANCES = {
   resetRequests: { freeHits: 30, window: 15 * MINUTE, longestBlock: MINUTE, isShared: true },
   /** Tokens of links, of which nobody can guess one. */
   links: { freeHits: 60, window: 15 * MINUTE, longestBlock: MINUTE, isShared: true },
-  /** Codes mailed to one address, whoever asks for them. */
-  codeMails: { freeHits: 10, window: HOUR, longestBlock: 10 * MINUTE },
-  /** Codes of a sign-up, entered for one address from one network. */
+  /** Sign-ups with one address from one network that have to wait for a code or an admin. */
+  pendingSignUps: { freeHits: 6, window: DAY, firstBlock: 6 * HOUR, longestBlock: 6 * HOUR },
+  /** The same from anywhere. It limits how much mail strangers can have sent to somebody. */
+  pendingOfAddress: { freeHits: 20, window: DAY, firstBlock: DAY, longestBlock: DAY, isShared: true },
+  /** Further codes of one sign-up. */
+  resentCodes: { freeHits: 3, window: DAY, firstBlock: 6 * HOUR, longestBlock: 6 * HOUR },
+  /** The same, asked for from one network, for any address. */
+  resends: { freeHits: 100, window: 15 * MINUTE, longestBlock: MINUTE, isShared: true },
+  /** Codes entered by one browser that has signed up, or for one address from one network. */
   codes: { freeHits: 15, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
+  /** Comparisons of entered codes, by network, by address and in all: docs/security.md works out what they leave to chance. */
+  codesOfNetwork: { freeHits: 100, window: DAY, firstBlock: HOUR, longestBlock: HOUR, isShared: true },
+  codesOfAddress: { freeHits: 30, window: DAY, firstBlock: HOUR, longestBlock: HOUR, isShared: true },
+  codesInAll: { freeHits: 250, window: DAY, firstBlock: 6 * HOUR, longestBlock: 6 * HOUR, isShared: true },
   /** Wrong current passwords, within a session that may be stolen. */
   currentPassword: { freeHits: 10, window: 15 * MINUTE, longestBlock: 5 * MINUTE },
   /** Codes of a second factor, entered with the right password. Three of a million codes are right at a time. */
@@ -53,8 +71,12 @@ export const ALLOWANCES = {
   testPushes: { freeHits: 10, window: 10 * MINUTE, longestBlock: MINUTE },
   /** Trial deliveries of hooks, which send to other servers, by one admin. */
   hookTests: { freeHits: 20, window: 5 * MINUTE, longestBlock: MINUTE },
-  /** What a member writes, ten at a time (see write-limit.ts): nobody writes one a second by hand for minutes. */
+  /** What a member writes, ten at a time (see member-limit.ts): nobody writes one a second by hand for minutes. */
   writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
+  /** Searches of a member, also those of a title that is being written, ten at a time. */
+  costlyReads: { freeHits: 60, window: 5 * MINUTE, longestBlock: MINUTE },
+  /** Downloads of all of a member's data. */
+  exports: { freeHits: 20, window: HOUR, longestBlock: 10 * MINUTE },
 } as const satisfies Record<string, Allowance>;
 
 /** A wide network (`/48`) has this many times the free hits of the networks (`/64`) in it. */

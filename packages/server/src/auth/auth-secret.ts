@@ -17,6 +17,11 @@ export function secretFile(config: Config): string {
   return join(dirname(database), 'auth-secret');
 }
 
+/** False: the next start generates one. */
+export function hasSecret(config: Config): boolean {
+  return config.authSecret !== null || (existsSync(secretFile(config)) && keptSecretProblem(config) === null);
+}
+
 function keptSecret(file: string): string {
   if (!existsSync(file)) makeSecret(file);
   const secret = readFileSync(file, 'utf8').trim();

@@ -4,12 +4,13 @@ import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { countCheckOfEmail, countCheckOfNickname } from './limit-checks.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { reissue, signOut } from './reissue.ts';
-import { signIn } from './sign-in.ts';
+import { type RequireVerified, signIn } from './sign-in.ts';
 
-export const authHandlers: HandlersOf<typeof authEndpoints> = {
+/** @param requireVerified of joining, which stands above this slice */
+export const authHandlers = (requireVerified: RequireVerified): HandlersOf<typeof authEndpoints> => ({
   'GET /auth/options': async ({ services }) => {
-    const { oidc, signup, mail } = services.config;
-    return { oidcName: oidc?.name ?? null, passwords: !oidc?.only, signUp: signup, mail: mail !== null };
+    const { oidc, signup, mail, companyTimeZone: timeZone } = services.config;
+    return { oidcName: oidc?.name ?? null, passwords: !oidc?.only, signUp: signup, mail: mail !== null, timeZone };
   },
   'GET /auth/check-email-auth': async (ctx, { query }) => {
     const counted = await countCheckOfEmail(ctx);
@@ -22,9 +23,12 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     await refuseTakenNickname(ctx.db, ctx.services.secrets, query.nickname, { id: null, role: 'USER' }, ctx.now);
     return '사용 가능한 닉네임입니다.';
   },
-  'POST /auth/sign-in': async (ctx, { body }) => ({ ...(await signIn(ctx, body)), grantType: 'Bearer' }),
+  'POST /auth/sign-in': async (ctx, { body }) => ({
+    ...(await signIn(ctx, body, requireVerified)),
+    grantType: 'Bearer',
+  }),
   'POST /auth/reissue': (ctx) => reissue(ctx),
   'POST /auth/sign-out': async (ctx) => {
     await signOut(ctx);
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { Role } from '@ieum/contract/policy';
+import type { Moderating, Role } from '@ieum/contract/policy';
 import { yearAt, yearsOfService } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
@@ -32,6 +32,7 @@ export async function findActor(services: Services, cache: OpenCache, token: str
     joinedYear: member.joined_year,
     yearsOfService: yearsOfService(member.joined_year, yearAt(now, services.config.companyTimeZone)),
     role: member.role,
+    isModerator: member.moderator_since !== null,
     hasUnnotedUse: member.keep === 1 && Number(member.last_used_at) < toTheHour(now.getTime()),
     confirmedAt: new Date(member.confirmed_at ?? member.created_at),
     isFactorDue,
@@ -40,18 +41,19 @@ export async function findActor(services: Services, cache: OpenCache, token: str
 }
 
 /**
- * Of these sign-ins those that a call would still be served with, by their ids, with the roles of their members. Read from
+ * Of these sign-ins those that a call would still be served with, by their ids, with what their members may do. Read from
  * the database itself, for what goes on after a call.
  */
-export async function findSignedIn(services: LiveServices, signInIds: number[]): Promise<Map<number, Role>> {
+export async function findSignedIn(services: LiveServices, signInIds: number[]): Promise<Map<number, Moderating>> {
   const now = services.clock().getTime();
   const members = await signedIn(services.database.db).where('sign_ins.id', 'in', signInIds).execute();
-  const roles = new Map<number, Role>();
+  const rights = new Map<number, Moderating>();
   for (const member of members) {
     const isOver = member.expires_at !== null && member.expires_at <= now;
-    if (!isOver && !(await isFactorDueOf(services, member))) roles.set(member.sign_in_id, member.role);
+    if (isOver || (await isFactorDueOf(services, member))) continue;
+    rights.set(member.sign_in_id, { role: member.role, isModerator: member.moderator_since !== null });
   }
-  return roles;
+  return rights;
 }
 
 async function loadSignedIn(services: Services, { signInId }: AccessClaims) {
@@ -71,7 +73,7 @@ function signedIn(db: Db) {
     .innerJoin('members', 'members.id', 'sign_ins.member_id')
     .where('sign_ins.ended_at', 'is', null)
     .where('members.status', '=', 'ACTIVE')
-    .select(['members.id', 'members.nickname', 'members.joined_year', 'members.role'])
+    .select(['members.id', 'members.nickname', 'members.joined_year', 'members.role', 'members.moderator_since'])
     .select(['sign_ins.id as sign_in_id', 'sign_ins.confirmed_at', 'sign_ins.created_at', 'sign_ins.expires_at'])
     .select(['sign_ins.keep', 'sign_ins.last_used_at']);
 }

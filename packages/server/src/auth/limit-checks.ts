@@ -26,19 +26,20 @@ export async function countCheckOfEmail(ctx: Ctx): Promise<{ isFree(): Promise<v
 }
 
 /**
- * @returns what to call when the email turns out to be nobody's, and when the sign-up is done: it is no question then
+ * Apart from the checks, so that nobody's checks keep a colleague at the same address from signing up.
+ * @returns what to call when the sign-up is done: it is no question then
  * @throws TOO_MANY_REQUESTS
  */
-export async function countSignUp(ctx: Ctx): Promise<{ isFree(): Promise<void>; isDone(): Promise<void> }> {
-  const kinds = ['signUps', 'checks', 'knownEmails'] as const;
-  const hits = await countAttempt(
-    ctx,
-    kinds.flatMap((kind) => byNetwork(kind, ctx.address)),
-  );
-  const forget = (forgotten: (typeof kinds)[number]) =>
-    forgetAttempt(
-      ctx,
-      hits.filter(({ kind }) => kind === forgotten),
-    );
-  return { isFree: () => forget('knownEmails'), isDone: () => forget('checks') };
+export async function countSignUp(ctx: Ctx): Promise<{ isDone(): Promise<void> }> {
+  const hits = await countAttempt(ctx, [
+    ...byNetwork('signUps', ctx.address),
+    ...byNetwork('refusedSignUps', ctx.address),
+  ]);
+  return {
+    isDone: () =>
+      forgetAttempt(
+        ctx,
+        hits.filter(({ kind }) => kind === 'refusedSignUps'),
+      ),
+  };
 }

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
+import { recordDeed } from '../events/deed.ts';
 import { isLiving, toTheHour } from './sign-ins.ts';
 
 interface MySignIn {
@@ -49,7 +49,7 @@ type LivingQuery = ReturnType<typeof living>;
 
 async function endLiving(ctx: MemberCtx, which: (query: LivingQuery) => LivingQuery): Promise<number[]> {
   const { actor, now } = ctx;
-  const ended = await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     // The member is locked before several sign-ins, so that two calls don't lock them in different orders.
     await tx.selectFrom('members').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
     await refuseEnded(tx, actor.signInId);
@@ -60,12 +60,11 @@ async function endLiving(ctx: MemberCtx, which: (query: LivingQuery) => LivingQu
       .returning('id')
       .execute();
     for (const { id } of rows) {
-      await record(tx, { kind: 'SIGN_IN_ENDED', memberId: actor.id, signInId: id, why: 'SIGNED_OUT' }, now);
+      const line = { memberId: actor.id, signInId: id };
+      await recordDeed(tx, ctx, 'sign-in-ended', { line, event: { ...line, why: 'SIGNED_OUT' } });
     }
     return rows.map(({ id }) => id);
   });
-  for (const signInId of ended) ctx.securityLog('sign-in-ended', { memberId: actor.id, signInId });
-  return ended;
 }
 
 /** Of two devices that end each other at the same time, one stays. @throws NOT_SIGNED_IN */

@@ -81,8 +81,8 @@ export async function revokeOneTimeTokens(tx: Db, memberId: number, kind?: OneTi
     .execute();
 }
 
-export async function deleteExpiredOneTimeTokens(db: Db, now: Date): Promise<void> {
-  await db
+export async function deleteExpiredOneTimeTokens(db: Db, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('one_time_tokens')
     .where('token_hash', 'in', (expired) =>
       expired
@@ -93,7 +93,8 @@ export async function deleteExpiredOneTimeTokens(db: Db, now: Date): Promise<voi
         .forUpdate()
         .skipLocked(),
     )
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows >= DELETED_AT_ONCE;
 }
 
 export function hashOfToken(token: string): string {

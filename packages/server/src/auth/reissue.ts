@@ -3,8 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { RefreshCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import type { DomainEvent } from '../events/event.ts';
-import { record } from '../events/record.ts';
+import { recordDeed } from '../events/deed.ts';
 import {
   type Granted,
   grantSuccessor,
@@ -26,38 +25,34 @@ const LONGEST_CHAIN = 1000;
  * @throws NOT_SIGNED_IN
  */
 export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
-  const outcome = await transact(ctx.db, async (tx) => {
+  const granted = await transact(ctx.db, async (tx) => {
     // The sign-in is locked before any of its tokens, in the same order as when they are deleted.
     const terms = await findTerms(tx, ctx).forNoKeyUpdate('sign_ins').executeTakeFirst();
     if (!terms) return null;
     const held = { ...terms, keep: terms.keep === 1 };
     const spentAt = await spend(tx, ctx.refreshToken, ctx.now);
+    if (spentAt === undefined) return null;
     if (spentAt === null) {
       await noteUse(tx, held.signInId, ctx.now);
       return grantSuccessor(tx, ctx, held, ctx.refreshToken);
     }
     // In either direction: a clock that was set back does not extend the grace period.
     if (Math.abs(ctx.now.getTime() - spentAt) <= TIMES.refreshGrace) return findCurrent(tx, ctx, held);
-    await endSignIn(tx, held, 'TOKEN_REUSED', ctx.now);
-    return { reusedBy: held.memberId };
+    await endSignIn(tx, ctx, held, 'TOKEN_REUSED');
+    return null;
   });
   // Thrown outside of the transaction, which would otherwise roll back the end of the sign-in.
-  if (outcome && 'reusedBy' in outcome) {
-    ctx.securityLog('refresh-token-reused', { memberId: outcome.reusedBy, address: ctx.address });
-  }
-  if (!outcome || 'reusedBy' in outcome) throw new AppError('NOT_SIGNED_IN');
-  return signTokens(ctx, outcome);
+  if (!granted) throw new AppError('NOT_SIGNED_IN');
+  return signTokens(ctx, granted);
 }
 
 /** Ends the sign-in that a refresh token belongs to, and with it its access tokens. @throws NOT_SIGNED_IN */
 export async function signOut(ctx: RefreshCtx): Promise<void> {
-  const memberId = await transact(ctx.db, async (tx) => {
+  await transact(ctx.db, async (tx) => {
     const held = await findTerms(tx, ctx).forNoKeyUpdate('sign_ins').executeTakeFirst();
     if (!held) throw new AppError('NOT_SIGNED_IN');
-    await endSignIn(tx, held, 'SIGNED_OUT', ctx.now);
-    return held.memberId;
+    await endSignIn(tx, ctx, held, 'SIGNED_OUT');
   });
-  ctx.securityLog('signed-out', { memberId, address: ctx.address });
 }
 
 function findTerms(db: Db, { refreshToken, now }: RefreshCtx) {
@@ -74,8 +69,8 @@ function findTerms(db: Db, { refreshToken, now }: RefreshCtx) {
     .select(['sign_ins.keep', 'sign_ins.expires_at as expiresAt']);
 }
 
-/** Marks the token as rotated. Null, or when that was done before. */
-async function spend(tx: Db, token: string, now: Date): Promise<number | null> {
+/** Marks the token as rotated. @returns null, or when that was done before; undefined: it has expired and is deleted */
+async function spend(tx: Db, token: string, now: Date): Promise<number | null | undefined> {
   const first = await tx
     .updateTable('refresh_tokens')
     .set({ rotated_at: now.getTime() })
@@ -84,12 +79,12 @@ async function spend(tx: Db, token: string, now: Date): Promise<number | null> {
     .returning('token_hash')
     .executeTakeFirst();
   if (first) return null;
-  const { rotated_at } = await tx
+  const spent = await tx
     .selectFrom('refresh_tokens')
     .where('token_hash', '=', hashOf(token))
     .select('rotated_at')
-    .executeTakeFirstOrThrow();
-  return Number(rotated_at);
+    .executeTakeFirst();
+  return spent && Number(spent.rotated_at);
 }
 
 /**
@@ -112,14 +107,15 @@ async function findCurrent(tx: Db, ctx: RefreshCtx, terms: TokenTerms): Promise<
   return null;
 }
 
-type EndOfSignIn = Extract<DomainEvent, { kind: 'SIGN_IN_ENDED' }>;
-
 async function endSignIn(
   tx: Db,
+  ctx: RefreshCtx,
   { signInId, memberId }: Pick<TokenTerms, 'signInId' | 'memberId'>,
-  why: EndOfSignIn['why'],
-  now: Date,
+  why: 'SIGNED_OUT' | 'TOKEN_REUSED',
 ): Promise<void> {
-  await tx.updateTable('sign_ins').set({ ended_at: now.getTime() }).where('id', '=', signInId).execute();
-  await record(tx, { kind: 'SIGN_IN_ENDED', memberId, signInId, why }, now);
+  await tx.updateTable('sign_ins').set({ ended_at: ctx.now.getTime() }).where('id', '=', signInId).execute();
+  await recordDeed(tx, ctx, why === 'SIGNED_OUT' ? 'signed-out' : 'refresh-token-reused', {
+    line: { memberId, address: ctx.address },
+    event: { memberId, signInId, why },
+  });
 }

@@ -4,9 +4,11 @@ import { AppError } from '../app-error.ts';
 import type { PublicCtx } from '../context.ts';
 import type { MemberRow, PendingRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { findPending, needsCode } from '../identity/pending-members.ts';
-import { bindBrowser } from '../identity/sign-up-browser.ts';
+import { transact } from '../db/transact.ts';
+import { findPending, lockPending, needsCode } from '../identity/pending-members.ts';
+import { bindBrowser, placeOf } from '../identity/sign-up-browser.ts';
 import { refuseSuspended } from '../identity/suspension.ts';
+import type { Party } from './fair-queue.ts';
 import { networkOf } from './network.ts';
 import { refuseWhenBusy, verifyNobody, verifyPassword } from './password-hashing.ts';
 import type { TokenPair } from './refresh-tokens.ts';
@@ -17,6 +19,9 @@ import { byNetwork, countAttempt, forgetAttempt, type Hit, refuseThrottled, type
 
 type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
 
+/** @throws EMAIL_NOT_VERIFIED */
+export type RequireVerified = (ctx: PublicCtx, member: MemberRow) => Promise<void>;
+
 /**
  * An unknown email, a wrong password and a withdrawn account are refused with the same error, after the same time.
  * @throws PASSWORDS_OFF, BAD_CREDENTIALS, CODE_NEEDED, SECOND_FACTOR_WRONG, EMAIL_NOT_VERIFIED, WAITING_FOR_APPROVAL,
@@ -25,6 +30,7 @@ type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
 export async function signIn(
   ctx: PublicCtx,
   { email, password, code, keep = false }: SignIn,
+  requireVerified: RequireVerified,
 ): Promise<TokenPair & { role: Role }> {
   refusePasswords(ctx.services.config);
   const { device, services } = ctx;
@@ -36,25 +42,41 @@ export async function signIn(
   await refuseThrottled(ctx, counters);
   // A withdrawn member's row holds no email.
   const member = await ctx.db.selectFrom('members').where('email', '=', email).selectAll().executeTakeFirst();
-  const pending = member ? undefined : await findPending(ctx.db, email);
-  const account = member ?? pending;
+  const accounts: (MemberRow | PendingRow)[] = member
+    ? [member]
+    : await findPending(ctx.db, email, placeOf(ctx, networkOf(ctx.address)).browserHash);
   let hits: Hit[] = [];
   const count = async () => {
     hits = await countAttempt(ctx, counters);
   };
-  const matches = account
-    ? await verifyPassword(password, account.password_hash, party, count)
-    : await verifyNobody(password, party, count);
-  if (!account || !matches) {
-    ctx.securityLog('sign-in-failed', { address: ctx.address, ...(account && { memberId: account.id }) });
+  const account = await findByPassword(accounts, password, party, count);
+  if (!account) {
+    const [known] = accounts;
+    ctx.securityLog('sign-in-failed', { address: ctx.address, ...(known && { memberId: known.id }) });
     throw new AppError('BAD_CREDENTIALS');
   }
   await forgetAttempt(ctx, hits);
   if (!member) return refusePending(ctx, account as PendingRow);
   await refuseSuspended(ctx, member);
   await requireSecondFactor(ctx, member.id, code);
+  await requireVerified(ctx, member);
   const how = { method: 'PASSWORD', deviceId, keep, expiresAt: null } as const;
   return startSignIn(ctx, member, how, (tx) => refuseIfChanged(tx, member));
+}
+
+/** @param accounts several, if several people have signed up with one address */
+async function findByPassword<Account extends { password_hash: string }>(
+  accounts: Account[],
+  password: string,
+  party: Party,
+  count: () => Promise<void>,
+): Promise<Account | null> {
+  if (accounts.length === 0) await verifyNobody(password, party, count);
+  for (const [index, account] of accounts.entries()) {
+    const isCounted = index > 0;
+    if (await verifyPassword(password, account.password_hash, party, isCounted ? undefined : count)) return account;
+  }
+  return null;
 }
 
 /**
@@ -63,11 +85,19 @@ export async function signIn(
  */
 async function refusePending({ db, services, signUpBrowser }: PublicCtx, pending: PendingRow): Promise<never> {
   if (!needsCode(pending)) throw new AppError('WAITING_FOR_APPROVAL');
-  await db
-    .updateTable('pending_members')
-    .set({ browser_hash: bindBrowser(services.secrets, signUpBrowser) })
-    .where('id', '=', pending.id)
-    .execute();
+  const browserHash = bindBrowser(services.secrets, signUpBrowser);
+  await transact(db, async (tx) => {
+    await lockPending(tx, pending.email);
+    // One that this browser has made before.
+    const others = tx.deleteFrom('pending_members').where('email', '=', pending.email).where('id', '!=', pending.id);
+    await others.where('browser_hash', '=', browserHash).execute();
+    await tx
+      .updateTable('pending_members')
+      .set({ browser_hash: browserHash })
+      .where('id', '=', pending.id)
+      .where('code_hash', 'is not', null)
+      .execute();
+  });
   throw new AppError('EMAIL_NOT_VERIFIED');
 }
 

@@ -1,10 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { record } from '../events/record.ts';
 
 const HOUR_MS = 3_600_000;
 /** Limits how long one statement takes. */
-const DELETED_AT_ONCE = 5_000;
+const AT_ONCE = 5_000;
 
 /**
  * Ends all sign-ins of a member: their tokens stop working with the next call.
@@ -19,6 +20,51 @@ export async function endSignIns(db: Db, memberId: number, now: Date): Promise<n
     .returning('id')
     .execute();
   return ended.map(({ id }) => id);
+}
+
+/**
+ * A member has this many at most. Nobody uses as many devices, but whoever knows the password could start any number,
+ * each of which takes rows for weeks.
+ */
+const MOST_LIVING = 50;
+/** More than come at a time; those of a database from before this limit take several sign-ins. */
+const ENDED_AT_ONCE = 100;
+
+/** Makes room for one more: those that were not used for longest end. Expects the member to be locked. */
+export async function endUnusedSignIns(tx: Db, memberId: number, now: Date): Promise<void> {
+  const tooMany = tx
+    .selectFrom('sign_ins')
+    .where('member_id', '=', memberId)
+    .where(isLiving(now))
+    .orderBy(({ fn }) => fn.coalesce('last_used_at', 'created_at'), 'desc')
+    .orderBy('id', 'desc')
+    .offset(MOST_LIVING - 1)
+    .limit(ENDED_AT_ONCE)
+    .select('id');
+  const ended = await tx
+    .updateTable('sign_ins')
+    .set({ ended_at: now.getTime() })
+    .where('id', 'in', tooMany)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) {
+    await record(tx, { kind: 'SIGN_IN_ENDED', memberId, signInId: id, why: 'TOO_MANY' }, now);
+  }
+}
+
+/**
+ * Ends everybody's sign-ins that were not made at the identity provider: where no other way in is left, whoever came in
+ * by a password before would otherwise stay in for as long as it is used.
+ * @returns how many have ended
+ */
+export async function endSignInsByPassword(db: Db, now: Date): Promise<number> {
+  const ended = await db
+    .updateTable('sign_ins')
+    .set({ ended_at: now.getTime() })
+    .where('ended_at', 'is', null)
+    .where('method', 'is distinct from', 'OIDC')
+    .executeTakeFirstOrThrow();
+  return Number(ended.numUpdatedRows);
 }
 
 /** That a sign-in has not ended, and that a refresh token is left with which it can go on. */
@@ -63,7 +109,7 @@ export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
         .selectFrom('sign_ins')
         .where('ended_at', 'is not', null)
         .select('id')
-        .limit(DELETED_AT_ONCE)
+        .limit(AT_ONCE)
         .forUpdate()
         .skipLocked(),
     )
@@ -76,7 +122,7 @@ export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
           .selectFrom('refresh_tokens')
           .where('expires_at', '<=', now.getTime())
           .select('token_hash')
-          .limit(DELETED_AT_ONCE)
+          .limit(AT_ONCE)
           .forUpdate()
           .skipLocked(),
       )

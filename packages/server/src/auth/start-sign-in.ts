@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { grantTokens, signTokens, type TokenPair } from './refresh-tokens.ts';
-import { toTheHour } from './sign-ins.ts';
+import { endUnusedSignIns, toTheHour } from './sign-ins.ts';
 
 interface HowSignedIn {
   method: SignInMethod;
@@ -18,7 +18,7 @@ interface HowSignedIn {
 
 /**
  * Starts a sign-in of a member who has proved who they are.
- * @param check refuses, in the transaction, what has changed since the proof
+ * @param check locks the member, and refuses what has changed since the proof
  */
 export async function startSignIn(
   ctx: PublicCtx,
@@ -29,6 +29,7 @@ export async function startSignIn(
   const { services, device, now } = ctx;
   const granted = await transact(ctx.db, async (tx) => {
     await check(tx);
+    await endUnusedSignIns(tx, member.id, now);
     const { id } = await tx
       .insertInto('sign_ins')
       .values({

@@ -15,13 +15,13 @@ import { networkOf, wideNetworkOf } from './network.ts';
 /** How many expired counters one statement deletes, which limits its duration. */
 const DELETED_AT_ONCE = 10_000;
 
-const LONGEST_BLOCK = Math.max(...Object.values(ALLOWANCES).map(({ longestBlock }) => longestBlock));
-
 export interface Throttled {
   kind: keyof typeof ALLOWANCES;
   /** What is counted: an address, an account. Stored as a hash. */
   subject: string;
   isWide?: true;
+  /** How many attempts it is in one. 1, unless stated. */
+  weight?: number;
 }
 
 /** A counted attempt, as it is taken back. */
@@ -43,16 +43,24 @@ export function byNetwork(kind: Throttled['kind'], address: string): Throttled[]
 /** @throws TOO_MANY_REQUESTS with the time to wait, while one of these is blocked */
 export async function refuseThrottled({ db, services, now }: Ctx, throttled: Throttled[]): Promise<void> {
   if (!services.config.rateLimit) return;
-  const rows = await db
+  const blocks = await db
     .selectFrom('throttles')
     .where('key', 'in', throttled.map(keyOf))
     .where('blocked_until', '>', now.getTime())
-    .select('blocked_until')
+    .select(['key', 'blocked_until'])
     .execute();
-  refuseBlocked(
-    rows.map((row) => row.blocked_until),
-    now,
-  );
+  refuseBlocked(blocks, now);
+}
+
+/** Without counting anything. */
+export async function isThrottled(ctx: Ctx, throttled: Throttled[]): Promise<boolean> {
+  try {
+    await refuseThrottled(ctx, throttled);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return true;
+    throw error;
+  }
 }
 
 /**
@@ -68,7 +76,7 @@ export async function countAttempt(ctx: Ctx, throttled: Throttled[]): Promise<Hi
     const made: Hit[] = [];
     for (const one of inOrder(throttled)) {
       const hit = await countHit(tx, one, ctx.now);
-      refuseBlocked([hit.before.blocked_until], ctx.now);
+      refuseBlocked([{ key: keyOf(one), blocked_until: hit.before.blocked_until }], ctx.now);
       made.push(hit);
     }
     return made;
@@ -104,8 +112,8 @@ export async function resetThrottle({ db }: Ctx, throttled: Throttled[]): Promis
 }
 
 /** Deletes the expired counters, except for those that another transaction holds. */
-export async function deleteExpiredThrottles(db: Db, now: Date): Promise<void> {
-  await db
+export async function deleteExpiredThrottles(db: Db, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('throttles')
     .where('key', 'in', (expired) =>
       expired
@@ -116,25 +124,32 @@ export async function deleteExpiredThrottles(db: Db, now: Date): Promise<void> {
         .forUpdate()
         .skipLocked(),
     )
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows >= DELETED_AT_ONCE;
 }
 
-function refuseBlocked(blockedUntil: number[], now: Date): void {
-  const waits = blockedUntil
-    .map((end) => end - now.getTime())
+function refuseBlocked(blocks: { key: string; blocked_until: number }[], now: Date): void {
+  const waits = blocks
+    .map(({ key, blocked_until }) => ({ wait: blocked_until - now.getTime(), longest: longestBlockOf(key) }))
     // A block that ends later than the longest possible one was stored before the clock was set back.
-    .filter((wait) => wait > 0 && wait <= LONGEST_BLOCK);
+    .filter(({ wait, longest }) => wait > 0 && wait <= longest)
+    .map(({ wait }) => wait);
   if (waits.length === 0) return;
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(Math.max(...waits) / SECOND) });
 }
 
+function longestBlockOf(key: string): number {
+  return ALLOWANCES[key.slice(0, key.indexOf(':')) as keyof typeof ALLOWANCES].longestBlock;
+}
+
 async function countHit(tx: Db, throttled: Throttled, at: Date): Promise<Hit> {
-  const { freeHits, window, longestBlock } = ALLOWANCES[throttled.kind];
+  const { freeHits, window, firstBlock = SECOND, longestBlock }: Allowance = ALLOWANCES[throttled.kind];
+  const { weight = 1 } = throttled;
   const key = keyOf(throttled);
   const now = at.getTime();
   const { hits, ...before } = await tx
     .insertInto('throttles')
-    .values({ key, hits: 1, blocked_until: 0, expires_at: now + window })
+    .values({ key, hits: weight, blocked_until: 0, expires_at: now + window })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((row) => {
         const isOver = row('throttles.expires_at', '<=', now);
@@ -142,8 +157,8 @@ async function countHit(tx: Db, throttled: Throttled, at: Date): Promise<Hit> {
           hits: row
             .case()
             .when(isOver)
-            .then(1)
-            .else(row('throttles.hits', '+', 1))
+            .then(weight)
+            .else(row('throttles.hits', '+', weight))
             .end(),
           expires_at: row
             .case()
@@ -158,7 +173,7 @@ async function countHit(tx: Db, throttled: Throttled, at: Date): Promise<Hit> {
     .executeTakeFirstOrThrow();
   const tooMany = hits - freeHits * (throttled.isWide ? WIDE_FACTOR : 1);
   if (tooMany <= 0) return { ...throttled, before, blockedUntil: null };
-  const block = Math.min(SECOND * 2 ** (tooMany - 1), longestBlock);
+  const block = Math.min(firstBlock * 2 ** (tooMany - 1), longestBlock);
   await tx
     .updateTable('throttles')
     .set({ blocked_until: now + block, expires_at: now + block + window })
@@ -171,7 +186,7 @@ async function takeBack(tx: Db, hit: Hit): Promise<void> {
   const key = keyOf(hit);
   await tx
     .updateTable('throttles')
-    .set((row) => ({ hits: row('hits', '-', 1) }))
+    .set((row) => ({ hits: row('hits', '-', hit.weight ?? 1) }))
     .where('key', '=', key)
     .execute();
   await tx.deleteFrom('throttles').where('key', '=', key).where('hits', '<=', 0).execute();

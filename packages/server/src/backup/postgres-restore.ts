@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { forgetSecret } from '../auth/known-secret.ts';
+import { releaseSecret } from '../auth/known-secret.ts';
 import { countContents } from '../db/contents.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { OPERATOR_LIMITS } from '../db/engine.ts';
 import { appliedMigrations, pendingAfter, runMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { timestamp } from '../files.ts';
 import { OperatorError } from '../operator-error.ts';
 import { fillSearch } from '../search-index/fill.ts';
@@ -31,7 +32,7 @@ export async function restorePostgres(url: string, file: string, now: Date, repo
     await putInPlace(url, file);
     const migrated = await bringUpToDate(database, url, previousBackup);
     await fillSearch(database, report);
-    await forgetSecret(database.db);
+    await transact(database.db, releaseSecret);
     return { contents: await countContents(database.db), previousBackup, migrated };
   } finally {
     await database.close();

@@ -16,12 +16,13 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { forgetSecret } from '../auth/known-secret.ts';
+import { releaseSecret } from '../auth/known-secret.ts';
 import { openDatabase } from '../db/database.ts';
 import { OPERATOR_LIMITS } from '../db/engine.ts';
 import { runMigrations } from '../db/migrate.ts';
 import { DamagedDatabaseError, requireSound } from '../db/sqlite/copy.ts';
 import { isBusy } from '../db/sqlite/file.ts';
+import { transact } from '../db/transact.ts';
 import { makeFolder, syncToDisk, timestamp } from '../files.ts';
 import { OperatorError } from '../operator-error.ts';
 import { fillSearch } from '../search-index/fill.ts';
@@ -70,7 +71,7 @@ async function bringUpToDate(copy: string, report: Report): Promise<string[]> {
   try {
     const migrated = await runMigrations(database);
     await fillSearch(database, report);
-    await forgetSecret(database.db);
+    await transact(database.db, releaseSecret);
     return migrated;
   } finally {
     await database.close();

@@ -1,15 +1,15 @@
 import type { Role } from '@ieum/contract/policy';
-import { recordOperatorAction } from '../audit/audit-log.ts';
 import { authSecret } from '../auth/auth-secret.ts';
 import { newSecrets } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { byOperator } from '../events/deed.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { setRole } from '../members/set-role.ts';
-import { OperatorError } from '../operator-error.ts';
+import { IEUM, OperatorError } from '../operator-error.ts';
 import { type Command, print, withDatabase } from './command.ts';
 import { findMember } from './find-member.ts';
 
@@ -22,7 +22,7 @@ export const addAdmin: Command = {
       const member = await findMember(db, config, email);
       print(whoIs(member));
       if (member.status === 'SUSPENDED') {
-        throw new OperatorError(`${email} is suspended. Lift that first: npm run ieum -- member resume EMAIL`);
+        throw new OperatorError(`${email} is suspended. Lift that first: ${IEUM} member resume EMAIL`);
       }
       if (member.email_verified_at === null && !unverified) {
         throw new OperatorError(
@@ -59,11 +59,8 @@ async function changeRole(db: Db, config: Config, id: number, role: Role): Promi
     const isLast = role === 'USER' && (await isLastAdmin(tx, id));
     const member = await lockMember(tx, id);
     if (isLast) {
-      throw new OperatorError(
-        `${member.email} is the last admin. Appoint another one first: npm run ieum -- admin add EMAIL`,
-      );
+      throw new OperatorError(`${member.email} is the last admin. Appoint another one first: ${IEUM} admin add EMAIL`);
     }
-    await recordOperatorAction(tx, role === 'ADMIN' ? 'ADMIN_ADDED' : 'ADMIN_REMOVED', member.nickname, id);
-    return setRole(tx, newSecrets(authSecret(config)), member, role, { adminId: null, now: new Date() });
+    return setRole(tx, newSecrets(authSecret(config)), member, role, byOperator());
   });
 }

@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
+import { problemOfFormerSecret } from '../auth/known-secret.ts';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase, sqliteFile } from '../db/database.ts';
 import { OPERATOR_LIMITS } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { nameOfDatabase } from '../db/name-of-database.ts';
+import type { Db } from '../db/schema.ts';
 import { OperatorError } from '../operator-error.ts';
 import { fillSearch } from '../search-index/fill.ts';
 import type { Progress } from '../search-index/progress.ts';
@@ -28,14 +31,36 @@ export interface Options {
   all?: boolean;
 }
 
+/** Where a command finds its settings, and where it writes to. One process may run several. */
+export interface Terminal {
+  env: NodeJS.ProcessEnv;
+  /** Standard output. */
+  result(text: string): void;
+  /** Standard error. */
+  note(text: string): void;
+}
+
+const terminals = new AsyncLocalStorage<Terminal>();
+
+export function withTerminal<T>(at: Terminal, work: () => Promise<T>): Promise<T> {
+  return terminals.run(at, work);
+}
+
+/** Of the command that is running. */
+export function terminal(): Terminal {
+  const found = terminals.getStore();
+  if (found === undefined) throw new Error('No command is running here.');
+  return found;
+}
+
 /** Writes a line of a command's result to standard output. */
 export function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  terminal().result(`${line}\n`);
 }
 
 /** Writes a line that is not part of the result, such as a warning, to standard error. */
 export function printNote(line: string): void {
-  process.stderr.write(`${line}\n`);
+  terminal().note(`${line}\n`);
 }
 
 export function printProgress({ of, done, total, secondsLeft }: Progress): void {
@@ -45,7 +70,7 @@ export function printProgress({ of, done, total, secondsLeft }: Progress): void 
 
 /** Reads the settings and prints which database they name, so that the operator notices a wrong one. */
 export function readSettings(): Config {
-  const config = readConfig(process.env);
+  const config = readConfig(terminal().env);
   printNote(`Database: ${nameOfDatabase(config.databaseUrl)}`);
   return config;
 }
@@ -78,6 +103,12 @@ export function requireFile({ databaseUrl }: Config): void {
   const file = sqliteFile(databaseUrl);
   if (file === null || existsSync(file)) return;
   throw new OperatorError(`There is no database at ${file}. Does DATABASE_URL name the right one?`);
+}
+
+/** Says what cannot be used until the secret is put back with which the contents were encrypted. */
+export async function noteFormerSecret(db: Db, config: Config): Promise<void> {
+  const problem = await problemOfFormerSecret(db, config);
+  if (problem !== null) printNote(`Before the first start: ${problem}`);
 }
 
 /** Opens the configured database as it is. The caller closes it. */

@@ -1,5 +1,5 @@
 import { CONSUMERS } from '../jobs/consumers.ts';
-import { type DeadLetter, dropDeadLetter, listDeadLetters, retryDeadLetter } from '../jobs/dead-letters.ts';
+import { dropFailed, type FailedEvent, listDeadLetters, retryFailed } from '../jobs/dead-letters.ts';
 import { dropMail, type GivenUpMail, listGivenUpMails, retryMail } from '../mail/given-up.ts';
 import { newServices } from '../services.ts';
 import { type Command, print, withDatabase } from './command.ts';
@@ -23,11 +23,11 @@ export const retryDeadLetters: Command = {
       }
       print(`${letters.length + mails.length} dead letters were tried.`);
 
-      async function retry(letter: DeadLetter): Promise<string> {
+      async function retry(letter: FailedEvent): Promise<string> {
         const consumer = CONSUMERS.find(({ name }) => name === letter.consumer);
         if (!consumer) return 'this version has no such consumer; it stays';
         try {
-          await retryDeadLetter(services, letter, consumer);
+          await retryFailed(services, letter, consumer);
           return 'done';
         } catch (error) {
           return `failed again, and stays: ${(error as Error).message}`;
@@ -43,7 +43,7 @@ export const dropDeadLetters: Command = {
     withDatabase({ isMade: false }, async ({ db }) => {
       const letters = await listDeadLetters(db);
       for (const letter of letters) {
-        await dropDeadLetter(db, letter);
+        await dropFailed(db, letter);
         print(`${nameOf(letter)}: dropped`);
       }
       const mails = await listGivenUpMails(db);
@@ -55,7 +55,7 @@ export const dropDeadLetters: Command = {
     }),
 };
 
-function nameOf({ consumer, event }: DeadLetter): string {
+function nameOf({ consumer, event }: FailedEvent): string {
   return `${consumer}, event ${event.id} (${event.kind})`;
 }
 

@@ -8,17 +8,25 @@ import { checkDatabase } from './doctor/database.ts';
 import { checkDisk, checkPermissions } from './doctor/files.ts';
 import { checkIdentityProvider } from './doctor/identity-provider.ts';
 import { checkMail } from './doctor/mail.ts';
+import { checkPeople } from './doctor/people.ts';
 import { checkPrograms } from './doctor/programs.ts';
 import { checkSearch } from './doctor/search.ts';
 
+/** What a check finds out for a later one. */
+export interface Findings {
+  /** Of SQLite in its whole file. */
+  damage?: string[];
+}
+
 /** A check returns what is wrong, one line for each problem; null: it has nothing to check. It changes nothing. */
-type Check = (config: Config) => Promise<string[] | null>;
+type Check = (config: Config, findings: Findings) => Promise<string[] | 'not set up' | null>;
 
 const CHECKS: Record<string, Check> = {
   permissions: checkPermissions,
   disk: checkDisk,
-  programs: checkPrograms,
+  programs: (config) => checkPrograms(config),
   database: checkDatabase,
+  people: checkPeople,
   search: checkSearch,
   mail: checkMail,
   oidc: checkIdentityProvider,
@@ -32,9 +40,14 @@ export const doctor: Command = {
     const { config, problems } = settings();
     report('settings', problems);
     if (config && isSignupOpenToAll(config)) print(`note     ${OPEN_SIGNUP}`);
+    const findings: Findings = {};
     for (const [name, check] of Object.entries(config ? CHECKS : {})) {
-      const found = await check(config as Config);
+      const found = await check(config as Config, findings);
       if (found === null) continue;
+      if (found === 'not set up') {
+        print(`not set up ${name}`);
+        continue;
+      }
       problems.push(...found);
       report(name, found);
     }

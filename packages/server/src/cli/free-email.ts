@@ -1,5 +1,5 @@
-import { recordOperatorAction } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
+import { byOperator, recordDeed } from '../events/deed.ts';
 import { forgetEmail } from '../identity/withdrawn-identity.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Command, print, withDatabase } from './command.ts';
@@ -15,7 +15,8 @@ export const freeEmail: Command = {
       await transact(db, async (tx) => {
         await forgetEmail(tx, withdrawn.id);
         // Without the email, of which nothing is to stay.
-        await recordOperatorAction(tx, 'EMAIL_FREED', `#${withdrawn.id}`, withdrawn.id);
+        const member = { id: withdrawn.id, nickname: `#${withdrawn.id}` };
+        await recordDeed(tx, byOperator(), 'email-freed', { member });
       });
       print(`${email} can be used to sign up again.`);
     }),

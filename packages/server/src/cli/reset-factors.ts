@@ -1,8 +1,8 @@
-import { recordOperatorAction } from '../audit/audit-log.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { transact } from '../db/transact.ts';
+import { byOperator, recordDeed } from '../events/deed.ts';
+import { removeFactors } from '../factors/change-factors.ts';
 import { lockMember } from '../factors/lock-member.ts';
-import { removeFactors } from '../factors/remove-factors.ts';
 import { type Command, print, withDatabase } from './command.ts';
 import { findMember } from './find-member.ts';
 
@@ -14,9 +14,9 @@ export const resetFactors: Command = {
       const member = await findMember(db, config, email);
       await transact(db, async (tx) => {
         await lockMember(tx, member.id);
-        await removeFactors(tx, member.id, new Date());
+        await removeFactors(tx, byOperator(), member.id);
         await endSignIns(tx, member.id, new Date());
-        await recordOperatorAction(tx, 'FACTORS_RESET', member.nickname, member.id);
+        await recordDeed(tx, byOperator(), 'second-factors-reset', { member });
       });
       print(`${member.email} signs in with the password alone now.`);
       print('Ask them to set up a second factor again under 마이페이지 → 보안.');

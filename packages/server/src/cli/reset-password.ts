@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { recordOperatorAction } from '../audit/audit-log.ts';
 import { revokeOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { hashPassword, OPERATOR } from '../auth/password-hashing.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
+import { byOperator, recordDeed } from '../events/deed.ts';
 import { type Command, print, withDatabase } from './command.ts';
 import { findMember } from './find-member.ts';
 
@@ -20,8 +19,8 @@ export const resetPassword: Command = {
         await tx.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute();
         await endSignIns(tx, member.id, new Date());
         await revokeOneTimeTokens(tx, member.id, 'RESET');
-        await recordOperatorAction(tx, 'PASSWORD_RESET', member.nickname, member.id);
-        await record(tx, { kind: 'PASSWORD_CHANGED', memberId: member.id, by: 'OPERATOR' }, new Date());
+        const event = { memberId: member.id, by: 'OPERATOR' } as const;
+        await recordDeed(tx, byOperator(), 'password-reset-by-operator', { member, event });
       });
       print(`The new password of ${member.email}: ${password}`);
       print('Ask them to change it under 마이페이지 → 비밀번호 변경.');

@@ -1,5 +1,5 @@
-import { recordOperatorAction } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
+import { byOperator } from '../events/deed.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
 import { resume, suspend } from '../members/suspend.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -11,12 +11,11 @@ export const suspendMember: Command = {
   does: 'suspends a member until it is lifted, and ends their sign-ins',
   run: ([email = '']) =>
     withDatabase({ isMade: false }, async ({ db }, config) => {
-      const { id, nickname } = await findMember(db, config, email);
+      const { id } = await findMember(db, config, email);
       await transact(db, async (tx) => {
         if (await isLastAdmin(tx, id))
           throw new OperatorError(`${email} is the last admin. Appoint another one first.`);
-        const isNew = await suspend(tx, id, { until: null, reason: null }, { adminId: null, now: new Date() });
-        if (isNew) await recordOperatorAction(tx, 'MEMBER_SUSPENDED', nickname, id);
+        await suspend(tx, id, { until: null, reason: null }, byOperator());
       });
       print(`${email} is suspended, until an admin or "member resume" lifts it.`);
     }),
@@ -27,11 +26,8 @@ export const resumeMember: Command = {
   does: 'lifts the suspension of a member',
   run: ([email = '']) =>
     withDatabase({ isMade: false }, async ({ db }, config) => {
-      const { id, nickname } = await findMember(db, config, email);
-      await transact(db, async (tx) => {
-        const isNew = await resume(tx, id, { adminId: null, now: new Date() });
-        if (isNew) await recordOperatorAction(tx, 'MEMBER_RESUMED', nickname, id);
-      });
+      const { id } = await findMember(db, config, email);
+      await transact(db, (tx) => resume(tx, id, byOperator()));
       print(`${email} can sign in.`);
     }),
 };

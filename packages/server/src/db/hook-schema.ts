@@ -25,6 +25,10 @@ interface HooksTable {
   with_preview: number;
   is_active: number;
   created_at: number;
+  /** Attempts that have failed since the last that has not. */
+  failures: Generated<number>;
+  /** Nothing is sent there before, because an attempt has failed: see queue/queue.ts. */
+  rests_until: Generated<number | null>;
 }
 export type HookRow = Selectable<HooksTable>;
 

@@ -6,6 +6,8 @@ import type { Db } from './schema.ts';
 import { transact } from './transact.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Limits how long a statement takes. */
+const DELETED_AT_ONCE = 5_000;
 
 /** What identifies a create that is sent again. */
 export interface Idempotency {
@@ -55,8 +57,24 @@ export async function createIdempotently(
 }
 
 /** Keys are valid for a day. */
-export async function deleteExpiredKeys(db: Db, now: Date): Promise<void> {
-  await transact(db, (tx) => tx.deleteFrom('idempotency_keys').where('created_at', '<=', lastDay(now)).execute());
+export async function deleteExpiredKeys(db: Db, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('member_id', 'endpoint', 'key'),
+        'in',
+        selectFrom('idempotency_keys')
+          .where('created_at', '<=', lastDay(now))
+          .select(['member_id', 'endpoint', 'key'])
+          .limit(DELETED_AT_ONCE)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('member_id', 'endpoint', 'key'),
+      ),
+    )
+    .executeTakeFirst();
+  return numDeletedRows >= DELETED_AT_ONCE;
 }
 
 /**

@@ -36,6 +36,8 @@ interface MembersTable {
   joined_year: number;
   organization: string;
   role: Role;
+  /** Since when the member decides about posts and comments, admin or not; null: does not. */
+  moderator_since: Generated<number | null>;
   status: MemberStatus;
   created_at: number;
   /** null: nobody has verified that the address is the member's, since there was no mail. */
@@ -49,7 +51,7 @@ interface MembersTable {
 
 /**
  * A sign-up whose address must be verified or which an admin must approve (docs/decisions/028). It reserves neither its
- * email nor its nickname. Of one address there is at most one that is verified, and one that is not.
+ * email nor its nickname. Of one address there is at most one that is verified, and one of each browser that is not.
  */
 interface PendingMembersTable {
   /** From the numbering of `members`, where the row moves to, with this id. */
@@ -63,15 +65,19 @@ interface PendingMembersTable {
   language: Language;
   created_at: number;
   email_verified_at: number | null;
-  /** Of the cookie of the browser in which the code may be entered; null if there is no code. */
+  /** Of the cookie of the browser that has signed up, in which the code may be entered; null of a verified address. */
   browser_hash: string | null;
+  /** Of the network from which a script has signed up; null: it was a browser, or is not known. */
+  network_hash: string | null;
   /** null: no code is needed, so an admin has to approve. */
   code_hash: string | null;
   code_expires_at: number | null;
-  /** How often a code was entered since it was sent, elsewhere than in that browser. */
+  /** How often a code was entered since it was sent: by scripts in that network. */
   code_tries: Generated<number>;
-  /** The same in that browser, which others cannot use up. */
+  /** In that browser, which others cannot use up. */
   code_tries_of_browser: Generated<number>;
+  /** By scripts anywhere else. */
+  code_tries_elsewhere: Generated<number>;
 }
 
 /** Who holds a nickname: see members/nickname-claims.ts. */
@@ -165,7 +171,7 @@ interface MailsTable {
   kind: string;
   /** Whom it is for, if that is a member. It is not sent once they have withdrawn. */
   member_id: number | null;
-  /** Recipient and content, or of a mail that is built when it is sent its Message-ID; encrypted, because they may hold a link that signs somebody in: see auth/secrets.ts. */
+  /** Recipient and content, or of a mail that is built when it is sent its Message-ID and what it is about; encrypted, because they may hold a link that signs somebody in: see auth/secrets.ts. */
   sealed: string;
   created_at: number;
   /** When the code or the link in it ends: it is not sent afterwards. */
@@ -179,6 +185,8 @@ interface MailsTable {
   /** Of the last attempt: what went wrong, in the words of the mail server. */
   error: string | null;
   problem: MailProblem | null;
+  /** 1: its recipient waits for it, so that it is sent first. */
+  is_urgent: Generated<number>;
   /** 1: it goes to many at once, and is sent when no other mail is due. */
   is_bulk: Generated<number>;
 }

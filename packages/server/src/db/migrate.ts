@@ -27,6 +27,16 @@ import { createPush } from './migrations/0019-create-push.ts';
 import { createHooks } from './migrations/0020-create-hooks.ts';
 import { addDigests } from './migrations/0021-add-digests.ts';
 import { resolveQuestions } from './migrations/0022-resolve-questions.ts';
+import { letSignUpsCoexist } from './migrations/0023-let-sign-ups-coexist.ts';
+import { claimWithoutSeparators } from './migrations/0024-claim-without-separators.ts';
+import { letDestinationsRest } from './migrations/0025-let-destinations-rest.ts';
+import { nameNewDevices } from './migrations/0033-name-new-devices.ts';
+import { forgetUnprovedAddresses } from './migrations/0034-forget-unproved-addresses.ts';
+import { tellAudiences } from './migrations/0035-tell-audiences.ts';
+import { moderateContent } from './migrations/0036-moderate-content.ts';
+import { keepTags } from './migrations/0037-keep-tags.ts';
+import { createAnnouncements } from './migrations/0038-create-announcements.ts';
+import { addModerators } from './migrations/0039-moderators.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -58,6 +68,16 @@ export const MIGRATIONS: Migrations = {
   '0020-create-hooks': createHooks,
   '0021-add-digests': addDigests,
   '0022-resolve-questions': resolveQuestions,
+  '0023-let-sign-ups-coexist': letSignUpsCoexist,
+  '0024-claim-without-separators': claimWithoutSeparators,
+  '0025-let-destinations-rest': letDestinationsRest,
+  '0033-name-new-devices': nameNewDevices,
+  '0034-forget-unproved-addresses': forgetUnprovedAddresses,
+  '0035-tell-audiences': tellAudiences,
+  '0036-moderate-content': moderateContent,
+  '0037-keep-tags': keepTags,
+  '0038-create-announcements': createAnnouncements,
+  '0039-moderators': addModerators,
 };
 
 export class SchemaTooNewError extends Error {

@@ -2,12 +2,11 @@
  * If a migration is changed after it has run somewhere, that database looks up to date but is not. So each database
  * stores a checksum of its migrations' statements.
  */
-import { hash } from 'node:crypto';
 import { OperatorError } from '../operator-error.ts';
 import type { Database } from './database.ts';
-import type { Engine } from './engine.ts';
-import { dryRun, type NamedMigration } from './migration-dry-run.ts';
+import type { NamedMigration } from './migration-dry-run.ts';
 import { MENDED_BY_ADDING_STATUSES } from './migrations/0009-add-missing-statuses.ts';
+import { CHECKSUMS } from './migrations/checksums.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 
@@ -28,12 +27,6 @@ class MigrationChangedError extends OperatorError {
   }
 }
 
-/** Depends on every statement and every value of the migration, but not on comments or formatting of its code. */
-export async function checksumOf(engine: Engine, { migration }: NamedMigration): Promise<string> {
-  const statements = await dryRun(engine, migration);
-  return hash('sha256', JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters])));
-}
-
 /**
  * Checks that the migrations that the database has run are still the same. For a database without checksums the schema
  * is checked instead.
@@ -46,10 +39,10 @@ export async function requireUnchanged(
 ): Promise<void> {
   const recorded = (await recordedChecksums(database.db)) ?? new Map<string, string>();
   const differences: string[] = [];
-  for (const one of applied) {
-    const then = recorded.get(one.name);
-    if (then !== undefined && then !== (await checksumOf(database.engine, one))) {
-      differences.push(`${one.name}: it consists of other statements now`);
+  for (const { name } of applied) {
+    const then = recorded.get(name);
+    if (then !== undefined && then !== CHECKSUMS[database.engine.name][name]) {
+      differences.push(`${name}: it consists of other statements now`);
     }
   }
   if (applied.some(({ name }) => !recorded.has(name))) {
@@ -66,10 +59,12 @@ const MENDED_BY: Record<string, string[]> = { '0009-add-missing-statuses': MENDE
 export async function recordChecksums({ db, engine }: Database, migrations: NamedMigration[]): Promise<void> {
   const recorded = await recordedChecksums(db);
   if (recorded === null) return;
-  for (const one of migrations.filter(({ name }) => !recorded.has(name))) {
+  for (const { name } of migrations) {
+    const checksum = CHECKSUMS[engine.name][name];
+    if (checksum === undefined || recorded.has(name)) continue;
     await db
       .insertInto(TABLE)
-      .values({ name: one.name, checksum: await checksumOf(engine, one) })
+      .values({ name, checksum })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

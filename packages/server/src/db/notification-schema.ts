@@ -20,27 +20,29 @@ export interface NotificationSchema {
 interface NotificationsTable {
   member_id: number;
   /**
-   * Of the last event that the line tells of, so that the lines are in the order of their ids. It changes when another
-   * event is merged into an unread line: whoever marks the line as read marks what they saw.
+   * Of the last event that it tells of, so that notifications are in the order of their ids. It changes when another
+   * event is merged into an unread one: whoever marks it as read marks what they saw.
    */
   id: number;
   kind: NotificationKind;
   board: Board | null;
   post_id: number | null;
-  /** The comments that the line tells of are those of the post from this one to `comment_id`, without the member's own. */
+  /** The comments that it tells of are those of the post from this one to `comment_id`, without the member's own. */
   first_comment_id: number | null;
   comment_id: number | null;
-  /** How often it has happened while the line was unread, for kinds for which it cannot be counted otherwise. */
+  /** How often it has happened while it was unread, for kinds for which it cannot be counted otherwise. */
   count: Generated<number>;
   change: SecurityChange | null;
+  /** Of the last sign-in that one about new devices tells of, such as `Chrome · Android`. */
+  device: Generated<string | null>;
   /** Of the last event. */
   created_at: number;
   read_at: number | null;
-  /** Of the kind REACTION: when the first of the reactions was made that the line tells of. */
+  /** Of the kind REACTION: when the first of the reactions was made that it tells of. */
   since: Generated<number | null>;
 }
 
-/** What many members are told by one row: questions that wait. `id` is that of the event. */
+/** A post that an audience is told of by one row, such as a question that waits. `id` is that of the event. */
 interface BroadcastsTable {
   id: number;
   kind: NotificationKind;

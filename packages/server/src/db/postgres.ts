@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { PostgresDialect, type SqlBool, sql } from 'kysely';
+import type { Pool, PoolConfig } from 'pg';
 import type { Engine, TimeLimits } from './engine.ts';
 import { letterCases } from './letter-cases.ts';
 import { postgresChangeFeed } from './postgres-change-feed.ts';
@@ -15,6 +16,9 @@ const INT8 = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** A server that has become a standby accepts no writes. */
 const READ_ONLY_TRANSACTION = '25006';
+
+/** By `statement_timeout`. */
+const QUERY_CANCELED = '57014';
 
 const DISK_FULL = '53100';
 const IO_ERROR = '58030';
@@ -39,9 +43,8 @@ export function postgresEngine(
   { connection, lock, query }: TimeLimits,
 ): Engine {
   const pg = loadPg();
-  const pool = new pg.Pool({
+  const settings: PoolConfig = {
     connectionString: url,
-    max: POOL_SIZE,
     connectionTimeoutMillis: connection,
     lock_timeout: lock,
     ...(query !== null && {
@@ -53,18 +56,25 @@ export function postgresEngine(
     keepAlive: true,
     // Ids, times and counts are int8 there and safe integers here.
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(pg, oid, format) },
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max: POOL_SIZE });
+  // Every call begins with the feed: it must not wait for calls that hold all connections.
+  const feeds = new pg.Pool({ ...settings, max: 1 });
   // The pool replaces a connection that dies, and the running query fails. Without an error listener on each
   // connection, in use or idle, the error would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', onLost);
-    // No statement may take this long and idle connections are closed earlier, so a silent connection is dead.
-    if (query !== null) endWhenSilent(client.connection.stream as Socket, query + SECOND);
-  });
-  pool.on('error', () => {}); // the listener on the connection has been called already
+  for (const one of [pool, feeds]) {
+    one.on('connect', (client) => {
+      client.on('error', onLost);
+      // No statement may take this long and idle connections are closed earlier, so a silent connection is dead.
+      if (query !== null) endWhenSilent(client.connection.stream as Socket, query + SECOND);
+    });
+    one.on('error', () => {}); // the listener on the connection has been called already
+  }
   return {
     name: 'postgres',
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: () => pool.connect(), end: () => endAll([pool, feeds]) },
+    }),
     connections: {
       max: POOL_SIZE,
       byState: () => ({
@@ -74,7 +84,7 @@ export function postgresEngine(
       }),
     },
     signals: postgresSignals(pg, url, pool, onLost),
-    openChangeFeed: () => postgresChangeFeed(pool),
+    openChangeFeed: () => postgresChangeFeed(feeds),
     now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
     refusesWrites: false,
     noteError(error) {
@@ -95,7 +105,12 @@ export function postgresEngine(
     ],
     isUniqueViolation: (error) => codeOf(error) === '23505',
     isUnavailable: isPostgresUnavailable,
+    tookTooLong: (error) => codeOf(error) === QUERY_CANCELED,
   };
+}
+
+async function endAll(pools: Pool[]): Promise<void> {
+  await Promise.all(pools.map((pool) => pool.end()));
 }
 
 /** Which letters `ilike` and `lower` know depends on the locale of the database. */

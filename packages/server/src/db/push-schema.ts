@@ -32,19 +32,25 @@ interface PushSubscriptionsTable {
   language: Language;
   created_at: number;
   renewed_at: number;
-  /** When the device was last told that questions wait. */
+  /** When the device was last told of a quiet kind of broadcast, as questions are. */
   questions_sent_at: number | null;
+  /** Attempts that have failed since the last that has not. */
+  failures: Generated<number>;
+  /** Nothing is sent there before, because an attempt has failed: see queue/queue.ts. */
+  rests_until: Generated<number | null>;
 }
 
-/** A push to be sent: that a line of a member's notifications is new. A sent push is deleted. */
+/** A push to be sent: that a notification of a member is new. A sent push is deleted. */
 interface PushesTable {
   id: Generated<number>;
   /** It may have been deleted meanwhile. */
   subscription_id: number;
-  /** Which line it is about: the next push about it replaces this one, here and on the device. */
+  /** Which notification it is about: the next push about it replaces this one, here and on the device. */
   topic: string;
   kind: NotificationKind;
   post_id: number | null;
+  /** Of a kind of which each broadcast is a notification of its own: which one. */
+  broadcast_id: Generated<number | null>;
   created_at: number;
   /** When it is sent, or sent again. Moved on before each attempt, so that no two nodes send it at once. */
   due_at: number;
@@ -54,9 +60,11 @@ interface PushesTable {
   error: string | null;
 }
 
-/** A line that many members have: their devices are gone through a few at a time. */
+/** A broadcast: the devices of its audience are gone through a few at a time. */
 interface PushRoundsTable {
   kind: NotificationKind;
+  /** 0: all of the kind are one notification. */
+  broadcast_id: number;
   /** The id of the last subscription that was gone through. */
   done_to: number;
 }

@@ -1,14 +1,15 @@
 /** The tables, as Kysely sees them. Times are milliseconds since the epoch; ids are never used twice. */
-import type { AdminAction } from '@ieum/contract/admin';
 import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
+import type { AdminAction } from '@ieum/contract/deeds';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
+import type { AnnouncementSchema } from './announcement-schema.ts';
 import type { HookSchema } from './hook-schema.ts';
 import type { IdentitySchema } from './identity-schema.ts';
 import type { NotificationSchema } from './notification-schema.ts';
 import type { PushSchema } from './push-schema.ts';
 
-export interface Schema extends HookSchema, IdentitySchema, NotificationSchema, PushSchema {
+export interface Schema extends AnnouncementSchema, HookSchema, IdentitySchema, NotificationSchema, PushSchema {
   posts: PostsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;
@@ -46,7 +47,7 @@ interface PostsTable {
   title: string;
   content: string;
   status: PostStatus;
-  /** Reports not settled by an admin. A deactivated post always has some. */
+  /** Reports not settled by an admin. */
   open_reports: number;
   created_at: number;
   /** See boards/edit-conflict.ts. */
@@ -56,12 +57,22 @@ interface PostsTable {
   edited_at: Generated<number | null>;
   /** See boards/answer-states.ts. null on boards without answers. */
   answer_state: Generated<AnswerState | null>;
+  /** Since when nobody may comment on it; null: it is open. */
+  locked_at: Generated<number | null>;
+  /** Since when it is on top of its board; null: it is not. Only listed posts are. */
+  pinned_at: Generated<number | null>;
 }
 
 interface TagsTable {
   id: Generated<number>;
   board: Board;
   name: string;
+  /** null: the name serves in English, too. */
+  name_en: Generated<string | null>;
+  /** From 1 on, within the board. */
+  position: Generated<number>;
+  /** null: it is offered. */
+  retired_at: Generated<number | null>;
 }
 
 /** `status`, `created_at` and `answer_state` repeat the post's, so that a tag's page is one range of one index. */
@@ -73,7 +84,7 @@ interface PostTagsTable {
   answer_state: Generated<AnswerState | null>;
 }
 
-/** `status` repeats the post's, so that a page of a member's comments is one range of one index. */
+/** `status` is the post's, so that a page of a member's comments is one range of one index; of a hidden one DEACTIVATED. */
 interface CommentsTable {
   id: Generated<number>;
   board: Board;
@@ -85,6 +96,10 @@ interface CommentsTable {
   /** See boards/edit-conflict.ts. */
   version: Generated<number>;
   edited_at: Generated<number | null>;
+  /** By reports or an admin (boards/comment-status.ts). null: it is seen by whoever may see its post. */
+  hidden_at: Generated<number | null>;
+  /** Reports not settled by an admin. */
+  open_reports: Generated<number>;
 }
 
 /** The answer that solved a question: at most one of each. */
@@ -133,6 +148,7 @@ interface CommentReportsTable {
   comment_id: number;
   member_id: number;
   created_at: number;
+  settled_at: number | null;
 }
 
 /** Totals that lists need, kept in the same transaction as what they count (see boards/kept-counts.ts). */
@@ -149,7 +165,7 @@ interface ThrottlesTable {
   expires_at: number;
 }
 
-/** See audit/audit-log.ts. Append-only: the database refuses updates and deletes. */
+/** See events/deed.ts. Append-only: the database refuses updates and deletes. */
 interface AdminActionsTable {
   id: Generated<number>;
   /** null: an operator, by a command. */
@@ -159,6 +175,8 @@ interface AdminActionsTable {
   target: string;
   board: Board | null;
   post_id: number | null;
+  /** Of what was decided about a comment of the post. */
+  comment_id: number | null;
   created_at: number;
   /** The member whom it was about. */
   member_id: number | null;
@@ -214,7 +232,7 @@ interface JobsTable {
   cursor: number;
   /** Not to be run before, by the database's clock. */
   due_at: number;
-  /** How often it has failed in a row. */
+  /** Of earlier versions. */
   failures: number;
 }
 
@@ -226,7 +244,7 @@ interface LeasesTable {
   expires_at: number;
 }
 
-/** An event that a consumer could not handle: see jobs/dead-letters.ts. */
+/** An event at which a consumer has failed: see jobs/dead-letters.ts. */
 interface DeadLettersTable {
   consumer: string;
   event_id: number;
@@ -234,7 +252,11 @@ interface DeadLettersTable {
   facts: string;
   created_at: number;
   error: string;
+  /** For the first time. */
   failed_at: number;
+  attempts: Generated<number>;
+  /** When it is tried again, by the database's clock. null: it was given up. */
+  due_at: Generated<number | null>;
 }
 
 /** See jobs/event-totals.ts. */
@@ -244,7 +266,7 @@ interface EventTotalsTable {
 }
 
 /**
- * Written only by triggers (db/cache-invalidation.ts) and read by each engine's change feed, which also knows the engine's
+ * Written only by triggers (db/migrations/0012-subject-triggers.ts) and read by each engine's change feed, which also knows the engine's
  * own column.
  */
 interface ChangedSubjectsTable {
@@ -266,3 +288,5 @@ interface SearchFillingTable {
 }
 
 export type PostRow = Selectable<PostsTable>;
+export type CommentRow = Selectable<CommentsTable>;
+export type TagRow = Selectable<TagsTable>;

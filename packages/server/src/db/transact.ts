@@ -6,8 +6,8 @@ import type { Db } from './schema.ts';
  */
 const UNDONE_FOR_ANOTHER = new Set(['40P01', '40001', 'UNDONE_FOR_ANOTHER']);
 
-/** Transactions after whose commit the listeners are called. */
-const toBeTold = new WeakSet<Db>();
+/** By transaction, what is done once it is committed. */
+const afterwards = new WeakMap<Db, Set<() => void>>();
 const listeners = new Set<() => void>();
 
 /**
@@ -24,17 +24,28 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
 }
 
 async function runOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const { result, isTold } = await db.transaction().execute(async (tx) => {
+  const { result, next } = await db.transaction().execute(async (tx) => {
     const result = await work(tx);
-    return { result, isTold: toBeTold.has(tx) };
+    return { result, next: afterwards.get(tx) };
   });
-  if (isTold) for (const listener of listeners) listener();
+  if (next) for (const step of next) step();
   return result;
+}
+
+/** Does this, which cannot fail, once the transaction is committed; the same function once. */
+export function afterCommit(tx: Db, step: () => void): void {
+  const steps = afterwards.get(tx);
+  if (steps) steps.add(step);
+  else afterwards.set(tx, new Set([step]));
 }
 
 /** Calls the listeners of this process once this transaction is committed. */
 export function tellOnCommit(tx: Db): void {
-  toBeTold.add(tx);
+  afterCommit(tx, tellListeners);
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
 }
 
 /** @returns a function that removes the listener */

@@ -22,7 +22,7 @@ interface OfMember {
 }
 
 /** By kind. `actorId` is the member who did it. */
-interface EventFacts {
+export interface EventFacts {
   POST_WRITTEN: OfPost;
   POST_EDITED: OfPost;
   /** `by` REPORTS: the actor is the last member who reported it, which must not be shown to anyone else. */
@@ -39,7 +39,10 @@ interface EventFacts {
   };
   COMMENT_WRITTEN: OfComment;
   COMMENT_EDITED: OfComment;
-  COMMENT_DELETED: OfComment & { authorId: number };
+  /** `by` REPORTS: as with posts. */
+  COMMENT_STATUS_CHANGED: OfComment & { authorId: number; to: 'HIDDEN' | 'SHOWN'; by: 'REPORTS' | 'ADMIN' };
+  /** `reporterIds`: of an admin's deletion, as with posts. */
+  COMMENT_DELETED: OfComment & { authorId: number; by?: 'AUTHOR' | 'ADMIN'; reporterIds?: number[] };
   /** `authorId`: who wrote the answer. */
   ANSWER_ACCEPTED: OfComment & { authorId: number };
   /** None of the answers is accepted any more. */
@@ -56,8 +59,10 @@ interface EventFacts {
   REACTION_WITHDRAWN: OfPost & { commentId: number | null; authorId: number };
   /** `commentId` null: the post itself was reported. */
   REPORT_MADE: OfPost & { commentId: number | null };
-  /** An admin has settled the open reports of a post that stays. */
-  REPORTS_SETTLED: OfPost;
+  /** An admin has settled the open reports of a post or, with its id, of a comment that stays. */
+  REPORTS_SETTLED: OfPost & { commentId?: number; reporterIds: number[] };
+  /** An announcement has become current for the first time. */
+  ANNOUNCEMENT_BEGAN: { announcementId: number };
   /** Somebody has to be approved by an admin. The id is that of the pending member, and of the member later on. */
   JOIN_ASKED: OfMember;
   /** By an admin: nobody has become a member. */
@@ -75,9 +80,9 @@ interface EventFacts {
   /** `isFirst`: the member has never signed in before, so that it is no surprise. */
   SIGNED_IN_ON_NEW_DEVICE: OfMember & { signInId: number; isFirst: boolean };
   /**
-   * The end of a single sign-in. A withdrawal, a suspension or a change of password ends sign-ins without this event.
+   * The end of a single sign-in; `why` TOO_MANY: the member has started another one. A withdrawal, a suspension or a change of password ends sign-ins without this event.
    */
-  SIGN_IN_ENDED: OfMember & { signInId: number; why: 'SIGNED_OUT' | 'TOKEN_REUSED' | 'ENDED_BY_ADMIN' };
+  SIGN_IN_ENDED: OfMember & { signInId: number; why: 'SIGNED_OUT' | 'TOKEN_REUSED' | 'ENDED_BY_ADMIN' | 'TOO_MANY' };
   SECOND_FACTOR_CHANGED: OfMember & { factor: 'TOTP' | 'PASSKEY' | 'ALL'; change: 'ADDED' | 'REMOVED' };
   RESET_LINK_MADE: OfMember & { adminId: number };
   /** An admin has changed the joining year or the organization. */

@@ -1,3 +1,4 @@
+import { releaseSecret } from '../auth/known-secret.ts';
 import { putDerived } from '../boards/derived.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
@@ -6,7 +7,7 @@ import { OperatorError } from '../operator-error.ts';
 import type { Footer } from './file-format.ts';
 import { NUMBERING } from './numbering.ts';
 import { readExport } from './read-export.ts';
-import { insertRows, NUMBERED_TABLES, type TableName } from './tables.ts';
+import { insertRows, NUMBERED_TABLES, TABLE_NAMES } from './tables.ts';
 
 /**
  * Fills a database without members from an export, all or nothing.
@@ -20,12 +21,13 @@ export async function importFrom(file: string, { db, engine }: Database): Promis
     const footer = await readExport(file, (table, rows) => insertRows(tx, table, rows));
     for (const table of NUMBERED_TABLES) await NUMBERING[engine.name].setLastId(tx, table, footer.lastIds[table] ?? 0);
     await putDerived(tx);
+    await releaseSecret(tx);
     return footer;
   });
 }
 
-/** Of these a new database has rows, some only if a server was started on it. */
-const IN_NEW_DATABASES: TableName[] = ['tags', 'throttles', 'push_keys', 'jobs', 'events', 'event_totals'];
+/** A new database has tags, and whatever a server has put there that was started on it; but nobody has acted. */
+const IN_NEW_DATABASES = TABLE_NAMES.filter((name) => name !== 'admin_actions').toReversed();
 
 async function clear(tx: Db): Promise<void> {
   const member = await tx.selectFrom('members').select('id').limit(1).executeTakeFirst();

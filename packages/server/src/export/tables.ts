@@ -9,11 +9,11 @@ const BATCH = 500;
  * exported:
  * - what is derived: the kept counts and the index of the search, which an import makes anew;
  * - what belongs to a database: the changed subjects, which a newly started server does not need, the leases of its nodes,
- *   the row for trial writes, the checksums of migrations, which differ between the engines, and the fingerprint of the
- *   secret;
+ *   the row for trial writes, the checksums of migrations, which differ between the engines;
  * - what is under way to devices and hooks: it is worth little after some hours.
  */
 export const TABLES = {
+  known_secrets: ['name'],
   members: ['id'],
   pending_members: ['id'],
   nickname_claims: ['key'],
@@ -47,8 +47,10 @@ export const TABLES = {
   muted_posts: ['member_id', 'post_id'],
   digests: ['week'],
   hooks: ['id'],
+  announcements: ['id'],
+  announcement_reads: ['announcement_id', 'member_id'],
   notifications: ['member_id', 'id'],
-  broadcasts: ['id'],
+  broadcasts: ['kind', 'id'],
   broadcast_reads: ['member_id', 'kind'],
   events: ['id'],
   event_totals: ['kind'],
@@ -59,7 +61,6 @@ export const TABLES = {
 type NotMoved =
   | 'changed_subjects'
   | 'kept_counts'
-  | 'known_secrets'
   | 'migration_checksums'
   | 'write_probe'
   | 'leases'
@@ -73,8 +74,8 @@ type NotMoved =
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 
-/** Numbered together with others: pending members with members, broadcasts with events. */
-const NUMBERED_ELSEWHERE: TableName[] = ['pending_members', 'broadcasts'];
+/** Numbered together with members. */
+const NUMBERED_ELSEWHERE: TableName[] = ['pending_members'];
 /** The tables whose rows are numbered by the database. */
 export const NUMBERED_TABLES = TABLE_NAMES.filter(
   (name) => TABLES[name][0] === 'id' && !NUMBERED_ELSEWHERE.includes(name),

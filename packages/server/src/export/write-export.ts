@@ -7,7 +7,7 @@ import { appliedMigrations, pendingMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
 import { readAtOneMoment } from '../db/transact.ts';
 import { partialOf, syncToDisk } from '../files.ts';
-import { OperatorError } from '../operator-error.ts';
+import { IEUM, OperatorError } from '../operator-error.ts';
 import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from './file-format.ts';
 import { NUMBERING } from './numbering.ts';
 import { NUMBERED_TABLES, rowsOf, TABLE_NAMES, type TableName } from './tables.ts';
@@ -20,7 +20,7 @@ import { NUMBERED_TABLES, rowsOf, TABLE_NAMES, type TableName } from './tables.t
 export async function writeExport(database: Database, file: string, mayBeEmpty = false): Promise<Footer> {
   const partial = partialOf(file);
   if ((await pendingMigrations(database)).length > 0) {
-    throw new OperatorError('The schema is older than this version. Run first: npm run ieum -- migrate');
+    throw new OperatorError(`The schema is older than this version. Run first: ${IEUM} migrate`);
   }
   refuseEmpty(await countContents(database.db), mayBeEmpty);
   const handle = await open(partial, 'wx', 0o600);

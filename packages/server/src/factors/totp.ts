@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { MemberCtx, Secrets } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
+import { recordFactorChange } from './change-factors.ts';
 import { lockMember } from './lock-member.ts';
 import { removeCodesWithLastFactor, replaceRecoveryCodes } from './recovery-codes.ts';
 
@@ -45,35 +45,31 @@ export async function setUpTotp({ db, actor, now, services }: MemberCtx): Promis
  */
 export async function confirmTotp(ctx: MemberCtx, code: string): Promise<string[]> {
   const { actor, now, services } = ctx;
-  const codes = await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     await lockMember(tx, actor.id);
     const totp = await tx.selectFrom('totps').where('member_id', '=', actor.id).selectAll().executeTakeFirst();
     if (totp && totp.confirmed_at !== null) throw new AppError('TOTP_EXISTS');
     if (!totp || stepOf(services.secrets, totp.secret, code, now) === null) throw new AppError('CODE_WRONG');
     await tx.updateTable('totps').set({ confirmed_at: now.getTime() }).where('member_id', '=', actor.id).execute();
-    await record(tx, { kind: 'SECOND_FACTOR_CHANGED', memberId: actor.id, factor: 'TOTP', change: 'ADDED' }, now);
+    await recordFactorChange(tx, ctx, { memberId: actor.id, factor: 'TOTP', change: 'ADDED' });
     return replaceRecoveryCodes(tx, services.secrets, actor.id);
   });
-  ctx.securityLog('second-factor-added', { memberId: actor.id, factor: 'TOTP' });
-  return codes;
 }
 
 /** Without one, or with one that is not confirmed yet, nobody hears of it. */
 export async function removeTotp(ctx: MemberCtx): Promise<void> {
-  const { actor, now } = ctx;
-  const wasOn = await transact(ctx.db, async (tx) => {
+  const { actor } = ctx;
+  await transact(ctx.db, async (tx) => {
     await lockMember(tx, actor.id);
     const removed = await tx
       .deleteFrom('totps')
       .where('member_id', '=', actor.id)
       .returning('confirmed_at')
       .executeTakeFirst();
-    if (!removed || removed.confirmed_at === null) return false;
+    if (!removed || removed.confirmed_at === null) return;
     await removeCodesWithLastFactor(tx, actor.id);
-    await record(tx, { kind: 'SECOND_FACTOR_CHANGED', memberId: actor.id, factor: 'TOTP', change: 'REMOVED' }, now);
-    return true;
+    await recordFactorChange(tx, ctx, { memberId: actor.id, factor: 'TOTP', change: 'REMOVED' });
   });
-  if (wasOn) ctx.securityLog('second-factor-removed', { memberId: actor.id, factor: 'TOTP' });
 }
 
 /**

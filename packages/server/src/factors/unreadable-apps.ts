@@ -3,6 +3,7 @@ import type { Secrets } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
+import { IEUM } from '../operator-error.ts';
 import { lockMember } from './lock-member.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { isReadable } from './totp.ts';
@@ -13,7 +14,7 @@ export async function problemOfApps(db: Db, secrets: Secrets): Promise<string | 
   if (length === 0) return null;
   return (
     `authenticator apps set up with another AUTH_SECRET, whose members cannot sign in: ${length}; go back to that ` +
-    'secret, or have the apps removed: npm run ieum -- secret accept'
+    `secret, or have the apps removed: ${IEUM} secret accept`
   );
 }
 

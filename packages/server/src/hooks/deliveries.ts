@@ -49,8 +49,8 @@ export async function dropWaiting(tx: Db, hookId: number): Promise<void> {
     .execute();
 }
 
-export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
-  await db
+export async function deleteOldDeliveries(db: Db, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('hook_deliveries')
     .where('id', 'in', (old) =>
       old
@@ -61,5 +61,6 @@ export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
         .forUpdate()
         .skipLocked(),
     )
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows >= DELETED_AT_ONCE;
 }

@@ -17,7 +17,7 @@ export const hooks: Consumer = {
     const told = events.filter(isTold);
     if (told.length === 0) return;
     const active = await tx.selectFrom('hooks').where('is_active', '=', 1).orderBy('id').selectAll().execute();
-    const rows = told.flatMap((event) => active.filter((hook) => hears(hook, event)).map(({ id }) => rowOf(id, event)));
+    const rows = told.flatMap((event) => active.filter((hook) => hears(hook, event)).map((hook) => rowOf(hook, event)));
     await queue(tx, rows);
   },
 };
@@ -31,10 +31,10 @@ export function hears(hook: HookRow, { kind, board }: Pick<Told, 'kind' | 'board
   return boards.includes(board) && kinds.includes(kind);
 }
 
-function rowOf(hookId: number, event: Told) {
+function rowOf({ id, rests_until }: HookRow, event: Told) {
   const at = event.createdAt.getTime();
   return {
-    hook_id: hookId,
+    hook_id: id,
     delivery_key: randomUUID(),
     kind: event.kind,
     board: event.board,
@@ -44,7 +44,7 @@ function rowOf(hookId: number, event: Told) {
     state: 'WAITING' as const,
     failures: 0,
     created_at: at,
-    due_at: at,
+    due_at: Math.max(at, rests_until ?? 0),
   };
 }
 

@@ -34,7 +34,7 @@ export function openHook(secrets: Secrets, { sealed }: Pick<HookRow, 'sealed'>):
   }
 }
 
-type Columns = Omit<HookRow, 'id' | 'created_at' | 'sealed'>;
+type Columns = Omit<HookRow, 'id' | 'created_at' | 'sealed' | 'failures' | 'rests_until'>;
 
 export function columnsOf({ url, boards, kinds, form, language, preview, active }: HookSettings): Columns {
   return {

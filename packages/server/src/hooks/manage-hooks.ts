@@ -3,11 +3,11 @@ import type { LoggedChange } from '@ieum/contract/admin';
 import type { Hook, HookSettings } from '@ieum/contract/hooks';
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError, invalidField } from '../app-error.ts';
-import { recordHookAction } from '../audit/audit-log.ts';
 import type { MemberCtx } from '../context.ts';
 import type { HookRow } from '../db/hook-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { recordDeed } from '../events/deed.ts';
 import { problemOfAddress } from '../outbound/vet-address.ts';
 import { dropWaiting } from './deliveries.ts';
 import { columnsOf, lockHook, newSecret, openHook, presentHook, sealHook, settingsOf } from './hook.ts';
@@ -22,7 +22,7 @@ export async function listHooks({ db, services }: MemberCtx): Promise<Hook[]> {
  * @throws INVALID_FIELDS, TOO_MANY_HOOKS
  */
 export async function addHook(ctx: MemberCtx, settings: HookSettings): Promise<Hook & { secret: string }> {
-  const { db, services, now, actor } = ctx;
+  const { db, services, now } = ctx;
   refuseAddress(ctx, settings.url);
   const secret = newSecret();
   const row = await transact(db, async (tx) => {
@@ -39,16 +39,15 @@ export async function addHook(ctx: MemberCtx, settings: HookSettings): Promise<H
       .values({ ...columnsOf(settings), sealed, created_at: now.getTime() })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordHookAction({ ...ctx, db: tx }, 'HOOK_ADDED', added.host);
+    await recordDeed(tx, ctx, 'hook-added', aboutHook(added));
     return added;
   });
-  ctx.securityLog('hook-added', { adminId: actor.id, hookId: row.id });
   return { ...presentHook(services.secrets, row, 0), secret };
 }
 
 /** A hook whose address cannot be decrypted any more gets a new secret as well. @throws INVALID_FIELDS, HOOK_NOT_FOUND */
 export async function changeHook(ctx: MemberCtx, id: number, settings: HookSettings): Promise<Hook> {
-  const { db, services, actor } = ctx;
+  const { db, services } = ctx;
   refuseAddress(ctx, settings.url);
   const changed = await transact(db, async (tx) => {
     const before = await lockHook(tx, id);
@@ -56,19 +55,18 @@ export async function changeHook(ctx: MemberCtx, id: number, settings: HookSetti
     const sealed = sealHook(services.secrets, { url: settings.url, secret });
     const after = await tx
       .updateTable('hooks')
-      .set({ ...columnsOf(settings), sealed })
+      .set({ ...columnsOf(settings), sealed, rests_until: null }) // it may have been mended
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
     if (!settings.active) await dropWaiting(tx, id);
     const changes = changesOf(before, after, openHook(services.secrets, before)?.url !== settings.url);
-    if (changes.length > 0) await recordHookAction({ ...ctx, db: tx }, 'HOOK_CHANGED', after.host, changes);
+    if (changes.length > 0) await recordDeed(tx, ctx, 'hook-changed', { ...aboutHook(after), changes });
     if (before.is_active !== after.is_active) {
-      await recordHookAction({ ...ctx, db: tx }, settings.active ? 'HOOK_RESUMED' : 'HOOK_PAUSED', after.host);
+      await recordDeed(tx, ctx, settings.active ? 'hook-resumed' : 'hook-paused', aboutHook(after));
     }
     return selectHooks(tx).where('hooks.id', '=', id).executeTakeFirstOrThrow();
   });
-  ctx.securityLog('hook-changed', { adminId: actor.id, hookId: id });
   return presentHook(services.secrets, changed, changed.waiting ?? 0);
 }
 
@@ -77,9 +75,8 @@ export async function deleteHook(ctx: MemberCtx, id: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const hook = await lockHook(tx, id);
     await tx.deleteFrom('hooks').where('id', '=', id).execute();
-    await recordHookAction({ ...ctx, db: tx }, 'HOOK_REMOVED', hook.host);
+    await recordDeed(tx, ctx, 'hook-removed', aboutHook(hook));
   });
-  ctx.securityLog('hook-removed', { adminId: ctx.actor.id, hookId: id });
 }
 
 /** @returns the new secret @throws HOOK_NOT_FOUND, INVALID_FIELDS where the address cannot be decrypted any more */
@@ -95,9 +92,8 @@ export async function replaceSecret(ctx: MemberCtx, id: number): Promise<string>
       .set({ sealed: sealHook(services.secrets, { ...sealed, secret }) })
       .where('id', '=', id)
       .execute();
-    await recordHookAction({ ...ctx, db: tx }, 'HOOK_SECRET_REPLACED', hook.host);
+    await recordDeed(tx, ctx, 'hook-secret-replaced', aboutHook(hook));
   });
-  ctx.securityLog('hook-secret-replaced', { adminId: ctx.actor.id, hookId: id });
   return secret;
 }
 
@@ -118,6 +114,11 @@ function selectHooks(db: Db) {
 function refuseAddress({ services }: MemberCtx, url: string): void {
   const problem = problemOfAddress(url, services.config.hooksAllowPrivate);
   if (problem !== null) throw invalidField('url', problem);
+}
+
+/** By the host alone: the rest of the address is often a secret. */
+function aboutHook({ id, host }: Pick<HookRow, 'id' | 'host'>) {
+  return { target: host, line: { hookId: id } };
 }
 
 /** What the log says of it: of the address only that it is another. */

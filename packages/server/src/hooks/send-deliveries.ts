@@ -1,7 +1,8 @@
 /**
- * Sends the deliveries that are due: those of a hook one after the other, and those of several hooks at a time, so that a
- * recipient who is slow holds up no other for longer than one attempt.
+ * Sends the deliveries that are due: those of a hook one after the other, and those of several hooks at a time. A hook at
+ * which an attempt has failed rests.
  */
+import { LIMITS } from '@ieum/contract/limits';
 import type { OutboundFailure } from '@ieum/contract/outbound-failures';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../context.ts';
@@ -9,11 +10,12 @@ import type { DeliveryRow, HookRow } from '../db/hook-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { failureOfStatus, OutboundError } from '../outbound/failure.ts';
 import { type Outgoing, postOut } from '../outbound/post-out.ts';
-import { nextAttempt, takeNext } from '../queue/queue.ts';
+import { nextAttempt, sendAll, takeNext } from '../queue/queue.ts';
 import { compose } from './compose.ts';
 import { hears } from './hear-events.ts';
 import { openHook, settingsOf } from './hook.ts';
 import { type News, readNews } from './news.ts';
+import { letHookRest, wakeHook } from './rest.ts';
 
 type Sending = Pick<Services, 'database' | 'clock' | 'config' | 'secrets'>;
 
@@ -37,43 +39,48 @@ async function sendDueDeliveries(
   log: HookLog,
   cut: AbortSignal,
 ): Promise<void> {
-  const ended = await Promise.allSettled((await findDueHooks(services)).map(workOff));
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  const { db } = services.database;
+  const destinationOf = (delivery: DeliveryRow) => delivery.hook_id;
+  await sendAll({ atOnce: LIMITS.hooks, destinationOf, take, send }, mayGoOn);
 
-  /** Until one fails: then the others of this hook wait for the next round, in which all hooks have their turn. */
-  async function workOff(hookId: number): Promise<void> {
-    const { db } = services.database;
-    while (mayGoOn()) {
-      const now = services.clock();
-      const delivery = await takeNext(db, 'hook_deliveries', selectDue(db, hookId, now), NOT_TRIED, now);
-      if (delivery === undefined || !(await deliver(services, delivery, log, cut))) return;
+  async function take(busy: number[]): Promise<DeliveryRow | undefined> {
+    const now = services.clock();
+    const hookId = (await findDueHooks(services)).find((id) => !busy.includes(id));
+    if (hookId === undefined) return undefined;
+    return takeNext(db, 'hook_deliveries', selectDue(db, hookId, now), NOT_TRIED, now);
+  }
+
+  async function send(delivery: DeliveryRow): Promise<void> {
+    try {
+      await deliver(services, delivery, log, cut);
+    } catch (err) {
+      log.error({ hook: delivery.hook_id, delivery: delivery.id, err }, 'a delivery to a hook failed unexpectedly');
+      const next = nextAttempt(delivery, services.clock());
+      const told = { tried_at: services.clock().getTime(), error: 'INTERRUPTED' } as const;
+      await note(db, delivery, { ...told, state: next === null ? 'GIVEN_UP' : 'WAITING', due_at: next });
     }
   }
 }
 
-/** @returns whether the next one of this hook may follow at once */
-async function deliver(services: Sending, delivery: DeliveryRow, log: HookLog, cut: AbortSignal): Promise<boolean> {
+async function deliver(services: Sending, delivery: DeliveryRow, log: HookLog, cut: AbortSignal): Promise<void> {
   const { db } = services.database;
   const hook = await db.selectFrom('hooks').where('id', '=', delivery.hook_id).selectAll().executeTakeFirst();
-  if (hook === undefined) return true; // deleted with its deliveries
+  if (hook === undefined) return; // deleted with its deliveries
   const news = isWanted(hook, delivery) ? await readNews(services, delivery) : null;
-  if (news === null) {
-    await note(db, delivery, { state: 'DROPPED', due_at: null });
-    return true;
-  }
+  if (news === null) return note(db, delivery, { state: 'DROPPED', due_at: null });
   const outcome = await attempt(services, hook, delivery.delivery_key, news, cut);
   const now = services.clock();
   const told = { http_status: outcome.status, error: outcome.failure, tried_at: now.getTime() };
   if (outcome.failure === null) {
     await note(db, delivery, { ...told, state: 'DELIVERED', due_at: null });
-    return true;
+    return wakeHook(db, hook, now);
   }
   const next = outcome.failure === 'INTERRUPTED' ? now.getTime() : nextAttempt(delivery, now);
   const facts = { hook: hook.id, delivery: delivery.id, attempt: delivery.failures, ...outcome };
   if (next === null) log.error(facts, 'a delivery to a hook is given up');
   else log.warn(facts, 'a delivery to a hook failed; it is tried again');
   await note(db, delivery, { ...told, state: next === null ? 'GIVEN_UP' : 'WAITING', due_at: next });
-  return false;
+  if (outcome.failure !== 'INTERRUPTED') await letHookRest(db, hook, outcome.failure, now);
 }
 
 /** The hook may have been paused or changed since the event. */

@@ -5,6 +5,7 @@ import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { findHook, lockHook } from './hook.ts';
 import { trialNews } from './news.ts';
+import { wakeHook } from './rest.ts';
 import { attempt } from './send-deliveries.ts';
 
 type Result = ApiAnswer<'POST /api/admin/hooks/{id}/test'>;
@@ -23,7 +24,8 @@ export async function testHook(ctx: MemberCtx, hookId: number): Promise<Result> 
   const { status, failure } = await attempt(services, hook, id, trialNews(services, now));
   const milliseconds = Math.round(performance.now() - start);
   await transact(db, async (tx) => {
-    await lockHook(tx, hookId); // it may have been deleted meanwhile
+    const locked = await lockHook(tx, hookId); // it may have been deleted meanwhile
+    if (failure === null) await wakeHook(tx, locked, now);
     await tx
       .insertInto('hook_deliveries')
       .values({

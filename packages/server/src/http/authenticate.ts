@@ -1,6 +1,6 @@
 /** Determines the caller: before the request's body is read, and again after it has arrived. */
 import type { Auth } from '@ieum/contract/endpoint';
-import { refusalToModerate, refusalUnconfirmed } from '@ieum/contract/policy';
+import { refusalToAdminister, refusalToModerate, refusalUnconfirmed } from '@ieum/contract/policy';
 import type { FastifyRequest } from 'fastify';
 import { AppError, refuseIf } from '../app-error.ts';
 import { findActor } from '../auth/find-actor.ts';
@@ -68,7 +68,8 @@ async function identify(
       request.log.warn(error, 'the use of a sign-in could not be noted');
     });
   }
-  if (auth === 'admin') refuseIf(refusalToModerate(actor));
+  if (auth === 'admin') refuseIf(refusalToAdminister(actor));
+  if (auth === 'moderator') refuseIf(refusalToModerate(actor));
   if (actor.isFactorDue && !servesWithoutFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
   if (needsConfirmation) refuseIf(refusalUnconfirmed(actor, services.clock().getTime() - actor.confirmedAt.getTime()));
 }

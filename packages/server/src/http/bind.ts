@@ -17,10 +17,9 @@ import Type, { type TSchema } from 'typebox';
 import { NOTHING_KEPT, type OpenCache } from '../cache/cache.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { newRequestCache } from '../cache/request-cache.ts';
-import type { EventStream, MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
+import type { Ctx, EventStream, MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
 import { newSecurityLog } from '../security-log.ts';
 import { type Admission, authenticate, authenticateAgain, type Caller } from './authenticate.ts';
-
 import { deviceOf } from './device.ts';
 import { sendWithEtag, serialize } from './etag.ts';
 import { languageOf } from './language.ts';
@@ -35,6 +34,7 @@ type CtxOf<E extends Endpoint> = {
   public: PublicCtx;
   refresh: RefreshCtx;
   member: MemberCtx;
+  moderator: MemberCtx;
   admin: MemberCtx;
 }[AuthOf<E>];
 
@@ -68,6 +68,7 @@ export function bind<T extends EndpointTable>(
     const handle = handlers[key as keyof T] as unknown as (ctx: object, input: object) => Promise<unknown>;
     const admission = admissionOf(key, endpoint);
     const { auth } = admission;
+    const limit = isMembersWrite(key, auth) ? services.limits.writes : endpoint.isCostly && services.limits.costlyReads;
     const [method, path] = key.split(' ') as [HTTPMethods, string];
     app.route({
       method,
@@ -86,7 +87,7 @@ export function bind<T extends EndpointTable>(
       handler: async (request, reply: FastifyReply) => {
         const { params, query, body } = request;
         const ctx = contextOf(services, request, reply, endpoint);
-        if (isMembersWrite(key, auth)) await services.writeLimit.take(ctx as MemberCtx);
+        if (limit) await limit.take(ctx as MemberCtx);
         const answer = await handle(ctx, { params, query, body } as object);
         reply.code(endpoint.answer.status);
         if (method === 'GET' && endpoint.answer.as === 'json') return sendWithEtag(request, reply, answer);
@@ -101,7 +102,7 @@ export function bind<T extends EndpointTable>(
 }
 
 function admissionOf(key: string, { auth = 'member', needsConfirmation, servesWithoutFactor }: Endpoint): Admission {
-  const isAdminsChange = auth === 'admin' && !key.startsWith('GET ');
+  const isAdminsChange = isConsoles(auth) && !key.startsWith('GET ');
   return {
     auth,
     needsConfirmation: needsConfirmation === true || isAdminsChange,
@@ -110,11 +111,21 @@ function admissionOf(key: string, { auth = 'member', needsConfirmation, servesWi
 }
 
 function isMembersWrite(key: string, auth: Auth): boolean {
-  return !key.startsWith('GET ') && (auth === 'member' || auth === 'admin');
+  return !key.startsWith('GET ') && isOfMembers(auth);
 }
 
+/** Whether it bears an access token. */
+function isOfMembers(auth: Auth): boolean {
+  return auth === 'member' || isConsoles(auth);
+}
+
+function isConsoles(auth: Auth): boolean {
+  return auth === 'moderator' || auth === 'admin';
+}
+
+/** A member's call pays for nothing that only a sign-in or a sign-up needs. */
 function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
-  return {
+  const call: Ctx = {
     db: services.database.db,
     services,
     securityLog: newSecurityLog(request.log),
@@ -122,14 +133,25 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     address: request.ip,
     language: languageOf(request),
     origin: `${request.protocol}://${request.host}`,
+  };
+  const { auth = 'member' } = endpoint;
+  if (isOfMembers(auth)) return { ...call, ...memberPartOf(request, reply, endpoint) };
+  return {
+    ...call,
+    refreshToken: request.caller.refreshToken,
     device: deviceOf(request, reply),
     oidcBrowser: oidcBrowserOf(request, reply),
     signUpBrowser: signUpBrowserOf(request, reply),
+  };
+}
+
+function memberPartOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
+  return {
+    actor: request.caller.actor,
     keepsUnread: request.method !== 'GET' || request.headers[KEEP_UNREAD.toLowerCase()] === '1',
     warn: (error: unknown, message: string) => request.log.warn(error, message),
     idempotency: endpoint.takesIdempotencyKey ? idempotencyOf(request, endpoint.name) : null,
     lastEventId: lastEventIdOf(request, endpoint),
-    ...request.caller,
     cache: newRequestCache(cacheFor(request), (answer) => serialize(reply, answer)),
   };
 }
@@ -221,9 +243,9 @@ function refusalsOf(key: EndpointKey, endpoint: Endpoint) {
   // A body is read even if the endpoint takes none.
   if (!key.startsWith('GET ')) for (const status of [400, 413, 415]) statuses.add(status);
   if (auth !== 'public') statuses.add(401);
-  const isMembers = auth === 'member' || auth === 'admin';
+  const isMembers = isOfMembers(auth);
   if (needsConfirmation || (isMembers && !servesWithoutFactor)) statuses.add(403);
-  if (isMembersWrite(key, auth)) statuses.add(ERRORS.TOO_MANY_REQUESTS.status);
+  if (isMembersWrite(key, auth) || endpoint.isCostly) statuses.add(ERRORS.TOO_MANY_REQUESTS.status);
   if (takesIdempotencyKey) statuses.add(ERRORS.KEY_REUSED.status);
   const asProblem = { 'application/problem+json': { schema: Problem } };
   const asText = { 'text/plain': { schema: { type: 'string' } } };

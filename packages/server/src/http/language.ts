@@ -1,8 +1,25 @@
 import type { Language } from '@ieum/contract/errors';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
+/** Browsers send few different ones, each with every call. */
+const known = new LRUCache<string, Language>({
+  max: 500,
+  maxSize: 50_000,
+  sizeCalculation: (_, header) => header.length,
+});
+
 /** Korean, unless the caller prefers English. */
-export function languageOf(request: FastifyRequest): Language {
-  return new Negotiator(request).language(['ko', 'en']) === 'en' ? 'en' : 'ko';
+export function languageOf({ headers }: FastifyRequest): Language {
+  const header = headers['accept-language'];
+  if (!header) return 'ko';
+  const language = known.get(header) ?? preferredIn(header);
+  known.set(header, language);
+  return language;
+}
+
+function preferredIn(header: string): Language {
+  const negotiator = new Negotiator({ headers: { 'accept-language': header } });
+  return negotiator.language(['ko', 'en']) === 'en' ? 'en' : 'ko';
 }

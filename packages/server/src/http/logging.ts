@@ -29,6 +29,9 @@ export function newRequestId(): string {
   return randomUUID();
 }
 
+/** They are asked every few seconds: their success would be most of the log. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** Logs one line per request, when it is done. The answer carries the request's id, so that a user can quote it. */
 export function useRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -37,7 +40,8 @@ export function useRequestLog(app: FastifyInstance): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     // A stream is logged when it ends, however it does.
-    if (!isEventStream(reply)) logRequest(request, reply);
+    const isGoodProbe = reply.statusCode < 400 && PROBES.has(request.routeOptions.url ?? '');
+    if (!isEventStream(reply) && !isGoodProbe) logRequest(request, reply);
     done();
   });
 }
@@ -46,6 +50,11 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { method, ip } = request;
   const path = request.url.split('?', 1)[0];
   const ms = Math.round(reply.elapsedTime * 10) / 10;
-  const memberId = request.caller?.actor?.id;
+  // Who reads which post is nobody's business (the second page: "Nobody is watched").
+  const memberId = isRead(method) ? undefined : request.caller?.actor?.id;
   request.log.info({ method, path, status: reply.statusCode, ms, ip, memberId }, 'request');
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

@@ -5,13 +5,16 @@ import { hashesUnderWay } from '../auth/password-hashing.ts';
 import type { Services } from '../context.ts';
 import { isEventStream } from './event-stream.ts';
 
+/** The default of 10 ms would wake an idle process a hundred times a second. */
+const LAG_SAMPLED_EVERY_MS = 200;
+
 /** The metrics of `/metrics`, in addition to those of the process. docs/operating.md describes the alerts. */
 export function useMetrics(app: FastifyInstance, { database, jobFigures: jobs, live }: Services): Registry {
   const { connections } = database.engine;
   const registry = new Registry();
   // Each worker process has its own counters: without a label they would look like one counter that jumps.
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLED_EVERY_MS });
   countRequests(app, registry);
   registerGauge(registry, 'password_hashes', 'Password hashes: being made, and waiting for their turn', hashesUnderWay);
   if (connections) {

@@ -65,7 +65,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.code(status);
   if (status === 409 && request.routeOptions.config.conflictAsText) {
-    return reply.type('text/plain; charset=utf-8').send(ERRORS[code].ko);
+    return reply.type('text/plain; charset=utf-8').send(extras.detail?.ko ?? ERRORS[code].ko);
   }
   return reply
     .type(PROBLEM_TYPE)

@@ -18,5 +18,11 @@ export function idempotencyOf({ headers, params, body }: FastifyRequest, endpoin
 
 /** What was sent, validated and normalised, as text that does not depend on the order of its fields. */
 function canonical(sent: object): string {
-  return JSON.stringify(sent, Object.keys(sent).sort());
+  const isObject = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  return JSON.stringify(sent, (_key, value: unknown) =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }

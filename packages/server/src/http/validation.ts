@@ -1,17 +1,17 @@
 /** Input validation: the contract's JSON schemas, compiled by Ajv, with our field rules as one keyword. */
 import type { FieldErrorCode } from '@ieum/contract/errors';
-import { checkField, type Field } from '@ieum/contract/fields';
+import { checkField, type Field, isStorable } from '@ieum/contract/fields';
 import { Ajv, type ErrorObject, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { FieldError } from '../app-error.ts';
+
+const STORABLE = 'x-storable';
 
 export function useContractValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) => {
     // Headers are declared for the OpenAPI document only; they are checked where they are read.
     if (httpPart === 'headers') return () => true;
-    const key = JSON.stringify(schema);
-    const validate = compiled.get(key) ?? ajv.compile(schema);
-    compiled.set(key, validate);
+    const validate = compile(schema);
     if (httpPart === 'body') return validate;
     const integers = integersOf(schema as ObjectSchema);
     return (values: Record<string, unknown>) => {
@@ -21,10 +21,25 @@ export function useContractValidation(app: FastifyInstance): void {
   });
 }
 
+/** Each schema is compiled once. */
+export function compile(schema: object): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const validate = compiled.get(key) ?? ajv.compile(JSON.parse(key, withTextRule));
+  compiled.set(key, validate);
+  return validate;
+}
+
+/** A text without a rule of its own must at least be one that PostgreSQL stores and compares. */
+function withTextRule(_name: string, schema: unknown): unknown {
+  const { type, 'x-field': field } = (schema ?? {}) as { type?: unknown; 'x-field'?: Field };
+  return type === 'string' && field === undefined ? { ...(schema as object), [STORABLE]: true } : schema;
+}
+
 function newAjv(): Ajv {
   // Unknown fields are removed, so that no use case can use one by mistake.
   const ajv = new Ajv({ allErrors: true, useDefaults: true, removeAdditional: 'all', validateFormats: false });
   ajv.addKeyword({ keyword: 'x-field', type: 'string', modifying: true, errors: true, validate: applyFieldRule });
+  ajv.addKeyword({ keyword: STORABLE, type: 'string', validate: (_isWanted: true, text: string) => isStorable(text) });
   return ajv;
 }
 
@@ -64,7 +79,7 @@ const applyFieldRule: SchemaValidateFunction = (field: Field, text: string, _sch
 };
 
 const ajv = newAjv();
-/** By the schema as JSON: each is compiled once. */
+/** By the schema as JSON. */
 const compiled = new Map<string, ValidateFunction>();
 
 /** Ajv's errors, with one entry per field. */

@@ -1,8 +1,9 @@
 /** Serves the built web app, and its shell for every URL of a screen. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { NOT_A_SCREEN } from '@ieum/contract/not-a-screen';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { sendProblem } from './problems.ts';
@@ -10,13 +11,6 @@ import { DOCUMENT_HEADERS, SERVICE_WORKER_POLICY } from './security-headers.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const SERVICE_WORKER = join(DIST, 'service-worker.js');
-/** Each document names the code of its screens. These are the screens before the sign-in. */
-const VISITORS_SCREEN = /^\/(login|login\/oidc|signup)?$/;
-const HOME_SCREEN = /^\/main$/;
-const FORMS_SCREEN = /^\/(free|qna|tip)\/(write|edit\/\d+)$/;
-const POSTS_SCREEN = /^\/(free|qna|tip)\/\d+$/;
-/** The service worker has the same list: packages/web/worker/service-worker.ts. */
-const NOT_A_SCREEN = /^\/(api|auth|withdraw|assets|icons|docs|metrics|healthz|readyz)(\/|$)/;
 
 export async function useWebApp(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(join(DIST, 'index.html'));
@@ -37,6 +31,7 @@ export async function useWebApp(app: FastifyInstance): Promise<void> {
     app.log.warn('the web app is not built: only the API is served');
   }
 
+  const documentOf = isBuilt ? documentsByPath() : () => '';
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string;
     return isBuilt && isScreen(request, path)
@@ -45,11 +40,13 @@ export async function useWebApp(app: FastifyInstance): Promise<void> {
   });
 }
 
-function documentOf(path: string): string {
-  if (VISITORS_SCREEN.test(path)) return 'index.html';
-  if (FORMS_SCREEN.test(path)) return 'form.html';
-  if (HOME_SCREEN.test(path)) return 'home.html';
-  return POSTS_SCREEN.test(path) ? 'post.html' : 'member.html';
+/** Which document is sent for a path, each naming the code of its screens, by the web's table of screens. */
+function documentsByPath(): (path: string) => string {
+  const documents: Record<string, string> = JSON.parse(readFileSync(join(DIST, 'screens.json'), 'utf8'));
+  const patterns = Object.entries(documents).map(
+    ([path, document]) => [new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`), document] as const,
+  );
+  return (path) => patterns.find(([pattern]) => pattern.test(path))?.[1] ?? 'member.html';
 }
 
 /**

@@ -10,7 +10,11 @@ import { nicknameKeys } from '../nickname-keys.ts';
 import { isReservedNickname } from './reserved-nicknames.ts';
 
 const KEPT_FOR_FORMER_HOLDER_MS = 90 * 86_400_000;
+/** Limits how long a statement takes. */
+const DELETED_AT_ONCE = 1_000;
 const PURPOSE = 'withdrawn-nickname';
+
+const RESERVED = { ko: '관리자만 사용할 수 있는 닉네임입니다.', en: 'Only admins can use this nickname.' };
 
 export interface Claimant {
   /** null: not a member yet. */
@@ -83,6 +87,38 @@ export async function giveUpNickname(tx: Db, memberId: number, nickname: string,
     .execute();
 }
 
+/**
+ * Deletes the claims that have run out, and what is known of changes as old as those.
+ * @returns whether there may be more
+ */
+export async function deleteExpiredClaims(db: Db, now: Date): Promise<boolean> {
+  const claims = await db
+    .deleteFrom('nickname_claims')
+    .where('key', 'in', (over) =>
+      over
+        .selectFrom('nickname_claims')
+        .where('expires_at', '<=', now.getTime())
+        .select('key')
+        .limit(DELETED_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  const changes = await db
+    .deleteFrom('nickname_changes')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('nickname_changes')
+        .where('created_at', '<=', now.getTime() - KEPT_FOR_FORMER_HOLDER_MS)
+        .select('id')
+        .limit(DELETED_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return claims.numDeletedRows >= DELETED_AT_ONCE || changes.numDeletedRows >= DELETED_AT_ONCE;
+}
+
 /** Of a member who has withdrawn: keeps the claims, but not what the nicknames were. */
 export async function hideNickname(tx: Db, secrets: Secrets, memberId: number): Promise<void> {
   const claims = await tx.selectFrom('nickname_claims').where('member_id', '=', memberId).select('key').execute();
@@ -96,7 +132,7 @@ export async function hideNickname(tx: Db, secrets: Secrets, memberId: number): 
 }
 
 function refuseReserved(nickname: string, role: Role): void {
-  if (role !== 'ADMIN' && isReservedNickname(nickname)) throw new AppError('NICKNAME_TAKEN');
+  if (role !== 'ADMIN' && isReservedNickname(nickname)) throw new AppError('NICKNAME_TAKEN', { detail: RESERVED });
 }
 
 function withdrawnKey(secrets: Secrets, key: string): string {

@@ -7,10 +7,13 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
+import type { SignUpPlace } from './sign-up-browser.ts';
 
 const HOUR = 3_600_000;
 const UNVERIFIED_KEPT_MS = 48 * HOUR;
 const WAITING_KEPT_MS = 30 * 24 * HOUR;
+/** Each is a password to hash at a sign-in. */
+const MOST_COMPARED = 10;
 /** Limits how long one statement takes. */
 const DELETED_AT_ONCE = 1_000;
 
@@ -22,8 +25,7 @@ export interface NewPending {
   organization: string;
   language: Language;
   isVerified: boolean;
-  /** Where the code may be entered (sign-up-browser.ts). null: no code is needed. */
-  browserHash: string | null;
+  place: SignUpPlace;
 }
 
 /** Whose code has not been entered yet. */
@@ -31,11 +33,14 @@ export function needsCode({ code_hash }: Pick<PendingRow, 'code_hash'>): boolean
   return code_hash !== null;
 }
 
-/** Takes the place of an earlier sign-up with the same address, unless that one is verified and this one is not. */
+/**
+ * Takes the place of an earlier sign-up with the same address in the same browser, and of all with it if the address is
+ * verified. Others stay: nobody can replace another's. One that waits for an admin keeps its place among them.
+ */
 export async function insertPending(
   tx: Db,
   engine: Database['engine'],
-  { email, nickname, passwordHash, joinedYear, organization, language, isVerified, browserHash }: NewPending,
+  { email, nickname, passwordHash, joinedYear, organization, language, isVerified, place }: NewPending,
   now: Date,
 ): Promise<number> {
   if (isVerified) await deletePending(tx, email);
@@ -51,28 +56,32 @@ export async function insertPending(
       language,
       created_at: now.getTime(),
       email_verified_at: isVerified ? now.getTime() : null,
-      browser_hash: browserHash,
+      browser_hash: place.browserHash,
+      network_hash: place.networkHash,
       code_hash: null,
       code_expires_at: null,
     })
     .onConflict((conflict) =>
       conflict
-        .column('email')
+        .columns(isVerified ? ['email'] : ['email', 'browser_hash'])
         .where('email_verified_at', isVerified ? 'is not' : 'is', null)
-        .doUpdateSet(({ ref }) => ({
+        .doUpdateSet(({ ref, eb }) => ({
           id: ref('excluded.id'),
           nickname: ref('excluded.nickname'),
           password_hash: ref('excluded.password_hash'),
           joined_year: ref('excluded.joined_year'),
           organization: ref('excluded.organization'),
           language: ref('excluded.language'),
-          created_at: ref('excluded.created_at'),
+          created_at: eb
+            .case()
+            .when('pending_members.code_hash', 'is', null)
+            .then(ref('pending_members.created_at'))
+            .else(ref('excluded.created_at'))
+            .end(),
           email_verified_at: ref('excluded.email_verified_at'),
-          browser_hash: ref('excluded.browser_hash'),
+          network_hash: ref('excluded.network_hash'),
           code_hash: null,
           code_expires_at: null,
-          code_tries: 0,
-          code_tries_of_browser: 0,
         })),
     )
     .returning('id')
@@ -80,18 +89,29 @@ export async function insertPending(
   return id;
 }
 
-/** The one that is verified, if there are two. */
-export function findPending(db: Db, email: string): Promise<PendingRow | undefined> {
+/** The sign-ups with this address: first the one of this browser, then the one that is verified, then the oldest. */
+export function findPending(db: Db, email: string, browserHash: string | null): Promise<PendingRow[]> {
   return db
     .selectFrom('pending_members')
     .where('email', '=', email)
+    .orderBy(sql`case when browser_hash = ${browserHash} then 0 else 1 end`)
     .orderBy(sql`email_verified_at is null`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_COMPARED)
     .selectAll()
-    .executeTakeFirst();
+    .execute();
+}
+
+/** Locks the sign-ups with this address, in one order. */
+export async function lockPending(tx: Db, email: string): Promise<void> {
+  const rows = tx.selectFrom('pending_members').where('email', '=', email).orderBy('id');
+  await rows.select('id').forNoKeyUpdate().execute();
 }
 
 /** All sign-ups with this address. */
 export async function deletePending(tx: Db, email: string): Promise<void> {
+  await lockPending(tx, email);
   await tx.deleteFrom('pending_members').where('email', '=', email).execute();
 }
 

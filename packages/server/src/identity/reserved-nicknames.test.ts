@@ -27,6 +27,21 @@ test.each([
     'Admin_',
     'the admin',
   ],
+  ...['adm1n', '4dmin', 'ADM1N', 'm0derator', 'r00t', '5taff', '1eum', 'admln1', 'Adm1nistrator'],
+  ...[
+    '이음봇',
+    '이음 봇',
+    '이음봇2',
+    'ieum_bot',
+    'IeumBot',
+    '이음고객센터',
+    '공식 이음',
+    '보안팀',
+    '보안 팀',
+    '인사팀님',
+    '정보보안실',
+  ],
+  ...['보안팀 1', '고객지원센터', 'security', 'Security-Team', 'HR Team', 'IT.Support', 'Help Desk', 'it desk'],
   ...['Admin Team', 'ieum admin', 'IEUM', 'leum', 'administrator', 'Site.Moderator', 'Staff', 'unknown'],
 ])('%s is reserved for admins', (nickname) => {
   expect(isReservedNickname(nickname)).toBe(true);
@@ -34,6 +49,21 @@ test.each([
 
 test.each([
   ...['이음이', '이음매', '관리하는사람', '김운영', '김관리', '공식적인사람', '관심자', '시스템 개발자'],
+  ...[
+    '이음새',
+    '이음줄',
+    '김보안',
+    '지원',
+    '인사왕',
+    '인사팀 김하늘',
+    '안내견',
+    '홍보하는곰',
+    '총무',
+    '봇치',
+    '팀장님',
+    '감사해요',
+  ],
+  ...['item', 'bit', 'robot', 'Helper', 'Itaewon', 'Lee1', 'star5', 'teamwork', 'a11y', 'Emily', 'Secure', 'supporter'],
   ...['administrare', 'badminton', 'Adrian', 'Rootes', 'Leumann', 'Null Pointer', 'Staffan'],
 ])('%s is not reserved', (nickname) => {
   expect(isReservedNickname(nickname)).toBe(false);

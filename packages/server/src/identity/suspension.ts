@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
+import { recordDeed } from '../events/deed.ts';
 
 /** Limits how long one run of the job takes. */
 const ENDED_AT_ONCE = 1_000;
@@ -33,8 +33,9 @@ export async function endSuspensions(ctx: Ending): Promise<void> {
   for (const { id } of due) await endSuspension(ctx, id);
 }
 
-async function endSuspension({ db, now, securityLog }: Ending, memberId: number): Promise<void> {
-  const hasEnded = await transact(db, async (tx) => {
+async function endSuspension(ctx: Ending, memberId: number): Promise<void> {
+  const { db, now } = ctx;
+  await transact(db, async (tx) => {
     const ended = await tx
       .updateTable('members')
       .set({ status: 'ACTIVE', suspended_until: null, suspension_reason: null })
@@ -44,10 +45,9 @@ async function endSuspension({ db, now, securityLog }: Ending, memberId: number)
       .where('suspended_until', '<=', now.getTime())
       .returning('id')
       .executeTakeFirst();
-    if (ended) await record(tx, { kind: 'MEMBER_RESUMED', memberId, adminId: null }, now);
-    return ended !== undefined;
+    if (!ended) return;
+    await recordDeed(tx, ctx, 'suspension-ended', { line: { memberId }, event: { memberId, adminId: null } });
   });
-  if (hasEnded) securityLog('suspension-ended', { memberId });
 }
 
 function suspended({ services }: Ctx, until: number | null, reason: string | null): AppError {

@@ -39,6 +39,7 @@ export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, e
     'one_time_tokens',
     'notifications',
     'broadcast_reads',
+    'announcement_reads',
     'notification_kinds',
     'notification_settings',
     'muted_posts',

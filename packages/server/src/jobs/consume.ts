@@ -6,7 +6,8 @@ import { transact } from '../db/transact.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import { readEvents } from '../events/read-events.ts';
-import { putDeadLetter } from './dead-letters.ts';
+import { storableError } from '../queue/queue.ts';
+import { type FailedEvent, findDueFailed, putFailed, retryFailed } from './dead-letters.ts';
 
 /**
  * The events of a batch share a transaction: that is cheaper, and blocks SQLite's other writers for a few milliseconds
@@ -16,11 +17,13 @@ const BATCH = 100;
 
 /** How failed events are retried. Times in milliseconds. */
 export interface RetryRules {
-  /** After this many attempts it becomes a dead letter, and the consumer continues with the next event. */
+  /** After this many attempts it is given up. */
   attempts: number;
   /** The delay before the second attempt; it doubles before each further one. */
   firstPause: number;
   longestPause: number;
+  /** An event that fails because the database is not available is not given up before. */
+  longestOutage: number;
 }
 
 /** Another node has moved the cursor: this one has lost its lease without noticing. */
@@ -29,7 +32,7 @@ class CursorMovedError extends Error {
 }
 
 /**
- * Handles the next events, in a transaction with the cursor.
+ * Handles the next events, in a transaction with the cursor. One that fails is set aside, and holds up no other.
  * @returns whether there may be more to do right now
  */
 export async function consume(
@@ -39,16 +42,16 @@ export async function consume(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<boolean> {
   const { database } = services;
-  const { db, engine } = database;
-  const { cursor, failures } = await db
+  const { db } = database;
+  await retryDue(services, consumer, rules, log);
+  const { cursor } = await db
     .selectFrom('jobs')
     .where('name', '=', consumer.name)
-    .select(['cursor', 'failures'])
+    .select('cursor')
     .executeTakeFirstOrThrow();
-  const limit = failures > 0 ? 1 : BATCH;
-  const events = await readEvents(database, cursor, limit);
-  const mayBeMore = events.length === limit;
+  const events = await readEvents(database, cursor, BATCH);
   if (events.length === 0) return false;
+  const mayBeMore = events.length === BATCH;
   if (events.length > 1 && (await succeeds(() => handle(services, consumer, cursor, events)))) return mayBeMore;
   // One by one, to find out which of them fails.
   let before = cursor;
@@ -57,34 +60,74 @@ export async function consume(
       await handle(services, consumer, before, [event]);
     } catch (error) {
       if (error instanceof CursorMovedError) return true;
-      if (engine.isUnavailable(error)) throw error; // not caused by the event
-      return fail(event, error);
+      await setAside(event, before, error);
     }
     before = event.id;
   }
   return mayBeMore;
 
-  async function fail(event: RecordedEvent, err: unknown): Promise<boolean> {
-    const attempt = before === cursor ? failures + 1 : 1;
-    const isLast = attempt >= rules.attempts;
-    const facts = { err, consumer: consumer.name, event: event.id, kind: event.kind, attempt };
-    log.error(facts, isLast ? 'a consumer gives up on an event' : 'a consumer failed at an event; it is tried again');
-    if (isLast) {
-      await transact(db, async (tx) => {
-        await moveCursor(tx, consumer, before, event.id);
-        await putDeadLetter(tx, consumer.name, event, err);
-      });
-      return true;
-    }
-    const pause = Math.min(rules.firstPause * 2 ** (attempt - 1), rules.longestPause);
-    await db
-      .updateTable('jobs')
-      .set({ failures: attempt, due_at: sql`${engine.now} + ${sql.lit(pause)}` })
-      .where('name', '=', consumer.name)
-      .where('cursor', '=', before)
-      .execute();
-    return false;
+  /** Throws if the database is away: then nothing is handled, and nothing is given up. */
+  async function setAside(event: RecordedEvent, before: number, err: unknown): Promise<void> {
+    await transact(db, async (tx) => {
+      await moveCursor(tx, consumer, before, event.id);
+      await putFailed(tx, consumer.name, event, err);
+      await noteFailure(
+        services,
+        tx,
+        { consumer: consumer.name, event, attempts: 0, failedAt: Date.now() },
+        rules,
+        err,
+      );
+    });
+    log.error({ err, consumer: consumer.name, event: event.id, kind: event.kind, attempt: 1 }, FAILED);
   }
+}
+
+const FAILED = 'a consumer failed at an event; it is tried again';
+
+/** Handles once more what has failed before and is due. */
+async function retryDue(
+  services: Services,
+  consumer: Consumer,
+  rules: RetryRules,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const { db } = services.database;
+  for (const failed of await findDueFailed(services.database, consumer.name)) {
+    try {
+      await retryFailed(services, failed, consumer);
+    } catch (err) {
+      const isLast = await noteFailure(services, db, failed, rules, err);
+      const { id, kind } = failed.event;
+      const facts = { err, consumer: consumer.name, event: id, kind, attempt: failed.attempts + 1 };
+      log.error(facts, isLast ? 'a consumer gives up on an event' : FAILED);
+    }
+  }
+}
+
+/** @returns whether the event is given up */
+async function noteFailure(
+  { database: { engine } }: Services,
+  db: Db,
+  failed: Pick<FailedEvent, 'consumer' | 'event' | 'attempts' | 'failedAt'>,
+  { attempts, firstPause, longestPause, longestOutage }: RetryRules,
+  error: unknown,
+): Promise<boolean> {
+  const attempt = failed.attempts + 1;
+  const isOutage = engine.isUnavailable(error) && !engine.tookTooLong(error);
+  const isLast = attempt >= attempts && !(isOutage && Date.now() - failed.failedAt < longestOutage);
+  const pause = Math.min(firstPause * 2 ** (attempt - 1), longestPause);
+  await db
+    .updateTable('dead_letters')
+    .set({
+      attempts: attempt,
+      error: storableError(error),
+      due_at: isLast ? null : sql<number>`${engine.now} + ${sql.lit(pause)}`,
+    })
+    .where('consumer', '=', failed.consumer)
+    .where('event_id', '=', failed.event.id)
+    .execute();
+  return isLast;
 }
 
 function handle(services: Services, consumer: Consumer, cursor: number, events: RecordedEvent[]): Promise<void> {

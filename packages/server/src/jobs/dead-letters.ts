@@ -1,13 +1,19 @@
-/** Events that a consumer could not handle. They stay until an operator retries or drops them. */
+/**
+ * Events at which a consumer has failed. They are tried again, apart from the others; those that were given up, the dead
+ * letters, stay until an operator retries or drops them.
+ */
+import type { Selectable } from 'kysely';
 import type { Services } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Database } from '../db/database.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
+import { storableError } from '../queue/queue.ts';
 
-const ERROR_CHARACTERS = 500;
+const AT_ONCE = 100;
 
-export async function putDeadLetter(tx: Db, consumer: string, event: RecordedEvent, error: unknown): Promise<void> {
+export async function putFailed(tx: Db, consumer: string, event: RecordedEvent, error: unknown): Promise<void> {
   const { id, kind, createdAt, ...facts } = event;
   await tx
     .insertInto('dead_letters')
@@ -17,39 +23,57 @@ export async function putDeadLetter(tx: Db, consumer: string, event: RecordedEve
       kind,
       facts: JSON.stringify(facts),
       created_at: createdAt.getTime(),
-      error: messageOf(error),
+      error: storableError(error),
       failed_at: Date.now(),
     })
     .execute();
 }
 
-export interface DeadLetter {
+export interface FailedEvent {
   consumer: string;
   event: RecordedEvent;
   error: string;
+  attempts: number;
+  failedAt: number;
 }
 
-export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
-  const rows = await db.selectFrom('dead_letters').orderBy('consumer').orderBy('event_id').selectAll().execute();
-  return rows.map(({ consumer, error, event_id, kind, facts, created_at }) => ({
-    consumer,
-    error,
-    event: { id: event_id, kind, createdAt: new Date(created_at), ...JSON.parse(facts) },
-  }));
+export async function listDeadLetters(db: Db): Promise<FailedEvent[]> {
+  const rows = await selectFailed(db).where('due_at', 'is', null).execute();
+  return rows.map(failedOf);
 }
 
-/** Handles the event once more. If the consumer throws, the error is thrown and the dead letter stays. */
-export async function retryDeadLetter(services: Services, letter: DeadLetter, consumer: Consumer): Promise<void> {
+export async function findDueFailed({ db, engine }: Database, consumer: string): Promise<FailedEvent[]> {
+  const rows = await selectFailed(db)
+    .where('consumer', '=', consumer)
+    .where('due_at', '<=', engine.now)
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(failedOf);
+}
+
+function selectFailed(db: Db) {
+  return db.selectFrom('dead_letters').orderBy('consumer').orderBy('event_id').selectAll();
+}
+
+function failedOf({ consumer, error, attempts, failed_at, ...row }: Selectable<Schema['dead_letters']>): FailedEvent {
+  const event = { id: row.event_id, kind: row.kind, createdAt: new Date(row.created_at), ...JSON.parse(row.facts) };
+  return { consumer, error, attempts, failedAt: failed_at, event };
+}
+
+/** Handles the event once more. If the consumer throws, the error is thrown and the row stays. */
+export async function retryFailed(services: Services, failed: FailedEvent, consumer: Consumer): Promise<void> {
   await transact(services.database.db, async (tx) => {
-    await dropDeadLetter(tx, letter);
-    await consumer.handle(tx, [letter.event], services);
+    // Another node may have done it meanwhile.
+    if (await dropFailed(tx, failed)) await consumer.handle(tx, [failed.event], services);
   });
 }
 
-export async function dropDeadLetter(db: Db, { consumer, event }: DeadLetter): Promise<void> {
-  await db.deleteFrom('dead_letters').where('consumer', '=', consumer).where('event_id', '=', event.id).execute();
-}
-
-function messageOf(error: unknown): string {
-  return String(error instanceof Error ? error.message : error).slice(0, ERROR_CHARACTERS);
+/** @returns whether it was still there */
+export async function dropFailed(db: Db, { consumer, event }: FailedEvent): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('dead_letters')
+    .where('consumer', '=', consumer)
+    .where('event_id', '=', event.id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -21,10 +21,17 @@ export function selectJobs(db: Db) {
     .select(({ eb, ref }) => ['name', eb(LAST_EVENT, '-', ref('cursor')).$notNull().as('waiting')]);
 }
 
-/** The jobs to run now: consumers with unhandled events, and periodic work that is due. */
+/** The jobs to run now: consumers with events to handle, for the first time or again, and periodic work that is due. */
 export async function findDue({ db, engine }: Database, { consumers, periodic }: Work): Promise<Work> {
   const rows = await selectJobs(db).where('due_at', '<=', engine.now).execute();
-  const due = new Map(rows.map(({ name, waiting }) => [name, waiting > 0]));
+  const failed = await db
+    .selectFrom('dead_letters')
+    .where('due_at', '<=', engine.now)
+    .select('consumer')
+    .distinct()
+    .execute();
+  const again = new Set(failed.map(({ consumer }) => consumer));
+  const due = new Map(rows.map(({ name, waiting }) => [name, waiting > 0 || again.has(name)]));
   return {
     consumers: consumers.filter(({ name }) => due.get(name) === true),
     periodic: periodic.filter(({ name }) => due.has(name)),

@@ -13,6 +13,7 @@ export async function readFigures(db: Db, consumers: string[]): Promise<JobFigur
   const jobs = await selectJobs(db).execute();
   const letters = await db
     .selectFrom('dead_letters')
+    .where('due_at', 'is', null)
     .groupBy('consumer')
     .select((row) => ['consumer', row.fn.countAll<number>().as('total')] as const)
     .execute();

@@ -1,6 +1,7 @@
 /** Periodic work outside of requests: deleting expired rows, and ending what has run out. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { beginDueAnnouncements, deleteEndedAnnouncements } from '../announcements/times.ts';
 import { deleteExpiredOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { deleteExpiredSignIns } from '../auth/sign-ins.ts';
 import { deleteExpiredThrottles } from '../auth/throttle.ts';
@@ -10,9 +11,11 @@ import { pruneChanges } from '../db/prune-changes.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
 import { deleteHeardEvents } from '../events/delete-heard.ts';
 import { deleteOldDeliveries } from '../hooks/deliveries.ts';
+import { deleteExpiredClaims } from '../identity/nickname-claims.ts';
 import { deleteExpiredPending } from '../identity/pending-members.ts';
 import { endSuspensions } from '../identity/suspension.ts';
 import { deleteExpiredInvitations } from '../joining/invitations.ts';
+import { deleteOldMails } from '../mail/delete-old.ts';
 import { deleteOldNotifications } from '../notifications/delete-old.ts';
 import { CONSUMERS } from './consumers.ts';
 
@@ -22,11 +25,14 @@ export interface PeriodicWork {
   /** The name under which the database stores when it is due. Never changes. */
   name: string;
   everyMilliseconds: number;
-  /** Changes or deletes a limited number of rows; those who delete skip locked ones. */
-  run(services: Services): Promise<void>;
+  /**
+   * Changes or deletes a limited number of rows; those who delete skip locked ones.
+   * @returns true: there may be more, so that it is due again at once
+   */
+  run(services: Services): Promise<unknown>;
 }
 
-/** Admins see in their lists who is suspended, and the digest is expected at nine. */
+/** Admins see in their lists who is suspended, the digest is expected at nine, and an announcement when it begins. */
 const SOON = { everyMilliseconds: MINUTE };
 const EVERY = { everyMilliseconds: 10 * MINUTE };
 
@@ -55,11 +61,19 @@ export const PERIODIC_WORK: PeriodicWork[] = [
     run: ({ database, clock }) => deleteOldNotifications(database.db, clock()),
   },
   { name: 'delete-hook-deliveries', ...EVERY, run: ({ database, clock }) => deleteOldDeliveries(database.db, clock()) },
+  { name: 'delete-mails', ...EVERY, run: ({ database, clock }) => deleteOldMails(database.db, clock()) },
+  { name: 'delete-nickname-claims', ...EVERY, run: ({ database, clock }) => deleteExpiredClaims(database.db, clock()) },
   { name: 'prune-changed-subjects', ...EVERY, run: ({ database }) => pruneChanges(database) },
   {
     name: 'end-suspensions',
     ...SOON,
     run: ({ database, clock, securityLog }) => endSuspensions({ db: database.db, now: clock(), securityLog }),
+  },
+  { name: 'begin-announcements', ...SOON, run: beginDueAnnouncements },
+  {
+    name: 'delete-announcements',
+    ...EVERY,
+    run: ({ database, clock }) => deleteEndedAnnouncements(database.db, clock()),
   },
   { name: 'queue-digests', ...SOON, run: queueDigests },
   {
@@ -82,17 +96,20 @@ export async function runPeriodic(
   services: Services,
   work: PeriodicWork,
   log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<void> {
+): Promise<boolean> {
   const { db, engine } = services.database;
+  let isMore = false;
   try {
-    await work.run(services);
+    isMore = (await work.run(services)) === true;
   } catch (err) {
-    if (engine.isUnavailable(err)) throw err;
+    if (engine.isUnavailable(err) && !engine.tookTooLong(err)) throw err;
     log.error({ err, work: work.name }, 'periodic work failed');
   }
+  const pause = isMore ? 0 : work.everyMilliseconds;
   await db
     .updateTable('jobs')
-    .set({ due_at: sql`${engine.now} + ${sql.lit(work.everyMilliseconds)}` })
+    .set({ due_at: sql`${engine.now} + ${sql.lit(pause)}` })
     .where('name', '=', work.name)
     .execute();
+  return false;
 }

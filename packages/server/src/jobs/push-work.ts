@@ -1,17 +1,29 @@
 import { yearAt } from '@ieum/contract/years';
 import type { Services } from '../context.ts';
-import { unreadLine } from '../notifications/unread-line.ts';
-import { isPushDue, type PushLog, type ReadLine, sendDuePushes } from '../push/send-pushes.ts';
+import { KINDS } from '../notifications/kinds.ts';
+import { contentOf, unreadNotification } from '../notifications/push-content.ts';
+import { continueRound } from '../notifications/push-rounds.ts';
+import { isPushDue, type PushLog, type PushSource, sendDuePushes } from '../push/send-pushes.ts';
 import type { SendingWork } from './queue-lane.ts';
 
 /** Pushes to the devices of members: what each says is read from the notifications. */
 export function pushWork(services: Services, log: PushLog): SendingWork {
   const { companyTimeZone } = services.config;
-  const readLine: ReadLine = (db, { memberId, kind, postId }, now) =>
-    unreadLine({ db, now, year: yearAt(now, companyTimeZone) }, memberId, kind, postId);
+  const source: PushSource = {
+    async contentOf(db, { memberId, topic, language, ...about }, now) {
+      const year = yearAt(now, companyTimeZone);
+      const pushed = await unreadNotification({ db, now, year }, memberId, about);
+      return pushed && contentOf(pushed, topic, language);
+    },
+    continueRound: () => continueRound(services),
+    isQuiet(kind) {
+      const rules = KINDS[kind];
+      return rules.told === 'all' && rules.isQuiet;
+    },
+  };
 
   return {
     isDue: () => isPushDue(services),
-    send: (mayGoOn, cut) => sendDuePushes(services, readLine, mayGoOn, log, cut),
+    send: (mayGoOn, cut) => sendDuePushes(services, source, mayGoOn, log, cut),
   };
 }

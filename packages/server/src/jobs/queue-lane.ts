@@ -24,14 +24,19 @@ export function startQueueLane(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Lane {
   return startLane(polling, log, async (stopping) => {
-    const cut = new AbortController();
-    stopping.addEventListener('abort', () => setTimeout(() => cut.abort(), FINISH_WITHIN_MS).unref());
     await sleep(REST_MS); // every commit wakes it, and most of them have queued nothing
-    // Checks once more after the lease is released: a process that found it taken relies on its holder.
-    while (!stopping.aborted && (await isDue())) {
-      const work = (isHeld: () => boolean) => send(() => isHeld() && !stopping.aborted, cut.signal);
-      if (!(await withLease(database, lease, work))) return;
-      await sleep(REST_MS);
+    const cut = new AbortController();
+    const cutSoon = () => setTimeout(() => cut.abort(), FINISH_WITHIN_MS).unref();
+    stopping.addEventListener('abort', cutSoon);
+    try {
+      // Checks once more after the lease is released: a process that found it taken relies on its holder.
+      while (!stopping.aborted && (await isDue())) {
+        const work = (isHeld: () => boolean) => send(() => isHeld() && !stopping.aborted, cut.signal);
+        if (!(await withLease(database, lease, work))) return;
+        await sleep(REST_MS);
+      }
+    } finally {
+      stopping.removeEventListener('abort', cutSoon); // the signal outlives this round
     }
   });
 }

@@ -13,6 +13,7 @@ import { listenToCommits } from '../db/transact.ts';
 import { buildDigest } from '../digest/build-digest.ts';
 import { hookWork } from '../hooks/send-deliveries.ts';
 import type { MailBuilders } from '../mail/build-mail.ts';
+import { buildNewDevices } from '../mail/new-devices.ts';
 import { mailWork } from '../mail/send-mails.ts';
 import { consume } from './consume.ts';
 import { addJobs, findDue, type Work } from './due-jobs.ts';
@@ -25,7 +26,7 @@ import { type SendingWork, startQueueLane } from './queue-lane.ts';
 import { DEFAULT_SETTINGS, type JobSettings, REST_MS } from './settings.ts';
 
 /** Mails whose text is read when they are sent. */
-const MAIL_BUILDERS: MailBuilders = { DIGEST: buildDigest };
+const MAIL_BUILDERS: MailBuilders = { DIGEST: buildDigest, NEW_DEVICES: buildNewDevices };
 
 export interface Jobs {
   /** Resolves when the work in progress is done. */
@@ -62,19 +63,30 @@ export function startJobs(
     }
   }
 
-  /** Runs the jobs one after the other, so that background work uses only one connection. */
+  /**
+   * Runs the jobs one after the other, so that background work uses only one connection. One that fails keeps none of the
+   * others from running.
+   */
   async function work({ consumers, periodic }: Work, mayGoOn: () => boolean): Promise<void> {
-    for (const one of periodic) {
-      if (mayGoOn()) await runPeriodic(services, one, log);
-    }
+    const errors: unknown[] = [];
+    const alone = async (job: () => Promise<boolean>): Promise<boolean> => {
+      try {
+        return mayGoOn() && (await job());
+      } catch (error) {
+        errors.push(error);
+        return false;
+      }
+    };
+    for (const one of periodic) await alone(() => runPeriodic(services, one, log));
     let busy = consumers;
     while (busy.length > 0) {
       const before = busy;
       busy = [];
       for (const consumer of before) {
-        if (mayGoOn() && (await consume(services, consumer, retries, log))) busy.push(consumer);
+        if (await alone(() => consume(services, consumer, retries, log))) busy.push(consumer);
       }
     }
+    if (errors.length > 0) throw errors[0];
   }
 
   async function renewFigures(): Promise<void> {

@@ -1,13 +1,14 @@
 /** How admins let people in (the second page, part A: "Approval and invitation"). */
 import type { Language } from '@ieum/contract/errors';
+import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
-import { recordMemberAction } from '../audit/audit-log.ts';
 import type { MemberCtx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
+import { recordDeed } from '../events/deed.ts';
+import { lockPending } from '../identity/pending-members.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { publicUrlOf } from '../public-url.ts';
 import { admit } from './admit.ts';
@@ -18,10 +19,19 @@ interface Join {
   nickname: string;
   email: string;
   emailVerified: boolean;
+  isRepeat: boolean;
   organization: string;
   joinedYear: number;
   createdAt: string;
 }
+
+/** Somebody else has asked with this address before. */
+const isRepeat = sql<number>`
+  case when exists (
+    select 1 from pending_members as earlier
+    where earlier.email = pending_members.email and earlier.code_hash is null
+      and (earlier.created_at, earlier.id) < (pending_members.created_at, pending_members.id)
+  ) then 1 else 0 end`;
 
 /** Those who wait to be approved, who has waited longest first. */
 export async function listJoins({ db }: MemberCtx, paging: Omit<Paging, 'sort'>): Promise<Page<Join>> {
@@ -34,12 +44,14 @@ export async function listJoins({ db }: MemberCtx, paging: Omit<Paging, 'sort'>)
       waiting
         .$call(inOrder(slice, 'created_at', 'id'))
         .selectAll()
+        .select(isRepeat.as('is_repeat'))
         .execute(),
-    ({ id, nickname, email, email_verified_at, organization, joined_year, created_at }) => ({
+    ({ id, nickname, email, email_verified_at, is_repeat, organization, joined_year, created_at }) => ({
       id,
       nickname,
       email,
       emailVerified: email_verified_at !== null,
+      isRepeat: Number(is_repeat) === 1,
       organization,
       joinedYear: joined_year,
       createdAt: new Date(created_at).toISOString(),
@@ -49,35 +61,33 @@ export async function listJoins({ db }: MemberCtx, paging: Omit<Paging, 'sort'>)
 
 /** @throws MEMBER_NOT_FOUND; EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN when somebody else has joined with it meanwhile */
 export async function approve(ctx: MemberCtx, id: number): Promise<void> {
-  const { db, actor, services } = ctx;
+  const { db, services } = ctx;
   await transact(db, async (tx) => {
     const pending = await takeWaiting(tx, id);
     await admit(tx, ctx, pending);
-    await recordMemberAction({ ...ctx, db: tx }, 'MEMBER_APPROVED', pending);
+    await recordDeed(tx, ctx, 'member-approved', { member: pending });
     const { email, nickname, language } = pending;
     const url = `${publicUrlOf(services.config)}/login`;
     const words = (language: Language) => approvedMail(language, { nickname, url });
     await queueMail(tx, ctx, { kind: 'APPROVED', to: email, memberId: id, language, words, expiresAt: null });
   });
-  ctx.securityLog('member-approved', { adminId: actor.id, memberId: id });
 }
 
 /** They may sign up again. @throws MEMBER_NOT_FOUND */
 export async function refuse(ctx: MemberCtx, id: number): Promise<void> {
-  const { db, actor, now } = ctx;
-  await transact(db, async (tx) => {
+  await transact(ctx.db, async (tx) => {
     const pending = await takeWaiting(tx, id);
-    await record(tx, { kind: 'JOIN_REFUSED', memberId: id }, now);
-    await recordMemberAction({ ...ctx, db: tx }, 'MEMBER_REFUSED', pending);
+    await recordDeed(tx, ctx, 'member-refused', { member: pending, event: { memberId: id } });
     const { email, nickname, language } = pending;
     const words = (language: Language) => refusedMail(language, { nickname });
     await queueMail(tx, ctx, { kind: 'REFUSED', to: email, memberId: null, language, words, expiresAt: null });
   });
-  ctx.securityLog('member-refused', { adminId: actor.id, memberId: id });
 }
 
 /** Of two admins who decide at the same time, one finds nobody. */
 async function takeWaiting(tx: Db, id: number): Promise<PendingRow> {
+  const waiting = await tx.selectFrom('pending_members').where('id', '=', id).select('email').executeTakeFirst();
+  if (waiting) await lockPending(tx, waiting.email);
   const pending = await tx
     .deleteFrom('pending_members')
     .where('id', '=', id)

@@ -1,18 +1,18 @@
 import { yearAt } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
-import { recordOperatorAction } from '../audit/audit-log.ts';
 import { hashPassword, OPERATOR, verifyPassword } from '../auth/password-hashing.ts';
 import { FIRST_ADMIN } from '../config.ts';
 import type { Services } from '../context.ts';
 import type { NewMember } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { recordDeed } from '../events/deed.ts';
 import { record } from '../events/record.ts';
 import { freeNickname } from '../identity/free-nickname.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
 import { insertMember } from './insert-member.ts';
 
-export type FirstAdmin = 'made' | 'not needed' | 'email in use';
+export type FirstAdmin = 'made' | 'not needed' | 'missing' | 'email in use';
 
 /**
  * Creates the admin of `ADMIN_EMAIL` and `ADMIN_PASSWORD` if both are set and no active admin exists. An existing
@@ -21,17 +21,18 @@ export type FirstAdmin = 'made' | 'not needed' | 'email in use';
 export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin> {
   const { adminEmail, adminPassword } = services.config;
   const { db } = services.database;
-  if (adminEmail === null || adminPassword === null || (await hasAdmin(db))) return 'not needed';
+  if (await hasAdmin(db)) return 'not needed';
+  if (adminEmail === null || adminPassword === null) return 'missing';
   const holder = await db.selectFrom('members').where('email', '=', adminEmail).selectAll().executeTakeFirst();
   if (!holder) return makeAdmin(services, adminEmail, adminPassword);
   if (holder.status !== 'ACTIVE' || !(await verifyPassword(adminPassword, holder.password_hash, OPERATOR)))
     return 'email in use';
   await transact(db, async (tx) => {
     await tx.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', holder.id).execute();
-    await recordOperatorAction(tx, 'ADMIN_ADDED', holder.nickname);
-    await record(tx, { kind: 'ROLE_CHANGED', memberId: holder.id, to: 'ADMIN', adminId: null }, services.clock());
+    const now = services.clock();
+    await recordDeed(tx, { ...services, now, actor: null }, 'admin-made', { member: holder });
+    await record(tx, { kind: 'ROLE_CHANGED', memberId: holder.id, to: 'ADMIN', adminId: null }, now);
   });
-  services.securityLog('admin-made', { memberId: holder.id });
   return 'made';
 }
 
@@ -54,11 +55,10 @@ async function makeAdmin(services: Services, email: string, password: string): P
       created_at: now.getTime(),
       email_verified_at: now.getTime(), // the operator vouches for it
     };
-    const memberId = await transact(db, async (tx) => {
-      await recordOperatorAction(tx, 'ADMIN_ADDED', nickname);
-      return insertMember(tx, services.secrets, member);
+    await transact(db, async (tx) => {
+      const id = await insertMember(tx, services.secrets, member);
+      await recordDeed(tx, { ...services, now, actor: null }, 'admin-made', { member: { id, nickname } });
     });
-    services.securityLog('admin-made', { memberId });
     return 'made';
   } catch (error) {
     if (error instanceof AppError && (await hasAdmin(db))) return 'not needed'; // another node has created it

@@ -4,10 +4,11 @@ import type { Ctx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { insertPending, type NewPending } from '../identity/pending-members.ts';
+import { hasMail } from '../mail/queue-mail.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
 import { askForApproval } from './ask-for-approval.ts';
 import { insertMember } from './insert-member.ts';
-import { isCodeNeeded, sendCode } from './verification-code.ts';
+import { sendCode } from './verification-code.ts';
 
 /** What the person does next. */
 export type Next = 'sign-in' | 'verify' | 'wait';
@@ -15,6 +16,18 @@ export type Next = 'sign-in' | 'verify' | 'wait';
 export interface Newcomer extends Omit<NewPending, 'language'> {
   /** By an admin, to this address. */
   isInvited: boolean;
+  /** See verification-code.ts. */
+  isLongCode: boolean;
+}
+
+type Origin = Pick<Newcomer, 'isInvited' | 'isVerified'>;
+
+/** With mail, every address is verified that nobody vouches for. */
+export function whatIsNeeded({ services }: Pick<Ctx, 'services'>, { isInvited, isVerified }: Origin) {
+  return {
+    needsCode: hasMail(services) && !isVerified && !isInvited,
+    needsApproval: services.config.signup === 'approval' && !isInvited,
+  };
 }
 
 /**
@@ -28,15 +41,14 @@ export async function joinOrWait(tx: Db, ctx: Ctx, newcomer: Newcomer): Promise<
   const { secrets, config } = services;
   const { email, nickname, isInvited } = newcomer;
   if (config.signup === 'invite' && !isInvited) throw new AppError('INVITATION_NEEDED');
-  const needsCode = isCodeNeeded(ctx, newcomer);
-  const needsApproval = !isInvited && config.signup === 'approval';
+  const { needsCode, needsApproval } = whatIsNeeded(ctx, newcomer);
   if (!needsCode && !needsApproval) return { next: 'sign-in', id: await join(tx, ctx, newcomer) };
 
   await refuseTakenEmail(tx, secrets, email);
   await refuseTakenNickname(tx, secrets, nickname, { id: null, role: 'USER' }, now);
   const id = await insertPending(tx, services.database.engine, { ...newcomer, language }, now);
   if (needsCode) {
-    await sendCode(tx, ctx, { id, email, nickname, language, created_at: now.getTime() });
+    await sendCode(tx, ctx, { id, email, nickname, language, created_at: now.getTime() }, newcomer.isLongCode);
     return { next: 'verify', id };
   }
   await askForApproval(tx, ctx, { id, nickname });

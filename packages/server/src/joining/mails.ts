@@ -4,20 +4,26 @@ import type { Words } from '../mail/layout.ts';
 
 interface SignUpFacts {
   code: string;
+  /** null: the code is accepted. */
+  longCode: string | null;
   nickname: string;
   signedUpAt: Date;
   timeZone: string;
 }
 
 /** Says which sign-up it is about, since anyone can sign up with anyone's address. */
-export function codeMail(language: Language, { code, nickname, signedUpAt, timeZone }: SignUpFacts): Words {
+export function codeMail(language: Language, { code, longCode, nickname, signedUpAt, timeZone }: SignUpFacts): Words {
   const at = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(signedUpAt);
+  const grouped = longCode?.match(/.{4}/g)?.join('-');
   if (language === 'en') {
     return {
       subject: 'Your code to join',
       before: ['Enter this code where you signed up.'],
       code,
       after: [
+        ...(grouped
+          ? [`If it is refused because too many codes were entered, enter this one instead: ${grouped}`]
+          : []),
         `It belongs to the sign-up as “${nickname}” on ${at}, and works for 10 minutes.`,
         'If that was not you, do nothing, and give this code to nobody: without it the sign-up comes to nothing.',
       ],
@@ -28,6 +34,7 @@ export function codeMail(language: Language, { code, nickname, signedUpAt, timeZ
     before: ['가입하던 화면에 아래 코드를 입력해 주세요.'],
     code,
     after: [
+      ...(grouped ? [`코드를 너무 많이 입력했다고 나오면 이 긴 코드를 대신 입력해 주세요: ${grouped}`] : []),
       `${at}에 ‘${nickname}’ 닉네임으로 신청한 가입의 코드이고, 10분 동안 쓸 수 있어요.`,
       '직접 신청하지 않았다면 아무것도 하지 말고, 코드를 누구에게도 알려 주지 마세요. 코드가 없으면 가입되지 않아요.',
     ],

@@ -10,10 +10,10 @@ import type { Ctx, PublicCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { isCompanyEmail } from '../identity/company-email.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
-import { bindBrowser } from '../identity/sign-up-browser.ts';
+import { bindBrowser, NOWHERE, placeOf } from '../identity/sign-up-browser.ts';
+import { areCodesBlocked, countPendingSignUp } from './code-limits.ts';
 import { readInvitation, refuseOtherThanInvited, spendInvitation } from './invitations.ts';
-import { joinOrWait, type Next } from './join-or-wait.ts';
-import { countCodeMail, isCodeNeeded } from './verification-code.ts';
+import { joinOrWait, type Next, whatIsNeeded } from './join-or-wait.ts';
 
 type SignUp = ApiInput<'POST /auth/sign-up'>['body'];
 
@@ -34,15 +34,18 @@ export async function signUp(ctx: PublicCtx, input: SignUp): Promise<Next> {
   const counted = await countSignUp(ctx);
   // Before the costly hash.
   await refuseTakenEmail(db, services.secrets, email);
-  await counted.isFree();
   await refuseTakenNickname(db, services.secrets, nickname, { id: null, role: 'USER' }, now);
   // An admin who invites somebody vouches for the address.
   const origin = { isInvited: invited !== null, isVerified: invited !== null };
-  const needsCode = isCodeNeeded(ctx, origin);
-  if (needsCode) await countCodeMail(ctx, email);
+  const { needsCode, needsApproval } = whatIsNeeded(ctx, origin);
+  const waits = needsCode || needsApproval;
+  if (waits) await countPendingSignUp(ctx, email);
+  const isLongCode = needsCode && (await areCodesBlocked(ctx, email));
   const passwordHash = await hashPassword(password, party);
-  const browserHash = needsCode ? bindBrowser(services.secrets, signUpBrowser) : null;
-  const newcomer = { email, nickname, passwordHash, joinedYear, organization, browserHash, ...origin };
+  const place = waits
+    ? { ...placeOf(ctx, networkOf(ctx.address)), browserHash: bindBrowser(services.secrets, signUpBrowser) }
+    : NOWHERE;
+  const newcomer = { email, nickname, passwordHash, joinedYear, organization, place, isLongCode, ...origin };
   const { next, id } = await transact(db, async (tx) => {
     if (invited !== null) await spendInvitation(tx, invited, now);
     return joinOrWait(tx, ctx, newcomer);

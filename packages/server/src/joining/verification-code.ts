@@ -1,92 +1,98 @@
 /**
  * The six digits that prove that the mail to an address reaches whoever signed up with it. A code lasts ten minutes and
- * five tries; then another one must be asked for.
+ * five tries; then another one must be asked for. While six digits are refused because too many were guessed, the mail
+ * has a long code beside them, which nobody can guess.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@ieum/contract/errors';
-import { countAttempt } from '../auth/throttle.ts';
 import type { Ctx, Secrets } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { hasMail, queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { codeMail } from './mails.ts';
 
 const DIGITS = 6;
 const LIFETIME_MS = 10 * 60_000;
 const TRIES = 5;
+/** As hard to guess as 79 bits, and typed on the same keys. */
+const LONG_DIGITS = 24;
+const LONG_CODE = new RegExp(`^\\d{${LONG_DIGITS}}$`);
 
 type Addressee = Pick<PendingRow, 'id' | 'email' | 'nickname' | 'language' | 'created_at'>;
+type Counter = 'code_tries' | 'code_tries_of_browser' | 'code_tries_elsewhere';
 
-/** With mail, every address is verified that nobody vouches for. */
-export function isCodeNeeded(
-  { services }: Pick<Ctx, 'services'>,
-  { isVerified, isInvited }: Record<'isVerified' | 'isInvited', boolean>,
-): boolean {
-  return hasMail(services) && !isVerified && !isInvited;
+export function isLongCode(code: string): boolean {
+  return LONG_CODE.test(code);
 }
 
-/** Limits how much mail strangers can have sent to an address. @throws TOO_MANY_REQUESTS */
-export async function countCodeMail(ctx: Ctx, email: string): Promise<void> {
-  await countAttempt(ctx, [{ kind: 'codeMails', subject: email }]);
-}
-
-/** Mails a new code. Those sent before are of no use any more. */
-export async function sendCode(tx: Db, ctx: Ctx, pending: Addressee): Promise<void> {
+/** Mails a new code. Those of this sign-up that were sent before are of no use any more. */
+export async function sendCode(tx: Db, ctx: Ctx, pending: Addressee, withLongCode: boolean): Promise<void> {
   const { services, now } = ctx;
   const { id, email, nickname, language, created_at } = pending;
   const code = randomInt(10 ** DIGITS)
     .toString()
     .padStart(DIGITS, '0');
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const code_hash = hashOf(services.secrets, id, code);
   await tx
     .updateTable('pending_members')
     .set({
-      code_hash: hashOf(services.secrets, id, code),
+      code_hash,
       code_expires_at: expiresAt.getTime(),
       code_tries: 0,
       code_tries_of_browser: 0,
+      code_tries_elsewhere: 0,
     })
     .where('id', '=', id)
     .execute();
-  const signUp = { code, nickname, signedUpAt: new Date(created_at), timeZone: services.config.companyTimeZone };
+  const longCode = withLongCode ? longCodeOf(services.secrets, { id, code_hash }) : null;
+  const { companyTimeZone: timeZone } = services.config;
+  const signUp = { code, longCode, nickname, signedUpAt: new Date(created_at), timeZone };
   const words = (language: Language) => codeMail(language, signUp);
   await queueMail(tx, ctx, { kind: 'CODE', to: email, memberId: null, language, words, expiresAt });
 }
 
 /**
  * Counts the try before the code is compared, so that simultaneous tries get no further than consecutive ones.
- * @returns the row as it was, if this code is right; null also without a code that can be tried
+ * @returns the sign-up whose code it is, as it was; null also without a code that can be tried
  */
 export async function tryCode(
   { db, services, now }: Ctx,
-  email: string,
+  tried: PendingRow[],
   code: string,
-  isBoundTo: (pending: PendingRow) => boolean,
+  counter: Counter,
 ): Promise<PendingRow | null> {
-  const pending = await db
-    .selectFrom('pending_members')
-    .where('email', '=', email)
-    .where('code_hash', 'is not', null)
-    .selectAll()
-    .executeTakeFirst();
-  if (!pending) return null;
-  const counter = isBoundTo(pending) ? 'code_tries_of_browser' : 'code_tries';
-  const counted = await db
-    .updateTable('pending_members')
-    .set((row) => ({ [counter]: row(counter, '+', 1) }))
-    .where('id', '=', pending.id)
-    .where('code_hash', '=', pending.code_hash)
-    .where('code_expires_at', '>', now.getTime())
-    .where(counter, '<', TRIES)
-    .returning('id')
-    .executeTakeFirst();
-  const isRight = isSame(hashOf(services.secrets, pending.id, code), pending.code_hash ?? '');
-  return counted && isRight ? pending : null;
+  let right: PendingRow | null = null;
+  for (const pending of tried) {
+    const counted = await db
+      .updateTable('pending_members')
+      .set((row) => ({ [counter]: row(counter, '+', 1) }))
+      .where('id', '=', pending.id)
+      .where('code_hash', '=', pending.code_hash)
+      .where('code_expires_at', '>', now.getTime())
+      .where(counter, '<', TRIES)
+      .returning('id')
+      .executeTakeFirst();
+    if (counted && isSame(hashOf(services.secrets, pending.id, code), pending.code_hash ?? '')) right = pending;
+  }
+  return right;
+}
+
+export function findByLongCode({ services, now }: Ctx, tried: PendingRow[], code: string): PendingRow | null {
+  const valid = tried.filter(({ code_expires_at }) => Number(code_expires_at) > now.getTime());
+  return valid.find((pending) => isSame(longCodeOf(services.secrets, pending), code)) ?? null;
 }
 
 /** The id makes it a code of this sign-up, and of no later one with the same address. */
 function hashOf(secrets: Secrets, id: number, code: string): string {
   return secrets.hash('sign-up-code', `${id} ${code}`);
+}
+
+/** Derived from the short one, with whose time it ends. */
+function longCodeOf(secrets: Secrets, { id, code_hash }: Pick<PendingRow, 'id' | 'code_hash'>): string {
+  const hash = secrets.hash('sign-up-long-code', `${id} ${code_hash}`);
+  const number = BigInt(`0x${Buffer.from(hash, 'base64url').toString('hex')}`) % 10n ** BigInt(LONG_DIGITS);
+  return number.toString().padStart(LONG_DIGITS, '0');
 }
 
 function isSame(one: string, other: string): boolean {

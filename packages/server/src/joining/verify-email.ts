@@ -2,62 +2,93 @@ import { AppError } from '../app-error.ts';
 import { inEvenTime } from '../auth/even-time.ts';
 import { networkOf } from '../auth/network.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
-import { countAttempt, forgetAttempt } from '../auth/throttle.ts';
+import { byNetwork, countAttempt, forgetAttempt } from '../auth/throttle.ts';
 import type { Ctx, PublicCtx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
-import { deletePending } from '../identity/pending-members.ts';
-import { isBoundBrowser } from '../identity/sign-up-browser.ts';
+import { deletePending, lockPending } from '../identity/pending-members.ts';
+import { isMadeHere, placeOf } from '../identity/sign-up-browser.ts';
 import { admit } from './admit.ts';
 import { askForApproval } from './ask-for-approval.ts';
-import { countCodeMail, sendCode, tryCode } from './verification-code.ts';
+import { areCodesBlocked, countResend, countTry } from './code-limits.ts';
+import { verifyMember } from './require-verified.ts';
+import { findByLongCode, isLongCode, sendCode, tryCode } from './verification-code.ts';
 
 /** What comes next. */
 type Verified = 'sign-in' | 'wait';
 
 /**
  * Proves by the code from the mail that the address is the person's own. The code is accepted in the browser that signed
- * up or signed in with the password, and from clients that are no browsers (docs/decisions/028).
+ * up or signed in with the password, and from clients that are no browsers (docs/decisions/028): of several sign-ups
+ * with the address, the code tells which one it is.
  * @throws CODE_WRONG also for an unknown address, an expired code, another browser; TOO_MANY_REQUESTS; EMAIL_TAKEN,
  * EMAIL_WITHDRAWN, NICKNAME_TAKEN
  */
 export async function verifyEmail(ctx: PublicCtx, email: string, code: string): Promise<Verified> {
-  const { db, services, signUpBrowser, securityLog } = ctx;
-  const tries = await countAttempt(ctx, [{ kind: 'codes', subject: `${email} ${networkOf(ctx.address)}` }]);
-  const isBound = (pending: PendingRow) => isBoundBrowser(services.secrets, signUpBrowser, pending.browser_hash);
-  const pending = await tryCode(ctx, email, code, isBound);
-  const mayEnter = pending !== null && (isBound(pending) || (signUpBrowser.id === null && !signUpBrowser.isBrowser));
-  const next = mayEnter ? await transact(db, (tx) => acceptCode(tx, ctx, pending)) : null;
+  const { db, signUpBrowser, securityLog } = ctx;
+  const waiting = await findWithCode(db, email);
+  const place = placeOf(ctx, networkOf(ctx.address));
+  const own = waiting.filter((row) => isMadeHere(row, place));
+  const isScript = signUpBrowser.id === null && !signUpBrowser.isBrowser;
+  const tried = own.length > 0 || !isScript ? own : waiting;
+  const isLong = isLongCode(code);
+  const browser = isScript ? null : (own[0] ?? null);
+  const hits = await countTry(ctx, email, { browser, isOwn: own.length > 0, comparisons: tried.length, isLong });
+  const ofScript = own.length > 0 ? 'code_tries' : 'code_tries_elsewhere';
+  const counter = browser === null ? ofScript : 'code_tries_of_browser';
+  const pending = isLong ? findByLongCode(ctx, tried, code) : await tryCode(ctx, tried, code, counter);
+  const next = pending === null ? null : await transact(db, (tx) => acceptCode(tx, ctx, pending));
   if (pending === null || next === null) {
     securityLog('email-code-refused', { address: ctx.address });
     throw new AppError('CODE_WRONG');
   }
-  await forgetAttempt(ctx, tries);
+  await forgetAttempt(ctx, hits);
   securityLog('email-verified', { address: ctx.address, memberId: pending.id });
   return next;
 }
 
-/** Sends another code to whoever has not entered one yet, and does nothing for others. @throws TOO_MANY_REQUESTS */
-export async function resendCode(ctx: Ctx, email: string): Promise<void> {
-  await countCodeMail(ctx, email);
+/**
+ * Sends another code to whoever has signed up here and has not entered one yet, and does nothing for others: a stranger
+ * would make the code useless that the owner has just got.
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function resendCode(ctx: PublicCtx, email: string): Promise<void> {
+  const { db } = ctx;
+  await countAttempt(ctx, byNetwork('resends', ctx.address));
+  const place = placeOf(ctx, networkOf(ctx.address));
+  const pending = (await findWithCode(db, email)).find((row) => isMadeHere(row, place));
+  if (pending) await countResend(ctx, pending);
+  const withLongCode = await areCodesBlocked(ctx, email);
   const resend = async (tx: Db) => {
-    const pending = await tx
-      .selectFrom('pending_members')
-      .where('email', '=', email)
-      .where('code_hash', 'is not', null)
-      .selectAll()
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (pending) await sendCode(tx, ctx, pending);
+    if (!pending) return;
+    const waits = tx.selectFrom('pending_members').where('id', '=', pending.id).where('code_hash', 'is not', null);
+    const row = await waits.selectAll().forNoKeyUpdate().executeTakeFirst();
+    if (row) await sendCode(tx, ctx, row, withLongCode);
   };
-  await inEvenTime(() => transact(ctx.db, resend));
+  await inEvenTime(() => transact(db, resend));
+}
+
+/** The last one first. */
+function findWithCode(db: Db, email: string): Promise<PendingRow[]> {
+  return db
+    .selectFrom('pending_members')
+    .where('email', '=', email)
+    .where('code_hash', 'is not', null)
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute();
 }
 
 /** @returns null if the code was accepted, or replaced, in the meantime */
-async function acceptCode(tx: Db, ctx: Ctx, { id, code_hash }: PendingRow): Promise<Verified | null> {
+async function acceptCode(
+  tx: Db,
+  ctx: Ctx,
+  { id, email: pendingEmail, code_hash }: PendingRow,
+): Promise<Verified | null> {
   const { services, now } = ctx;
+  await lockPending(tx, pendingEmail);
   const taken = await tx
     .deleteFrom('pending_members')
     .where('id', '=', id)
@@ -65,6 +96,7 @@ async function acceptCode(tx: Db, ctx: Ctx, { id, code_hash }: PendingRow): Prom
     .returningAll()
     .executeTakeFirst();
   if (!taken) return null;
+  if (await verifyMember(tx, taken, now)) return 'sign-in';
   const verified = { ...taken, email_verified_at: now.getTime() };
   if (services.config.signup === 'open') {
     await admit(tx, ctx, verified);

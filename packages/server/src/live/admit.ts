@@ -1,12 +1,14 @@
+import { isSeenBy } from '../boards/visibility.ts';
 import type { LiveServices } from '../context.ts';
+import type { Db } from '../db/schema.ts';
 import { readNewestId } from '../events/read-events.ts';
-import { deliver } from './deliver.ts';
+import { deliver, readPosts } from './deliver.ts';
 import { frame, goodbye, OPENING } from './frames.ts';
 import { extend } from './history.ts';
 import type { Reading } from './reading.ts';
 import type { Registry } from './registry.ts';
 import { CROWDED_OUT_RETRY_MS } from './settings.ts';
-import { end, type Stream, send } from './stream.ts';
+import { end, readWatchKey, type Stream, send } from './stream.ts';
 import { countUnread, sendUnread } from './unread.ts';
 
 /** Somebody whose stream is to be opened. */
@@ -34,17 +36,19 @@ export async function admit(
     services,
     joining.map(({ stream }) => stream),
   );
+  const seesAll = await seesAllWatched(db, joining);
   for (const { stream, after } of joining) {
     const isKnown = after === null || known(after);
     stream.position = isKnown ? (after ?? cursor) : cursor;
     send(stream, OPENING);
     sendUnread(stream, unread.get(stream.id) ?? 0);
-    if (!isKnown) send(stream, frame('reset', {}, cursor));
+    if (!isKnown || (after !== null && !seesAll(stream))) send(stream, frame('reset', {}, stream.position));
   }
   await deliver(
     db,
     history.messages,
     joining.map(({ stream }) => stream),
+    'missed',
   );
   for (const { stream, resolve } of joining) {
     stream.position = Math.max(stream.position, cursor);
@@ -66,6 +70,21 @@ async function knownOf(
   // Another node may have read further than this one. An id that there is not yet is of another database.
   const newest = ids.some((id) => id > cursor) ? await readNewestId(database) : cursor;
   return (after) => history.since <= after && after <= newest;
+}
+
+/**
+ * Whether those who come back may see what they watch. Else they are to load everything again: a post that is hidden and
+ * one that there is not are told alike.
+ */
+async function seesAllWatched(db: Db, joining: Joining[]): Promise<(stream: Stream) => boolean> {
+  const back = joining.filter(({ after }) => after !== null);
+  const ids = back.flatMap(({ stream }) => stream.watched.map((key) => readWatchKey(key).postId));
+  const posts = await readPosts(db, [...new Set(ids)]);
+  return (stream) =>
+    stream.watched.map(readWatchKey).every(({ board, postId }) => {
+      const post = posts.get(postId);
+      return post?.board === board && isSeenBy(stream, post);
+    });
 }
 
 function makeRoom(streams: Registry, memberId: number, streamsPerMember: number): void {

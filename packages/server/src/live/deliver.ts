@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Board } from '@ieum/contract/boards';
 import { isSeenBy, isSeenByAll, type SeenPost, seenPosts } from '../boards/visibility.ts';
 import type { Db } from '../db/schema.ts';
 import { type Message, merge } from './messages.ts';
@@ -8,8 +9,16 @@ import { type Stream, send } from './stream.ts';
 const STREAMS_A_TURN = 200;
 const POSTS_A_QUERY = 500;
 
-/** Sends each stream what it has not been sent yet, as far as its member may see it now. */
-export async function deliver(db: Db, messages: readonly Message[], streams: Iterable<Stream>): Promise<void> {
+/**
+ * Sends each stream what it has not been sent yet, as far as its member may see it now.
+ * @param when `missed`: it was not open then, so that nobody knows whether its member was looking at a post that is hidden now
+ */
+export async function deliver(
+  db: Db,
+  messages: readonly Message[],
+  streams: Iterable<Stream>,
+  when: 'now' | 'missed' = 'now',
+): Promise<void> {
   if (messages.length === 0) return;
   const merged = merge(messages);
   const posts = await readPosts(
@@ -19,7 +28,7 @@ export async function deliver(db: Db, messages: readonly Message[], streams: Ite
   await inTurns(streams, (stream) => {
     let text = '';
     for (const message of merged) {
-      if (message.lastId > stream.position && concerns(message, stream, posts)) text += message.frame;
+      if (message.lastId > stream.position && concerns(message, stream, posts, when)) text += message.frame;
     }
     if (text !== '') send(stream, text);
   });
@@ -34,20 +43,20 @@ export async function inTurns(streams: Iterable<Stream>, work: (stream: Stream) 
   }
 }
 
-async function readPosts(db: Db, ids: number[]): Promise<Map<number, SeenPost>> {
-  const posts = new Map<number, SeenPost>();
+export async function readPosts(db: Db, ids: number[]): Promise<Map<number, SeenPost & { board: Board }>> {
+  const posts = new Map<number, SeenPost & { board: Board }>();
   for (let at = 0; at < ids.length; at += POSTS_A_QUERY) {
     for (const post of await seenPosts(db, ids.slice(at, at + POSTS_A_QUERY)).execute()) posts.set(post.id, post);
   }
   return posts;
 }
 
-function concerns(message: Message, stream: Stream, posts: Map<number, SeenPost>): boolean {
+function concerns(message: Message, stream: Stream, posts: Map<number, SeenPost>, when: 'now' | 'missed'): boolean {
   const { watch, what, postId, former, authorId } = message;
   const post = what === 'deleted' ? former : posts.get(postId);
   if (!post) return false;
   if (watch === null) return isSeenByAll(post) && authorId !== stream.id;
   if (!stream.watched.includes(watch)) return false;
   // Whoever looks at a post when it is deactivated hears of it, to show that it is gone.
-  return what === 'status' || isSeenBy(stream, post);
+  return (what === 'status' && when === 'now') || isSeenBy(stream, post);
 }

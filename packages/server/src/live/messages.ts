@@ -37,6 +37,7 @@ export function messageOf(event: RecordedEvent): Message | null {
       return { ...newMessage(event, 'deleted'), former: { status: event.status, author_id: event.authorId } };
     case 'COMMENT_WRITTEN':
     case 'COMMENT_EDITED':
+    case 'COMMENT_STATUS_CHANGED':
     case 'COMMENT_DELETED':
       return newMessage(event, 'comments');
     case 'ANSWER_ACCEPTED':

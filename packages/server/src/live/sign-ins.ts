@@ -1,5 +1,5 @@
 /** A stream ends with its token and its sign-in, as the next call would be refused. */
-import type { Role } from '@ieum/contract/policy';
+import type { Moderating } from '@ieum/contract/policy';
 import { AppError } from '../app-error.ts';
 import { findSignedIn } from '../auth/find-actor.ts';
 import type { LiveServices } from '../context.ts';
@@ -14,12 +14,12 @@ const SIGN_INS_A_QUERY = 500;
 export async function endSignedOut(services: LiveServices, streams: Registry, toCheck: Set<number>): Promise<void> {
   const now = services.clock().getTime();
   const checked = Array.from(toCheck).flatMap((memberId) => streams.of(memberId));
-  const roles = await rolesOf(services, checked);
+  const rights = await rightsOf(services, checked);
   const over = new Set([...streams.all()].filter(({ endsAt }) => endsAt <= now));
   for (const stream of checked) {
-    const role = roles.get(stream.signInId);
-    if (role === undefined) over.add(stream);
-    else stream.role = role;
+    const found = rights.get(stream.signInId);
+    if (found === undefined) over.add(stream);
+    else Object.assign(stream, found);
   }
   toCheck.clear();
   for (const stream of over) {
@@ -30,22 +30,22 @@ export async function endSignedOut(services: LiveServices, streams: Registry, to
 
 /** @returns those who are still signed in */
 export async function refuseSignedOut(services: LiveServices, joining: Joining[]): Promise<Joining[]> {
-  const roles = await rolesOf(
+  const rights = await rightsOf(
     services,
     joining.map(({ stream }) => stream),
   );
   return joining.filter(({ stream, reject }) => {
-    const isSignedIn = roles.has(stream.signInId);
+    const isSignedIn = rights.has(stream.signInId);
     if (!isSignedIn) reject(new AppError('NOT_SIGNED_IN'));
     return isSignedIn;
   });
 }
 
-async function rolesOf(services: LiveServices, streams: Stream[]): Promise<Map<number, Role>> {
-  const roles = new Map<number, Role>();
+async function rightsOf(services: LiveServices, streams: Stream[]): Promise<Map<number, Moderating>> {
+  const rights = new Map<number, Moderating>();
   for (let at = 0; at < streams.length; at += SIGN_INS_A_QUERY) {
     const ids = streams.slice(at, at + SIGN_INS_A_QUERY).map(({ signInId }) => signInId);
-    for (const [id, role] of await findSignedIn(services, ids)) roles.set(id, role);
+    for (const [id, found] of await findSignedIn(services, ids)) rights.set(id, found);
   }
-  return roles;
+  return rights;
 }

@@ -10,6 +10,7 @@ export interface Stream {
   /** See `watchKey`. */
   readonly watched: readonly string[];
   role: Actor['role'];
+  isModerator: boolean;
   /** Everything up to this event has been sent. */
   position: number;
   /** The number of unread notifications that was sent last. */
@@ -25,9 +26,14 @@ export function watchKey(board: Board, postId: number): string {
   return `${board}:${postId}`;
 }
 
-export function newStream({ id, signInId, role, endsAt }: Actor, watched: string[]): Stream {
+export function readWatchKey(key: string): { board: string; postId: number } {
+  const [board = '', id] = key.split(':');
+  return { board, postId: Number(id) };
+}
+
+export function newStream({ id, signInId, role, isModerator, endsAt }: Actor, watched: string[]): Stream {
   const state = { position: 0, unread: null, sink: null, waiting: '', isEnded: false };
-  return { id, signInId, role, endsAt: endsAt.getTime(), watched, ...state };
+  return { id, signInId, role, isModerator, endsAt: endsAt.getTime(), watched, ...state };
 }
 
 export function start(stream: Stream, sink: EventSink): void {

@@ -2,46 +2,48 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { yearAt } from '@ieum/contract/years';
 import type { LiveServices } from '../context.ts';
-import { membersToldOf, newestWaitingQuestions } from '../notifications/changed-lines.ts';
-import { unreadOf } from '../notifications/unread.ts';
+import { stateOfBroadcasts } from '../notifications/broadcasts.ts';
+import type { Now } from '../notifications/now.ts';
+import { membersWithUnreadAbout, unreadOf } from '../notifications/unread.ts';
 import { frame } from './frames.ts';
 import type { Message } from './messages.ts';
 import type { Registry } from './registry.ts';
 import { type Stream, send } from './stream.ts';
 
 const MEMBERS_A_QUERY = 250;
-/** Everybody's number may change with a question, and counting it takes a while. */
-const LOOK_FOR_QUESTIONS_MS = 500;
+/** Everybody's number may change with what is told to many, and counting it takes a while. */
+const LOOK_FOR_BROADCASTS_MS = 500;
 
 export interface Counting {
   /** The members whose numbers may have changed. */
   toCount: Set<number>;
-  /** The newest questions that wait, as they were when everybody's number was counted. */
-  questions: string;
-  /** When to look at them again, by `performance.now`. */
-  questionsDueAt: number;
+  /** What is told to many, as it was when everybody's number was counted. */
+  broadcasts: string;
+  /** When to look at it again, by `performance.now`. */
+  broadcastsDueAt: number;
 }
 
 export function newCounting(): Counting {
-  return { toCount: new Set(), questions: '', questionsDueAt: 0 };
+  return { toCount: new Set(), broadcasts: '', broadcastsDueAt: 0 };
 }
 
-/** Notes whose numbers may have changed with these posts, and with the questions that wait. */
+/** Notes whose numbers may have changed with these posts, and with what is told to many. */
 export async function noteCounts(
-  { database: { db } }: LiveServices,
+  services: LiveServices,
   counting: Counting,
   messages: readonly Message[],
   all: () => Iterable<number>,
 ): Promise<void> {
   const changed = messages.filter(({ what }) => what !== null && what !== 'text').map(({ postId }) => postId);
   if (changed.length > 0) {
-    for (const id of await membersToldOf(db, [...new Set(changed)])) counting.toCount.add(id);
+    for (const id of await membersWithUnreadAbout(services.database.db, [...new Set(changed)]))
+      counting.toCount.add(id);
   }
-  if (performance.now() < counting.questionsDueAt) return;
-  const questions = (await newestWaitingQuestions(db)).join();
-  if (questions !== counting.questions) for (const id of all()) counting.toCount.add(id);
-  counting.questions = questions;
-  counting.questionsDueAt = performance.now() + LOOK_FOR_QUESTIONS_MS;
+  if (performance.now() < counting.broadcastsDueAt) return;
+  const broadcasts = await stateOfBroadcasts(nowOf(services));
+  if (broadcasts !== counting.broadcasts) for (const id of all()) counting.toCount.add(id);
+  counting.broadcasts = broadcasts;
+  counting.broadcastsDueAt = performance.now() + LOOK_FOR_BROADCASTS_MS;
 }
 
 /** Counts anew what has been noted, and sends what differs. */
@@ -75,11 +77,15 @@ export function sendUnread(stream: Stream, unread: number): void {
 }
 
 /** Without keeping the process from everything else. */
-async function* countInTurns({ database, clock, config }: LiveServices, members: number[]) {
-  const now = clock();
-  const moment = { db: database.db, now, year: yearAt(now, config.companyTimeZone) };
+async function* countInTurns(services: LiveServices, members: number[]) {
+  const now = nowOf(services);
   for (let at = 0; at < members.length; at += MEMBERS_A_QUERY) {
     if (at > 0) await nextTurn();
-    yield await unreadOf(moment, members.slice(at, at + MEMBERS_A_QUERY));
+    yield await unreadOf(now, members.slice(at, at + MEMBERS_A_QUERY));
   }
+}
+
+function nowOf({ database, clock, config }: LiveServices): Now {
+  const now = clock();
+  return { db: database.db, now, year: yearAt(now, config.companyTimeZone) };
 }

@@ -12,11 +12,11 @@ export interface BuiltMail {
   /** null: not known, so the mail is in both. */
   language: Language | null;
   words: WordsIn;
-  unsubscribeUrl: string;
+  unsubscribeUrl?: string;
 }
 
 /** null: there is nothing to say to this member any more. */
-type MailBuilder = (services: Services, memberId: number) => Promise<BuiltMail | null>;
+type MailBuilder = (services: Services, memberId: number, envelope: Envelope) => Promise<BuiltMail | null>;
 export type MailBuilders = Record<BuiltKind, MailBuilder>;
 
 /** @returns null: it is not to be sent any more */
@@ -27,8 +27,9 @@ export async function buildMail(
   stored: Mail | Envelope,
 ): Promise<Mail | null> {
   if ('to' in stored) return stored;
-  const built = await builders[kind as BuiltKind](services, member_id ?? 0);
+  const built = await builders[kind as BuiltKind](services, member_id ?? 0, stored);
   if (built === null) return null;
   const { to, language, words, unsubscribeUrl } = built;
-  return { to, messageId: stored.messageId, unsubscribeUrl, ...layOut(words, language) };
+  const unsubscribe = unsubscribeUrl === undefined ? {} : { unsubscribeUrl };
+  return { to, messageId: stored.messageId, ...unsubscribe, ...layOut(words, language) };
 }

@@ -70,9 +70,18 @@ export type WordsIn = (language: Language) => Words;
 
 /** @param language null: it is not known which one the recipient reads, so the mail says everything in both */
 export function layOut(wordsIn: WordsIn, language: Language | null): MailText {
-  const parts = (language === null ? BOTH : [language]).map((language) => ({ language, words: wordsIn(language) }));
+  const parts = (language === null ? BOTH : [language]).map((language) => ({
+    language,
+    words: withoutLinks(wordsIn(language)),
+  }));
   const subject = `[이음] ${parts.map(({ words }) => words.subject).join(' · ')}`.replaceAll(/\p{Cc}+/gu, ' ');
   return { subject, text: textOf(parts), html: htmlOf(subject, parts) };
+}
+
+/** Sentences name people, who may be called naver.com: a word joiner behind the dot keeps programs from linking to it. */
+function withoutLinks({ subject, before, after, ...others }: Words): Words {
+  const unlinked = (text: string) => text.replace(/(?<=[\p{L}\p{M}\p{Nd}-])\.(?=\p{L})/gu, '.\u2060');
+  return { ...others, subject: unlinked(subject), before: before.map(unlinked), after: after.map(unlinked) };
 }
 
 interface Part {

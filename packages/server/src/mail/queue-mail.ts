@@ -10,7 +10,6 @@ import { layOut, type MailText, type WordsIn } from './layout.ts';
 export type MailKind =
   | 'TEST'
   | 'RESET_LINK'
-  | 'RESET_LINK_MADE'
   | 'CODE'
   | 'JOIN_ASKED'
   | 'APPROVED'
@@ -20,7 +19,10 @@ export type MailKind =
   | BuiltKind;
 
 /** Mails whose text is made at the moment when they are sent: see build-mail.ts. */
-export type BuiltKind = 'DIGEST';
+export type BuiltKind = 'DIGEST' | 'NEW_DEVICES';
+
+/** Somebody waits for it before a screen: nothing else delays it. */
+const URGENT: MailKind[] = ['CODE', 'RESET_LINK'];
 
 export interface NewMail {
   kind: MailKind;
@@ -44,7 +46,16 @@ export interface Mail extends MailText {
 }
 
 /** What is stored of a mail that is built when it is sent. */
-export type Envelope = Pick<Mail, 'messageId'>;
+export interface Envelope extends Pick<Mail, 'messageId'> {
+  newDevices?: NewDevices;
+}
+
+/** The sign-ins that one mail tells of. */
+export interface NewDevices {
+  count: number;
+  /** The last ones, each once. */
+  devices: (string | null)[];
+}
 
 const PURPOSE = 'mail';
 
@@ -67,14 +78,34 @@ export async function queueMail(
     .values({
       kind,
       member_id: memberId,
-      sealed: services.secrets.seal(PURPOSE, JSON.stringify(mail)),
+      sealed: sealMail(services.secrets, mail),
       created_at: now.getTime(),
       expires_at: expiresAt?.getTime() ?? null,
       due_at: now.getTime(),
       failures: 0,
+      is_urgent: URGENT.includes(kind) ? 1 : 0,
     })
     .execute();
   tellOnCommit(tx);
+}
+
+/** Queues a mail to be built when it is due. */
+export async function queueBuiltMail(
+  tx: Db,
+  { secrets, now }: { secrets: Secrets; now: Date },
+  { kind, memberId, due }: { kind: BuiltKind; memberId: number; due: Date },
+): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      kind,
+      member_id: memberId,
+      sealed: sealMail(secrets, { messageId: newMessageId() }),
+      created_at: now.getTime(),
+      due_at: due.getTime(),
+      failures: 0,
+    })
+    .execute();
 }
 
 /** Queues one mail for each of these members, to be built when it is sent, and sent when nothing else is due. */
@@ -87,7 +118,7 @@ export async function queueBuiltMails(
   const values = memberIds.map((member_id) => ({
     kind,
     member_id,
-    sealed: secrets.seal(PURPOSE, JSON.stringify({ messageId: newMessageId() } satisfies Envelope)),
+    sealed: sealMail(secrets, { messageId: newMessageId() }),
     created_at: now.getTime(),
     expires_at: expiresAt.getTime(),
     due_at: now.getTime(),
@@ -106,7 +137,15 @@ function newMessageId(): string {
   return `<${randomUUID()}@ieum>`;
 }
 
-/** @throws when it was sealed with another AUTH_SECRET */
-export function openMail(secrets: Secrets, sealed: string): Mail | Envelope {
-  return JSON.parse(secrets.open(PURPOSE, sealed));
+export function sealMail(secrets: Secrets, mail: Mail | Envelope): string {
+  return secrets.seal(PURPOSE, JSON.stringify(mail));
+}
+
+/** @returns null when it was sealed with another AUTH_SECRET */
+export function openMail(secrets: Secrets, sealed: string): Mail | Envelope | null {
+  try {
+    return JSON.parse(secrets.open(PURPOSE, sealed));
+  } catch {
+    return null; // decrypting has no other way to say so
+  }
 }

@@ -2,9 +2,10 @@ import type { Language } from '@ieum/contract/errors';
 import type { Db } from '../db/schema.ts';
 import type { Consumer, ConsumerServices } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
-import { securityChangeOf } from '../events/security-change.ts';
+import { deviceOf, securityChangeOf } from '../events/security-change.ts';
 import { publicUrlOf } from '../public-url.ts';
 import { languageOfMember } from './language-of-member.ts';
+import { gatherNewDevice } from './new-devices.ts';
 import { hasMail, queueMail } from './queue-mail.ts';
 import { type SecurityNote, securityNote } from './words/security-note.ts';
 
@@ -31,11 +32,12 @@ async function noteOf(tx: Db, event: RecordedEvent, services: ConsumerServices):
 
 async function newDevice(
   tx: Db,
-  { signInId, createdAt }: RecordedEvent & { kind: 'SIGNED_IN_ON_NEW_DEVICE' },
-  { config }: ConsumerServices,
-): Promise<SecurityNote> {
-  const signIn = await tx.selectFrom('sign_ins').where('id', '=', signInId).select('device').executeTakeFirst();
-  return { what: 'NEW_DEVICE', device: signIn?.device ?? null, at: createdAt, timeZone: config.companyTimeZone };
+  { memberId, signInId, createdAt }: RecordedEvent & { kind: 'SIGNED_IN_ON_NEW_DEVICE' },
+  services: ConsumerServices,
+): Promise<SecurityNote | null> {
+  const device = await deviceOf(tx, signInId);
+  if (!(await gatherNewDevice(tx, memberId, device, services))) return null;
+  return { what: 'NEW_DEVICE', device, at: createdAt, timeZone: services.config.companyTimeZone };
 }
 
 async function tell(tx: Db, memberId: number, note: SecurityNote, services: ConsumerServices): Promise<void> {

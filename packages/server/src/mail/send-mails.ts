@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 import type { Services } from '../context.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import { nextAttempt, takeNext } from '../queue/queue.ts';
+import { nextAttempt, storableError, takeNext } from '../queue/queue.ts';
 import { buildMail, type MailBuilders } from './build-mail.ts';
 import { type Envelope, type Mail, openMail } from './queue-mail.ts';
 import { explainSmtp, isRefusedForGood, problemOfSmtp, sendMail } from './smtp.ts';
@@ -58,19 +58,34 @@ async function sendDueMails(
   }
 
   async function send(row: Waiting): Promise<void> {
+    try {
+      await sendOrNote(row);
+    } catch (err) {
+      // Whatever it is, it is no matter of the other mails.
+      log.error({ mail: row.id, kind: row.kind, err }, 'a mail failed unexpectedly');
+      await later(row, { problem: 'NOT_WRITTEN', error: storableError(err) });
+    }
+  }
+
+  async function sendOrNote(row: Waiting): Promise<void> {
     const facts = { mail: row.id, kind: row.kind, attempt: row.failures };
     if (row.expires_at !== null && row.expires_at <= services.clock().getTime()) {
       log.warn(facts, 'a mail was not sent before its time was over');
       return remove(db, row.id);
     }
     if (await hasWithdrawn(db, row.member_id)) return remove(db, row.id);
-    const stored = open(row);
+    const stored = openMail(services.secrets, row.sealed);
     if (stored === null) return giveUp(row, UNREADABLE);
     const problem = await attempt(row, stored);
     if (problem === null) return remove(db, row.id);
-    const next = problem.isForGood ? null : nextAttempt(row, services.clock());
+    return problem.isForGood ? giveUp(row, problem) : later(row, problem);
+  }
+
+  async function later(row: Waiting, problem: Problem): Promise<void> {
+    const next = nextAttempt(row, services.clock());
     if (next === null) return giveUp(row, problem);
-    log.warn({ ...facts, problem: problem.error }, 'a mail could not be sent yet; it is tried again');
+    const facts = { mail: row.id, kind: row.kind, attempt: row.failures, problem: problem.error };
+    log.warn(facts, 'a mail could not be sent yet; it is tried again');
     await note(db, row.id, problem, { due_at: next });
   }
 
@@ -91,22 +106,13 @@ async function sendDueMails(
     try {
       return await buildMail(services, builders, row, stored);
     } catch (error) {
-      if (services.database.engine.isUnavailable(error)) throw error;
-      return { problem: 'NOT_WRITTEN', error: `it could not be written: ${(error as Error).message}`.slice(0, 500) };
+      return { problem: 'NOT_WRITTEN', error: storableError(`it could not be written: ${(error as Error).message}`) };
     }
   }
 
   function giveUp({ id, kind, failures }: Waiting, problem: Problem): Promise<void> {
     log.error({ mail: id, kind, attempt: failures, problem: problem.error }, 'a mail is given up');
     return note(db, id, problem, { gave_up_at: services.clock().getTime() });
-  }
-
-  function open({ sealed }: Waiting): Mail | Envelope | null {
-    try {
-      return openMail(services.secrets, sealed);
-    } catch {
-      return null; // decrypting has no other way to say so
-    }
   }
 }
 
@@ -115,6 +121,7 @@ function selectDue(db: Db, now: Date) {
     .selectFrom('mails')
     .where('gave_up_at', 'is', null)
     .where('due_at', '<=', now.getTime())
+    .orderBy('is_urgent', 'desc')
     .orderBy('is_bulk')
     .orderBy('due_at')
     .select('id');

@@ -1,6 +1,7 @@
 import type { MailProblem } from '@ieum/contract/given-up';
 import { createTransport } from 'nodemailer';
 import type { MailServer, MailSettings, TlsUse } from '../mail-settings.ts';
+import { storableError } from '../queue/queue.ts';
 import type { Mail } from './queue-mail.ts';
 
 const SECOND = 1000;
@@ -18,6 +19,7 @@ const TLS: Record<TlsUse, object> = {
 export async function sendMail({ server, sender }: MailSettings, mail: Mail, cut?: AbortSignal): Promise<void> {
   const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
   const transport = newTransport(server);
+  transport.use('stream', ({ message }, done) => done(goesTo(to, message.getEnvelope().to) ? null : otherAddress()));
   try {
     await transport.sendMail({
       from: sender,
@@ -41,6 +43,15 @@ export async function sendMail({ server, sender }: MailSettings, mail: Mail, cut
   } finally {
     transport.close();
   }
+}
+
+/** Only to the stored address, letter for letter: of an odd one nodemailer makes another, which may be somebody else's. */
+function goesTo(to: string, recipients: string[] | false): boolean {
+  return recipients !== false && recipients.length === 1 && recipients[0] === to;
+}
+
+function otherAddress(): SmtpError {
+  return Object.assign(new Error('mail to it would go elsewhere'), { code: 'EADDRESS' });
 }
 
 /** RFC 8058: mail programs show a button that posts to the address. */
@@ -80,8 +91,8 @@ interface SmtpError extends Error {
 
 /** Has the server refused this recipient or this text for good? Anything else may go better later. */
 export function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode = 0 } = error as SmtpError;
-  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  const { code, command, responseCode = 0 } = error as SmtpError;
+  return code === 'EADDRESS' || (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'));
 }
 
 /** Of those that SMTP can bring. */
@@ -97,6 +108,7 @@ const PROBLEMS: Record<string, SmtpProblem> = {
   ETLS: 'NOT_ENCRYPTED',
   ECONNECTION: 'UNREACHABLE',
   ESOCKET: 'UNREACHABLE',
+  EADDRESS: 'NO_ADDRESS',
 };
 
 const MEANINGS: Record<SmtpProblem, string> = {
@@ -108,6 +120,7 @@ const MEANINGS: Record<SmtpProblem, string> = {
   UNREACHABLE: 'the mail server cannot be reached, or hangs up',
   SENDER_REFUSED: 'the mail server refuses MAIL_FROM',
   MAIL_REFUSED: 'the mail server refuses the mail',
+  NO_ADDRESS: 'the recipient is no email address',
 };
 
 export function problemOfSmtp(error: unknown): SmtpProblem {
@@ -119,5 +132,5 @@ export function problemOfSmtp(error: unknown): SmtpProblem {
 export function explainSmtp(error: unknown, to = ''): string {
   const { message } = error as SmtpError;
   const detail = to === '' ? message : message.replaceAll(new RegExp(RegExp.escape(to), 'gi'), '…');
-  return `${MEANINGS[problemOfSmtp(error)]}: ${detail}`.replaceAll(/\s+/g, ' ').slice(0, 500);
+  return storableError(`${MEANINGS[problemOfSmtp(error)]}: ${detail}`);
 }

@@ -4,10 +4,8 @@ import { refuseTooManyChanges } from './nickname-changes.ts';
 import { rename } from './rename.ts';
 
 /** @throws NICKNAME_TAKEN, TOO_MANY_REQUESTS */
-export async function changeNickname(
-  { db, actor, now, services, securityLog }: MemberCtx,
-  nickname: string,
-): Promise<void> {
+export async function changeNickname(ctx: MemberCtx, nickname: string): Promise<void> {
+  const { db, actor, now, services } = ctx;
   if (nickname === actor.nickname) return;
   await transact(db, async (tx) => {
     // Locks the member, so that simultaneous changes are counted, and the role is not taken meanwhile.
@@ -18,7 +16,6 @@ export async function changeNickname(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     await refuseTooManyChanges(tx, actor.id, now);
-    await rename(tx, services.secrets, member, nickname, now);
+    await rename(tx, services.secrets, member, nickname, ctx);
   });
-  securityLog('nickname-changed', { memberId: actor.id });
 }

@@ -8,7 +8,7 @@ import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { startAnew } from '../auth/start-anew.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
+import { recordDeed } from '../events/deed.ts';
 
 /**
  * Changes the password and ends all of the member's sign-ins, also this one, whose tokens somebody may have copied: it
@@ -16,7 +16,7 @@ import { record } from '../events/record.ts';
  * @throws PASSWORDS_OFF, CURRENT_PASSWORD_WRONG, PASSWORD_UNCHANGED, INVALID_FIELDS, TOO_MANY_REQUESTS, NOT_SIGNED_IN
  */
 export async function changePassword(ctx: MemberCtx, currentPassword: string, newPassword: string): Promise<TokenPair> {
-  const { db, actor, now } = ctx;
+  const { db, actor } = ctx;
   refusePasswords(ctx.services.config);
   const member = await verifyCurrentPassword(ctx, currentPassword);
   if (!member) throw notChanged('CURRENT_PASSWORD_WRONG');
@@ -33,12 +33,14 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw notChanged('CURRENT_PASSWORD_WRONG');
-    await record(tx, { kind: 'PASSWORD_CHANGED', memberId: actor.id, by: 'MEMBER' }, now);
+    await recordDeed(tx, ctx, 'password-changed', {
+      line: { memberId: actor.id },
+      event: { memberId: actor.id, by: 'MEMBER' },
+    });
     const granted = await startAnew(tx, ctx);
     await revokeOneTimeTokens(tx, actor.id, 'RESET');
     return granted;
   });
-  ctx.securityLog('password-changed', { memberId: actor.id });
   return signTokens(ctx, granted);
 }
 

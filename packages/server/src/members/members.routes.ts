@@ -1,5 +1,7 @@
 import type { memberEndpoints } from '@ieum/contract/members';
+import { countUnreadAnnouncements } from '../announcements/current.ts';
 import { endMyOtherSignIns, endMySignIn, mySignIns } from '../auth/my-sign-ins.ts';
+import { countAttempt } from '../auth/throttle.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { changeNickname } from './change-nickname.ts';
 import { changePassword } from './change-password.ts';
@@ -7,12 +9,15 @@ import { myData } from './my-data.ts';
 import { withdraw } from './withdraw.ts';
 
 export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
-  'GET /api/members/me': async ({ actor }) => ({
-    id: actor.id,
-    nickname: actor.nickname,
-    joinedYear: actor.joinedYear,
-    yearsOfService: actor.yearsOfService,
-    role: actor.role,
+  'GET /api/members/me': async (ctx) => ({
+    id: ctx.actor.id,
+    nickname: ctx.actor.nickname,
+    joinedYear: ctx.actor.joinedYear,
+    yearsOfService: ctx.actor.yearsOfService,
+    role: ctx.actor.role,
+    isModerator: ctx.actor.isModerator,
+    unreadAnnouncements: await countUnreadAnnouncements(ctx),
+    timeZone: ctx.services.config.companyTimeZone,
   }),
   'PATCH /api/members/nickname': async (ctx, { body }) => {
     await changeNickname(ctx, body.nickname);
@@ -22,10 +27,10 @@ export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
     const tokens = await changePassword(ctx, body.currentPassword, body.newPassword);
     return { changed: true, message: '비밀번호가 변경되었습니다.', ...tokens };
   },
-  'GET /api/members/me/export': async (ctx) => ({
-    name: `ieum-my-data-${ctx.now.toISOString().slice(0, 10)}.json`,
-    parts: myData(ctx),
-  }),
+  'GET /api/members/me/export': async (ctx) => {
+    await countAttempt(ctx, [{ kind: 'exports', subject: String(ctx.actor.id) }]);
+    return { name: `ieum-my-data-${ctx.now.toISOString().slice(0, 10)}.json`, parts: myData(ctx) };
+  },
   'GET /api/members/me/sign-ins': (ctx) => mySignIns(ctx),
   'DELETE /api/members/me/sign-ins/{id}': async (ctx, { params }) => {
     await endMySignIn(ctx, params.id);

@@ -1,5 +1,6 @@
 /** Everything by and about a member as JSON, a few rows at a time. */
 import type { MyData } from '@ieum/contract/my-data';
+import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { foundPosts, mutedBy, postsWrittenBy, reactionsOf, reportedBy } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
@@ -104,6 +105,15 @@ function listsOf(db: Db, memberId: number): { [Name in keyof Lists]: AsyncIterab
         createdAt: time(created_at),
         readAt: timeOrNull(read_at),
       }),
+    ),
+    announcements: all(
+      db
+        .selectFrom('announcement_reads')
+        .innerJoin('announcements', 'announcements.id', 'announcement_id')
+        .where('member_id', '=', memberId)
+        .where('read_at', 'is not', null)
+        .select(['id', 'title', sql<number>`read_at`.as('created_at')]),
+      ({ id, title, created_at }) => ({ id, title, readAt: time(created_at) }),
     ),
     decisions: all(
       db.selectFrom('admin_actions').where('member_id', '=', memberId).selectAll(),

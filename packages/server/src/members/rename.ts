@@ -1,9 +1,10 @@
 import type { Secrets } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { record } from '../events/record.ts';
+import { type Call, recordDeed } from '../events/deed.ts';
 import { claimNickname, giveUpNickname } from '../identity/nickname-claims.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
+import type { LineFacts } from '../security-log.ts';
 
 /**
  * @param member locked, so that the role is what decides whether the nickname is reserved
@@ -14,8 +15,10 @@ export async function rename(
   secrets: Secrets,
   { id, nickname: former, role }: Pick<MemberRow, 'id' | 'nickname' | 'role'>,
   nickname: string,
-  now: Date,
+  by: Call,
+  line: LineFacts = { memberId: id },
 ): Promise<void> {
+  const { now } = by;
   await claimNickname(tx, secrets, nickname, { id, role }, now);
   await giveUpNickname(tx, id, nickname, now);
   await tx
@@ -24,5 +27,5 @@ export async function rename(
     .where('id', '=', id)
     .execute();
   await tx.insertInto('nickname_changes').values({ member_id: id, former, created_at: now.getTime() }).execute();
-  await record(tx, { kind: 'NICKNAME_CHANGED', memberId: id }, now);
+  await recordDeed(tx, by, 'nickname-changed', { line, event: { memberId: id } });
 }

@@ -1,9 +1,9 @@
-/** Suspending and resuming a member, by an admin or an operator. Whoever does so adds the entry of the audit log. */
+/** Suspending and resuming a member, by an admin or an operator. */
+import type { LoggedChange } from '@ieum/contract/admin';
 import { AppError } from '../app-error.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
-import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { record } from '../events/record.ts';
+import { changeOf, type Doer, recordDeed } from '../events/deed.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { lockMember } from './lock-member.ts';
 
@@ -13,47 +13,46 @@ interface Suspension {
   reason: string | null;
 }
 
-interface By {
-  /** null: an operator. */
-  adminId: number | null;
-  now: Date;
-}
-
 /**
  * Ends all sign-ins of the member. Of one who is suspended already it changes until when and why.
- * @returns the member as they were; null if nothing was to be changed
  * @throws MEMBER_NOT_FOUND, LAST_ADMIN
  */
-export async function suspend(tx: Db, id: number, { until, reason }: Suspension, by: By): Promise<MemberRow | null> {
+export async function suspend(tx: Db, id: number, { until, reason }: Suspension, by: Doer): Promise<void> {
   if (await isLastAdmin(tx, id)) throw new AppError('LAST_ADMIN');
   const member = await lockMember(tx, id);
   const suspension = { suspended_until: until?.getTime() ?? null, suspension_reason: reason };
   const { status, suspended_until, suspension_reason } = member;
   const isThatAlready =
     status === 'SUSPENDED' && suspended_until === suspension.suspended_until && suspension_reason === reason;
-  if (isThatAlready) return null;
+  if (isThatAlready) return;
   await tx
     .updateTable('members')
     .set({ status: 'SUSPENDED', ...suspension })
     .where('id', '=', id)
     .execute();
   await endSignIns(tx, id, by.now);
-  await record(tx, { kind: 'MEMBER_SUSPENDED', memberId: id, adminId: by.adminId }, by.now);
-  return member;
+  const changes = changeOfUntil(suspended_until, suspension.suspended_until);
+  const event = { memberId: id, adminId: by.actor?.id ?? null };
+  await recordDeed(tx, by, 'member-suspended', { member, reason, changes, event });
 }
 
-/**
- * @returns the member as they were; null if they are not suspended
- * @throws MEMBER_NOT_FOUND
- */
-export async function resume(tx: Db, id: number, by: By): Promise<MemberRow | null> {
+/** Does nothing if the member is not suspended. @throws MEMBER_NOT_FOUND */
+export async function resume(tx: Db, id: number, by: Doer): Promise<void> {
   const member = await lockMember(tx, id);
-  if (member.status !== 'SUSPENDED') return null;
+  if (member.status !== 'SUSPENDED') return;
   await tx
     .updateTable('members')
     .set({ status: 'ACTIVE', suspended_until: null, suspension_reason: null })
     .where('id', '=', id)
     .execute();
-  await record(tx, { kind: 'MEMBER_RESUMED', memberId: id, adminId: by.adminId }, by.now);
-  return member;
+  const changes = changeOfUntil(member.suspended_until, null);
+  await recordDeed(tx, by, 'member-resumed', {
+    ...{ member, changes },
+    event: { memberId: id, adminId: by.actor?.id ?? null },
+  });
+}
+
+function changeOfUntil(before: number | null, after: number | null): LoggedChange[] {
+  const text = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+  return changeOf('suspendedUntil', text(before), text(after));
 }

@@ -4,7 +4,7 @@ import { deleteOwnContent } from '../boards/delete-own-content.ts';
 import type { Actor, MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
+import { recordDeed } from '../events/deed.ts';
 import { hideIdentity } from '../identity/withdrawn-identity.ts';
 import { isLastAdmin } from './last-admin.ts';
 
@@ -15,7 +15,7 @@ import { isLastAdmin } from './last-admin.ts';
  * @throws LAST_ADMIN
  */
 export async function withdraw(ctx: MemberCtx, { content }: { content?: 'keep' | 'delete' }): Promise<void> {
-  const { db, actor, now, services, securityLog } = ctx;
+  const { db, actor, now, services } = ctx;
   if (content === 'delete') {
     await transact(db, (tx) => refuseLastAdmin(tx, actor)); // before anything is lost
     await deleteOwnContent(ctx);
@@ -30,9 +30,8 @@ export async function withdraw(ctx: MemberCtx, { content }: { content?: 'keep' |
       .executeTakeFirstOrThrow();
     await hideIdentity(tx, services.secrets, actor.id, email);
     await endSignIns(tx, actor.id, now);
-    await record(tx, { kind: 'MEMBER_WITHDREW', memberId: actor.id }, now);
+    await recordDeed(tx, ctx, 'withdrawn', { line: { memberId: actor.id }, event: { memberId: actor.id } });
   });
-  securityLog('withdrawn', { memberId: actor.id });
 }
 
 async function refuseLastAdmin(tx: Db, actor: Actor): Promise<void> {

@@ -1,5 +1,6 @@
 /** A member's own posts, comments and scraps (product page, section 3: "My page"). */
 import type { Board } from '@ieum/contract/boards';
+import { mayModerate } from '@ieum/contract/policy';
 import { memberCount, readCount } from '../boards/kept-counts.ts';
 import { type Post, paginatePosts } from '../boards/post-queries.ts';
 import { ownListedComments, ownListedScraps, ownPosts, visiblePosts } from '../boards/visibility.ts';
@@ -121,6 +122,6 @@ function myPage<Item>(
   load: () => Promise<Page<Item>>,
 ): Promise<CachedResponse<Page<Item>>> {
   const { actor } = ctx;
-  const key = `my ${of}:${board}:${page},${size},${sort}:${actor.id}:${actor.role}:${yearOf(ctx)}`;
+  const key = `my ${of}:${board}:${page},${size},${sort}:${actor.id}:${mayModerate(actor)}:${yearOf(ctx)}`;
   return ctx.cache.response(key, [board, 'names', memberSubject(actor.id)], load);
 }

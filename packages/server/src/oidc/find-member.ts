@@ -19,14 +19,18 @@ export async function findMember(ctx: Ctx, identity: ProvedIdentity): Promise<Me
   const known = await findKnown(ctx.db, identity);
   if (known) {
     await refuseSuspended(ctx, known);
-    return known;
+    return known.email_verified_at === null && isSameAddress(known, identity) ? connect(ctx, known, identity) : known;
   }
-  const { value: email, problem } = checkField('email', identity.email);
-  if (problem !== null || !identity.isEmailVerified) return null;
+  const email = checkField('email', identity.email).value;
   const sameAddress = await ctx.db.selectFrom('members').where('email', '=', email).selectAll().executeTakeFirst();
-  if (!sameAddress) return null;
+  if (!sameAddress || !isSameAddress(sameAddress, identity)) return null;
   await refuseSuspended(ctx, sameAddress);
   return connect(ctx, sameAddress, identity);
+}
+
+function isSameAddress({ email }: MemberRow, identity: ProvedIdentity): boolean {
+  const { value, problem } = checkField('email', identity.email);
+  return problem === null && identity.isEmailVerified && value === email;
 }
 
 function findKnown(db: Db, { issuer, subject }: ProvedIdentity): Promise<MemberRow | undefined> {

@@ -31,8 +31,9 @@ async function refuseUninvited({ db, services }: Ctx, email: string): Promise<vo
     throw new AppError('INVALID_FIELDS', { fields: [{ field: 'email', code: 'WRONG_DOMAIN' }], detail: WRONG_DOMAIN });
   }
   if (signup === 'invite') throw new AppError('INVITATION_NEEDED', { detail: notInvited(email) });
-  const pending = signup === 'approval' ? await findPending(db, email) : undefined;
-  if (pending && !needsCode(pending) && pending.email_verified_at !== null) throw new AppError('WAITING_FOR_APPROVAL');
+  const pending = signup === 'approval' ? await findPending(db, email, null) : [];
+  const waits = pending.some((row) => !needsCode(row) && row.email_verified_at !== null);
+  if (waits) throw new AppError('WAITING_FOR_APPROVAL');
 }
 
 const NOT_VERIFIED = {

@@ -3,6 +3,7 @@ import { NO_PASSWORD } from '../auth/no-password.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { PublicCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import { NOWHERE } from '../identity/sign-up-browser.ts';
 import { refuseOtherThanInvited, spendInvitation } from '../joining/invitations.ts';
 import { joinOrWait } from '../joining/join-or-wait.ts';
 import { insertIdentity } from './find-member.ts';
@@ -31,7 +32,8 @@ export async function signUpByOidc(ctx: PublicCtx, input: SignUp): Promise<ApiAn
     organization,
     isVerified: true,
     isInvited: invitation !== null,
-    browserHash: null,
+    place: NOWHERE,
+    isLongCode: false,
   };
   const { next, id } = await transact(db, async (tx) => {
     if (invitation !== null) await spendInvitation(tx, invitation, now);

@@ -3,8 +3,19 @@ import type { OutboundFailure } from '@ieum/contract/outbound-failures';
 import ipaddr from 'ipaddr.js';
 import { OutboundError } from './failure.ts';
 
-/** What `allowPrivate` allows. Never: link-local addresses, where clouds keep their machines' secrets. */
+/** What `allowPrivate` allows. Link-local addresses are never allowed. */
 const PRIVATE = new Set(['private', 'loopback', 'uniqueLocal', 'carrierGradeNat']);
+/**
+ * Where clouds give their machines credentials, as far as it is not link-local: never allowed. In this order: AWS, Google,
+ * Scaleway, Alibaba, Azure.
+ */
+const METADATA = new Set(
+  ['fd00:ec2::254', 'fd20:ce::254', 'fd00:42::42', '100.100.100.200', '168.63.129.16'].map((address) =>
+    ipaddr.parse(address).toNormalizedString(),
+  ),
+);
+/** They lead to the addresses above, or to link-local ones. */
+const METADATA_NAME = /^(metadata|instance-data)(\.(google\.internal|goog|ec2\.internal|azure\.internal))?\.?$/i;
 /** All IPv6 addresses that lead anywhere in public; others only look so, such as `::127.0.0.1`. */
 const [PUBLIC_IPV6, PUBLIC_IPV6_BITS] = ipaddr.IPv6.parseCIDR('2000::/3');
 const LOCAL_NAME = /(^|\.)localhost\.?$/i;
@@ -26,6 +37,7 @@ export function problemOfAddress(text: string, allowPrivate: boolean): AddressPr
   const url = parseAddress(text);
   if (url === null) return 'ADDRESS_REFUSED';
   const host = hostOf(url);
+  if (METADATA_NAME.test(host)) return 'ADDRESS_PRIVATE';
   const isPrivate = ipaddr.isValid(host) ? !isAllowed(host, allowPrivate) : LOCAL_NAME.test(host) && !allowPrivate;
   return isPrivate ? 'ADDRESS_PRIVATE' : null;
 }
@@ -50,6 +62,7 @@ export function hostOf({ hostname }: URL): string {
 export function isAllowed(address: string, allowPrivate: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
+  if (METADATA.has(parsed.toNormalizedString())) return false;
   const range = parsed.range();
   if (range !== 'unicast') return allowPrivate && PRIVATE.has(range);
   return parsed instanceof ipaddr.IPv4 || parsed.match(PUBLIC_IPV6, PUBLIC_IPV6_BITS);

@@ -8,7 +8,7 @@ import {
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
+import { recordFactorChange } from '../factors/change-factors.ts';
 import { factorsOf } from '../factors/factors-of.ts';
 import { lockMember } from '../factors/lock-member.ts';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge } from './challenges.ts';
@@ -50,7 +50,7 @@ export async function startPasskey(ctx: MemberCtx) {
 export async function addPasskey(ctx: MemberCtx, { name, response }: NewPasskey): Promise<number> {
   const { actor, now } = ctx;
   const { credential } = await verified(ctx, response);
-  const id = await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     await lockMember(tx, actor.id);
     refuseAnother((await factorsOf(tx, actor.id)).passkeys);
     const added = await tx
@@ -69,11 +69,9 @@ export async function addPasskey(ctx: MemberCtx, { name, response }: NewPasskey)
       .returning('id')
       .executeTakeFirst();
     if (!added) throw new AppError('PASSKEY_INVALID');
-    await record(tx, { kind: 'SECOND_FACTOR_CHANGED', memberId: actor.id, factor: 'PASSKEY', change: 'ADDED' }, now);
+    await recordFactorChange(tx, ctx, { memberId: actor.id, factor: 'PASSKEY', change: 'ADDED' });
     return added.id;
   });
-  ctx.securityLog('second-factor-added', { memberId: actor.id, factor: 'PASSKEY' });
-  return id;
 }
 
 function refuseAnother(passkeys: number): void {

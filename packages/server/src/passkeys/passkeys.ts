@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
+import { recordFactorChange } from '../factors/change-factors.ts';
 import { lockMember } from '../factors/lock-member.ts';
 import { removeCodesWithLastFactor } from '../factors/recovery-codes.ts';
 
@@ -33,7 +33,7 @@ export async function knownPasskeys(db: Db, memberId: number) {
 
 /** @throws PASSKEY_NOT_FOUND, also if it is somebody else's */
 export async function removePasskey(ctx: MemberCtx, id: number): Promise<void> {
-  const { actor, now } = ctx;
+  const { actor } = ctx;
   await transact(ctx.db, async (tx) => {
     await lockMember(tx, actor.id);
     const removed = await tx
@@ -44,9 +44,8 @@ export async function removePasskey(ctx: MemberCtx, id: number): Promise<void> {
       .executeTakeFirst();
     if (!removed) throw new AppError('PASSKEY_NOT_FOUND');
     await removeCodesWithLastFactor(tx, actor.id);
-    await record(tx, { kind: 'SECOND_FACTOR_CHANGED', memberId: actor.id, factor: 'PASSKEY', change: 'REMOVED' }, now);
+    await recordFactorChange(tx, ctx, { memberId: actor.id, factor: 'PASSKEY', change: 'REMOVED' });
   });
-  ctx.securityLog('second-factor-removed', { memberId: actor.id, factor: 'PASSKEY' });
 }
 
 /** Logs why, which helps where PUBLIC_URL is not the address that members open. */

@@ -18,7 +18,7 @@ export async function startPasskeySignIn(ctx: PublicCtx) {
   return passkeyOptionsOf(ctx, null);
 }
 
-/** Needs neither email nor password nor code. @throws PASSWORDS_OFF, PASSKEY_REFUSED, SUSPENDED */
+/** Needs neither email nor password nor code. @throws PASSWORDS_OFF, PASSKEY_REFUSED, SUSPENDED, EMAIL_NOT_VERIFIED */
 export async function signInWithPasskey(
   ctx: PublicCtx,
   { response, keep = false }: PasskeySignIn,
@@ -33,10 +33,21 @@ export async function signInWithPasskey(
     .selectAll()
     .executeTakeFirstOrThrow();
   await refuseSuspended(ctx, member);
+  if (member.email_verified_at === null && services.config.mail !== null) throw notVerified();
   const deviceId = device.token === null ? null : services.deviceTokens.idOf(device.token, member.email);
   const how = { method: 'PASSKEY', deviceId, keep, expiresAt: null } as const;
   return startSignIn(ctx, member, how, async (tx) => {
     if (!(await lockActiveMember(tx, member.id))) throw new AppError('PASSKEY_REFUSED');
     if (!(await usePasskey(tx, proof, now))) throw new AppError('PASSKEY_REFUSED');
+  });
+}
+
+/** The code is mailed, and entered, where somebody signs in with the password. */
+function notVerified(): AppError {
+  return new AppError('EMAIL_NOT_VERIFIED', {
+    detail: {
+      ko: '이메일 인증이 필요합니다. 비밀번호로 로그인하면 인증 코드를 보내 드립니다.',
+      en: 'Your email address is not verified yet. Log in with your password, and a code is mailed to you.',
+    },
   });
 }

@@ -1,18 +1,23 @@
 /**
  * What is sent to the outside waits as a row of a table. One node sends at a time, and each row is sent at least once: an
- * attempt is counted before it is made, and a node that dies in it leaves the row to be taken again.
+ * attempt is counted before it is made, and a node that dies in it leaves the row to be taken again. No row holds up
+ * another: whatever an attempt ends with, it is tried again later, and given up in the end; and what goes to a destination
+ * that fails waits until that has rested.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** Longer than an attempt takes. */
+/** Longer than an attempt takes. An attempt that ends without a trace, such as with the process, makes it longer. */
 const TAKEN_FOR = MINUTE;
 const FIRST_PAUSE = 30 * SECOND;
 const LONGEST_PAUSE = HOUR;
-const GIVES_UP_AFTER = 24 * HOUR;
+export const GIVES_UP_AFTER = 24 * HOUR;
+const LOOK_AGAIN_AFTER = SECOND;
+const ERROR_CHARACTERS = 500;
 
 interface QueueColumns {
   id: number;
@@ -50,29 +55,17 @@ export async function takeNext<Table extends QueueTable>(
   anew: Partial<Selectable<Schema[Table]>>,
   now: Date,
 ): Promise<Selectable<Schema[Table]> | undefined> {
-  const row = await taking(db, table, anew, now)
+  const row = await anyQueue(db)
+    .updateTable(table as QueueTable)
+    .set(({ eb, ref }) => ({
+      ...anew,
+      failures: eb(ref('failures'), '+', 1),
+      due_at: sql<number>`${sql.lit(now.getTime())} + ${sql.lit(TAKEN_FOR)} * (${ref('failures')} + 1)`,
+    }))
     .where('id', '=', due.limit(1).forUpdate().skipLocked())
+    .returningAll()
     .executeTakeFirst();
   return row as Selectable<Schema[Table]> | undefined;
-}
-
-/** Like `takeNext`, for rows that are sent at the same time. */
-export async function takeSome<Table extends QueueTable>(
-  db: Db,
-  table: Table,
-  due: Due<Table>,
-  anew: Partial<Selectable<Schema[Table]>>,
-  { now, most }: { now: Date; most: number },
-): Promise<Selectable<Schema[Table]>[]> {
-  const rows = await taking(db, table, anew, now).where('id', 'in', due.limit(most).forUpdate().skipLocked()).execute();
-  return rows as Selectable<Schema[Table]>[];
-}
-
-function taking<Table extends QueueTable>(db: Db, table: Table, anew: Partial<Selectable<Schema[Table]>>, now: Date) {
-  return anyQueue(db)
-    .updateTable(table as QueueTable)
-    .set(({ eb, ref }) => ({ ...anew, failures: eb(ref('failures'), '+', 1), due_at: now.getTime() + TAKEN_FOR }))
-    .returningAll();
 }
 
 /**
@@ -84,8 +77,70 @@ export function nextAttempt(
   now: Date,
   givesUpAfter = GIVES_UP_AFTER,
 ): number | null {
-  const next = now.getTime() + Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
+  const next = now.getTime() + pauseAfter(failures);
   return next > created_at + givesUpAfter ? null : next;
+}
+
+/** @param failures at least one */
+export function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
+}
+
+/** An error as it is stored: PostgreSQL stores no NUL. */
+export function storableError(error: unknown): string {
+  const message = String(error instanceof Error ? error.message : error);
+  return message
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, ERROR_CHARACTERS)
+    .toWellFormed();
+}
+
+interface Sending<Row> {
+  /** How many attempts are made at once, each to another destination. */
+  atOnce: number;
+  destinationOf(row: Row): number;
+  /** Takes the next row that is due and for none of these destinations. */
+  take(busy: number[]): Promise<Row | undefined>;
+  /** Notes on the row how the attempt ended. It throws only when it cannot, because the database is away. */
+  send(row: Row): Promise<void>;
+}
+
+/** Sends all that is due. A destination that is slow holds up no other. */
+export async function sendAll<Row>(
+  { atOnce, destinationOf, take, send }: Sending<Row>,
+  mayGoOn: () => boolean,
+): Promise<void> {
+  const underWay = new Map<number, Promise<void>>();
+  const errors: unknown[] = [];
+  try {
+    for (;;) {
+      const isFree = underWay.size < atOnce && errors.length === 0 && mayGoOn();
+      const row = isFree ? await take([...underWay.keys()]) : undefined;
+      if (row === undefined && underWay.size === 0) break;
+      if (row === undefined) await oneOf(underWay.values());
+      else begin(row);
+    }
+  } finally {
+    await Promise.all(underWay.values());
+  }
+  if (errors.length > 0) throw errors[0];
+
+  function begin(row: Row): void {
+    const destination = destinationOf(row);
+    const sending = send(row)
+      .catch((error: unknown) => {
+        errors.push(error);
+      })
+      .finally(() => underWay.delete(destination));
+    underWay.set(destination, sending);
+  }
+}
+
+/** Waits for the first to end, but not for long: something else may have become due. */
+async function oneOf(underWay: Iterable<Promise<void>>): Promise<void> {
+  const waiting = new AbortController();
+  await Promise.race([...underWay, sleep(LOOK_AGAIN_AFTER, undefined, waiting).catch(() => {})]);
+  waiting.abort();
 }
 
 /** What waits, by state, for `/metrics`. */

@@ -9,8 +9,8 @@ import { byNetwork, countAttempt, resetThrottle } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { record } from '../events/record.ts';
-import { removeFactors } from '../factors/remove-factors.ts';
+import { recordDeed } from '../events/deed.ts';
+import { removeFactors } from '../factors/change-factors.ts';
 import type { SentBy } from './reset-link.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   const member = await holderOf(ctx, token);
   checkNewPassword(ctx, 'newPassword', newPassword, member);
   const password_hash = await hashPassword(newPassword, { network, account: member.email });
-  const isFactorRemoved = await transact(db, async (tx) => {
+  await transact(db, async (tx) => {
     // Locked before its sign-ins and tokens: see docs/architecture.md, "Locks".
     await tx.selectFrom('members').where('id', '=', member.id).select('id').forNoKeyUpdate().execute();
     const spent = await spendOneTimeToken(tx, 'RESET', token, now);
@@ -35,13 +35,15 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
     await revokeOneTimeTokens(tx, member.id, 'RESET');
     await tx.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute();
     await endSignIns(tx, member.id, now);
-    await record(tx, { kind: 'PASSWORD_CHANGED', memberId: member.id, by: 'LINK' }, now);
-    if ((spent.facts as { sentBy: SentBy }).sentBy === 'ADMIN') return removeFactors(tx, member.id, now);
-    await noteVerified(tx, member.id, now);
-    return false;
+    await recordDeed(tx, ctx, 'password-reset', {
+      line: { memberId: member.id, address },
+      event: { memberId: member.id, by: 'LINK' },
+    });
+    const isByAdmin = (spent.facts as { sentBy: SentBy }).sentBy === 'ADMIN';
+    // Somebody else may have signed up with an address that was never verified, and left a way back in.
+    const hasJustProved = !isByAdmin && (await noteVerified(tx, member.id, now));
+    if (isByAdmin || hasJustProved) await removeFactors(tx, ctx, member.id);
   });
-  ctx.securityLog('password-reset', { memberId: member.id, address });
-  if (isFactorRemoved) ctx.securityLog('second-factor-removed', { memberId: member.id, factor: 'ALL' });
   await resetThrottle(ctx, [
     { kind: 'signInPair', subject: `${member.email} ${network}` },
     { kind: 'signInAccount', subject: member.email },
@@ -63,12 +65,14 @@ async function holderOf(ctx: Ctx, token: string) {
   throw new AppError('LINK_SPENT');
 }
 
-/** The link came by mail. */
-async function noteVerified(tx: Db, memberId: number, now: Date): Promise<void> {
-  await tx
+/** The link came by mail. @returns whether the address was not verified before */
+async function noteVerified(tx: Db, memberId: number, now: Date): Promise<boolean> {
+  const noted = await tx
     .updateTable('members')
     .set({ email_verified_at: now.getTime() })
     .where('id', '=', memberId)
     .where('email_verified_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
 }

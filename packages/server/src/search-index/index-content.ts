@@ -46,11 +46,12 @@ export async function indexPostAndComments(tx: Db, post: IndexedPost, tagIds: nu
   await indexCommentsOf(tx, post.id, tagIds);
 }
 
-/** Comments are found by the tags of their post. */
+/** Comments are found by the tags of their post, which is listed; hidden ones are not found. */
 export async function indexCommentsOf(tx: Db, postId: number, tagIds: number[]): Promise<void> {
   const comments = await tx
     .selectFrom('comments')
     .where('post_id', '=', postId)
+    .where('hidden_at', 'is', null)
     .select(['id', 'board', 'content', 'created_at'])
     .execute();
   await replaceEntries(

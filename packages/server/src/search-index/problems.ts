@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { readAtOneMoment } from '../db/transact.ts';
+import { IEUM } from '../operator-error.ts';
 import { differencesOf } from './compare.ts';
 import type { Searched } from './entries.ts';
 import { unfilled } from './fill.ts';
@@ -7,18 +8,27 @@ import { type Report, reportOn } from './progress.ts';
 import { rangesOf } from './rows.ts';
 import { storageOf } from './storage.ts';
 
-const MENDED = 'run: npm run ieum -- reindex';
+const MENDED = `run: ${IEUM} reindex`;
 
-/** How the index differs from the rows, one line each. Reads all rows, and changes nothing. */
-export async function problemsOfSearch(database: Database, report: Report): Promise<string[]> {
-  return [...(await problemsOf(database, 'posts', report)), ...(await problemsOf(database, 'comments', report))];
+/**
+ * How the index differs from the rows, one line each. Reads all rows, and changes nothing.
+ * @param damage what SQLite finds in the whole file, where that is known
+ */
+export async function problemsOfSearch(database: Database, report: Report, damage?: string[]): Promise<string[]> {
+  const posts = await problemsOf(database, 'posts', report, damage);
+  return [...posts, ...(await problemsOf(database, 'comments', report, damage))];
 }
 
-async function problemsOf({ db, engine }: Database, of: Searched, report: Report): Promise<string[]> {
+async function problemsOf(
+  { db, engine }: Database,
+  of: Searched,
+  report: Report,
+  damage?: string[],
+): Promise<string[]> {
   if (await unfilled(db, of).executeTakeFirst()) {
     return [`the search index of ${of} is not filled yet: the next start goes on with it, or ${MENDED}`];
   }
-  const problem = await storageOf(engine).problem(db, of);
+  const problem = await storageOf(engine).problem(db, of, damage);
   if (problem !== null) return [`the search index of ${of} is damaged (${problem}); ${MENDED}`];
   const said = reportOn(db, of, 0, report);
   const totals = { missing: 0, outdated: 0, superfluous: 0 };

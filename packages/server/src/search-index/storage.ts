@@ -2,12 +2,15 @@
 import { sql } from 'kysely';
 import type { Engine } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { readAtOneMoment } from '../db/transact.ts';
+import { damageOf } from '../db/sqlite/damage.ts';
 import type { Searched } from './entries.ts';
 
 interface Storage {
-  /** What is wrong with it, null if nothing is. Changes nothing. */
-  problem(db: Db, of: Searched): Promise<string | null>;
+  /**
+   * What is wrong with it, null if nothing is. Changes nothing.
+   * @param damage what SQLite finds in the whole file, where that is known
+   */
+  problem(db: Db, of: Searched, damage?: string[]): Promise<string | null>;
   /** Makes an index without entries, which must be filled. */
   empty(tx: Db, of: Searched): Promise<void>;
   /** Completes an index whose entries are there. */
@@ -15,19 +18,16 @@ interface Storage {
 }
 
 const sqlite: Storage = {
-  /** At one moment, which has a new connection: on one that has seen older states FTS5 finds damage where none is. */
-  problem: (db, of) =>
-    readAtOneMoment(db, async (tx) => {
-      const { rows } = await sql<{ integrity_check: string }>`
-      pragma integrity_check(${sql.table(`search_${of}_terms`)})`.execute(tx);
-      const damage = rows.find((row) => row.integrity_check !== 'ok');
-      if (damage) return damage.integrity_check;
-      const texts = sql<{ total: number }>`
+  async problem(db, of, known) {
+    const name = `search_${of}_terms`;
+    const damage = (known ?? (await damageOf(db, name))).find((line) => line.includes(name));
+    if (damage) return damage;
+    const texts = sql<{ total: number }>`
       select count(*) as total from ${sql.table(`search_${of}_terms_docsize`)}
       where id not in (select number from ${sql.table(`search_${of}_entries`)})`;
-      const total = (await texts.execute(tx)).rows[0]?.total ?? 0;
-      return total > 0 ? `${total} of its texts have no entry` : null;
-    }),
+    const total = (await texts.execute(db)).rows[0]?.total ?? 0;
+    return total > 0 ? `${total} of its texts have no entry` : null;
+  },
 
   /** Entries without a text, which remain, count as missing. */
   async empty(tx, of) {

@@ -1,4 +1,5 @@
 import { LISTED } from '@ieum/contract/boards';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { commentEntry, type Entry, postEntry, type Searched } from './entries.ts';
 import { type Which, within } from './rows.ts';
@@ -15,10 +16,7 @@ async function entriesOfPosts(db: Db, which: Which): Promise<Entry[]> {
     .where('status', '=', LISTED)
     .select(['id', 'board', 'title', 'content', 'created_at'])
     .execute();
-  const tags = await tagsOf(
-    db,
-    posts.map(({ id }) => id),
-  );
+  const tags = await tagsOf(db, sql`select id from posts where ${within(which)}`);
   return posts.map((post) => postEntry(post, tags(post.id)));
 }
 
@@ -29,13 +27,17 @@ async function entriesOfComments(db: Db, which: Which): Promise<Entry[]> {
     .where('status', '=', LISTED)
     .select(['id', 'board', 'post_id', 'content', 'created_at'])
     .execute();
-  const tags = await tagsOf(db, [...new Set(comments.map(({ post_id }) => post_id))]);
+  const tags = await tagsOf(db, sql`select post_id from comments where ${within(which)}`);
   return comments.map((comment) => commentEntry(comment, tags(comment.post_id)));
 }
 
-async function tagsOf(db: Db, postIds: number[]): Promise<(postId: number) => number[]> {
-  if (postIds.length === 0) return () => [];
-  const rows = await db.selectFrom('post_tags').where('post_id', 'in', postIds).select(['post_id', 'tag_id']).execute();
+/** @param posts a query of their ids */
+async function tagsOf(db: Db, posts: RawBuilder<unknown>): Promise<(postId: number) => number[]> {
+  const rows = await db
+    .selectFrom('post_tags')
+    .where(sql<SqlBool>`post_id in (${posts})`)
+    .select(['post_id', 'tag_id'])
+    .execute();
   const tags = Map.groupBy(rows, ({ post_id }) => post_id);
   return (postId) => (tags.get(postId) ?? []).map(({ tag_id }) => tag_id);
 }

@@ -1,17 +1,42 @@
 /** Loads what the index has found. What was deleted or deactivated since is left out. */
 import type { ApiAnswer } from '@ieum/contract/api';
-import { loadListedPosts } from '../boards/post-queries.ts';
-import { foundListedComments } from '../boards/visibility.ts';
+import { LIMITS } from '@ieum/contract/limits';
+import { countCodePoints } from '@ieum/contract/text';
+import { loadListedPosts, type Post } from '../boards/post-queries.ts';
+import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
+import type { Db } from '../db/schema.ts';
 import { writerColumns, writerOf } from '../db/writer.ts';
+import { newExcerpts } from './excerpt.ts';
 
 type Found = ApiAnswer<'GET /api/search'>['content'];
 
-export async function loadFoundPosts(ctx: MemberCtx, ids: number[]): Promise<Found> {
+/** Few contents are long. So many are held at a time, to find the hits in them. */
+const WHOLE_AT_ONCE = 10;
+
+export async function loadFoundPosts(ctx: MemberCtx, ids: number[], query: string): Promise<Found> {
   const posts = await loadListedPosts(ctx, ids);
-  return posts.map(({ board, id, title, content, writer, writerBadge, tags, createdAt, commentCount, solved }) => ({
-    ...{ board, id, title, content, writer, writerBadge, tags, createdAt, commentCount, solved },
-  }));
+  const excerpts = await loadExcerpts(ctx.db, posts.filter(isCut), query);
+  return posts.map(({ board, id, title, writer, writerBadge, tags, createdAt, commentCount, solved, ...post }) => {
+    const content = excerpts.get(id) ?? post.content;
+    return { board, id, title, content, writer, writerBadge, tags, createdAt, commentCount, solved };
+  });
+}
+
+function isCut({ content }: Post): boolean {
+  return countCodePoints(content) >= LIMITS.listedContent;
+}
+
+async function loadExcerpts(db: Db, posts: Post[], query: string): Promise<Map<number, string>> {
+  const excerpts = new Map<number, string>();
+  if (posts.length === 0) return excerpts;
+  const excerptOf = newExcerpts(query);
+  for (let at = 0; at < posts.length; at += WHOLE_AT_ONCE) {
+    const ids = posts.slice(at, at + WHOLE_AT_ONCE).map(({ id }) => id);
+    const rows = await foundListedPosts(db, ids).select(['id', 'content']).execute();
+    for (const { id, content } of rows) excerpts.set(id, excerptOf(content));
+  }
+  return excerpts;
 }
 
 export async function loadFoundComments(ctx: MemberCtx, ids: number[]): Promise<Found> {

@@ -27,7 +27,7 @@ export async function search(ctx: MemberCtx, query: Query): Promise<ApiAnswer<'G
   const slice: Slice = { offset, limit: size };
   const found = isInReach ? await find(ctx.services.database, sought, slice, LIMITS.hitsCounted) : NOTHING;
   return {
-    content: await LOAD[sought.of](ctx, found.ids),
+    content: await LOAD[sought.of](ctx, found.ids, query.q),
     totalPages: Math.ceil(found.total / size),
     page,
     size,

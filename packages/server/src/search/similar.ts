@@ -2,11 +2,16 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
+import { contentWordsOf } from '@ieum/contract/search/content-words';
 import { boardTerm } from '@ieum/contract/search/entry';
-import { type Phrase, phrasesOf } from '@ieum/contract/search/query';
-import { fold, termsOf } from '@ieum/contract/search/terms';
+import type { Phrase } from '@ieum/contract/search/query';
+import { fewestTermsOf, type Run } from '@ieum/contract/search/terms';
+import { sql } from 'kysely';
 import { loadListedPosts } from '../boards/post-queries.ts';
+import { foundListedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import type { Db } from '../db/schema.ts';
 import { find } from '../search-index/find.ts';
 
 /** Longer words say more of what is asked for. */
@@ -20,47 +25,61 @@ export async function findSimilar(
   ctx: MemberCtx,
   { board, title }: ApiInput<'GET /api/search/similar'>['query'],
 ): Promise<ApiAnswer<'GET /api/search/similar'>> {
-  const posts = await loadListedPosts(ctx, await candidates(ctx, board, title));
-  const own = termsOfTitle(title);
-  return posts
-    .map((post) => ({ post, likeness: likeness(own, termsOfTitle(post.title)) }))
+  const words = contentWordsOf(title);
+  const own = termsOf(words);
+  const candidates = await loadCandidates(ctx.db, await findCandidates(ctx.services.database, board, words));
+  const ranked = candidates
+    .map(({ id, title, accepted }) => ({
+      id,
+      likeness: likeness(own, termsOf(contentWordsOf(title))),
+      bonus: accepted === null ? 0 : SOLVED_BONUS,
+    }))
     .filter((one) => one.likeness >= LEAST_LIKENESS)
-    .map(({ post, likeness }) => ({ post, rank: likeness + (post.solved ? SOLVED_BONUS : 0) }))
-    .toSorted((one, other) => other.rank - one.rank)
-    .slice(0, LIMITS.similarPosts)
-    .toSorted((one, other) => Number(other.post.solved) - Number(one.post.solved))
-    .map(({ post: { id, title, tags, solved, commentCount } }) => ({ id, title, tags, solved, commentCount }));
+    .toSorted((one, other) => other.likeness + other.bonus - one.likeness - one.bonus || other.id - one.id);
+  const ids = ranked.slice(0, LIMITS.similarPosts).map(({ id }) => id);
+  const posts = await loadListedPosts(ctx, ids);
+  return posts
+    .toSorted((one, other) => Number(other.solved) - Number(one.solved))
+    .map(({ id, title, tags, solved, commentCount }) => ({ id, title, tags, solved, commentCount }));
 }
 
-/** The newest posts with each of the title's words, and with all of them. */
-async function candidates({ services }: MemberCtx, board: Board, title: string): Promise<number[]> {
-  const words = phrasesOf(title.replaceAll('"', ' ')).map(stemOf);
-  const longest = words.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, WORDS);
-  const sought = [...(longest.length > 1 ? [longest] : []), ...longest.map((word) => [word])];
-  const found = await Promise.all(
-    sought.map((phrases) =>
-      find(
-        services.database,
-        { of: 'posts', phrases, labels: [boardTerm(board)], from: null, to: null },
-        { offset: 0, limit: HITS_PER_WORD },
-        0,
-      ),
-    ),
-  );
-  return [...new Set(found.flatMap(({ ids }) => ids))];
+/** The newest posts with each of the words, and with all of them. One search after the other: each takes a connection. */
+async function findCandidates(database: Database, board: Board, words: Run[]): Promise<number[]> {
+  const phrases = new Map(words.map((word) => [word.text, beginningOf(word)]));
+  const longest = [...phrases.keys()].toSorted((one, other) => other.length - one.length).slice(0, WORDS);
+  const each = longest.map((word) => phrases.get(word) as Phrase);
+  const ids = new Set<number>();
+  for (const sought of each.length > 1 ? [each, ...each.map((phrase) => [phrase])] : each.map((phrase) => [phrase])) {
+    const found = await find(
+      database,
+      { of: 'posts', phrases: sought, labels: [boardTerm(board)], from: null, to: null },
+      { offset: 0, limit: HITS_PER_WORD },
+      0,
+    );
+    for (const id of found.ids) ids.add(id);
+  }
+  return [...ids];
 }
 
-/** Its first two syllables: what follows is often a particle or an ending. */
-function stemOf(word: Phrase): Phrase {
-  return word.slice(0, 1);
+/** Of Hangul the first two syllables: what follows may be a particle that is not known. */
+function beginningOf(word: Run): Phrase {
+  return fewestTermsOf(word)
+    .slice(0, 1)
+    .map(({ text }) => text);
 }
 
-function lengthOf(word: Phrase): number {
-  return word.join('').length;
+/** Only what is compared: a title that was edited may be long. */
+async function loadCandidates(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  return foundListedPosts(db, ids)
+    .leftJoin('accepted_answers', 'accepted_answers.post_id', 'posts.id')
+    .select(['posts.id', 'accepted_answers.comment_id as accepted'])
+    .select(sql<string>`substr(posts.title, 1, ${sql.lit(LIMITS.postOnWriting)})`.as('title'))
+    .execute();
 }
 
-function termsOfTitle(title: string): Set<string> {
-  return new Set(termsOf(fold(title)).map(({ text }) => text));
+function termsOf(words: Run[]): Set<string> {
+  return new Set(words.flatMap(fewestTermsOf).map(({ text }) => text));
 }
 
 /** The share of terms in common, by Dice. */

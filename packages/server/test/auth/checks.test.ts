@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectInvalid } from '../harness/problems.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 
 const emailCheck = (email: string) => `/auth/check-email-auth?email=${encodeURIComponent(email)}`;
 const nicknameCheck = (nickname: string) => `/auth/check-nickname?nickname=${encodeURIComponent(nickname)}`;
@@ -9,7 +9,7 @@ function asText(answer: { status: number; headers: Headers; body: unknown }) {
   return { status: answer.status, type: answer.headers.get('content-type')?.split(';')[0], text: answer.body };
 }
 
-describeOnBothEngines('checks before signing up', (world) => {
+describeOnOneEngine('checks before signing up', (world) => {
   describe('of an email', () => {
     test('an unused one is free', async () => {
       const { nobody } = world();

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { describeOnOneEngine, type World } from '../harness/world.ts';
 
 const ME = '/api/members/me';
 
@@ -17,7 +17,7 @@ interface Pair {
 const signIn = ({ nobody }: World, { email }: Member, more: object) =>
   nobody.post<Pair>('/auth/sign-in', { email, password: PASSWORD, ...more });
 
-describeOnBothEngines('staying signed in', (world) => {
+describeOnOneEngine('staying signed in', (world) => {
   const now = () => world().clock.now().getTime();
 
   test('the access token lasts 14 days, as long as the refresh token, instead of 30 minutes', async () => {
@@ -93,7 +93,7 @@ describeOnBothEngines('staying signed in', (world) => {
   });
 });
 
-describeOnBothEngines('a sign-in that ends at a certain time', (world) => {
+describeOnOneEngine('a sign-in that ends at a certain time', (world) => {
   /** As those of the identity provider do. */
   async function limited(keep: boolean): Promise<Pair> {
     const { body } = await signIn(world(), await world().member(), { keep });

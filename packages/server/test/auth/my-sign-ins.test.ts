@@ -198,4 +198,27 @@ describeOnBothEngines('my sign-ins', (world) => {
       .filter(({ security }) => security === 'sign-in-ended');
     expect(logged).toMatchObject([facts(phoneId), facts(tabletId)]);
   });
+
+  test('are fifty at most: with one more, the one that was not used for longest ends', async () => {
+    const { member, clock, db } = world();
+    const kim = await member();
+    const phone = await signInOn(world(), kim, PHONE);
+    const unused = await signInOn(world(), kim, LAPTOP);
+    for (let count = 3; count < 50; count++) await world().signInAgain(kim);
+    clock.advance(HOUR);
+    await world().bearer(kim.refreshToken).post('/auth/reissue');
+    const used = await world().bearer(phone.refreshToken).post<Pair>('/auth/reissue');
+
+    await signInOn(world(), kim, LAPTOP);
+
+    expectProblem(await unused.get(ME), 401, 'NOT_SIGNED_IN');
+    expect(await world().bearer(used.body.accessToken).get(ME)).toMatchObject({ status: 200 });
+    expect((await recorded(world())).filter(({ kind }) => kind === 'SIGN_IN_ENDED')).toMatchObject([
+      { memberId: kim.id, why: 'TOO_MANY' },
+    ]);
+
+    await Promise.all(Array.from({ length: 5 }, () => signInOn(world(), kim, PHONE)));
+    const living = db.selectFrom('sign_ins').where('ended_at', 'is', null).select('id');
+    expect(await living.execute()).toHaveLength(50);
+  });
 });

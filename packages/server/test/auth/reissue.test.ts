@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { successorOf } from '../../src/auth/refresh-tokens.ts';
 import { newSecrets } from '../../src/auth/secrets.ts';
@@ -11,6 +12,9 @@ interface Pair {
   refreshToken: string;
   accessTokenExpiresIn: number;
 }
+
+/** The call reads the token, and then waits for the row. */
+const LONG_ENOUGH_TO_FIND_IT = 300;
 
 const reissue = ({ bearer }: World, refreshToken: string): Promise<Answer<Pair>> =>
   bearer(refreshToken).post<Pair>('/auth/reissue');
@@ -45,6 +49,20 @@ describeOnBothEngines('reissuing tokens', (world) => {
     const { body } = await reissue(world(), kim.refreshToken);
 
     expect(await me(world(), body.accessToken)).toMatchObject({ status: 200 });
+  });
+
+  test('is refused when the expired token is deleted at the same moment', async () => {
+    const { db, member } = world();
+    const kim = await member();
+    let answer: Promise<Answer<Pair>> | undefined;
+
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('refresh_tokens').execute();
+      answer = reissue(world(), kim.refreshToken);
+      await sleep(LONG_ENOUGH_TO_FIND_IT);
+    });
+
+    expectProblem((await answer) as Answer, 401, 'NOT_SIGNED_IN');
   });
 
   test('is refused to a member who is no longer active, also while the sign-in has not ended', async () => {

@@ -5,7 +5,7 @@ import { FREE, postText } from '../harness/boards.ts';
 import { MINUTE, SECOND } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
-import { AUTH_SECRET, describeOnBothEngines } from '../harness/world.ts';
+import { AUTH_SECRET, describeOnOneEngine } from '../harness/world.ts';
 
 const ME = '/api/members/me';
 const key = (secret: string) => new TextEncoder().encode(secret);
@@ -36,7 +36,7 @@ function signed(claims: Record<string, unknown>, alg: string, secret: string): P
   return new SignJWT(JSON.parse(JSON.stringify(claims))).setProtectedHeader({ alg }).sign(key(secret));
 }
 
-describeOnBothEngines('access tokens', (world) => {
+describeOnOneEngine('access tokens', (world) => {
   test('hold until the promised moment', async () => {
     const kim = await world().member();
     world().clock.set(new Date(kim.accessTokenExpiresIn - 1).toISOString());
@@ -97,7 +97,7 @@ describeOnBothEngines('access tokens', (world) => {
   });
 });
 
-describeOnBothEngines(
+describeOnOneEngine(
   'the lifetimes of tokens',
   (world) => {
     test('are the settings', async () => {
@@ -116,7 +116,7 @@ describeOnBothEngines(
   { ACCESS_TOKEN_TTL: '1m', REFRESH_TOKEN_TTL: '2h' },
 );
 
-describeOnBothEngines('while a token is being signed', (world) => {
+describeOnOneEngine('while a token is being signed', (world) => {
   test.each(['sign-in', 'reissue'])('for a %s, others write', async (what) => {
     const [kim, lee] = [await world().member(), await world().newHire()];
     const { accessTokens } = world().services;

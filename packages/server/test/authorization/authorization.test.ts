@@ -30,6 +30,7 @@ const ALLOWED: Record<Audience, (caller: string) => boolean> = {
   newHires: (caller) => isActiveMember(caller) && caller.includes('new hire'),
   seniors: (caller) => isActiveMember(caller) && caller.includes('senior'),
   authors: (caller) => isActiveMember(caller) && caller.includes('author'),
+  moderators: (caller) => isActiveMember(caller) && /admin|moderator/.test(caller),
   admins: (caller) => isActiveMember(caller) && caller.includes('admin'),
 };
 
@@ -39,6 +40,7 @@ const ACTIVE_MEMBERS = [
   'a senior',
   'a new hire admin',
   'a senior admin',
+  'a senior moderator',
   'an author, a new hire',
   'an author, a senior',
 ];
@@ -69,6 +71,7 @@ async function callers(world: World): Promise<Record<string, Caller>> {
     'a senior': member(await world.senior()),
     'a new hire admin': member(await world.member({ joinedYear: 2026, role: 'ADMIN' })),
     'a senior admin': member(await world.admin()),
+    'a senior moderator': member(await moderatorOf(world)),
     'an author, a new hire': author(await world.newHire()),
     'an author, a senior': author(await world.senior()),
     // All that is wrong with these is their token.
@@ -78,6 +81,13 @@ async function callers(world: World): Promise<Record<string, Caller>> {
     ...(await forgeries(world, await world.senior())),
     'a refresh token': { client: world.bearer(refreshing.refreshToken), author: refreshing, self: refreshing },
   };
+}
+
+async function moderatorOf(world: World): Promise<Member> {
+  const member = await world.senior();
+  const moderator_since = world.clock.now().getTime();
+  await world.db.updateTable('members').set({ moderator_since }).where('id', '=', member.id).execute();
+  return member;
 }
 
 /** The claims are a real token's; only the server's own signature is missing. */

@@ -33,6 +33,8 @@ export interface Given {
   joining: Joining;
   /** Its address cannot be sent to. */
   hook: number;
+  /** One for everybody. */
+  announcement: number;
   /** A different text for each call. */
   unused: string;
 }

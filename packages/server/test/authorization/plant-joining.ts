@@ -1,5 +1,6 @@
 import { newToken } from '../../src/auth/one-time-tokens.ts';
 import { insertPending } from '../../src/identity/pending-members.ts';
+import { NOWHERE } from '../../src/identity/sign-up-browser.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
 import type { World } from '../harness/world.ts';
 import type { Joining } from './given.ts';
@@ -47,7 +48,7 @@ function plantPending({ db, services, clock }: World, email: string, nickname: s
       organization: '영업팀',
       language: 'ko',
       isVerified: false,
-      browserHash: null,
+      place: NOWHERE,
     },
     clock.now(),
   );

@@ -49,6 +49,7 @@ export async function plantForAll(
   const tagOf = (board: Board) => tags.find((tag) => tag.board === board)?.id as number;
   const holder = await plantHolder(world);
   await db.deleteFrom('hooks').execute(); // there is room for a few only
+  await db.deleteFrom('announcements').execute();
   const given: Given[] = [];
   for (const { self, author: caller } of callers) {
     const [mine, theirs] = [await plantPosts(db, caller ?? colleague), await plantPosts(db, colleague)];
@@ -82,6 +83,7 @@ export async function plantForAll(
       unsubscribeToken: unsubscribeToken(world.services.secrets, (self ?? (colleague as { id: number })).id),
       joining: await plantJoining(world, serial()),
       hook: await plantHook(world),
+      announcement: await plantAnnouncement(db),
       unused,
     });
   }
@@ -165,6 +167,24 @@ async function plantHook({ db, services }: World): Promise<number> {
       ...columnsOf({ ...HOOK, active: false }),
       sealed: sealHook(services.secrets, { url: HOOK.url, secret: 's' }),
       created_at: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of which members have been told. */
+async function plantAnnouncement(db: Db): Promise<number> {
+  const { id } = await db
+    .insertInto('announcements')
+    .values({
+      title: '심은 공지',
+      content: '내용',
+      audience: 'ALL',
+      must_read: 1,
+      is_draft: 0,
+      created_at: 0,
+      begun_at: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

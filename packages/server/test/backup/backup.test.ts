@@ -68,6 +68,21 @@ describe.each(ENGINES)('a backup (%s)', (engine) => {
   });
 });
 
+test.each([
+  ['sqlite', 'postgres', 'backup of SQLite, and DATABASE_URL names a database of PostgreSQL'],
+  ['postgres', 'sqlite', 'backup of PostgreSQL, and DATABASE_URL names a database of SQLite'],
+] as const)('a backup of %s is not restored to %s, and it is said why', async (from, to, words) => {
+  const [source, target] = [await place.url(from), await place.url(to)];
+  for (const url of [source, target]) await usingMigrated(url, ({ db }) => fill(db));
+  const backup = place.path('backup');
+  await backUp(source, backup);
+  const before = await everything(target);
+
+  await expect(restore(target, backup, NOW)).rejects.toThrow(words);
+
+  expect(await everything(target)).toEqual(before);
+});
+
 describe('a backup of SQLite', () => {
   test('is whole while another process writes', async () => {
     const url = await place.url('sqlite');

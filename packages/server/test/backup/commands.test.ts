@@ -1,9 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { VERSION } from '../../src/version.ts';
+import { ieum as runIeum } from '../harness/ieum.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import { everything, usePlace, usingMigrated } from './place.ts';
 import { fill } from './rows.ts';
@@ -81,13 +82,9 @@ test('a command whose reader leaves goes on to its end', async () => {
 });
 
 /** Runs a command to its end: its exit status, and all that it said. */
-function ieum(url: string, ...words: string[]): Promise<{ status: number; said: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...words], { env: environment(url) }, (error, stdout, stderr) => {
-      const said = stdout + stderr.replace(`Database: SQLite, ${url.slice('file:'.length)}\n`, '');
-      resolve({ status: error ? Number(error.code) : 0, said });
-    });
-  });
+async function ieum(url: string, ...words: string[]): Promise<{ status: number; said: string }> {
+  const { status, result, complaint } = await runIeum({ DATABASE_URL: url }, ...words);
+  return { status, said: result + complaint };
 }
 
 function environment(url: string) {

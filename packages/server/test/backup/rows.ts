@@ -12,8 +12,8 @@ const MANY = 1203;
 const AWKWARD = '이음 👩‍👩‍👧 "\'\\\t\r\n\u2028\u2029\u0085\n\\.\n\\N {"t":"members"} é \u0001';
 
 export async function fill(db: Db): Promise<void> {
-  const member = (nickname: string) => ({
-    email: `${nickname}@ieum.test`,
+  const member = (nickname: string, email: string) => ({
+    email,
     nickname,
     nickname_key: nickname,
     password_hash: '$argon2id$not-a-real-one',
@@ -24,9 +24,9 @@ export async function fill(db: Db): Promise<void> {
   await db
     .insertInto('members')
     .values([
-      { ...member('하나'), role: 'ADMIN', status: 'ACTIVE' },
-      { ...member('두리'), role: 'USER', status: 'ACTIVE' },
-      { ...member('떠난이'), role: 'USER', status: 'DELETED' },
+      { ...member('하나', 'one@ieum.test'), role: 'ADMIN', status: 'ACTIVE' },
+      { ...member('두리', 'two@ieum.test'), role: 'USER', status: 'ACTIVE' },
+      { ...member('떠난이', 'gone@ieum.test'), role: 'USER', status: 'DELETED' },
     ])
     .execute();
   await db
@@ -106,7 +106,10 @@ export async function fill(db: Db): Promise<void> {
       { post_id: 2, member_id: 3, created_at: NOW, settled_at: NOW + 5 },
     ])
     .execute();
-  await db.insertInto('comment_reports').values({ comment_id: 1, member_id: 2, created_at: NOW }).execute();
+  await db
+    .insertInto('comment_reports')
+    .values({ comment_id: 1, member_id: 2, created_at: NOW, settled_at: NOW })
+    .execute();
   await db
     .insertInto('throttles')
     .values({ key: 'sign-in:x', hits: 3, blocked_until: 0, expires_at: NOW + 1000 })
@@ -142,6 +145,29 @@ async function fillNotifications(db: Db): Promise<void> {
     .execute();
   await db.insertInto('broadcasts').values({ id: 5, kind: 'QUESTION', post_id: 1, created_at: NOW }).execute();
   await db.insertInto('broadcast_reads').values({ member_id: 2, kind: 'QUESTION', read_to: 5, read_at: NOW }).execute();
+  await db
+    .insertInto('announcements')
+    .values({
+      title: '공지',
+      content: AWKWARD,
+      from_at: NOW,
+      until_at: NOW + 9,
+      audience: 'SENIORS',
+      must_read: 1,
+      is_draft: 0,
+      created_at: NOW,
+      begun_at: NOW,
+      begun_by: 1,
+      broadcast_id: 6,
+    })
+    .execute();
+  await db
+    .insertInto('announcement_reads')
+    .values([
+      { announcement_id: 1, member_id: 1, noticed_at: NOW, read_at: null },
+      { announcement_id: 1, member_id: 2, noticed_at: NOW, read_at: NOW + 1 },
+    ])
+    .execute();
   await db.insertInto('notification_kinds').values({ member_id: 2, kind: 'COMMENT', is_on: 0 }).execute();
   await db.insertInto('notification_settings').values({ member_id: 2, digest: 1, live: 0 }).execute();
   await db.insertInto('muted_posts').values({ member_id: 2, post_id: 1 }).execute();
@@ -237,7 +263,7 @@ async function fillPush(db: Db): Promise<void> {
     .values({ subscription_id: 1, ...line, created_at: NOW, due_at: NOW, failures: 1, error: AWKWARD })
     .execute();
   await db.insertInto('digests').values({ week: '2026-11-23', after_member_id: 7, is_done: 0 }).execute();
-  await db.insertInto('push_rounds').values({ kind: 'QUESTION', done_to: 0 }).execute();
+  await db.insertInto('push_rounds').values({ kind: 'QUESTION', broadcast_id: 0, done_to: 0 }).execute();
 }
 
 async function fillHooks(db: Db): Promise<void> {

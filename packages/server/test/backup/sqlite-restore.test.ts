@@ -62,7 +62,11 @@ const HARMS: Record<string, { harm: () => void; words: RegExp }> = {
   'a missing file': { harm: () => rmSync(backup), words: /There is no file/ },
   'a file cut short': { harm: () => truncateSync(backup, 40_960), words: /not a sound SQLite backup/ },
   'a file with broken pages': { harm: () => scribble(backup), words: /not a sound SQLite backup/ },
-  'something that is not SQLite': { harm: () => writeFileSync(backup, 'PGDMP'.repeat(999)), words: /not a database/ },
+  'something that is not SQLite': { harm: () => writeFileSync(backup, 'a note '.repeat(999)), words: /not a database/ },
+  'a backup of the other engine': {
+    harm: () => writeFileSync(backup, 'PGDMP'.repeat(999)),
+    words: /is a backup of PostgreSQL/,
+  },
   'a row that refers to nothing': { harm: () => orphan(backup), words: /refers to one of posts that is gone/ },
   'the database of something else': {
     harm() {

@@ -14,7 +14,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     ],
     [`update members set nickname = 'another' where id = 7`, ['member:7', 'names']],
     [
-      `insert into members select 9, 'g', 'l', 'l', 'h', 2020, 'o', 'USER', 'ACTIVE', 1, null, null, null, null`,
+      `insert into members select 9, 'g', 'l', 'l', 'h', 2020, 'o', 'USER', 'ACTIVE', 1, null, null, null, null, null`,
       ['member:9'],
     ],
     [`delete from members where id = 9`, ['member:9', 'names']],
@@ -101,6 +101,20 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`insert into broadcast_reads (member_id, kind, read_to, read_at) values (7, 'QUESTION', 1, 1)`, ['member:7']],
     [`update broadcast_reads set read_to = 2`, ['member:7']],
     [`delete from broadcast_reads`, ['member:7']],
+  ],
+  announcements: [
+    [
+      `insert into announcements (id, title, content, audience, must_read, is_draft, created_at)
+       values (75, 't', 'c', 'ALL', 0, 0, 1)`,
+      ['announcements'],
+    ],
+    [`update announcements set is_draft = 1`, ['announcements']],
+  ],
+  announcement_reads: [
+    [`insert into announcement_reads (announcement_id, member_id, noticed_at) values (75, 7, 1)`, ['member:7']],
+    [`update announcement_reads set read_at = 2`, ['member:7']],
+    // With the announcement go its reads.
+    [`delete from announcements`, ['announcements', 'member:7']],
   ],
   notification_kinds: [
     [`insert into notification_kinds (member_id, kind, is_on) values (7, 'COMMENT', 0)`, ['member:7']],

@@ -4,7 +4,7 @@ import type { Client } from '../harness/client.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { describeOnOneEngine, type World } from '../harness/world.ts';
 
 const confirm = (client: Client, body: unknown) => client.post('/auth/confirm', body);
 
@@ -20,7 +20,7 @@ async function reportedPost(world: World) {
 
 const LONG_TOKENS = { ACCESS_TOKEN_TTL: '12h' };
 
-describeOnBothEngines(
+describeOnOneEngine(
   'confirming',
   (world) => {
     test('a sign-in of 15 minutes ago is enough to withdraw, an older one is not until it is confirmed', async () => {
@@ -139,7 +139,7 @@ describeOnBothEngines(
   LONG_TOKENS,
 );
 
-describeOnBothEngines(
+describeOnOneEngine(
   'guessing to confirm',
   (world) => {
     test('is stopped, by whatever is guessed, together with guesses of the current password', async () => {

@@ -5,14 +5,14 @@ import { setUpApp } from '../factors/totp.ts';
 import { newAuthenticator } from '../harness/authenticator.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 import { companyOf, MINJI, SETTINGS } from '../oidc/company.ts';
 
 const NONE = { password: false, code: false, passkey: false, oidcName: null };
 const BY_PASSWORD = { ...NONE, password: true };
 const BY_PROVIDER = { ...NONE, oidcName: '이음컴퍼니' };
 
-describeOnBothEngines('the ways to confirm', (world) => {
+describeOnOneEngine('the ways to confirm', (world) => {
   test('are what the member has', async () => {
     const kim = await world().member();
     const ways = async () => (await kim.get('/auth/confirm')).body;
@@ -51,7 +51,7 @@ describeOnBothEngines('the ways to confirm', (world) => {
   });
 });
 
-describeOnBothEngines(
+describeOnOneEngine(
   'with an identity provider, the ways to confirm',
   (world) => {
     const company = companyOf(world);
@@ -94,7 +94,7 @@ describeOnBothEngines(
   SETTINGS,
 );
 
-describeOnBothEngines(
+describeOnOneEngine(
   'with OIDC_ONLY, the ways to confirm',
   (world) => {
     companyOf(world);

@@ -10,7 +10,7 @@ import { smtpRefusal } from '../harness/mailbox.ts';
 import type { Member } from '../harness/people.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
 import type { World } from '../harness/world.ts';
-import { linesOf } from '../notifications/lines.ts';
+import { itemsOf } from '../notifications/listed.ts';
 import { MONDAY, sendDigests, wantDigest } from './readers.ts';
 
 const waiting = ({ db }: World) => db.selectFrom('mails').select(['failures', 'error']).execute();
@@ -28,7 +28,7 @@ async function isEmptied(world: World): Promise<void> {
 
 /** By the background work, which runs in each of these tests. */
 async function isTold(member: Member, lines: number): Promise<void> {
-  await eventually(async () => expect(await linesOf(member)).toHaveLength(lines));
+  await eventually(async () => expect(await itemsOf(member)).toHaveLength(lines));
 }
 
 describeWithMail('the digest', (world, mailbox) => {
@@ -70,10 +70,12 @@ describeWithMail('the digest', (world, mailbox) => {
     const old = await topTip(world());
     world().clock.set('2026-11-16T00:00:00.000Z');
     const [reader, author] = [await world().member(), await world().senior()];
-    await wantDigest(world(), reader, author);
     const own = await writePost(TIP, author);
     await reader.post(`${TIP.post(own)}/scrap`);
     const unwanted = await writePost(TIP, await world().senior(), { title: '아무도 스크랩하지 않은 팁' });
+    // The background work must not send that of the Monday on which these were written.
+    world().clock.set('2026-11-20T00:00:00.000Z');
+    await wantDigest(world(), reader, author);
 
     await sendDigests(world());
 

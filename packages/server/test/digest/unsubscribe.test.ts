@@ -4,7 +4,7 @@ import { unsubscribeToken } from '../../src/digest/unsubscribe-links.ts';
 import { TIP, writePost } from '../harness/boards.ts';
 import type { Member } from '../harness/people.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { describeOnOneEngine, type World } from '../harness/world.ts';
 import { sendDigests, wantDigest } from './readers.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -47,7 +47,7 @@ describeWithMail('a digest', (world, mailbox) => {
   });
 });
 
-describeOnBothEngines('a link that stops the digest', (world) => {
+describeOnOneEngine('a link that stops the digest', (world) => {
   async function readers(): Promise<[Member, Member]> {
     const both: [Member, Member] = [await world().member(), await world().member()];
     await wantDigest(world(), ...both);
@@ -141,7 +141,7 @@ describeOnBothEngines('a link that stops the digest', (world) => {
   });
 });
 
-describeOnBothEngines(
+describeOnOneEngine(
   'guessing links',
   (world) => {
     test('is throttled, and right ones are not counted', async () => {

@@ -1,6 +1,7 @@
 /** What events say, and that there is one exactly where something happened. */
 import { describe, expect, test } from 'vitest';
 import { transact } from '../../src/db/transact.ts';
+import { recordDeed } from '../../src/events/deed.ts';
 import { record } from '../../src/events/record.ts';
 import { ensureFirstAdmin } from '../../src/joining/first-admin.ts';
 import { FREE, postText, writePost } from '../harness/boards.ts';
@@ -30,6 +31,39 @@ describeOnBothEngines('an event', (world) => {
     expect(await recorded(world())).toEqual([event]);
   });
 
+  test('is there with the entry of the log and the line of its deed, or none of them', async () => {
+    const { db, clock } = world();
+    const [boss, kim] = [await world().admin(), await world().member()];
+    const lines: object[] = [];
+    const by = {
+      actor: boss,
+      now: clock.now(),
+      securityLog: (name: string, facts: object) => lines.push({ name, ...facts }),
+    };
+    const event = { memberId: kim.id, adminId: boss.id };
+    const about = { member: kim, reason: '까닭', event };
+    const entries = () => db.selectFrom('admin_actions').select(['admin_id', 'action', 'target', 'reason']).execute();
+    const left = async () => [await recorded(world()), await entries(), lines];
+
+    await expect(
+      transact(db, async (tx) => {
+        await recordDeed(tx, by, 'member-suspended', about);
+        throw new Error('the change fails');
+      }),
+    ).rejects.toThrow('the change fails');
+    expect(await left()).toEqual([[], [], []]);
+    await transact(db, async (tx) => {
+      await recordDeed(tx, by, 'member-suspended', about);
+      expect(lines).toEqual([]); // not before it is committed
+    });
+
+    expect(await left()).toEqual([
+      [{ kind: 'MEMBER_SUSPENDED', ...event }],
+      [{ admin_id: boss.id, action: 'MEMBER_SUSPENDED', target: kim.nickname, reason: '까닭' }],
+      [{ name: 'member-suspended', ...event }],
+    ]);
+  });
+
   test('says who did what to what, and when', async () => {
     const { clock, db } = world();
     const [kim, lee] = [await world().newHire(), await world().senior()];
@@ -49,7 +83,7 @@ describeOnBothEngines('an event', (world) => {
       { kind: 'COMMENT_WRITTEN', actorId: lee.id, ...comment },
       { kind: 'COMMENT_EDITED', actorId: lee.id, ...comment },
       { kind: 'REPORT_MADE', actorId: kim.id, ...comment },
-      { kind: 'COMMENT_DELETED', actorId: lee.id, authorId: lee.id, ...comment },
+      { kind: 'COMMENT_DELETED', actorId: lee.id, authorId: lee.id, by: 'AUTHOR', ...comment },
       { kind: 'POST_EDITED', actorId: kim.id, board, postId },
       { kind: 'POST_DELETED', actorId: kim.id, authorId: kim.id, by: 'AUTHOR', status: 'ACTIVE', board, postId },
     ]);
@@ -79,7 +113,7 @@ describeOnBothEngines('an event', (world) => {
         by: 'REPORTS',
       },
       { kind: 'POST_STATUS_CHANGED', actorId: boss.id, ...post, from: 'DEACTIVATED', to: 'ACTIVE', by: 'ADMIN' },
-      { kind: 'REPORTS_SETTLED', actorId: boss.id, ...post },
+      { kind: 'REPORTS_SETTLED', actorId: boss.id, ...post, reporterIds: reporters.map(({ id }) => id) },
       {
         kind: 'POST_DELETED',
         actorId: boss.id,

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
+import { problemOfFormerSecret, requireKnownSecret, takeSecret } from '../../src/auth/known-secret.ts';
 import { putDerived } from '../../src/boards/derived.ts';
 import { wrongCounts } from '../../src/boards/recount.ts';
 import { readConfig } from '../../src/config.ts';
+import { countContents } from '../../src/db/contents.ts';
 import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
+import { queueDigests } from '../../src/digest/queue-digests.ts';
 import type { Footer, RowLine } from '../../src/export/file-format.ts';
 import { importFrom } from '../../src/export/import.ts';
 import { writeExport } from '../../src/export/write-export.ts';
@@ -19,6 +22,8 @@ import { thisYear } from '../harness/clock.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 
 const place = usePlace();
+
+const MAIL = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'ieum@ieum.test' };
 
 /** What each database has of its own. */
 const STAYS = {
@@ -62,7 +67,7 @@ test.each(ENGINES)('questions are in their states after an import, whatever the 
     return statesOf(database.db);
   });
   expect(states.map(({ answer_state }) => answer_state)).toEqual(['waiting', 'answered', 'solved']);
-  const lines = linesOf(readFileSync(file, 'utf8'));
+  const lines = itemsOf(readFileSync(file, 'utf8'));
   const wrong = lines.map((line) =>
     changed(changed(line, 'posts', { answer_state: 'solved' }), 'post_tags', { answer_state: null }),
   );
@@ -125,6 +130,41 @@ describe.each(ENGINES)('an import (%s)', (engine) => {
     expect(members).toContainEqual({ id: FILLED.members + 1, nickname: '새 사람' });
   });
 
+  test('fills a database on which a server has run, also on a Monday, when the digest goes out', async () => {
+    const config = readConfig({ DATABASE_URL: url, AUTH_SECRET, LOG_LEVEL: 'silent', ...MAIL });
+    await using(url, async (database) => {
+      const services = newServices(config, database, newLogger(config.logLevel));
+      await queueDigests({ ...services, clock: () => new Date('2026-11-23T12:00:00Z') });
+      expect(await database.db.selectFrom('digests').selectAll().execute()).toHaveLength(1);
+
+      await importFrom(file, database);
+
+      expect(await countContents(database.db)).toMatchObject({ members: FILLED.members, posts: FILLED.posts });
+    });
+  });
+
+  test('tells of a secret that is not the one with which the rows were encrypted', async () => {
+    const served = (AUTH_SECRET: string) => readConfig({ DATABASE_URL: url, AUTH_SECRET });
+    const [same, other] = [served(AUTH_SECRET), served(`${AUTH_SECRET} not`)];
+    const from = await place.url('sqlite');
+    await usingMigrated(from, async (database) => {
+      await fill(database.db);
+      await requireKnownSecret(database.db, same);
+      await writeExport(database, place.path('served'));
+    });
+    await using(url, async (database) => {
+      const { db } = database;
+      await requireKnownSecret(db, other); // by a start before the import
+      await importFrom(place.path('served'), database);
+
+      expect(await problemOfFormerSecret(db, same)).toBeNull();
+      await requireKnownSecret(db, other);
+      expect(await problemOfFormerSecret(db, other)).toMatch(/^AUTH_SECRET is not the secret with which/);
+      await takeSecret(db, same);
+      expect(await problemOfFormerSecret(db, other)).toBeNull();
+    });
+  });
+
   test('is refused by a database that holds members', async () => {
     await using(url, ({ db }) => fill(db));
     const before = await everything(url);
@@ -135,19 +175,19 @@ describe.each(ENGINES)('an import (%s)', (engine) => {
   });
 
   const HARMS: Record<string, { harm: (text: string) => string; words: RegExp }> = {
-    'without its last line': { harm: (text) => linesOf(text).slice(0, -1).join(''), words: /its end is missing/ },
+    'without its last line': { harm: (text) => itemsOf(text).slice(0, -1).join(''), words: /its end is missing/ },
     'cut off within a line': {
       harm: (text) => text.slice(0, text.indexOf('\n', text.length / 2) - 1),
       words: /a line cannot be read/,
     },
     'with a changed row': { harm: (text) => text.replace('글 7"', '글 8"'), words: /changed after it was written/ },
     'with a row less': {
-      harm: (text) => sealed(linesOf(text).filter((line) => !line.includes('글 7"'))),
+      harm: (text) => sealed(itemsOf(text).filter((line) => !line.includes('글 7"'))),
       words: /does not hold the rows that it says/,
     },
     'with something after its end': { harm: (text) => `${text}{}\n`, words: /something follows/ },
     'with a line of no kind': {
-      harm: (text) => sealed(linesOf(text).toSpliced(2, 0, '{"t":"pg_authid","r":{}}\n')),
+      harm: (text) => sealed(itemsOf(text).toSpliced(2, 0, '{"t":"pg_authid","r":{}}\n')),
       words: /neither a row nor the end/,
     },
     'that is something else': { harm: () => '{"name":"ieum"}\n', words: /not an export of Ieum/ },
@@ -158,11 +198,11 @@ describe.each(ENGINES)('an import (%s)', (engine) => {
     },
     // What only the database can tell, late in the transaction.
     'with a comment on no post': {
-      harm: (text) => sealed(linesOf(text).map((line) => changed(line, 'comments', { post_id: 99_999 }))),
+      harm: (text) => sealed(itemsOf(text).map((line) => changed(line, 'comments', { post_id: 99_999 }))),
       words: /foreign key/i,
     },
     'with a column that is not there': {
-      harm: (text) => sealed(linesOf(text).map((line) => changed(line, 'throttles', { colour: 'red' }))),
+      harm: (text) => sealed(itemsOf(text).map((line) => changed(line, 'throttles', { colour: 'red' }))),
       words: /colour/,
     },
   };
@@ -238,7 +278,7 @@ async function signUpAndPost(url: string): Promise<number> {
   });
 }
 
-function linesOf(text: string): string[] {
+function itemsOf(text: string): string[] {
   return text.split(/(?<=\n)/);
 }
 

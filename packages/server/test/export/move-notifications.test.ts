@@ -7,7 +7,7 @@ import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Member } from '../harness/people.ts';
 import { accept, addTo, reactTo } from '../harness/resolving.ts';
 import { describeOnBothEngines, type RunningWorld, startWorld } from '../harness/world.ts';
-import { linesOf, notificationsOf, useTelling } from '../notifications/lines.ts';
+import { itemsOf, notificationsOf, useTelling } from '../notifications/listed.ts';
 
 const place = usePlace();
 
@@ -70,22 +70,22 @@ describeOnBothEngines('after a move from this engine to the other', (world) => {
     const post = await writePost(FREE, kim);
     await writeComment(FREE.comments, lee, post);
     await tell();
-    const [told] = await linesOf(kim);
+    const [told] = await itemsOf(kim);
     await writeComment(FREE.comments, await world().senior('박'), post);
     await move();
-    const actors = async () => (await linesOf(movedTo(kim))).map((line) => [line.actors, line.readAt]);
+    const actors = async () => (await itemsOf(movedTo(kim))).map((line) => [line.actors, line.readAt]);
     expect(await actors()).toEqual([[['이'], null]]);
 
     await tellThere();
     expect(await actors()).toEqual([[['박', '이'], null]]);
     const last = await writeComment(FREE.comments, movedTo(lee), post);
     await tellThere();
-    expect(await linesOf(movedTo(kim))).toMatchObject([{ commentId: last, actors: ['이', '박'], count: 2 }]);
-    expect((await linesOf(movedTo(kim)))[0]?.id).toBeGreaterThan(told?.id as number);
+    expect(await itemsOf(movedTo(kim))).toMatchObject([{ commentId: last, actors: ['이', '박'], count: 2 }]);
+    expect((await itemsOf(movedTo(kim)))[0]?.id).toBeGreaterThan(told?.id as number);
     // Read, it gives way to a new line.
     await movedTo(kim).post('/api/notifications/read', { all: true });
     await writeComment(FREE.comments, movedTo(lee), post);
     await tellThere();
-    expect((await linesOf(movedTo(kim))).map(({ readAt }) => readAt !== null)).toEqual([false, true]);
+    expect((await itemsOf(movedTo(kim))).map(({ readAt }) => readAt !== null)).toEqual([false, true]);
   });
 });

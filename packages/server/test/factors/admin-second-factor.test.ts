@@ -5,7 +5,7 @@ import { plantForAll } from '../authorization/plant.ts';
 import { WALK } from '../authorization/walk.ts';
 import type { Answer, Client } from '../harness/client.ts';
 import { expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { describeOnOneEngine, type World } from '../harness/world.ts';
 import { setUpApp } from './totp.ts';
 
 const FOR_ADMINS = '/api/admin/members/statistics';
@@ -25,7 +25,7 @@ async function call(world: World, key: ApiKey, caller: Client): Promise<Answer> 
   });
 }
 
-describeOnBothEngines(
+describeOnOneEngine(
   'ADMIN_SECOND_FACTOR=required',
   (world) => {
     describe('an admin without a second factor', () => {

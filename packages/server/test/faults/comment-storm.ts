@@ -7,7 +7,7 @@ import type { Client } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
 import type { Stage } from '../nodes/stage.ts';
-import { type Listed, notificationsOf } from '../notifications/lines.ts';
+import { type Listed, notificationsOf } from '../notifications/listed.ts';
 
 const PAUSE_MS = 20;
 

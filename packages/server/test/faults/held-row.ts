@@ -4,11 +4,15 @@ import pg from 'pg';
 export interface HeldRow {
   /** The connections that wait for the row now. */
   waiting(): Promise<number[]>;
-  /** The connections of the application with this name. */
-  connectionsOf(application: string): Promise<number[]>;
+  /**
+   * Ends all connections of the application with this name, if none of them has been used for a while: the end of one
+   * that is in use is told to whoever uses it.
+   *
+   * @returns how many; none while one is in use
+   */
+  terminateIdle(application: string): Promise<number>;
   /** Ends a connection, as an operator or a failover would. */
-  /** @returns false if it had ended already */
-  terminate(backend: number): Promise<boolean>;
+  terminate(backend: number): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -32,10 +36,18 @@ export async function holdCount(databaseUrl: string, name: string): Promise<Held
 
   return {
     waiting: () => backends('$1 = any(pg_blocking_pids(pid))', own[0]?.pid),
-    connectionsOf: (application) => backends('application_name = $1', application),
+    async terminateIdle(application) {
+      const { rows } = await observer.query(
+        `with theirs as (
+           select pid, state = 'idle' and state_change < clock_timestamp() - interval '200 ms' as is_idle
+           from pg_stat_activity where datname = current_database() and application_name = $1)
+         select pg_terminate_backend(pid) from theirs where (select bool_and(is_idle) from theirs)`,
+        [application],
+      );
+      return rows.length;
+    },
     async terminate(backend) {
-      const { rows } = await observer.query('select pg_terminate_backend($1) as ended', [backend]);
-      return rows[0].ended;
+      await observer.query('select pg_terminate_backend($1)', [backend]);
     },
     async release() {
       await client.query('rollback');

@@ -8,7 +8,7 @@ import type { Member } from '../harness/people.ts';
 import { startPostgres } from '../harness/postgres.ts';
 import { ENGINES, type EngineName } from '../harness/world.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
-import { notificationsOf } from '../notifications/lines.ts';
+import { notificationsOf } from '../notifications/listed.ts';
 import { allIsTold, type Commented, expectListed, expectToldOnce, type Person, startStorm } from './comment-storm.ts';
 
 let stage: Stage;

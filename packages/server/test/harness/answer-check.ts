@@ -11,20 +11,40 @@ export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
+/** Compiled once in a process, by the text of the schema: the servers of its tests all have the same. */
+const ajv = newResponseAjv();
+const compiled = new Map<string, ValidateFunction>();
+
 export async function newAnswerCheck(url: string): Promise<AnswerCheck> {
   const response = await fetch(`${url}/openapi.json`);
   const { paths } = (await response.json()) as OpenApi;
-  const ajv = newResponseAjv();
-  const compiled = new Map<object, ValidateFunction>();
+  const templates = Object.keys(paths).map((template) => ({ template, parts: template.split('/') }));
+  const validators = new Map<object, ValidateFunction>();
 
   function validatorOf(schema: object): ValidateFunction {
-    const validator = compiled.get(schema) ?? ajv.compile(schema);
-    compiled.set(schema, validator);
+    const known = validators.get(schema);
+    if (known) return known;
+    const text = JSON.stringify(schema);
+    const validator = compiled.get(text) ?? ajv.compile(schema);
+    compiled.set(text, validator);
+    validators.set(schema, validator);
     return validator;
   }
 
+  /** The path as the document writes it; a literal part wins over a parameter. */
+  function templateOf(method: string, path: string): string | undefined {
+    const literal = path.split('?')[0] as string;
+    const isThere = (template: string) => paths[template]?.[method.toLowerCase()];
+    if (isThere(literal)) return literal;
+    const asked = literal.split('/');
+    return templates
+      .filter(({ template, parts }) => matches(parts, asked) && isThere(template))
+      .map(({ template }) => template)
+      .sort((a, b) => parameterCount(a) - parameterCount(b))[0];
+  }
+
   return (method, path, answer) => {
-    const template = templateOf(Object.keys(paths), method, path, paths);
+    const template = templateOf(method, path);
     if (template === undefined) return;
     const call = `${method} ${template} answered ${answer.status}`;
     const described = paths[template]?.[method.toLowerCase()]?.responses[answer.status];
@@ -46,14 +66,6 @@ export function newResponseAjv(): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   return ajv;
-}
-
-/** The path as the document writes it; a literal part wins over a parameter. */
-function templateOf(templates: string[], method: string, path: string, paths: OpenApi['paths']): string | undefined {
-  const parts = (path.split('?')[0] as string).split('/');
-  return templates
-    .filter((template) => paths[template]?.[method.toLowerCase()] && matches(template.split('/'), parts))
-    .sort((a, b) => parameterCount(a) - parameterCount(b))[0];
 }
 
 function matches(template: string[], parts: string[]): boolean {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { BOARDS_UNDER_TEST, type BoardUnderTest, FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import { HOUR, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
+import type { Member } from '../harness/people.ts';
 import { openReceiver, type Receiver } from '../harness/receiver.ts';
 import type { World } from '../harness/world.ts';
 import { addHook, arrived, deliveriesOf, describeWithHooks, isSignedWith, newestDelivery } from './with-hooks.ts';
@@ -11,6 +12,15 @@ const LONG = '가'.repeat(120);
 
 const jsonOf = async (receiver: Receiver, number = 1) =>
   (await arrived(receiver, number)).map(({ body }) => JSON.parse(body));
+
+/** All of them wait for a hook that has refused one. */
+async function untilResting(admin: Member, hook: Parameters<typeof deliveriesOf>[1], deliveries: number) {
+  await eventually(async () => {
+    const waiting = await deliveriesOf(admin, hook);
+    expect(waiting).toHaveLength(deliveries);
+    expect(waiting.some(({ failure }) => failure === 'REFUSED')).toBe(true);
+  });
+}
 
 async function deactivate(world: World, { post }: BoardUnderTest, id: number): Promise<void> {
   for (let reports = 0; reports < 3; reports++) {
@@ -117,10 +127,7 @@ describeWithHooks('what a hook is told', (world, receiver) => {
       receiver().answer = (response) => response.writeHead(503).end();
       const hook = await addHook(admin, receiver());
       const ids = [await writePost(board, author), await writePost(board, author), await writePost(board, author)];
-      await eventually(async () => {
-        const waiting = (await deliveriesOf(admin, hook)).filter(({ failure }) => failure === 'REFUSED');
-        expect(waiting).toHaveLength(3);
-      });
+      await untilResting(admin, hook, 3);
       receiver().received.length = 0;
       receiver().answer = (response) => response.writeHead(204).end();
       const [hidden = 0, deleted = 0, listed = 0] = ids;
@@ -145,10 +152,7 @@ describeWithHooks('what a hook is told', (world, receiver) => {
     const gone = await writeComment(FREE.comments, hire, postId, '지울 댓글');
     await writeComment(FREE.comments, hire, hiddenPost, '숨은 댓글');
     const stays = await writeComment(FREE.comments, hire, postId, '남을 댓글');
-    await eventually(async () => {
-      const failed = (await deliveriesOf(admin, hook)).filter(({ failure }) => failure === 'REFUSED');
-      expect(failed).toHaveLength(3);
-    });
+    await untilResting(admin, hook, 3);
     receiver().received.length = 0;
     receiver().answer = (response) => response.writeHead(204).end();
     await hire.delete(FREE.comments.one(gone));

@@ -1,8 +1,9 @@
 /** Deliveries that fail are tried again, and two servers make each of them once. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { FREE, postText, writePost } from '../harness/boards.ts';
-import { HOUR, SECOND } from '../harness/clock.ts';
+import { HOUR, MINUTE, SECOND } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { openReceiver } from '../harness/receiver.ts';
@@ -61,6 +62,33 @@ describeWithHooks('a delivery that fails', (world, receiver) => {
     expect(clock.now().getTime() - begun).toBeLessThanOrEqual(24 * HOUR);
     await newestDelivery(admin, hook, { state: 'GIVEN_UP', status: 404 });
     expect(world().logs.join('\n')).toContain('a delivery to a hook is given up');
+  });
+
+  test('lets its hook rest, which is not asked again before, whatever else waits for it', async () => {
+    const [admin, hire] = [await world().admin(), await world().newHire()];
+    receiver().answer = (response) => response.writeHead(500).end();
+    const hook = await addHook(admin, receiver());
+    await writePost(FREE, hire);
+    await newestDelivery(admin, hook, { attempts: 1 });
+    for (let number = 0; number < 3; number++) await writePost(FREE, hire, { title: `글 ${number}` });
+    await heard(world());
+    world().clock.advance(29 * SECOND);
+    await sleep(300);
+    expect(receiver().received).toHaveLength(1);
+
+    world().clock.advance(SECOND);
+    await arrived(receiver(), 2);
+    const next = new Date(world().clock.now().getTime() + MINUTE).toISOString();
+    await eventually(async () => {
+      const nextAts = (await deliveriesOf(admin, hook)).map(({ nextAt }) => nextAt);
+      expect(nextAts).toEqual([next, next, next, next]);
+    });
+    receiver().answer = (response) => response.writeHead(200).end();
+    world().clock.advance(MINUTE);
+    await eventually(async () =>
+      expect(new Set((await deliveriesOf(admin, hook)).map(({ state }) => state))).toEqual(new Set(['DELIVERED'])),
+    );
+    expect(receiver().received).toHaveLength(2 + 4);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 /** Consumers hear of every event, in order, and take effect once, whatever fails. */
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { transact } from '../../src/db/transact.ts';
 import type { Consumer } from '../../src/events/consumer.ts';
@@ -15,7 +16,7 @@ import { describeOnBothEngines, type World } from '../harness/world.ts';
 /** Nothing in these tests waits for a poll that is not meant to. */
 const NEVER = 600_000;
 const QUICK: Partial<JobSettings> = { periodic: [], pollMilliseconds: 20 };
-const RETRIES = { attempts: 3, firstPause: 10, longestPause: 20 };
+const RETRIES = { attempts: 3, firstPause: 10, longestPause: 20, longestOutage: NEVER };
 
 const happened = (number: number): DomainEvent => ({ kind: 'MEMBER_JOINED', memberId: number });
 
@@ -132,7 +133,7 @@ describeOnBothEngines('a consumer', (world) => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test('that fails at one event tries it again, gives up on it alone, and goes on; nothing takes effect twice', async () => {
+  test('that fails at one event goes on, tries it again, and gives up on it alone; nothing takes effect twice', async () => {
     const { consumer, attempts, effects } = newListener(world(), (number) =>
       number === 3 ? new Error('it cannot be done') : undefined,
     );
@@ -145,7 +146,7 @@ describeOnBothEngines('a consumer', (world) => {
     await jobs.stop();
 
     // Together, then one by one, then the one that fails until it is given up on.
-    expect(attempts).toEqual([1, 2, 3, 1, 2, 3, 3, 3, 4]);
+    expect(attempts).toEqual([1, 2, 3, 1, 2, 3, 4, 3, 3]);
     expect(log.error.mock.calls.map(([{ attempt }]) => attempt)).toEqual([1, 2, 3]);
     const letters = await world().db.selectFrom('dead_letters').selectAll().execute();
     expect(letters).toMatchObject([
@@ -167,18 +168,40 @@ describeOnBothEngines('a consumer', (world) => {
     await eventually(async () => expect(await effects()).toEqual([1]));
     await jobs.stop();
 
-    expect(log.warn).toHaveBeenCalledTimes(8);
-    expect(log.error).not.toHaveBeenCalled();
+    expect(log.error).toHaveBeenCalledTimes(8);
     expect(await world().db.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
   });
 
-  test('does not wait for another one that fails', async () => {
+  test('gives up on an event that always takes longer than the database allows', async () => {
+    const { consumer, effects } = newListener(world());
+    const { services, engine } = world();
+    if (engine === 'sqlite') return; // where that is an error like any other
+    const slow: Consumer = {
+      ...consumer,
+      async handle(tx, events, services) {
+        await consumer.handle(tx, events, services);
+        if (!events.some((event) => (event as { memberId: number }).memberId === 1)) return;
+        await sql`set local statement_timeout = 20`.execute(tx);
+        await sql`select pg_sleep(10)`.execute(tx);
+      },
+    };
+    await recordAll(world(), [1, 2].map(happened));
+    const jobs = startJobs(services, newLog(), { ...QUICK, consumers: [slow], retries: RETRIES });
+    await eventually(async () => expect(await effects()).toEqual([2]));
+    await eventually(() => expect(services.jobFigures).toMatchObject({ deadLetters: { listener: 1 } }));
+    await jobs.stop();
+  });
+
+  test('does not wait for another one that fails, nor for periodic work that does', async () => {
     const { consumer, effects } = newListener(world());
     const broken: Consumer = { ...consumer, name: 'broken', handle: () => Promise.reject(new Error('broken')) };
     const retries = { ...RETRIES, firstPause: NEVER, longestPause: NEVER };
+    const locked = Object.assign(new Error('locked'), { code: '55P03', errcode: 5 });
+    const waiting = { name: 'waiting', everyMilliseconds: NEVER, run: () => Promise.reject(locked) };
     await recordAll(world(), [1, 2].map(happened));
 
-    const jobs = startJobs(world().services, newLog(), { ...QUICK, consumers: [broken, consumer], retries });
+    const settings = { ...QUICK, periodic: [waiting], consumers: [broken, consumer], retries };
+    const jobs = startJobs(world().services, newLog(), settings);
     await eventually(async () => expect(await effects()).toEqual([1, 2]));
     await jobs.stop();
   });

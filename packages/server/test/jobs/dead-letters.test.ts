@@ -1,24 +1,18 @@
 /** What was given up on waits for an operator, who is told. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { eventTotals } from '../../src/events/event-totals.ts';
 import { newServices } from '../../src/services.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
+import { ieum as runIeum } from '../harness/ieum.ts';
 import { addMember } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 
-const CLI = join(import.meta.dirname, '../../src/cli.ts');
 const place = usePlace();
 
-function ieum(url: string, ...words: string[]): Promise<{ status: number; said: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: url, AUTH_SECRET };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) => {
-      resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr });
-    });
-  });
+async function ieum(url: string, ...words: string[]): Promise<{ status: number; said: string }> {
+  const { status, result, complaint } = await runIeum({ DATABASE_URL: url, AUTH_SECRET }, ...words);
+  return { status, said: result + complaint };
 }
 
 describe.each(ENGINES)('dead letters on %s', (engine) => {

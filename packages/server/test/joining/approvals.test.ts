@@ -4,7 +4,7 @@ import { MINUTE } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
-import { codeFor, signIn, signUp, verify } from './sign-up-form.ts';
+import { codeFor, form, openBrowser, signIn, signUp, verify } from './sign-up-form.ts';
 
 const EMAIL = 'new@ieum.test';
 const APPROVAL = { SIGNUP: 'approval' };
@@ -14,6 +14,7 @@ interface Join {
   nickname: string;
   email: string;
   emailVerified: boolean;
+  isRepeat: boolean;
 }
 
 const joinsOf = async (admin: { get: World['nobody']['get'] }, query = '') =>
@@ -38,6 +39,7 @@ describeOnBothEngines(
           nickname: '새싹',
           email: EMAIL,
           emailVerified: false,
+          isRepeat: false,
           organization: '디자인팀',
           joinedYear: 2026,
           createdAt: world().clock.now().toISOString(),
@@ -72,6 +74,46 @@ describeOnBothEngines(
       expect((await actionsOf(world())).map(({ action }) => action)).toEqual(['MEMBER_REFUSED']);
       expect(await recordedKinds(world())).toEqual(['JOIN_ASKED', 'JOIN_REFUSED']);
       expect(await signUp(world())).toMatchObject({ status: 201 });
+    });
+
+    test('who repeats the address of somebody who waits takes no place, and is shown as such', async () => {
+      const [one, other] = [await world().admin(), await world().admin()];
+      await signUp(world());
+      world().clock.advance(MINUTE);
+      await signUp(world(), { nickname: '사기꾼', password: 'the stranger chose this' });
+
+      const { content } = await joinsOf(one);
+      expect(content).toMatchObject([
+        { nickname: '새싹', email: EMAIL, isRepeat: false },
+        { nickname: '사기꾼', email: EMAIL, isRepeat: true },
+      ]);
+      for (const password of [undefined, 'the stranger chose this']) {
+        expectProblem(await signIn(world(), EMAIL, password), 403, 'WAITING_FOR_APPROVAL');
+      }
+      const answers = await Promise.all([
+        one.patch(`/api/admin/members/${content[0]?.id}/approve`),
+        other.patch(`/api/admin/members/${content[1]?.id}/refuse`),
+      ]);
+
+      expect(answers[0]).toMatchObject({ status: 200 });
+      expect([200, 404]).toContain(answers[1]?.status);
+      expect(await signIn(world())).toMatchObject({ status: 200 });
+      expectProblem(await signIn(world(), EMAIL, 'the stranger chose this'), 401, 'BAD_CREDENTIALS');
+      expect((await joinsOf(one)).totalElements).toBe(0);
+    });
+
+    test('who signs up again in the same browser corrects the own sign-up, and keeps the place', async () => {
+      const [admin, browser] = [await world().admin(), openBrowser(world(), world().nobody)];
+      await browser.post('/auth/sign-up', form({ nickname: '오타' }));
+      world().clock.advance(MINUTE);
+      await signUp(world(), { nickname: '사기꾼' });
+      world().clock.advance(MINUTE);
+      await browser.post('/auth/sign-up', form({ nickname: '새싹' }));
+
+      expect((await joinsOf(admin)).content).toMatchObject([
+        { nickname: '새싹', isRepeat: false },
+        { nickname: '사기꾼', isRepeat: true },
+      ]);
     });
 
     test('two admins decide at the same moment: one of them does', async () => {

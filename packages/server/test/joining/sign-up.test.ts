@@ -39,6 +39,7 @@ describeOnBothEngines('signing up', (world) => {
       joinedYear: 2026,
       yearsOfService: 1,
       role: 'USER',
+      timeZone: 'Asia/Seoul',
     });
   });
 

@@ -7,7 +7,7 @@ import type { Listening } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
 import { accept, addTo, deleteAddition, reactTo, takeReactionBack, withdrawAcceptance } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { useTelling } from '../notifications/lines.ts';
+import { useTelling } from '../notifications/listed.ts';
 import { useListeners } from './listeners.ts';
 
 interface Answered {

@@ -1,6 +1,7 @@
 /** Who comes back hears what has happened meanwhile. */
 import { expect, test } from 'vitest';
-import { FREE, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { extend, newHistory } from '../../src/live/history.ts';
+import { deactivate, FREE, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { MINUTE } from '../harness/clock.ts';
 import type { Listening } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
@@ -95,6 +96,51 @@ describeOnBothEngines('a stream that is opened again', (world) => {
     expect(postsOf(late)).not.toContain(postId);
     const again = await open(kim, { lastEventId: late.lastEventId() });
     expect(again.heardOf('reset')).toEqual([]);
+  });
+
+  test('reads old events once, and no more of them than it takes to see that they are', async () => {
+    const { db, clock } = world();
+    const created_at = clock.now().getTime() - 6 * MINUTE;
+    for (let n = 0; n < 300; n++) {
+      await db.insertInto('events').values({ kind: 'ANSWER_ACCEPTED', facts: '{}', created_at }).execute();
+    }
+    let read = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        read += result.rows.length;
+        return result;
+      },
+    });
+    const { newest } = await db
+      .selectFrom('events')
+      .select((row) => row.fn.max('id').as('newest'))
+      .executeTakeFirstOrThrow();
+    const history = newHistory(Number(newest));
+
+    for (let times = 0; times < 3; times++) await extend(counted, history, 1, clock.now());
+
+    expect(read).toBeLessThanOrEqual(100);
+    expect(history.since).toBe(Number(newest));
+  });
+
+  test('tells no hidden post from one that there is not, except to who may see it', async () => {
+    const [kim, author] = [await world().senior(), await world().newHire()];
+    const lastEventId = await openAndLeave(kim);
+    const [hidden, shown] = [await writePost(FREE, author), await writePost(FREE, author)];
+    await deactivate(FREE, world(), hidden);
+
+    const heard = async (member: Member, postId: number) => {
+      const stream = await open(member, { watch: `free:${postId}`, lastEventId });
+      await untilAllIsSent(stream);
+      return [...stream.heardOf('post'), ...stream.heardOf('reset')];
+    };
+    const nothing = await heard(kim, 999_999);
+    expect(await heard(kim, hidden)).toEqual(nothing);
+    expect(nothing).toEqual([{ event: 'reset', data: {} }]);
+    expect(await heard(kim, shown)).toEqual([]);
+    const status = { event: 'post', data: { board: 'free', postId: hidden, what: 'status' } };
+    expect(await heard(author, hidden)).toEqual([status]);
   });
 
   test('has missed nothing, however long it was away, if nothing has happened', async () => {

@@ -36,7 +36,7 @@ describeOnBothEngines('the number of unread notifications', (world) => {
       .execute();
   }
 
-  test('comes first, and again when a line is added or read', async () => {
+  test('comes first, and again when a notification is added or read', async () => {
     const [kim, lee] = [await world().senior(), await world().senior()];
     const postId = await writePost(FREE, kim);
     await tell(kim, 1, postId);

@@ -8,9 +8,9 @@ import { testMail } from '../../src/mail/words/test-mail.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
 import { freePort } from '../harness/free-port.ts';
+import { ieum } from '../harness/ieum.ts';
 import { type Mailbox, openMailbox, smtpRefusal } from '../harness/mailbox.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { ieum } from '../operations/ieum.ts';
 
 const place = usePlace();
 let mailbox: Mailbox | undefined;

@@ -16,7 +16,7 @@ const LINK = 'https://ieum.test/reset?token=geheim';
 function mail(changes: Partial<NewMail> = {}): NewMail {
   const words = () => ({
     subject: '비밀번호를 다시 정해 주세요',
-    before: ['<b>굵게</b> & "따옴표"'],
+    before: ['<b>굵게</b> & "따옴표"', '‘naver.com’ 님. 7.5점'],
     button: { label: '비밀번호 다시 정하기', url: LINK },
     after: ['30분 안에 눌러 주세요.'],
   });
@@ -39,6 +39,7 @@ describeWithMail('a queued mail', (world, mailbox) => {
     expect([got.from, got.to]).toMatchObject([{ name: 'Ieum', address: 'ieum@ieum.test' }, [{ address: KIM }]]);
     expect(got.text).toContain(`비밀번호 다시 정하기:\n${LINK}\n`);
     expect(got.text).toContain('<b>굵게</b> & "따옴표"');
+    for (const said of [got.text, got.html]) expect(said).toContain('‘naver.\u2060com’ 님. 7.5점');
     expect(got.html).toContain(`<html lang="ko">`);
     expect(got.html).toContain(`href="${LINK}"`);
     expect(got.html).toContain('&lt;b&gt;굵게&lt;/b&gt; &amp; &quot;따옴표&quot;');
@@ -76,6 +77,18 @@ describeWithMail('a queued mail', (world, mailbox) => {
     expect(others.error).toBe(
       "the mail server refuses the mail: Can't send mail - all recipients were rejected: 451 come back later",
     );
+  });
+
+  test('that somebody waits for goes before the others', async () => {
+    const { db, services, clock } = world();
+    await transact(db, async (tx) => {
+      for (const kind of ['SECURITY', 'JOIN_ASKED', 'CODE', 'RESET_LINK'] as const) {
+        await queueMail(tx, { services, now: clock.now() }, mail({ kind, to: `${kind.toLowerCase()}@ieum.test` }));
+      }
+    });
+    await mailbox().next({ to: 'join_asked@ieum.test' });
+    const to = mailbox().arrived.flatMap((arrived) => arrived.to?.map(({ address }) => address));
+    expect(to).toEqual(['code@ieum.test', 'reset_link@ieum.test', 'security@ieum.test', 'join_asked@ieum.test']);
   });
 
   test('that is not taken yet is tried again, with growing pauses, for a day', async () => {
@@ -130,6 +143,19 @@ describeWithMail('a queued mail', (world, mailbox) => {
     expect((await rows(world()))[0]?.error).toContain('550 no … here');
   });
 
+  test('goes to the very address that is stored, or nowhere', async () => {
+    const odd = "o'hara+a=b{c}@ieum.test";
+    await queue(world(), { to: `<${KIM}` });
+    await queue(world(), { to: `${KIM}>` });
+    await queue(world(), { to: odd });
+
+    await mailbox().next({ to: odd });
+    await eventually(async () =>
+      expect(await rows(world())).toMatchObject(Array(2).fill({ failures: 1, gave_up_at: expect.any(Number) })),
+    );
+    expect(mailbox().arrived).toHaveLength(1);
+  });
+
   test('is not sent after its code has ended', async () => {
     const { clock } = world();
     mailbox().refuse(() => smtpRefusal(451, 'come back later'));
@@ -156,6 +182,21 @@ describeWithMail('a queued mail', (world, mailbox) => {
 
     await eventually(async () => expect(await rows(world())).toEqual([]));
     expect(mailbox().arrived).toEqual([]);
+  });
+
+  test('that fails in a way that nobody has thought of holds up no other, and is tried again', async () => {
+    const { db, services, clock } = world();
+    await transact(db, async (tx) => {
+      await queueMail(tx, { services, now: clock.now() }, mail());
+      const sealed = services.secrets.seal('mail', JSON.stringify({ to: 5 }));
+      await tx.updateTable('mails').set({ sealed }).execute();
+    });
+    await queue(world());
+
+    await mailbox().next({ to: KIM });
+    await eventually(async () =>
+      expect(await rows(world())).toMatchObject([{ failures: 1, error: expect.any(String), gave_up_at: null }]),
+    );
   });
 
   test('of another AUTH_SECRET is given up, and holds up no other', async () => {

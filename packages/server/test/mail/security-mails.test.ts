@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { transact } from '../../src/db/transact.ts';
 import type { DomainEvent } from '../../src/events/event.ts';
 import { record } from '../../src/events/record.ts';
+import { HOUR } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { resetPathOf } from '../harness/reset-link.ts';
@@ -19,8 +20,16 @@ function signIn({ nobody }: World, email: string, headers: Record<string, string
   return nobody.raw('POST', '/auth/sign-in', { headers: { 'content-type': 'application/json', ...headers }, body });
 }
 
-/** When all that has happened is told. */
-async function nothingWaits({ db }: World): Promise<void> {
+async function idOf({ db }: World, email: string): Promise<number> {
+  return (await db.selectFrom('members').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id;
+}
+
+async function nothingWaits(world: World): Promise<void> {
+  await everythingIsTold(world);
+  await eventually(async () => expect(await world.db.selectFrom('mails').select('id').execute()).toEqual([]));
+}
+
+async function everythingIsTold({ db }: World): Promise<void> {
   await eventually(async () => {
     const last = await db
       .selectFrom('events')
@@ -28,7 +37,6 @@ async function nothingWaits({ db }: World): Promise<void> {
       .executeTakeFirst();
     const job = await db.selectFrom('jobs').where('name', '=', 'security-mails').select('cursor').executeTakeFirst();
     expect(job?.cursor).toBe(last?.id);
-    expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 }
 
@@ -48,6 +56,33 @@ describeWithMail('a security note', (world, mailbox) => {
     const mail = await mailbox().next({ to: email, subject: '[이음] 새 기기에서 로그인했어요' });
     expect(mail.text).toContain('Chrome · Android에서 2026년 11월 20일 오전 10:02에 로그인했어요.');
     expect(mail.text).toMatch(/http:\S+\/forgot\n/);
+  });
+
+  test('tells of further new devices in one mail, an hour later', async () => {
+    const { email } = await world().member();
+    for (let times = 0; times < 2; times++) await signIn(world(), email);
+    await mailbox().next({ to: email, subject: '[이음] 새 기기에서 로그인했어요' });
+    for (let times = 0; times < 3; times++) await signIn(world(), email, { 'user-agent': ANDROID });
+    await everythingIsTold(world());
+    world().clock.advance(HOUR - 1);
+    await happens(world(), { kind: 'PASSWORD_CHANGED', memberId: await idOf(world(), email), by: 'OPERATOR' });
+    await mailbox().next({ to: email, subject: '비밀번호가 변경되었어요' });
+    expect(mailbox().arrived).toHaveLength(2);
+
+    world().clock.advance(1);
+    const mail = await mailbox().next({ to: email, subject: '[이음] 새 기기에서 더 로그인했어요' });
+    expect(mail.text).toContain('새 기기에서 3번 더 로그인했어요: Chrome · Android');
+    await nothingWaits(world());
+    expect(mailbox().arrived).toHaveLength(3);
+  });
+
+  test('tells of no further device an hour later where there was none', async () => {
+    const { email } = await world().member();
+    for (let times = 0; times < 2; times++) await signIn(world(), email);
+    await mailbox().next({ to: email, subject: '[이음] 새 기기에서 로그인했어요' });
+    world().clock.advance(HOUR);
+    await nothingWaits(world());
+    expect(mailbox().arrived).toHaveLength(1);
   });
 
   test('is in the language of the browser that the member has used last', async () => {

@@ -3,7 +3,7 @@ import { FREE, postText, QNA, TIP, writeComment, writePost } from '../harness/bo
 import { MINUTE, SECOND } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { plantLine } from '../notifications/lines.ts';
+import { plantNotification } from '../notifications/listed.ts';
 
 const EXPORT = '/api/members/me/export';
 const NOW = '2026-11-20T01:02:03.456Z';
@@ -26,8 +26,8 @@ describeOnBothEngines('everything by and about me', (world) => {
     await lee.put(`/api/reactions/free/posts/${free}`, { kind: 'helpful' });
     const settings = (await kim.put('/api/notifications/settings', { kinds: { COMMENT: false }, digest: true })).body;
     const about = { board: 'free', post_id: free } as const;
-    await plantLine(world(), kim, { id: 1, kind: 'POST_DEACTIVATED', ...about });
-    await plantLine(world(), lee, { id: 2, kind: 'POST_DEACTIVATED', ...about });
+    await plantNotification(world(), kim, { id: 1, kind: 'POST_DEACTIVATED', ...about });
+    await plantNotification(world(), lee, { id: 2, kind: 'POST_DEACTIVATED', ...about });
 
     const answer = await kim.get(EXPORT);
 
@@ -36,6 +36,7 @@ describeOnBothEngines('everything by and about me', (world) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.body).toEqual({
       exportedAt: NOW,
+      announcements: [],
       member: {
         id: kim.id,
         email: kim.email,

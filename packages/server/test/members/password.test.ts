@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOUR } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { describeOnOneEngine, type World } from '../harness/world.ts';
 
 const NEW_PASSWORD = '바뀐 비밀번호 9!';
 
@@ -20,7 +20,7 @@ const change = (member: Member, currentPassword: unknown, newPassword: unknown) 
 const signInWith = ({ nobody }: World, { email }: Member, password: string) =>
   nobody.post('/auth/sign-in', { email, password });
 
-describeOnBothEngines('changing the password', (world) => {
+describeOnOneEngine('changing the password', (world) => {
   test('answers changed and a message; the new one works and the old one no longer', async () => {
     const kim = await world().member();
 

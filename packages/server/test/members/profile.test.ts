@@ -8,14 +8,24 @@ const ME = '/api/members/me';
 const NICKNAME = '/api/members/nickname';
 
 describeOnBothEngines('my profile', (world) => {
-  test('is nickname, joinedYear, yearsOfService and role', async () => {
+  test('is nickname, joinedYear, yearsOfService and role, and what waits for the member', async () => {
     const alice = await world().member({ nickname: 'Alice', joinedYear: 2020 });
 
     const { status, body } = await alice.get(ME);
 
     expect(status).toBe(200);
     const { id } = alice;
-    expect(body).toEqual({ id, nickname: 'Alice', joinedYear: 2020, yearsOfService: 7, role: 'USER' });
+    const timeZone = 'Asia/Seoul';
+    const nothing = { isModerator: false, unreadAnnouncements: 0 };
+    expect(body).toEqual({
+      id,
+      nickname: 'Alice',
+      joinedYear: 2020,
+      yearsOfService: 7,
+      role: 'USER',
+      ...nothing,
+      timeZone,
+    });
   });
 
   test('has an id, which the access token names, too, and which goes with no nickname', async () => {
@@ -138,9 +148,12 @@ describeOnBothEngines('my profile', (world) => {
       const { member, admin } = world();
       const [kim, boss] = [await member({ nickname: '그대로' }), await admin()];
 
-      expectProblem(await kim.patch(NICKNAME, { nickname }), 409, 'NICKNAME_TAKEN');
+      const refused = await kim.patch(NICKNAME, { nickname });
+      expectProblem(refused, 409, 'NICKNAME_TAKEN');
+      expect(refused.body).toMatchObject({ detail: '관리자만 사용할 수 있는 닉네임입니다.' });
       expect(await world().nobody.get(`/auth/check-nickname?nickname=${encodeURIComponent(nickname)}`)).toMatchObject({
         status: 409,
+        body: '관리자만 사용할 수 있는 닉네임입니다.',
       });
       expect((await kim.get(ME)).body).toMatchObject({ nickname: '그대로' });
 

@@ -3,6 +3,7 @@ import { hideFormerWithdrawn } from '../../src/identity/withdrawn-identity.ts';
 import {
   BOARDS_UNDER_TEST,
   BOARDS_WITH_COMMENTS,
+  boardsOn,
   FREE,
   listedIds,
   type PageOf,
@@ -21,7 +22,7 @@ interface Written {
   writer: string | null;
 }
 
-describeOnBothEngines('withdrawing', (world) => {
+describeOnBothEngines('withdrawing', (world, engine) => {
   test('answers a message and stops all tokens of the member at once', async () => {
     const laptop = await world().member();
     const phone = await world().signInAgain(laptop);
@@ -47,24 +48,27 @@ describeOnBothEngines('withdrawing', (world) => {
     expectProblem(answer, 401, 'BAD_CREDENTIALS');
   });
 
-  test.each(BOARDS_UNDER_TEST)('leaves the posts on the $board board, their writer becomes null', async (board) => {
-    const author = await board.author(world());
-    const reader = await world().admin();
-    const id = await writePost(board, author, { title: '남는 글' });
-    await reader.post(`${board.post(id)}/scrap`);
-    await reader.post(`${board.post(id)}/report`);
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
+    'leaves the posts on the $board board, their writer becomes null',
+    async (board) => {
+      const author = await board.author(world());
+      const reader = await world().admin();
+      const id = await writePost(board, author, { title: '남는 글' });
+      await reader.post(`${board.post(id)}/scrap`);
+      await reader.post(`${board.post(id)}/report`);
 
-    await author.post('/withdraw');
+      await author.post('/withdraw');
 
-    expect((await reader.get(board.post(id))).body).toMatchObject({ title: '남는 글', writer: null });
-    expect((await reader.get<PageOf<Written>>(board.list)).body.content).toMatchObject([{ writer: null }]);
-    const scraps = await reader.get<PageOf<{ writer?: null; authorName?: null }>>(board.scraps.path);
-    expect(scraps.body.content).toMatchObject([board === QNA ? { writer: null } : { authorName: null }]);
-    const reported = await reader.get<PageOf<unknown>>(`/api/admin/report/${board.board}/posts`);
-    expect(reported.body.content).toMatchObject([{ id, nickname: null }]);
-  });
+      expect((await reader.get(board.post(id))).body).toMatchObject({ title: '남는 글', writer: null });
+      expect((await reader.get<PageOf<Written>>(board.list)).body.content).toMatchObject([{ writer: null }]);
+      const scraps = await reader.get<PageOf<{ writer?: null; authorName?: null }>>(board.scraps.path);
+      expect(scraps.body.content).toMatchObject([board === QNA ? { writer: null } : { authorName: null }]);
+      const reported = await reader.get<PageOf<unknown>>(`/api/admin/report/${board.board}/posts`);
+      expect(reported.body.content).toMatchObject([{ id, nickname: null }]);
+    },
+  );
 
-  test.each(BOARDS_WITH_COMMENTS)(
+  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
     'leaves the comments on the $board board, their writer becomes null',
     async (board) => {
       const author = await board.author(world());

@@ -1,12 +1,14 @@
 /** Databases whose migrations were others when they ran. */
 import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { wrongCounts } from '../../src/boards/recount.ts';
 import type { Database } from '../../src/db/database.ts';
-import { MIGRATIONS, type Migrations, migrate, missingFromSchema } from '../../src/db/migrate.ts';
-import { checksumOf } from '../../src/db/migration-checksums.ts';
+import { MIGRATIONS, migrate, missingFromSchema } from '../../src/db/migrate.ts';
+import { dryRun } from '../../src/db/migration-dry-run.ts';
+import { CHECKSUMS } from '../../src/db/migrations/checksums.ts';
 import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
@@ -19,12 +21,14 @@ const place = usePlace();
 describe.each(ENGINES)('on %s', (engine) => {
   test('no migration that has been released has changed', async () => {
     await using(await place.url(engine), async (database) => {
-      const lines: string[] = [];
+      const checksums: Record<string, string> = {};
       for (const [name, make] of Object.entries(MIGRATIONS)) {
-        lines.push(`${name} ${await checksumOf(database.engine, { name, migration: make(database.engine) })}`);
+        const statements = await dryRun(database.engine, make(database.engine));
+        const text = JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters]));
+        checksums[name] = hash('sha256', text);
       }
-      // Only ever grows: a new migration is a new line (`npx vitest run changed-migrations -u`).
-      await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`migrations.${engine}.txt`);
+      // Only ever grows by lines for new migrations. Where only Kysely writes its SQL otherwise, see docs/decisions/018.
+      expect(checksums).toEqual(CHECKSUMS[engine]);
     });
   });
 
@@ -81,23 +85,16 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('one whose migration consisted of other statements is refused, by the name of the migration', async () => {
-    const url = await place.url(engine);
-    const others: Migrations = {
-      ...MIGRATIONS,
-      '0002-create-throttles': (one) => ({
-        async up(db) {
-          await MIGRATIONS['0002-create-throttles']?.(one).up(db);
-          await sql`create index throttles_by_hits on throttles (hits)`.execute(db);
-        },
-      }),
-    };
-    await using(url, (database) => migrate(database, others));
+    await usingMigrated(await place.url(engine), async (database) => {
+      const remembered = database.db.updateTable('migration_checksums').where('name', '=', '0002-create-throttles');
+      await remembered.set({ checksum: 'of other statements' }).execute();
 
-    await using(url, async (database) => {
       await expect(migrate(database)).rejects.toThrow(
         /\n {2}0002-create-throttles: it consists of other statements now\n/,
       );
-      expect(await migrate(database, others)).toEqual({ migrated: [], backup: null });
+
+      await remembered.set({ checksum: CHECKSUMS[engine]['0002-create-throttles'] }).execute();
+      expect(await migrate(database)).toEqual({ migrated: [], backup: null });
     });
   });
 
@@ -105,7 +102,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const url = await place.url(engine);
     await usingMigrated(url, async ({ db }) => {
       await insertMember(db);
-      await sql`drop index posts_reported`.execute(db);
+      await sql`drop index posts_by_author_id_board_created_at_id`.execute(db);
       await sql.raw(DROP_TRIGGER[engine]).execute(db);
     });
 
@@ -113,7 +110,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     expect(status).toBe(1);
     expect(said).toContain(
-      'the schema is not as its migrations made it: 0001-create-tables: posts_reported is missing',
+      'the schema is not as its migrations made it: 0001-create-tables: posts_by_author_id_board_created_at_id is missing',
     );
     expect(said).toMatch(/0013-raise-boards-alone: raise_subjects_\w+_posts is missing/);
   });

@@ -49,7 +49,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  test('members stay active, verified and signed in, and keep their nicknames', async () => {
+  test('members stay active and signed in, keep their nicknames, and have not verified their addresses', async () => {
     await using(await place.url(engine), async (database) => {
       const { db } = database;
       await migrate(database, BEFORE);
@@ -65,9 +65,9 @@ describe.each(ENGINES)('on %s', (engine) => {
 
       const members = await db.selectFrom('members').selectAll().orderBy('id').execute();
       expect(members.map(({ nickname, status, email_verified_at }) => [nickname, status, email_verified_at])).toEqual([
-        ['Minsu', 'ACTIVE', 7],
-        ['Мinsu', 'ACTIVE', 8],
-        ['떠난이', 'DELETED', 9],
+        ['Minsu', 'ACTIVE', null],
+        ['Мinsu', 'ACTIVE', null],
+        ['떠난이', 'DELETED', null],
       ]);
       const signIns = await db.selectFrom('sign_ins').selectAll().orderBy('id').execute();
       expect(signIns).toMatchObject([
@@ -80,6 +80,47 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(claims.filter(({ key }) => key === 'minsu')).toEqual([{ key: 'minsu', member_id: 1, expires_at: null }]);
       expect(claims.filter(({ member_id }) => member_id === 2)).not.toEqual([]);
       expect(claims.filter(({ key }) => key === '떠난이')).toEqual([{ key: '떠난이', member_id: 3, expires_at: null }]);
+    });
+  });
+
+  test('who has joined since stays verified, and claims what the nickname is without separators', async () => {
+    await using(await place.url(engine), async (database) => {
+      const { db } = database;
+      await migrate(database, WITH_TOKENS);
+      await sql`
+        insert into members (email, nickname, nickname_key, password_hash, joined_year, organization, role, status, created_at, email_verified_at, first_sign_in_at)
+        values ('a@ieum.test', '홍.길동', '홍.길동', 'h', 2020, 'o', 'USER', 'ACTIVE', 7, 7, 8),
+          ('b@ieum.test', '홍길동_', '홍길동_', 'h', 2020, 'o', 'USER', 'ACTIVE', 7, 7, null),
+          ('c@ieum.test', '회원 1-2', '회원 1-2', 'h', 2020, 'o', 'USER', 'ACTIVE', 7, null, 8)`.execute(db);
+      const keys = [
+        { key: '홍.길동', member_id: 1 },
+        { key: '홍길동_', member_id: 2 },
+        { key: '옛 이름', member_id: 2 },
+      ];
+      const claims = [...keys, { key: '회원 1-2', member_id: 3 }, { key: '회원 l-2', member_id: 3 }];
+      const insert = (key: string, id: number, until: number | null) =>
+        sql`insert into nickname_claims (key, member_id, expires_at) values (${key}, ${id}, ${until})`.execute(db);
+      for (const { key, member_id } of claims) await insert(key, member_id, key === '옛 이름' ? 99 : null);
+
+      await migrate(database);
+
+      const members = await db.selectFrom('members').select('email_verified_at').orderBy('id').execute();
+      expect(members.map((member) => member.email_verified_at)).toEqual([7, 7, null]);
+      const added = await db
+        .selectFrom('nickname_claims')
+        .where(
+          'key',
+          'not in',
+          claims.map(({ key }) => key),
+        )
+        .select(['key', 'member_id', 'expires_at'])
+        .execute();
+      expect(added.toSorted((a, b) => a.member_id - b.member_id || (a.key < b.key ? -1 : 1))).toEqual([
+        { key: '홍길동', member_id: 1, expires_at: null },
+        { key: '옛이름', member_id: 2, expires_at: 99 },
+        { key: '회원1-2', member_id: 3, expires_at: null },
+        { key: '회원l-2', member_id: 3, expires_at: null },
+      ]);
     });
   });
 });

@@ -1,19 +1,18 @@
 /** A server of this version on what the version before wrote, where nobody's address was verified. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hashPassword, OPERATOR } from '../../src/auth/password-hashing.ts';
 import { hashOf } from '../../src/auth/refresh-tokens.ts';
 import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { openMailbox } from '../harness/mailbox.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { ENGINES } from '../harness/world.ts';
+import { codeFor } from '../joining/sign-up-form.ts';
 import { openStage, type Stage } from '../nodes/stage.ts';
 
 const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0014'));
 const TOKEN = 'a-refresh-token-of-the-version-before';
-/** With mail that nobody takes: members of before have nothing to verify. */
-const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ieum@ieum.test' };
-
 let stage: Stage;
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -46,16 +45,18 @@ describe.each(ENGINES)('on %s', (engine) => {
       values ('free', 1, 1, '옛 댓글', 'ACTIVE', ${now})`.execute(db);
   }
 
-  test('members are who they were: signed in, verified, admins, with the same password and posts', async () => {
+  test('members are who they were: signed in, admins, with the same password and posts, and verify their addresses at the next sign-in', async () => {
     await fill();
-    const server = await stage.serve(MAIL);
+    const mailbox = await openMailbox();
+    onTestFinished(() => mailbox.stop());
+    const server = await stage.serve(mailbox.settings);
 
     const reissued = await server.bearer(TOKEN).post<{ accessToken: string }>('/auth/reissue');
     expect(reissued).toMatchObject({ status: 200 });
     const kim = server.bearer(reissued.body.accessToken);
     expect(await kim.get('/api/members/me')).toMatchObject({ body: { nickname: '김하늘', role: 'ADMIN' } });
     expect(await kim.get('/api/members/me/sign-ins')).toMatchObject({ body: [{ id: 1, current: true, device: null }] });
-    expect(await kim.get('/api/admin/members/1')).toMatchObject({ body: { status: 'ACTIVE', emailVerified: true } });
+    expect(await kim.get('/api/admin/members/1')).toMatchObject({ body: { status: 'ACTIVE', emailVerified: false } });
     expect(await kim.get('/api/free-posts/1')).toMatchObject({ body: { title: '옛 글', writer: '김하늘' } });
     const found = (query: string) => kim.get(`/api/search?${query}`);
     expect(await found(`q=${encodeURIComponent('옛 내용')}`)).toMatchObject({ body: { content: [{ id: 1 }] } });
@@ -63,8 +64,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       body: { content: [{ postId: 1, commentId: 1 }], totalElements: 1 },
     });
     const signIn = (password: string) => server.bearer().post('/auth/sign-in', { email: 'kim@ieum.test', password });
-    expect(await signIn(PASSWORD)).toMatchObject({ status: 200 });
     expectProblem(await signIn('another password'), 401, 'BAD_CREDENTIALS');
+    expectProblem(await signIn(PASSWORD), 403, 'EMAIL_NOT_VERIFIED');
+    const code = await codeFor(mailbox, 'kim@ieum.test');
+    const verify = { email: 'kim@ieum.test', code };
+    expect(await server.bearer().post('/auth/verify-email', verify)).toMatchObject({ status: 200 });
+    expect(await signIn(PASSWORD)).toMatchObject({ status: 200, body: { role: 'ADMIN' } });
+    expect(await kim.get('/api/admin/members/1')).toMatchObject({ body: { status: 'ACTIVE', emailVerified: true } });
   });
 
   test('the withdrawn are no longer named, and their email and nickname stay used', async () => {

@@ -9,8 +9,10 @@ import { tipEndpoints } from '@ieum/contract/boards/tip';
 import { confirmationEndpoints } from '@ieum/contract/confirmation';
 import { joiningEndpoints } from '@ieum/contract/joining';
 import { memberEndpoints } from '@ieum/contract/members';
+import { moderationEndpoints } from '@ieum/contract/moderation';
 import { mypageEndpoints } from '@ieum/contract/mypage';
 import { reactionEndpoints } from '@ieum/contract/reactions';
+import { tagEndpoints } from '@ieum/contract/tags';
 import type { AnswerCheck } from '../harness/client.ts';
 
 const ENDPOINTS = (Object.keys(api) as ApiKey[])
@@ -18,7 +20,7 @@ const ENDPOINTS = (Object.keys(api) as ApiKey[])
   .toSorted((a, b) => Number(a.key.includes('{')) - Number(b.key.includes('{')));
 
 /**
- * What is about members, their sign-ins and what they write, of which every server keeps answers. The rest of the API
+ * What is about members, their sign-ins, what they write and its tags, of which every server keeps answers. The rest of the API
  * looks everything up at each call.
  */
 const KEPT = {
@@ -31,6 +33,8 @@ const KEPT = {
   ...mypageEndpoints,
   ...adminEndpoints,
   ...adminMemberEndpoints,
+  ...moderationEndpoints,
+  ...tagEndpoints,
   'POST /auth/sign-up': joiningEndpoints['POST /auth/sign-up'],
   'POST /auth/confirm': confirmationEndpoints['POST /auth/confirm'],
 };

@@ -5,7 +5,7 @@ import { thisYear } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type Listening, listen } from '../harness/live-stream.ts';
 import { ENGINES } from '../harness/world.ts';
-import { type Listed, notificationsOf } from '../notifications/lines.ts';
+import { type Listed, notificationsOf } from '../notifications/listed.ts';
 import { openStage, type Server, type Stage } from './stage.ts';
 
 /** Without a signal, a server looks for work every five seconds. It takes a fraction of a second. */

@@ -31,7 +31,7 @@ interface Proxy {
   name: string;
   file: string;
   /** The shipped file, with other addresses and without TLS. */
-  adapt(text: string, port: number): string;
+  adapt(text: string, port: number, plainPort: number): string;
   args(config: string, folder: string): string[];
 }
 
@@ -39,22 +39,28 @@ const PROXIES: Proxy[] = [
   {
     name: 'caddy',
     file: 'Caddyfile',
-    adapt: (text, port) =>
-      text.replace('ieum.example.com {', `http://127.0.0.1:${port} {`).replace('{\n', '{\n\tadmin off\n'),
+    adapt: (text, port, plainPort) =>
+      text
+        .replace('http://ieum.example.com {', `http://127.0.0.1:${plainPort} {`)
+        .replace('\nieum.example.com {', `\nhttp://127.0.0.1:${port} {`)
+        .replace('{\n', '{\n\tadmin off\n'),
     args: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
   },
   {
     name: 'nginx',
     file: 'nginx.conf',
-    adapt: (text, port) => {
-      const site = text.replace(/listen 443 .*;/, `listen 127.0.0.1:${port};`).replaceAll(/^ *ssl_.*\n/gm, '');
+    adapt: (text, port, plainPort) => {
+      const site = text
+        .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+        .replace(/listen 443 .*;/, `listen 127.0.0.1:${port};`)
+        .replaceAll(/^ *ssl_.*\n/gm, '');
       return `daemon off; pid nginx.pid; error_log stderr; events {} http { access_log off; ${site} }`;
     },
     args: (config, folder) => ['-p', folder, '-c', config, '-e', 'stderr'],
   },
 ];
 
-let stage: Stage;
+let stage: Stage | undefined;
 let nodes: Server[];
 let author: Member;
 let folder: string;
@@ -63,10 +69,7 @@ const ports: number[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ieum-proxy-'));
-  stage = await openStage('postgres');
   for (const at of [0, 1]) ports[at] = await freePort();
-  nodes = [await start(0), await start(1)];
-  author = await stage.join(nodes[0] as Server);
 });
 afterEach(async () => {
   if (proxy) {
@@ -75,12 +78,20 @@ afterEach(async () => {
     await ended;
   }
   proxy = null;
-  await stage.close();
+  await stage?.close();
+  stage = undefined;
   rmSync(folder, { recursive: true, force: true });
 });
 
+async function openNodes(): Promise<Stage> {
+  stage = await openStage('postgres');
+  nodes = [await start(stage, 0), await start(stage, 1)];
+  author = await stage.join(nodes[0] as Server);
+  return stage;
+}
+
 /** As the manual says: the delay of a stop comes with `TRUST_PROXY`. */
-function start(at: number): Promise<Server> {
+function start(stage: Stage, at: number): Promise<Server> {
   return stage.serve({ PORT: String(ports[at]), TRUST_PROXY: 'on' });
 }
 
@@ -88,10 +99,10 @@ describe.each(PROXIES)('behind $name', ({ name, file, adapt, args }) => {
   const program = findProxy(name);
   const not = program === null ? `(not tried: ${name} is not installed) ` : '';
 
-  /** @returns its address */
-  async function startProxy(): Promise<string> {
-    const port = await freePort();
-    const text = adapt(readFileSync(join(DEPLOY, file), 'utf8'), port);
+  /** Its port and that without TLS, and what it has said so far. */
+  async function startProxy() {
+    const [port, plainPort] = [await freePort(), await freePort()];
+    const text = adapt(readFileSync(join(DEPLOY, file), 'utf8'), port, plainPort);
     const shipped = ['10.0.0.11:3000', '10.0.0.12:3000'];
     for (const address of shipped) expect(text).toContain(address);
     const config = join(folder, file);
@@ -106,15 +117,40 @@ describe.each(PROXIES)('behind $name', ({ name, file, adapt, args }) => {
     });
     let said = '';
     proxy.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    return { port, plainPort, said: () => said };
+  }
+
+  /** @returns the address of the proxy, which reaches the nodes */
+  async function startBeforeNodes(): Promise<string> {
+    const { port, said } = await startProxy();
     const url = `http://127.0.0.1:${port}`;
-    await eventually(async () => expect((await read(url)).status, said).toBe(200));
+    await eventually(async () => expect((await read(url)).status, said()).toBe(200));
     return url;
   }
+
+  test.runIf(program !== null)(`${not}a typed http:// leads to https, and a call without TLS fails`, async () => {
+    const { plainPort, said } = await startProxy();
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual', ...init });
+      return `${status} ${headers.get('location') ?? ''}`.trim();
+    };
+
+    await eventually(async () =>
+      expect(await ask('/qna/7?page=2'), said()).toBe('301 https://ieum.example.com/qna/7?page=2'),
+    );
+    expect(await ask('/')).toBe('301 https://ieum.example.com/');
+    expect(await ask('/api/free-posts?page=1')).toBe('403');
+    expect(await ask('/auth/sign-in', { method: 'POST', body: '{}' })).toBe('403');
+    expect(await ask('/withdraw', { method: 'POST' })).toBe('403');
+    expect(await ask('/qna', { headers: { authorization: 'Bearer t' } })).toBe('403');
+    expect(await ask('/', { method: 'POST' })).toBe('403');
+  });
 
   test.runIf(program !== null)(
     `${not}none of the reads and writes is lost while each node is stopped and started`,
     async () => {
-      const url = await startProxy();
+      const stage = await openNodes();
+      const url = await startBeforeNodes();
 
       const load = startLoad(url);
       await load.goesOn();
@@ -122,7 +158,7 @@ describe.each(PROXIES)('behind $name', ({ name, file, adapt, args }) => {
         nodes[at]?.signal('SIGTERM');
         expect(await nodes[at]?.ended).toBe(0);
         await load.goesOn();
-        const node = await start(at);
+        const node = await start(stage, at);
         nodes[at] = node;
         await eventually(() => expect(node.output()).toContain(`"path":"${FREE.list}"`)); // the proxy has noticed
         await load.goesOn();
@@ -142,7 +178,8 @@ describe.each(PROXIES)('behind $name', ({ name, file, adapt, args }) => {
   test.runIf(program !== null)(
     `${not}a stream passes at once, is kept open, and is taken over by the other node without a loss`,
     async () => {
-      const url = await startProxy();
+      const stage = await openNodes();
+      const url = await startBeforeNodes();
       const kim = await stage.join(nodes[0] as Server);
       const posts: number[] = [];
       const writeOne = async () => {

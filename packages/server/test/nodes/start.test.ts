@@ -4,21 +4,29 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { appliedMigrations, MIGRATIONS, migrate } from '../../src/db/migrate.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { newClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { ieum } from '../harness/ieum.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { ieum } from '../operations/ieum.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Server, type Stage } from './stage.ts';
 
 const NODES = 3;
 /** The advisory lock by which Kysely lets one node at a time migrate. */
 const MIGRATION_LOCK = sql.raw('3853314791062309107');
 /** Longer than anything that a request asks may take. */
 const LONG_MIGRATION_MS = 11_000;
+
+const OIDC_ONLY = {
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'ieum',
+  OIDC_CLIENT_SECRET: 'a secret of the provider',
+  OIDC_ONLY: 'on',
+  PUBLIC_URL: 'http://127.0.0.1',
+};
 
 let stage: Stage;
 
@@ -41,6 +49,25 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { db } = stage.database;
     expect(await appliedMigrations(db)).toEqual(Object.keys(MIGRATIONS));
     expect(await db.selectFrom('members').select('role').execute()).toEqual([{ role: 'ADMIN' }]);
+  });
+
+  test('with OIDC_ONLY, ends the sign-ins that were made without the identity provider, and no others', async () => {
+    const before = await stage.serve();
+    const [kim, lee] = [await stage.join(before), await stage.join(before)];
+    const { db } = stage.database;
+    await db.updateTable('sign_ins').set({ method: 'OIDC' }).where('member_id', '=', lee.id).execute();
+    await db.updateTable('sign_ins').set({ method: 'PASSWORD' }).where('member_id', '=', kim.id).execute();
+    const statuses = async (server: Server) => [
+      (await server.bearer(kim.accessToken).get('/api/members/me')).status,
+      (await server.bearer(lee.accessToken).get('/api/members/me')).status,
+    ];
+    expect(await statuses(before)).toEqual([200, 200]);
+
+    const after = await stage.serve(OIDC_ONLY);
+
+    // The other node, which still runs with the former settings, knows it as well.
+    for (const server of [after, before]) expect(await statuses(server)).toEqual([401, 200]);
+    expect((await after.bearer(kim.refreshToken).post('/auth/reissue')).status).toBe(401);
   });
 
   test('a schema newer than it knows stops a server, which says so in a line', async () => {
@@ -97,7 +124,16 @@ describe.each(ENGINES)('a secret on %s', (engine) => {
     await stage.database.close();
     expect(await ieum(settings, 'restore', backup)).toMatchObject({ status: 0 });
 
-    await (await stage.serve({ AUTH_SECRET: ANOTHER })).listening();
+    const other = await stage.serve({ AUTH_SECRET: ANOTHER });
+    const encryptedWithAnother = /^AUTH_SECRET is not the secret with which/;
+    expect(other.log()).toContainEqual(expect.objectContaining({ msg: expect.stringMatching(encryptedWithAnother) }));
+    other.signal('SIGKILL');
+    await other.ended;
+    const { complaint } = await ieum({ ...settings, AUTH_SECRET: ANOTHER }, 'doctor');
+    expect(complaint).toMatch(/^- AUTH_SECRET is not the secret with which/m);
+    expect(await ieum(settings, 'secret', 'accept')).toMatchObject({ status: 0 });
+    const { log } = await stage.serve();
+    expect(log().filter(({ msg }) => encryptedWithAnother.test(msg))).toEqual([]);
   });
 });
 
@@ -116,12 +152,34 @@ test('on sqlite, the kept secret may be deleted, and is made anew; a setting bes
   for (const server of servers) await server.listening();
 });
 
+test('a clock that is not the one of the database is told of at the start, and by doctor', async () => {
+  stage = await openStage('postgres');
+  const aheadMs = 41 * 60_000;
+  const ahead = `const own = Date.now; Date.now = () => own() + ${aheadMs};`;
+  const settings = { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(ahead)}"` };
+  const problem = /^(- )?this machine's clock is 24\d\d s ahead of the database's/m;
+
+  const [right, wrong] = [await stage.serve(), await stage.serve(settings)];
+
+  const told = (server: typeof right) => server.log().filter(({ level, msg }) => level === 40 && problem.test(msg));
+  expect([told(right).length, told(wrong).length]).toEqual([0, 1]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs });
+  onTestFinished(() => void vi.useRealTimers());
+  const { complaint } = await ieum({ DATABASE_URL: stage.databaseUrl, AUTH_SECRET }, 'doctor');
+  expect(complaint).toMatch(problem);
+});
+
 test('what is allowed but hardly meant is warned of at the start', async () => {
   stage = await openStage('sqlite');
   const server = await stage.serve({ SIGNUP_EMAIL_DOMAIN: 'ieum.test', WEB_CONCURRENCY: '2' });
   expect(server.log().filter(({ level }) => level === 40)).toMatchObject([
     { msg: 'SIGNUP_EMAIL_DOMAIN is no setting: is SIGNUP_EMAIL_DOMAINS meant?' },
     { msg: expect.stringMatching(/^Anyone who reaches this server can sign up as anyone/) },
+    {
+      msg: expect.stringMatching(
+        /^There is no active admin: set ADMIN_EMAIL and ADMIN_PASSWORD .* npm run ieum -- admin add/,
+      ),
+    },
   ]);
   expect(server.log()).toContainEqual(
     expect.objectContaining({ msg: expect.stringMatching(/^PUBLIC_URL is not set: links in mail lead to http:/) }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   BOARDS_UNDER_TEST,
   BOARDS_WITH_COMMENTS,
+  FREE,
   listedIds,
   postText,
   writeComment,
@@ -228,6 +229,34 @@ describe.each(ENGINES)('two servers on %s', (engine: EngineName) => {
     },
   );
 
+  test.each(BOARDS_WITH_COMMENTS)(
+    'a comment on the $board board: hidden, shown, reported, deleted by a moderator',
+    async (board) => {
+      const [author, boss, moderator, lee] = [await authorOn(board.board), await admin(), await join(), await join()];
+      const post = await writePost(board, author);
+      const id = await writeComment(board.comments, lee, post, '가려질 말');
+      await boss.patch(`/api/admin/members/${moderator.id}`, { moderator: true });
+      expect((await moderator.elsewhere.get('/api/members/me')).body).toMatchObject({ isModerator: true });
+      const isHidden = async () =>
+        (await author.elsewhere.get<{ hidden: boolean }[]>(board.comments.of(post))).body.map(({ hidden }) => hidden);
+      const one = `/api/admin/comments/${board.board}/${id}`;
+      const reported = `/api/admin/report/${board.board}/comments`;
+
+      await moderator.patch(one, { hidden: true });
+      expect(await isHidden()).toEqual([true]);
+      expect((await moderator.elsewhere.get(reported)).body).toMatchObject({ content: [{ id, hidden: true }] });
+      await moderator.patch(`${reported}/${id}/activate`);
+      expect(await isHidden()).toEqual([false]);
+      await moderator.patch(`/api/admin/posts/${board.board}/${post}`, { locked: true });
+      expect((await lee.elsewhere.get(board.post(post))).body).toMatchObject({ locked: true });
+      await moderator.delete(`${reported}/${id}`);
+      expect(await isHidden()).toEqual([]);
+
+      await boss.patch(`/api/admin/members/${moderator.id}`, { moderator: false });
+      expectProblem(await moderator.elsewhere.get(reported), 403, 'NOT_ADMIN');
+    },
+  );
+
   test.each(BOARDS_UNDER_TEST)(
     'a post on the $board board: deactivated, activated, deleted by an admin',
     async (board) => {
@@ -255,6 +284,24 @@ describe.each(ENGINES)('two servers on %s', (engine: EngineName) => {
       expect(actions.body).toMatchObject({ content: [{ action: 'POST_DELETED' }, { action: 'POST_ACTIVATED' }] });
     },
   );
+
+  test('a tag: added, renamed, retired', async () => {
+    const keeper = await admin();
+    const { elsewhere } = keeper;
+    const offered = async () => (await elsewhere.get<{ id: number }[]>('/api/free_tags')).body;
+    const retired = async () => (await elsewhere.get<{ id: number }[]>('/api/tags/free/retired')).body;
+    const before = [await offered(), await retired()];
+    const added = await keeper.post<{ id: number }>('/api/admin/tags/free', { tagName: `등산 ${engine}` });
+    const { id } = added.body;
+    expect(await offered()).toEqual([...(before[0] as object[]), { id, tagName: `등산 ${engine}`, tagNameEn: null }]);
+    const post = await writePost(FREE, keeper, { tagIds: [id] });
+    expect((await elsewhere.get(FREE.post(post))).body).toMatchObject({ tags: [`등산 ${engine}`], tagIds: [id] });
+
+    await keeper.patch(`/api/admin/tags/free/${id}`, { tagName: `산행 ${engine}`, retired: true });
+    expect([await offered(), (await retired()).at(-1)]).toMatchObject([before[0], { id, tagName: `산행 ${engine}` }]);
+    expect((await elsewhere.get(FREE.post(post))).body).toMatchObject({ tags: [`산행 ${engine}`] });
+    expect((await elsewhere.get<object[]>('/api/admin/tags/free')).body.at(-1)).toMatchObject({ id, postCount: 1 });
+  });
 
   test('a question: answered, solved, added to', async () => resolveQuestion(await newHire(), await join()));
   test('a post and its comment: reacted to', async () => react(await join(), await join()));

@@ -39,7 +39,7 @@ test('all workers serve, and one that dies is replaced, later each time', async 
   for (const deaths of [1, 2]) {
     process.kill(serving(server).at(-1) as number, 'SIGKILL');
     await eventually(() => expect(serving(server)).toHaveLength(2 + deaths));
-    expect(linesOf(server, 'a worker died and will be replaced').at(-1)).toMatchObject({
+    expect(itemsOf(server, 'a worker died and will be replaced').at(-1)).toMatchObject({
       level: 50,
       signal: 'SIGKILL',
       replacedInSeconds: deaths,
@@ -53,9 +53,9 @@ test('all workers serve, and one that dies is replaced, later each time', async 
 
 /** The process ids of the workers that have come to serve, in their order. */
 function serving(server: Server): unknown[] {
-  return linesOf(server, 'a worker serves').map(({ pid }) => pid);
+  return itemsOf(server, 'a worker serves').map(({ pid }) => pid);
 }
 
-function linesOf(server: Server, said: string): (LogLine & { pid?: number })[] {
+function itemsOf(server: Server, said: string): (LogLine & { pid?: number })[] {
   return server.log().filter(({ msg }) => msg === said);
 }

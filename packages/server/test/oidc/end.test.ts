@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, SECOND } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 import { companyOf, MINJI, SETTINGS, type SignedIn } from './company.ts';
 
 type Pair = Pick<SignedIn, 'accessToken' | 'refreshToken' | 'accessTokenExpiresIn'>;
 
 for (const ACCESS_TOKEN_TTL of ['30m', '3d']) {
-  describeOnBothEngines(
+  describeOnOneEngine(
     `a sign-in by the identity provider, where access tokens last ${ACCESS_TOKEN_TTL},`,
     (world) => {
       const company = companyOf(world);

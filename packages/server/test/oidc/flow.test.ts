@@ -1,7 +1,7 @@
 /** The way to the provider and back, and everything by which it leads nowhere. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../harness/clock.ts';
-import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 import { companyOf, MINJI, PUBLIC_URL, REDIRECT_URI, SETTINGS } from './company.ts';
 
 const CALLBACK = '/auth/oidc/callback';
@@ -92,7 +92,7 @@ describeOnOneEngine(
   SETTINGS,
 );
 
-describeOnBothEngines(
+describeOnOneEngine(
   'the way back from the provider',
   (world) => {
     const company = companyOf(world);

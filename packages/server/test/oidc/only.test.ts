@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { newAuthenticator } from '../harness/authenticator.ts';
 import { PASSWORD } from '../harness/people.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 import { companyOf, MINJI, PROFILE, SETTINGS } from './company.ts';
 
 const NEWCOMER = { ...PROFILE, email: 'new@ieum.test', password: PASSWORD };
@@ -11,7 +11,7 @@ function unknownPasskey(url: string) {
   return newAuthenticator(url).get({ challenge: 'x' });
 }
 
-describeOnBothEngines(
+describeOnOneEngine(
   'with an identity provider beside passwords',
   (world) => {
     const company = companyOf(world);
@@ -22,6 +22,7 @@ describeOnBothEngines(
       expect((await world().nobody.get('/auth/options')).body).toMatchObject({
         oidcName: '이음컴퍼니',
         passwords: true,
+        timeZone: 'Asia/Seoul',
       });
       expect((await world().nobody.post('/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
       expect((await world().nobody.post('/auth/sign-up', NEWCOMER)).status).toBe(201);
@@ -52,7 +53,7 @@ describeOnBothEngines(
   SETTINGS,
 );
 
-describeOnBothEngines(
+describeOnOneEngine(
   'with OIDC_ONLY',
   (world) => {
     const company = companyOf(world);

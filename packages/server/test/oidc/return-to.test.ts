@@ -10,6 +10,7 @@ describeOnOneEngine(
 
     test.each([
       ['/free/12?tag=3', '/free/12?tag=3'],
+      ['/free/12#comment-34', '/free/12#comment-34'],
       ['/mypage', '/mypage'],
       ['', null],
       ['main', null],

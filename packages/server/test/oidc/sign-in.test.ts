@@ -104,6 +104,19 @@ describeOnBothEngines(
       expect(await nicknameOf(moved.body)).toBe('예전 민지');
     });
 
+    test('takes the account over that was connected while it passed for verified', async () => {
+      const member = await world().member({ email: 'minji@ieum.test', nickname: '예전 민지' });
+      await company.signIn(MINJI);
+      await world().db.updateTable('members').set({ email_verified_at: null }).where('id', '=', member.id).execute();
+
+      const { body } = await company.signIn(MINJI);
+
+      expect(await nicknameOf(body)).toBe('예전 민지');
+      const byPassword = { email: member.email, password: PASSWORD };
+      expect((await world().nobody.post('/auth/sign-in', byPassword)).status).toBe(401);
+      expect((await memberRow(member.id)).email_verified_at).toBe(world().clock.now().getTime());
+    });
+
     test('takes an address back from whoever has signed up with it unverified', async () => {
       const squatter = await world().member({ email: 'minji@ieum.test', nickname: '누구' });
       const { db } = world();

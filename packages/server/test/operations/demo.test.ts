@@ -2,8 +2,8 @@ import { ANSWER_STATES } from '@ieum/contract/boards';
 import { describe, expect, test } from 'vitest';
 import { wrongCounts } from '../../src/boards/recount.ts';
 import { usePlace, using } from '../backup/place.ts';
+import { ieum } from '../harness/ieum.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { ieum } from './ieum.ts';
 import { doctor, HEALTHY } from './run-doctor.ts';
 
 const place = usePlace();

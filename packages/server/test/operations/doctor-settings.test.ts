@@ -8,7 +8,7 @@ import { checkPrograms } from '../../src/cli/doctor/programs.ts';
 import { readConfig } from '../../src/config.ts';
 import { usePlace } from '../backup/place.ts';
 import { freePort } from '../harness/free-port.ts';
-import { ieum } from './ieum.ts';
+import { ieum } from '../harness/ieum.ts';
 import { doctor, filledDatabase, HEALTHY } from './run-doctor.ts';
 
 const place = usePlace();

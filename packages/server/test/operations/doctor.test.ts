@@ -12,8 +12,8 @@ import { transact } from '../../src/db/transact.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
 import { freePort } from '../harness/free-port.ts';
+import { ieum } from '../harness/ieum.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { ieum } from './ieum.ts';
 import { doctor, filledDatabase, HEALTHY } from './run-doctor.ts';
 
 const place = usePlace();
@@ -22,6 +22,26 @@ describe.each(ENGINES)('a database on %s', (engine) => {
   test('that is well', async () => {
     const url = await filledDatabase(place, engine);
     expect(await doctor(url)).toEqual(HEALTHY);
+  });
+
+  test('where people have joined under other rules', async () => {
+    const url = await filledDatabase(place, engine);
+    await using(url, async ({ db }) => {
+      const change = (id: number, row: { email?: string; nickname?: string }) =>
+        db.updateTable('members').set(row).where('id', '=', id).execute();
+      await change(1, { email: '<one@ieum.test' });
+      await change(2, { nickname: 'Security Team' });
+    });
+
+    const { status, checks, problems } = await doctor(url);
+
+    expect({ status, checks }).toMatchObject({ status: 1, checks: { people: 'PROBLEM', database: 'ok' } });
+    expect(problems).toEqual([
+      expect.stringMatching(/^member 1 \(.*<one@ieum\.test.*member suspend '<one@ieum\.test'/),
+    ]);
+    expect(Object.values(checks)).toContainEqual(
+      expect.stringContaining('Security Team, which only admins can choose'),
+    );
   });
 
   test('whose kept totals are wrong', async () => {
@@ -164,7 +184,7 @@ test('a file that is damaged', async () => {
 
 test('before the first start there is nothing yet, and nothing is made', async () => {
   const url = await place.url('sqlite');
-  const { search: _, ...checks } = HEALTHY.checks;
+  const { search: _, people: _people, ...checks } = HEALTHY.checks;
   expect(await doctor(url)).toEqual({
     status: 1,
     checks: { ...checks, database: 'PROBLEM' },

@@ -1,17 +1,14 @@
 /** The operator's commands about people, while a server runs: they hold at once, and are recorded. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recorded as recordedEvents } from '../events/recorded.ts';
 import { emptyDatabase } from '../harness/empty-database.ts';
-import { INHERITED_ENV } from '../harness/inherited-env.ts';
+import { ieum as runIeum } from '../harness/ieum.ts';
 import type { Member } from '../harness/people.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 
-const CLI = join(import.meta.dirname, '../../src/cli.ts');
 const FOR_ADMINS = '/api/admin/members/statistics';
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -28,14 +25,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => stage?.close());
 
-  /** Runs a command to its end. */
-  function ieum(...words: string[]): Promise<{ status: number; said: string }> {
-    const env = { ...INHERITED_ENV, DATABASE_URL: stage.databaseUrl, AUTH_SECRET };
-    return new Promise((resolve) => {
-      execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) => {
-        resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr });
-      });
-    });
+  async function ieum(...words: string[]): Promise<{ status: number; said: string }> {
+    const { status, result, complaint } = await runIeum({ DATABASE_URL: stage.databaseUrl, AUTH_SECRET }, ...words);
+    return { status, said: result + complaint };
   }
 
   async function recorded() {
@@ -148,6 +140,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
 
     expect((await boss.get('/api/members/me')).body).toMatchObject({ role: 'USER', nickname: `회원 ${boss.id}` });
+  });
+
+  test('the only admin gets in while no mail arrives: an address can be taken as verified', async () => {
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ieum@ieum.test' };
+    const mailing = await stage.serve(mail);
+    const { db } = stage.database;
+    await db.updateTable('members').set({ email_verified_at: null, role: 'ADMIN' }).where('id', '=', kim.id).execute();
+    const signIn = () => mailing.bearer().post('/auth/sign-in', { email: kim.email, password: PASSWORD });
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+
+    expect(await ieum('member', 'verify', kim.email)).toMatchObject({ status: 0 });
+
+    expect(await signIn()).toMatchObject({ status: 200, body: { role: 'ADMIN' } });
+    expect(await db.selectFrom('pending_members').selectAll().execute()).toEqual([]);
+    expect(await recorded()).toEqual([{ action: 'EMAIL_VERIFIED', target: kim.nickname, admin_id: null }]);
   });
 
   test('an admin is made of who is shown, and of the unverified and the suspended not without more', async () => {

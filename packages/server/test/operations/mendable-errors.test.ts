@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ieum } from '../harness/ieum.ts';
 import { type Postgres, startPostgres } from '../harness/postgres.ts';
 import { AUTH_SECRET, type Settings } from '../harness/world.ts';
 import { launch } from '../nodes/server-process.ts';
-import { ieum } from './ieum.ts';
 
 /** A name that never resolves (RFC 2606), and an address that nobody has (RFC 5737). */
 const NO_SUCH_NAME = 'ieum.invalid';

@@ -59,6 +59,9 @@ describeOnOneEngine('/metrics of the process', (world) => {
     await sleep(200);
 
     expect((await figures(nobody))[late]).toBeGreaterThan(0.9);
+    // Without waking an idle process all the time.
+    await sleep(500);
+    expect((await figures(nobody)).nodejs_eventloop_lag_min_seconds).toBeGreaterThan(0.15);
   });
 
   test('counts and times requests by route, whatever their number in it', async () => {

@@ -61,8 +61,15 @@ describeOnOneEngine('/openapi.json', (world) => {
     const optional = (await operations()).filter(([, { requestBody }]) => requestBody?.required === false);
 
     expect(optional.map(([key]) => key).toSorted()).toEqual([
+      'DELETE /api/admin/report/{board}/comments/{id}',
+      'DELETE /api/admin/report/{board}/posts/{id}',
+      'PATCH /api/admin/comments/{board}/{id}',
       'PATCH /api/admin/members/{id}',
       'PATCH /api/admin/members/{id}/suspend',
+      'PATCH /api/admin/posts/{board}/{id}',
+      'PATCH /api/admin/report/{board}/comments/{id}/activate',
+      'PATCH /api/admin/report/{board}/posts/{id}/activate',
+      'PATCH /api/admin/tags/{board}/{id}',
       'POST /api/notifications/read',
       'POST /auth/confirm',
       'PUT /api/notifications/settings',

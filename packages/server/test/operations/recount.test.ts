@@ -1,6 +1,4 @@
 /** The kept counts are compared with their rows, and set right, while members write. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { boardCount, memberCount } from '../../src/boards/kept-counts.ts';
@@ -11,12 +9,11 @@ import { FREE, listedIds, type PageOf, QNA, writeComment, writePost } from '../h
 import { thisYear } from '../harness/clock.ts';
 import { emptyDatabase } from '../harness/empty-database.ts';
 import { eventually } from '../harness/eventually.ts';
-import { INHERITED_ENV } from '../harness/inherited-env.ts';
+import { ieum as runIeum } from '../harness/ieum.ts';
 import type { Member } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 
-const CLI = join(import.meta.dirname, '../../src/cli.ts');
 const CHECKS = 60;
 const MENDS = 20;
 
@@ -186,12 +183,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  function ieum(...words: string[]): Promise<{ status: number; lines: string[] }> {
-    const env = { ...INHERITED_ENV, DATABASE_URL: stage.databaseUrl, AUTH_SECRET };
-    return new Promise((resolve) => {
-      execFile(process.execPath, [CLI, ...words], { env }, (error, stdout) => {
-        resolve({ status: error ? Number(error.code) : 0, lines: stdout.split('\n').filter(Boolean) });
-      });
-    });
+  async function ieum(...words: string[]): Promise<{ status: number; lines: string[] }> {
+    const { status, result } = await runIeum({ DATABASE_URL: stage.databaseUrl, AUTH_SECRET }, ...words);
+    return { status, lines: result.split('\n').filter(Boolean) };
   }
 });

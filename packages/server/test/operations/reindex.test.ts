@@ -9,10 +9,10 @@ import { startLoad } from '../faults/load.ts';
 import { FREE, writeComment, writePost } from '../harness/boards.ts';
 import { emptyDatabase } from '../harness/empty-database.ts';
 import { eventually } from '../harness/eventually.ts';
+import { ieum } from '../harness/ieum.ts';
 import type { Member } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
-import { ieum } from './ieum.ts';
 import { doctor } from './run-doctor.ts';
 
 const MENDS = 20;
@@ -152,7 +152,7 @@ describe('a full-text index of SQLite', () => {
 
   /** As a damaged disk would: SQLite itself refuses such changes. */
   function harm(statement: string): void {
-    const file = new DatabaseSync(String(stage.database.file), { defensive: false });
+    const file = new DatabaseSync(String(stage.database.file), { defensive: false, timeout: 10_000 });
     file.exec(statement);
     file.close();
   }

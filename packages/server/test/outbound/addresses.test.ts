@@ -22,6 +22,15 @@ const NEVER = [
   '0.0.0.0',
   '0.1.2.3',
   '169.254.169.254',
+  '169.254.0.23',
+  '::ffff:a9fe:a9fe',
+  'fd00:ec2::254',
+  'fd00:0ec2:0:0:0:0:0:254',
+  'fd20:ce::254',
+  'fd00:42::42',
+  '100.100.100.200',
+  '::ffff:100.100.100.200',
+  '168.63.129.16',
   '::ffff:169.254.169.254',
   '192.0.0.192',
   '192.0.2.1',
@@ -115,10 +124,18 @@ describe('the text of an address', () => {
     expect([problemOfAddress(address, false), problemOfAddress(address, true)]).toEqual(['ADDRESS_PRIVATE', null]);
   });
 
-  test.each(['http://169.254.169.254/latest/meta-data', 'http://0/', 'http://0.0.0.0/', 'http://[::]/'])(
-    '%s cannot, whatever is allowed',
-    (address) => {
-      expect(problemOfAddress(address, true)).toBe('ADDRESS_PRIVATE');
-    },
-  );
+  test.each([
+    'http://169.254.169.254/latest/meta-data',
+    'http://2852039166/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://[fd00:ec2::254]/latest/meta-data',
+    'http://METADATA.google.internal/computeMetadata/v1/',
+    'http://metadata/',
+    'http://instance-data.ec2.internal./',
+    'http://0/',
+    'http://0.0.0.0/',
+    'http://[::]/',
+  ])('%s cannot, whatever is allowed', (address) => {
+    expect(problemOfAddress(address, true)).toBe('ADDRESS_PRIVATE');
+  });
 });

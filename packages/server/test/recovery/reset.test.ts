@@ -153,9 +153,17 @@ describeWithMail(
         (await db.selectFrom('members').where('id', '=', id).select('email_verified_at').executeTakeFirst())
           ?.email_verified_at;
 
+      // Of whoever has signed up with the address of kim.
+      const app = { secret: 'x', created_at: 0, confirmed_at: 1, last_step: null };
+      await db
+        .insertInto('totps')
+        .values({ member_id: kim.id, ...app })
+        .execute();
+
       await reset(world(), await tokenFor(world(), mailbox(), kim));
       await reset(world(), tokenIn(await linkFor(world(), lee, 'ADMIN')));
 
+      expect(await db.selectFrom('totps').selectAll().execute()).toEqual([]);
       expect([await verified(kim), await verified(lee)]).toEqual([world().clock.now().getTime(), null]);
     });
 

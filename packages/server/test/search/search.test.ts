@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   BOARDS_UNDER_TEST,
   BOARDS_WITH_COMMENTS,
+  boardsOn,
   deactivate,
   FREE,
   QNA,
@@ -27,7 +28,25 @@ async function idsOf(member: Client, query: Record<string, string | number>): Pr
   return content.map((item) => ('id' in item ? item.id : item.commentId));
 }
 
-describeOnBothEngines('search', (world) => {
+describeOnBothEngines('search', (world, engine) => {
+  test('shows of a long content what stands around the first hit', async () => {
+    const lee = await world().senior();
+    const ids: number[] = [];
+    // More than are held at a time.
+    for (let n = 0; n < 12; n++) {
+      const id = await writePost(FREE, lee, { title: `글 ${n}` });
+      const content = `${'가나 '.repeat(300)}서식지는 ${n}번${' 다라'.repeat(300)}`;
+      await lee.put(FREE.post(id), { title: `글 ${n}`, content, tagIds: [] });
+      ids.push(id);
+    }
+    const { content: found } = await search(lee, { q: '서식지', size: 20 });
+    expect(found.map((post) => 'id' in post && post.id)).toEqual(ids.toReversed());
+    for (const [at, { content }] of found.entries()) {
+      expect(content).toContain(`가나 서식지는 ${11 - at}번 다라`);
+      expect(content).toHaveLength(300);
+    }
+  });
+
   test('finds posts of all boards, newest first, as they are shown', async () => {
     const [kim, lee] = [await world().newHire('김신입'), await world().senior('이선배')];
     const tip = await writePost(TIP, lee, { title: '연차 쓰는 법', content: '미리 말하면 됩니다' });
@@ -76,7 +95,7 @@ describeOnBothEngines('search', (world) => {
     });
   });
 
-  test.each(BOARDS_UNDER_TEST)(
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
     'finds what is written, edited and deleted on the $board board at once',
     async (board) => {
       const author = await board.author(world());
@@ -115,18 +134,21 @@ describeOnBothEngines('search', (world) => {
     ]);
   });
 
-  test.each(BOARDS_UNDER_TEST)('finds no deactivated post of the $board board until it is activated', async (board) => {
-    const [author, admin] = [await board.author(world()), await world().admin()];
-    const id = await writePost(board, author, { title: '회의실 예약', content: '어떻게', tagIds: [] });
-    await deactivate(board, world(), id);
-    expect(await idsOf(author, { q: '회의실' })).toEqual([]);
-    expect(await idsOf(admin, { q: '회의실' })).toEqual([]);
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
+    'finds no deactivated post of the $board board until it is activated',
+    async (board) => {
+      const [author, admin] = [await board.author(world()), await world().admin()];
+      const id = await writePost(board, author, { title: '회의실 예약', content: '어떻게', tagIds: [] });
+      await deactivate(board, world(), id);
+      expect(await idsOf(author, { q: '회의실' })).toEqual([]);
+      expect(await idsOf(admin, { q: '회의실' })).toEqual([]);
 
-    await admin.patch(`/api/admin/report/${board.board}/posts/${id}/activate`);
-    expect(await idsOf(author, { q: '회의실' })).toEqual([id]);
-  });
+      await admin.patch(`/api/admin/report/${board.board}/posts/${id}/activate`);
+      expect(await idsOf(author, { q: '회의실' })).toEqual([id]);
+    },
+  );
 
-  describe.each(BOARDS_WITH_COMMENTS)('of comments on the $board board', (board) => {
+  describe.each(boardsOn(engine, BOARDS_WITH_COMMENTS))('of comments on the $board board', (board) => {
     test('finds them by what they say, while their post is listed', async () => {
       const [author, lee] = [await board.author(world()), await world().senior('이선배')];
       const postId = await writePost(board, author, { title: '연차', content: '언제', tagIds: [] });
@@ -169,7 +191,7 @@ describeOnBothEngines('search', (world) => {
   });
 });
 
-describeOnBothEngines('a search can be narrowed', (world) => {
+describeOnBothEngines('a search can be narrowed', (world, engine) => {
   test('by board', async () => {
     const [kim, lee] = [await world().newHire(), await world().senior()];
     const texts = { title: '연차', content: '안내' };
@@ -182,7 +204,7 @@ describeOnBothEngines('a search can be narrowed', (world) => {
     expect(await idsOf(kim, { q: '연차', board: 'tip' })).toEqual([tip]);
   });
 
-  test.each(BOARDS_WITH_COMMENTS)('by a tag of the $board board, as it is now', async (board) => {
+  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))('by a tag of the $board board, as it is now', async (board) => {
     const author = await board.author(world());
     const [one, other] = (await author.get<{ id: number }[]>(board.tags?.list as string)).body as [
       { id: number },
@@ -221,6 +243,12 @@ describeOnBothEngines('a search can be narrowed', (world) => {
     expect(await found({ from: '2026-11-20T14:59:59.999Z' })).toEqual([third]);
     expect(await found({ to: '2026-11-19T15:00:00Z' })).toEqual([second, first]);
     expect(await found({ from: '2026-11-21', to: '2026-11-20' })).toEqual([]);
+    for (const from of ['0000-01-01', '0001-01-01T00:00:00Z', '1969-12-31', '1970-01-01'])
+      expect(await found({ from })).toEqual([third, second, first]);
+    for (const to of ['2099-12-31', '2999-12-31', '9999-12-31', '9999-12-31T23:59:59-14:00'])
+      expect(await found({ to })).toEqual([third, second, first]);
+    expect(await found({ to: '0000-01-01' })).toEqual([]);
+    expect(await found({ from: '9999-12-31' })).toEqual([]);
   });
 
   test('and read page by page', async () => {

@@ -32,6 +32,14 @@ describeOnBothEngines('similar questions', (world) => {
     expect(await similar(kim, '?!')).toEqual([]);
   });
 
+  test('share words that say what they are about, and not only how one asks', async () => {
+    const lounge = await ask('휴게실은 언제 쓸 수 있나요?');
+    const kim = await world().newHire();
+    expect((await similar(kim, '휴게실을 쓸 수 있나요')).map(({ id }) => id)).toEqual([lounge]);
+    for (const title of ['프린터는 언제 쓸 수 있나요?', '쓸 수 있나요?', 'How can I do this?'])
+      expect(await similar(kim, title)).toEqual([]);
+  });
+
   test('are at most three, the solved ones first, with the number of answers', async () => {
     const ids: number[] = [];
     const asker = await world().newHire();

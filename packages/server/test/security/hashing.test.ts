@@ -5,7 +5,7 @@ import { endSignIns } from '../../src/auth/sign-ins.ts';
 import { SECOND } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { describeOnOneEngine, type World } from '../harness/world.ts';
 
 interface Work {
   algorithm: string;
@@ -43,7 +43,7 @@ beforeEach(() => {
   hashing.meanwhile = async () => {};
 });
 
-describeOnBothEngines('a sign-in', (world) => {
+describeOnOneEngine('a sign-in', (world) => {
   const signIn = (email: string, password: string) => world().nobody.post('/auth/sign-in', { email, password });
 
   test('hashes as much for an unknown email, a wrong password and a withdrawn account as for the right one', async () => {
@@ -99,7 +99,7 @@ describeOnBothEngines('a sign-in', (world) => {
   });
 });
 
-describeOnBothEngines('a change of the password', (world) => {
+describeOnOneEngine('a change of the password', (world) => {
   test('does not undo the one that the operator makes meanwhile', async () => {
     const kim = await world().member();
     const { db } = world();
@@ -126,7 +126,7 @@ describeOnBothEngines('a change of the password', (world) => {
   });
 });
 
-describeOnBothEngines(
+describeOnOneEngine(
   'attempts of the same moment',
   (world) => {
     const MANY = 40;

@@ -96,10 +96,10 @@ describeOnOneEngine(
 
     test('a caller is known by the address that the proxy saw, whatever the caller says', async () => {
       const headers = { 'x-forwarded-for': '198.51.100.1, 192.0.2.1, 203.0.113.7' };
-      await world().nobody.raw('GET', '/healthz', { headers });
+      await world().nobody.raw('GET', '/api/free-posts', { headers });
 
       const [line] = world().logs.map((text) => JSON.parse(text));
-      expect(line).toMatchObject({ path: '/healthz', ip: '203.0.113.7' });
+      expect(line).toMatchObject({ path: '/api/free-posts', ip: '203.0.113.7' });
     });
 
     test.each([
@@ -109,9 +109,9 @@ describeOnOneEngine(
       ['[2001:db8::7]', '2001:db8::7'],
       ['2001:db8::7', '2001:db8::7'],
     ])('and not by its port: %s', async (forwarded, ip) => {
-      await world().nobody.raw('GET', '/healthz', { headers: { 'x-forwarded-for': forwarded } });
+      await world().nobody.raw('GET', '/api/free-posts', { headers: { 'x-forwarded-for': forwarded } });
 
-      expect(world().logs.map((text) => JSON.parse(text))).toMatchObject([{ path: '/healthz', ip }]);
+      expect(world().logs.map((text) => JSON.parse(text))).toMatchObject([{ path: '/api/free-posts', ip }]);
     });
   },
   { TRUST_PROXY: 'on' },
@@ -122,7 +122,7 @@ describeOnOneEngine(
   (world) => {
     test('a caller is known by the address that the outermost of them saw, whatever ports they write', async () => {
       const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.7:49152, 10.0.0.10:80' };
-      await world().nobody.raw('GET', '/healthz', { headers });
+      await world().nobody.raw('GET', '/api/free-posts', { headers });
 
       expect(world().logs.map((text) => JSON.parse(text))).toMatchObject([{ ip: '203.0.113.7' }]);
     });

@@ -5,7 +5,7 @@ import { newAuthenticator, type RegistrationOptions } from '../harness/authentic
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { describeOnOneEngine, type World } from '../harness/world.ts';
 import { codeFor, otherCode, signUp, verify } from '../joining/sign-up-form.ts';
 
 const ME = '/api/members/me';
@@ -60,7 +60,7 @@ describeWithMail(
   { SIGNUP: 'approval' },
 );
 
-describeOnBothEngines('second factors', (world) => {
+describeOnOneEngine('second factors', (world) => {
   test('leave an event when they are added, renewed and removed', async () => {
     const kim = await world().member();
     await setUpApp(world(), kim);

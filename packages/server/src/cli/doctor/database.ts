@@ -1,43 +1,47 @@
 import { existsSync } from 'node:fs';
-import { sql } from 'kysely';
-import { authSecret, keptSecretProblem, secretFile } from '../../auth/auth-secret.ts';
-import { problemOfSecret } from '../../auth/known-secret.ts';
+import { authSecret, hasSecret } from '../../auth/auth-secret.ts';
+import { problemOfFormerSecret, problemOfSecret } from '../../auth/known-secret.ts';
 import { newSecrets } from '../../auth/secrets.ts';
 import { wrongCounts } from '../../boards/recount.ts';
 import type { Config } from '../../config.ts';
+import { problemOfClock } from '../../db/clock-difference.ts';
 import { type Database, openDatabase, sqliteFile } from '../../db/database.ts';
 import { missingFromSchema, pendingMigrations } from '../../db/migrate.ts';
 import type { Db } from '../../db/schema.ts';
+import { damageOf } from '../../db/sqlite/damage.ts';
 import { explainError } from '../../explain-error.ts';
 import { problemOfApps } from '../../factors/unreadable-apps.ts';
 import { listDeadLetters } from '../../jobs/dead-letters.ts';
 import { listGivenUpMails } from '../../mail/given-up.ts';
+import { IEUM } from '../../operator-error.ts';
+import type { Findings } from '../doctor.ts';
 
 const NOBODY =
   'the database has no members: does DATABASE_URL name the right one? ' +
   'In a new one, ADMIN_EMAIL and ADMIN_PASSWORD make the first admin at the next start';
-const NO_ADMIN = 'there is no active admin: npm run ieum -- admin add EMAIL makes one of a member';
+const NO_ADMIN = `there is no active admin: ${IEUM} admin add EMAIL makes one of a member`;
 
-export async function checkDatabase(config: Config): Promise<string[]> {
+export async function checkDatabase(config: Config, findings: Findings): Promise<string[]> {
   const file = sqliteFile(config.databaseUrl);
   if (file !== null && !existsSync(file)) return [`there is no database at ${file} yet: the first start makes it`];
   let database: Database | null = null;
   try {
     database = openDatabase(config.databaseUrl, () => {});
     const pending = await pendingMigrations(database);
-    if (pending.length > 0) return [`the schema is older than this version; run: npm run ieum -- migrate`];
+    if (pending.length > 0) return [`the schema is older than this version; run: ${IEUM} migrate`];
     const missing = await missingFromSchema(database);
     if (missing.length > 0) return missing.map((line) => `the schema is not as its migrations made it: ${line}`);
-    const problems = await problemsOfPeople(database.db, config);
+    const clock = await problemOfClock(database);
+    const problems = [...(clock === null ? [] : [clock]), ...(await problemsOfPeople(database.db, config))];
     if (problems.includes(NOBODY)) return problems;
     const wrong = (await wrongCounts(database.db)).map(
       ({ name, kept, counted }) =>
-        `the kept value ${name} is ${kept}, but by its rows it is ${counted}; run: npm run ieum -- recount`,
+        `the kept value ${name} is ${kept}, but by its rows it is ${counted}; run: ${IEUM} recount`,
     );
     problems.push(...wrong, ...(await problemsOfJobs(database.db)));
     if (file !== null) {
-      const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database.db);
-      problems.push(...rows.map((row) => row.quick_check).filter((line) => line !== 'ok' && !isOfSearch(line)));
+      findings.damage = await damageOf(database.db);
+      problems.push(...findings.damage.filter((line) => !isOfSearch(line)));
     }
     return problems;
   } catch (error) {
@@ -53,7 +57,7 @@ function isOfSearch(line: string): boolean {
 }
 
 async function problemsOfJobs(db: Db): Promise<string[]> {
-  const mended = 'once that is mended, run: npm run ieum -- dead-letters retry';
+  const mended = `once that is mended, run: ${IEUM} dead-letters retry`;
   const letters = await listDeadLetters(db);
   const mails = await listGivenUpMails(db);
   return [
@@ -71,10 +75,10 @@ async function problemsOfPeople(db: Db, config: Config): Promise<string[]> {
   if (!(await members.executeTakeFirst())) return [NOBODY];
   const admins = members.where('role', '=', 'ADMIN').where('status', '=', 'ACTIVE');
   const problems = (await admins.executeTakeFirst()) ? [] : [NO_ADMIN];
-  // If none is stored yet, the next start generates one.
-  const isKept = existsSync(secretFile(config)) && keptSecretProblem(config) === null;
-  const hasSecret = config.authSecret !== null || isKept;
-  if (!hasSecret) return problems;
-  const problem = (await problemOfSecret(db, config)) ?? (await problemOfApps(db, newSecrets(authSecret(config))));
+  if (!hasSecret(config)) return problems;
+  const problem =
+    (await problemOfSecret(db, config)) ??
+    (await problemOfFormerSecret(db, config)) ??
+    (await problemOfApps(db, newSecrets(authSecret(config))));
   return problem === null ? problems : [...problems, problem];
 }

@@ -3,7 +3,8 @@ import { failureOf } from '../../oidc/failures.ts';
 import { identityProviderOf } from '../../oidc/identity-provider.ts';
 
 /** Asks the identity provider, if one is set up, for its description of itself, as each sign-in does. */
-export async function checkIdentityProvider(config: Config): Promise<string[]> {
+export async function checkIdentityProvider(config: Config): Promise<string[] | 'not set up'> {
+  if (config.oidc === null) return 'not set up';
   try {
     await identityProviderOf(config)?.check();
     return [];

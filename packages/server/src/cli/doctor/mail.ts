@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 import { explainSmtp, tryMailServer } from '../../mail/smtp.ts';
 
-export async function checkMail({ mail }: Config): Promise<string[]> {
-  if (mail === null) return [];
+export async function checkMail({ mail }: Config): Promise<string[] | 'not set up'> {
+  if (mail === null) return 'not set up';
   try {
     await tryMailServer(mail.server);
     return [];

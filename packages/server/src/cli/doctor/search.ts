@@ -5,16 +5,17 @@ import { OPERATOR_LIMITS } from '../../db/engine.ts';
 import { missingFromSchema, pendingMigrations } from '../../db/migrate.ts';
 import { problemsOfSearch } from '../../search-index/problems.ts';
 import { printProgress } from '../command.ts';
+import type { Findings } from '../doctor.ts';
 
 /** Compares the index of the search with the rows, if the database is such that it can be. */
-export async function checkSearch(config: Config): Promise<string[] | null> {
+export async function checkSearch(config: Config, { damage }: Findings): Promise<string[] | null> {
   const file = sqliteFile(config.databaseUrl);
   if (file !== null && !existsSync(file)) return null;
   const database = openDatabase(config.databaseUrl, () => {}, OPERATOR_LIMITS);
   try {
     const isReady =
       (await pendingMigrations(database)).length === 0 && (await missingFromSchema(database)).length === 0;
-    return isReady ? await problemsOfSearch(database, printProgress) : null;
+    return isReady ? await problemsOfSearch(database, printProgress, damage) : null;
   } finally {
     await database.close();
   }

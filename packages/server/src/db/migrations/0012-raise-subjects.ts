@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { type Raised, raiseSubjects } from '../cache-invalidation.ts';
 import type { Engine } from '../engine.ts';
+import { type Raised, raiseSubjects } from './0012-subject-triggers.ts';
 
 const member = (id: string) => `'member:' || ${id}`;
 
@@ -16,7 +16,7 @@ const RAISED_BY: Record<string, Raised> = {
   scraps: { subjects: [member('changed.member_id')] },
 };
 
-/** What has changed, by subject, for all that keep what they read. See db/cache-invalidation.ts. */
+/** What has changed, by subject, for all that keep what they read. See ./0012-subject-triggers.ts. */
 export function raiseSubjectsOnChanges(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { dropRaising, raiseSubjects } from '../cache-invalidation.ts';
 import type { Engine } from '../engine.ts';
+import { dropRaising, raiseSubjects } from './0012-subject-triggers.ts';
 
 /**
  * Posts and comments no longer raise their author: every cache entry that is built from them names their board. With the

@@ -1,8 +1,8 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { nicknameKeys } from '../../nickname-keys.ts';
-import { raiseSubjects } from '../cache-invalidation.ts';
 import type { Engine } from '../engine.ts';
+import { raiseSubjects } from './0012-subject-triggers.ts';
+import { nicknameKeys } from './0014-nickname-keys.ts';
 
 /** Limits the memory that a database of many members takes. */
 const BATCH = 1_000;

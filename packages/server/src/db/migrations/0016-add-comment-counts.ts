@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { raiseSubjects } from '../cache-invalidation.ts';
 import type { Engine } from '../engine.ts';
+import { raiseSubjects } from './0012-subject-triggers.ts';
 
 /**
  * The board of the post. An answer that goes with its post finds no post any more, and has nothing to raise: the

@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { raiseSubjects } from '../cache-invalidation.ts';
 import type { Engine } from '../engine.ts';
+import { raiseSubjects } from './0012-subject-triggers.ts';
 
 /** What members are told, and how they want it. */
 export function createNotifications(engine: Engine): Migration {

@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { raiseSubjects } from '../cache-invalidation.ts';
 import type { Engine } from '../engine.ts';
+import { raiseSubjects } from './0012-subject-triggers.ts';
 
 /** As for accepted answers: what goes with its post finds no board any more, which the post has raised. */
 const BOARD_OF_POST = `coalesce((select posts.board from posts where posts.id = changed.post_id), 'a deleted post')`;

@@ -41,6 +41,7 @@ export function sqliteEngine(path: string, limits: TimeLimits): Engine {
       ),
     isUniqueViolation: (error) => UNIQUE_CODES.has(resultCode(error)),
     isUnavailable: isSqliteUnavailable,
+    tookTooLong: () => false, // the writer's own error says so, which is none of SQLite's
   };
 }
 

@@ -4,8 +4,11 @@ import type { Words } from '../layout.ts';
 /** What has changed about a member's account. */
 export type SecurityNote =
   | { what: 'NEW_DEVICE'; device: string | null; at: Date; timeZone: string }
+  /** `devices`: the last ones, each once. */
+  | { what: 'NEW_DEVICES'; count: number; devices: (string | null)[] }
   | { what: 'PASSWORD_CHANGED' }
   | { what: 'FACTOR_ADDED' | 'FACTOR_REMOVED' }
+  | { what: 'RESET_LINK_MADE' }
   | { what: 'BECAME_ADMIN' | 'NO_ADMIN_ANY_MORE' | 'NO_ADMIN_AND_RENAMED' };
 
 type Text = Record<Language, { subject: string; text: string }>;
@@ -13,6 +16,7 @@ type Text = Record<Language, { subject: string; text: string }>;
 /** Tells a member of a change, so that one that somebody else has made does not go unnoticed. */
 export function securityNote(language: Language, note: SecurityNote, { url }: { url: string }): Words {
   const { subject, text } = textOf(note)[language];
+  if (note.what === 'RESET_LINK_MADE') return { subject, before: [text, TELL_ANOTHER_ADMIN[language]], after: [] };
   const otherwise =
     language === 'en'
       ? 'If that was not you, set a new password at once, and tell an admin.'
@@ -22,6 +26,7 @@ export function securityNote(language: Language, note: SecurityNote, { url }: { 
 }
 
 function textOf(note: SecurityNote): Text {
+  if (note.what === 'NEW_DEVICES') return newDevices(note);
   if (note.what !== 'NEW_DEVICE') return TEXTS[note.what];
   const { device, timeZone } = note;
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
@@ -38,7 +43,27 @@ function textOf(note: SecurityNote): Text {
   };
 }
 
-const TEXTS: Record<Exclude<SecurityNote['what'], 'NEW_DEVICE'>, Text> = {
+function newDevices({ count, devices }: SecurityNote & { what: 'NEW_DEVICES' }): Text {
+  const named = (unknown: string) => devices.map((device) => device ?? unknown).join(', ');
+  return {
+    ko: {
+      subject: '새 기기에서 더 로그인했어요',
+      text: `지난 한 시간 동안 새 기기에서 ${count}번 더 로그인했어요: ${named('알 수 없는 기기')}`,
+    },
+    en: {
+      subject: 'More new devices are signed in',
+      text: `There were more sign-ins on new devices in the past hour (${count}): ${named('an unknown device')}`,
+    },
+  };
+}
+
+/** A new password would be of no use: the link sets another one. */
+const TELL_ANOTHER_ADMIN: Record<Language, string> = {
+  ko: '요청한 적이 없다면 바로 다른 관리자에게 알려 주세요.',
+  en: 'If you did not ask for it, tell another admin at once.',
+};
+
+const TEXTS: Record<Exclude<SecurityNote['what'], 'NEW_DEVICE' | 'NEW_DEVICES'>, Text> = {
   PASSWORD_CHANGED: {
     ko: { subject: '비밀번호가 변경되었어요', text: '이음 비밀번호가 변경되었어요. 다른 기기에서는 로그아웃되었어요.' },
     en: { subject: 'Your password was changed', text: 'Your password was changed. Other devices are signed out.' },
@@ -70,6 +95,16 @@ const TEXTS: Record<Exclude<SecurityNote['what'], 'NEW_DEVICE'>, Text> = {
     en: {
       subject: 'You are no admin any more',
       text: 'Your admin role at Ieum has ended. Your nickname was one that only admins may have, so it was replaced: choose another on your page.',
+    },
+  },
+  RESET_LINK_MADE: {
+    ko: {
+      subject: '비밀번호 재설정 링크가 만들어졌어요',
+      text: '관리자가 이 계정의 비밀번호를 다시 정하는 링크를 만들었어요. 링크는 관리자가 직접 전해 드려요.',
+    },
+    en: {
+      subject: 'A reset link was made for you',
+      text: 'An admin has made a link to set a new password for this account, and will hand it to you.',
     },
   },
 };

@@ -29,12 +29,31 @@ export const ADMIN = {
   'PATCH /api/admin/members/{id}/refuse': write('admins', 200, ({ joining: { waiting } }) => ({
     path: `/api/admin/members/${waiting}/refuse`,
   })),
-  'GET /api/admin/report/{board}/posts': read('admins', '/api/admin/report/free/posts'),
-  'PATCH /api/admin/report/{board}/posts/{id}/activate': write('admins', 200, ({ theirs }) => ({
+  'GET /api/admin/report/{board}/posts': read('moderators', '/api/admin/report/free/posts'),
+  'PATCH /api/admin/report/{board}/posts/{id}/activate': write('moderators', 200, ({ theirs }) => ({
     path: `/api/admin/report/tip/posts/${theirs.tip}/activate`,
+    body: { reason: '사유' },
   })),
-  'DELETE /api/admin/report/{board}/posts/{id}': write('admins', 204, ({ mine }) => ({
+  'DELETE /api/admin/report/{board}/posts/{id}': write('moderators', 204, ({ mine }) => ({
     path: `/api/admin/report/qna/posts/${mine.qna}`,
+    body: { reason: '사유' },
+  })),
+  'GET /api/admin/report/{board}/comments': read('moderators', '/api/admin/report/free/comments'),
+  'PATCH /api/admin/report/{board}/comments/{id}/activate': write('moderators', 200, ({ theirComment }) => ({
+    path: `/api/admin/report/free/comments/${theirComment.free}/activate`,
+    body: { reason: '사유' },
+  })),
+  'DELETE /api/admin/report/{board}/comments/{id}': write('moderators', 204, ({ myComment }) => ({
+    path: `/api/admin/report/free/comments/${myComment.free}`,
+    body: { reason: '사유' },
+  })),
+  'PATCH /api/admin/posts/{board}/{id}': write('moderators', 200, ({ theirs }) => ({
+    path: `/api/admin/posts/tip/${theirs.tip}`,
+    body: { hidden: true, locked: true },
+  })),
+  'PATCH /api/admin/comments/{board}/{id}': write('moderators', 200, ({ theirComment }) => ({
+    path: `/api/admin/comments/free/${theirComment.free}`,
+    body: { hidden: true },
   })),
   'GET /api/admin/actions': read('admins', '/api/admin/actions'),
   'GET /api/admin/members/search': read('admins', '/api/admin/members/search'),
@@ -68,6 +87,27 @@ export const ADMIN = {
   })),
   'POST /api/admin/hooks/{id}/test': write('admins', 200, ({ hook }) => ({ path: `/api/admin/hooks/${hook}/test` })),
   'GET /api/admin/hooks/{id}/deliveries': read('admins', ({ hook }) => `/api/admin/hooks/${hook}/deliveries`),
+  'GET /api/admin/tags/{board}': read('moderators', '/api/admin/tags/free'),
+  'POST /api/admin/tags/{board}': write('moderators', 201, ({ unused }) => ({
+    path: '/api/admin/tags/qna',
+    body: { tagName: unused },
+  })),
+  'PATCH /api/admin/tags/{board}/{id}': write('moderators', 200, ({ tag, unused }) => ({
+    path: `/api/admin/tags/free/${tag.free}`,
+    body: { tagNameEn: unused },
+  })),
+  'GET /api/admin/announcements': read('moderators', '/api/admin/announcements'),
+  'POST /api/admin/announcements': write('moderators', 201, ({ unused }) => ({
+    path: '/api/admin/announcements',
+    body: { title: unused, content: '내용', audience: 'ALL', mustRead: false },
+  })),
+  'PUT /api/admin/announcements/{id}': write('moderators', 200, ({ announcement, unused }) => ({
+    path: `/api/admin/announcements/${announcement}`,
+    body: { title: unused, content: '내용', audience: 'ALL', mustRead: true },
+  })),
+  'DELETE /api/admin/announcements/{id}': write('moderators', 204, ({ announcement }) => ({
+    path: `/api/admin/announcements/${announcement}`,
+  })),
   'DELETE /api/admin/members/{id}/sign-ins': write('admins', 204, ({ signedIn }) => ({
     path: `/api/admin/members/${signedIn}/sign-ins`,
   })),

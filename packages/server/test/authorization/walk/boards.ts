@@ -6,6 +6,7 @@ const post = { ...text, tagIds: [] };
 
 export const BOARDS = {
   'GET /api/free_tags': read('members', '/api/free_tags'),
+  'GET /api/tags/{board}/retired': read('members', '/api/tags/free/retired'),
   'GET /api/free_tags/{tagId}/posts': read('members', ({ tag }) => `/api/free_tags/${tag.free}/posts`),
   'GET /api/free-posts': read('members', '/api/free-posts'),
   'GET /api/free-posts/{id}': read('members', ({ theirs }) => `/api/free-posts/${theirs.free}`),

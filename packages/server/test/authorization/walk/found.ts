@@ -22,6 +22,10 @@ export const FOUND = {
   'DELETE /api/notifications/mute/{board}/{postId}': write('members', 204, ({ theirs }) => ({
     path: `/api/notifications/mute/free/${theirs.free}`,
   })),
+  'GET /api/announcements': read('members', '/api/announcements'),
+  'POST /api/announcements/{id}/read': write('members', 204, ({ announcement }) => ({
+    path: `/api/announcements/${announcement}/read`,
+  })),
   'GET /api/push': read('members', '/api/push'),
   'PUT /api/push/subscription': write('members', 204, ({ unused }) => ({
     path: '/api/push/subscription',

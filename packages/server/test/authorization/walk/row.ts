@@ -2,7 +2,15 @@ import type { ApiKey } from '@ieum/contract/api';
 import type { Given } from '../given.ts';
 
 /** Product page, section 2. An admin is a new hire or a senior like anyone. */
-export type Audience = 'anyone' | 'members' | 'newHires' | 'seniors' | 'authors' | 'admins' | 'refreshTokens';
+export type Audience =
+  | 'anyone'
+  | 'members'
+  | 'newHires'
+  | 'seniors'
+  | 'authors'
+  | 'moderators'
+  | 'admins'
+  | 'refreshTokens';
 
 export interface Call {
   path: string;

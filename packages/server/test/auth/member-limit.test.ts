@@ -3,7 +3,7 @@ import { FREE, postText, writeComment, writePost } from '../harness/boards.ts';
 import type { Answer, Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 
 /** Within five minutes; as docs/security.md says. */
 const FREE_WRITES = 300;
@@ -63,6 +63,43 @@ describeOnBothEngines(
         expectProblem(answer, 429, 'TOO_MANY_REQUESTS');
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       }
+    });
+  },
+  { RATE_LIMIT: 'on' },
+);
+
+/** Searches within five minutes. */
+const FREE_SEARCHES = 600;
+
+describeOnOneEngine(
+  'reading what is costly by script',
+  (world) => {
+    test('is told to wait, for either search, while others go on', async () => {
+      const [kim, lee] = [await world().member(), await world().member()];
+      const search = (member: Client) => member.get('/api/search?q=없는말');
+      const similar = (member: Client) => member.get('/api/search/similar?board=qna&title=없는말');
+
+      let count = 0;
+      let answer = await search(kim);
+      for (; answer.status === 200 && count < 2 * FREE_SEARCHES; count++)
+        answer = await (count % 2 ? search : similar)(kim);
+
+      expectProblem(answer, 429, 'TOO_MANY_REQUESTS');
+      expect(count).toBeGreaterThanOrEqual(FREE_SEARCHES);
+      expect(count).toBeLessThanOrEqual(FREE_SEARCHES + TOLERANCE);
+      for (const ask of [search, similar]) expectProblem(await ask(kim), 429, 'TOO_MANY_REQUESTS');
+      for (const ask of [search, similar]) expect(await ask(lee)).toMatchObject({ status: 200 });
+      expect(await kim.get(FREE.list)).toMatchObject({ status: 200 });
+
+      world().clock.advance(Number(answer.headers.get('retry-after')) * SECOND);
+      expect(await search(kim)).toMatchObject({ status: 200 });
+    });
+
+    test('so is who downloads the own data again and again', async () => {
+      const [kim, lee] = [await world().member(), await world().member()];
+      for (let n = 0; n <= 20; n++) expect(await kim.get('/api/members/me/export')).toMatchObject({ status: 200 });
+      expectProblem(await kim.get('/api/members/me/export'), 429, 'TOO_MANY_REQUESTS');
+      expect(await lee.get('/api/members/me/export')).toMatchObject({ status: 200 });
     });
   },
   { RATE_LIMIT: 'on' },

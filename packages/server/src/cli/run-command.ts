@@ -1,0 +1,121 @@
+/** The operator's commands (product page, section 5). */
+import { inspect, parseArgs } from 'node:util';
+import { useEnvFile } from '../env-file.ts';
+import { explainError } from '../explain-error.ts';
+import { IEUM, OperatorError } from '../operator-error.ts';
+import { VERSION } from '../version.ts';
+import { acceptSecret } from './accept-secret.ts';
+import { addAdmin, removeAdmin } from './admins.ts';
+import { backup } from './backup.ts';
+import { type Command, type Options, print, printNote, type Terminal, terminal, withTerminal } from './command.ts';
+import { dropDeadLetters, retryDeadLetters } from './dead-letters.ts';
+import { demo } from './demo.ts';
+import { doctor } from './doctor.ts';
+import { exportDatabase } from './export.ts';
+import { freeEmail } from './free-email.ts';
+import { importDatabase } from './import.ts';
+import { mailTest } from './mail-test.ts';
+import { migrateDatabase } from './migrate.ts';
+import { recount } from './recount.ts';
+import { reindex } from './reindex.ts';
+import { resetFactors } from './reset-factors.ts';
+import { resetPassword } from './reset-password.ts';
+import { restoreBackup } from './restore.ts';
+import { resumeMember, suspendMember } from './suspension.ts';
+import { verifyEmail } from './verify-email.ts';
+
+/** Of the first column of the usage text. */
+const WIDTH = 32;
+
+const COMMANDS: Record<string, Command> = {
+  doctor,
+  'admin add': addAdmin,
+  'admin remove': removeAdmin,
+  'member reset-password': resetPassword,
+  'member reset-factors': resetFactors,
+  'member verify': verifyEmail,
+  'member suspend': suspendMember,
+  'member resume': resumeMember,
+  'member free': freeEmail,
+  backup,
+  restore: restoreBackup,
+  export: exportDatabase,
+  import: importDatabase,
+  migrate: migrateDatabase,
+  recount,
+  reindex,
+  'dead-letters retry': retryDeadLetters,
+  'dead-letters drop': dropDeadLetters,
+  'mail test': mailTest,
+  'secret accept': acceptSecret,
+  demo,
+};
+
+/**
+ * Runs what a command line says.
+ * @returns the status with which the process is to end
+ */
+export function runCommand(line: string[], at: Terminal): Promise<number> {
+  return withTerminal(at, async () => {
+    try {
+      await run(line);
+      return 0;
+    } catch (error) {
+      printNote(explainError(error) ?? inspect(error));
+      return 1;
+    }
+  });
+}
+
+async function run(line: string[]): Promise<void> {
+  const { values, positionals: words } = parse(line);
+  const { 'env-file': envFile, version, help, ...options } = values;
+  if (version) return print(`Ieum ${VERSION}`);
+  if (help) return print(usage());
+  const name = Object.keys(COMMANDS).find((command) => command === words.slice(0, command.split(' ').length).join(' '));
+  const command = name === undefined ? undefined : COMMANDS[name];
+  const args = words.slice(name?.split(' ').length);
+  const isUnderstood = (option: string) => command?.options?.includes(option as keyof Options);
+  if (!command || args.length !== command.takes.length || !Object.keys(options).every(isUnderstood)) {
+    throw new OperatorError(usage());
+  }
+  if (envFile !== undefined) useEnvFile(envFile, terminal().env).forEach(printNote);
+  await command.run(args, options);
+}
+
+function parse(line: string[]) {
+  try {
+    return parseArgs({
+      args: line,
+      allowPositionals: true,
+      options: {
+        'env-file': { type: 'string' },
+        version: { type: 'boolean' },
+        help: { type: 'boolean' },
+        empty: { type: 'boolean' },
+        unverified: { type: 'boolean' },
+        all: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message}\n\n${usage()}`);
+  }
+}
+
+function usage(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { takes, options = [], does }]) => {
+    const call = [name, ...takes, ...options.map((option) => `[--${option}]`)].join(' ');
+    return `  ${call.padEnd(WIDTH)}${does}`;
+  });
+  return [
+    `Usage: ${IEUM} [--env-file FILE] <command>`,
+    '',
+    ...lines,
+    '',
+    `  ${'--env-file FILE'.padEnd(WIDTH)}reads the settings of a file, as the server does`,
+    `  ${'--empty'.padEnd(WIDTH)}also takes a database without members`,
+    `  ${'--unverified'.padEnd(WIDTH)}also takes a member whose address nobody has verified`,
+    `  ${'--all'.padEnd(WIDTH)}fills the whole search index again`,
+    `  ${'--version'.padEnd(WIDTH)}says which version this is`,
+  ].join('\n');
+}

@@ -1,0 +1,104 @@
+import type { LoggedChange } from '@ieum/contract/admin';
+import { DEEDS, type DeedName, type Of } from '@ieum/contract/deeds';
+import type { EventKind } from '@ieum/contract/event-kinds';
+import type { MemberRow } from '../db/identity-schema.ts';
+import type { Db, PostRow, TagRow } from '../db/schema.ts';
+import { afterCommit } from '../db/transact.ts';
+import type { LineFacts, SecurityEvent, SecurityLog } from '../security-log.ts';
+import type { DomainEvent, EventFacts } from './event.ts';
+import { record } from './record.ts';
+
+export interface Call {
+  now: Date;
+  /** null: a command, which answers its operator. */
+  securityLog: SecurityLog | null;
+}
+
+/** Who does what is in the admins' log. */
+export interface Doer extends Call {
+  /** null: an operator. */
+  actor: { id: number } | null;
+}
+
+/** What the admins' log shows it by, even after it is gone: a nickname, a title, or another name. */
+type Target =
+  | { member: Pick<MemberRow, 'id' | 'nickname'> }
+  | { post: Pick<PostRow, 'id' | 'board' | 'title'>; commentId?: number }
+  | { tag: Pick<TagRow, 'id' | 'board' | 'name'> }
+  | { target: string };
+
+interface Entry {
+  reason?: string | null | undefined;
+  /** Of its object, before and after. */
+  changes?: LoggedChange[];
+}
+
+/** What a deed of this name must be told with. */
+export type About<Name extends DeedName> = {
+  /** What the line says besides the admin and the member or post of the entry. */
+  line?: LineFacts;
+} & ([Of<Name, 'entry'>] extends [never] ? unknown : Target & Entry) &
+  ([Of<Name, 'event'>] extends [never] ? unknown : { event: EventFacts[Of<Name, 'event'> & EventKind] });
+
+/** For the operator's commands, which no member runs. */
+export const byOperator = (now = new Date()) => ({ actor: null, now, securityLog: null });
+
+/** What has become of a field; nothing if it is as before. */
+export function changeOf(field: LoggedChange['field'], before: string | null, after: string | null): LoggedChange[] {
+  return before === after ? [] : [{ field, before, after }];
+}
+
+/**
+ * Writes a deed in the transaction of its change: the event, the entry of the admins' log, and the line of the security
+ * log once the transaction is committed. Its row in `DEEDS` says which of them there are.
+ */
+export async function recordDeed<Name extends DeedName>(
+  tx: Db,
+  by: [Of<Name, 'entry'>] extends [never] ? Call : Doer,
+  name: Name,
+  about: About<Name>,
+): Promise<void> {
+  const { entry, event, line, as = name } = DEEDS[name] as Partial<Record<'entry' | 'event' | 'line' | 'as', string>>;
+  const { member, post, commentId, tag, ...told } = about as Partial<Told>;
+  const adminId = (by as Partial<Doer>).actor?.id ?? null;
+  if (event !== undefined) await record(tx, { kind: event, ...told.event } as DomainEvent, by.now);
+  if (entry !== undefined) {
+    await tx
+      .insertInto('admin_actions')
+      .values({
+        admin_id: adminId,
+        action: entry as Of<DeedName, 'entry'>,
+        target: String(member?.nickname ?? post?.title ?? tag?.name ?? told.target),
+        board: post?.board ?? tag?.board ?? null,
+        post_id: post?.id ?? null,
+        comment_id: commentId ?? null,
+        member_id: member?.id ?? null,
+        reason: told.reason ?? null,
+        changes: told.changes && told.changes.length > 0 ? JSON.stringify(told.changes) : null,
+        created_at: by.now.getTime(),
+      })
+      .execute();
+  }
+  const { securityLog } = by;
+  if (line === undefined || securityLog === null) return;
+  const facts: LineFacts = {
+    ...(entry !== undefined && adminId !== null && { adminId }),
+    ...(member && { memberId: member.id }),
+    ...(post && { board: post.board, postId: post.id }),
+    ...(commentId !== undefined && { commentId }),
+    ...(tag && { board: tag.board, tagId: tag.id }),
+    ...told.line,
+  };
+  afterCommit(tx, () => securityLog(as as SecurityEvent, facts));
+}
+
+/** Everything that a deed can be told with. */
+interface Told extends Entry {
+  member: { id: number; nickname: string };
+  post: Pick<PostRow, 'id' | 'board' | 'title'>;
+  commentId: number;
+  tag: Pick<TagRow, 'id' | 'board' | 'name'>;
+  target: string;
+  line: LineFacts;
+  event: object;
+}

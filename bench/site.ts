@@ -17,12 +17,17 @@ import { openStore, type Store } from './store.ts';
 /** Of every member. */
 export const PASSWORD = '이음 벤치 암호 7!';
 
-const BULK: Record<EngineName, { before: string; after: string[] }> = {
-  sqlite: { before: 'pragma journal_mode = off; pragma foreign_keys = off', after: ['pragma journal_mode = wal'] },
+const BULK: Record<EngineName, { before: string; after: string[]; bytes: string }> = {
+  sqlite: {
+    before: 'pragma journal_mode = off; pragma foreign_keys = off',
+    after: ['pragma journal_mode = wal'],
+    bytes: 'select page_count * page_size from pragma_page_count, pragma_page_size',
+  },
   // A server that has been up for a while has statistics of what it holds.
   postgres: {
     before: 'set session_replication_role = replica',
     after: ['set session_replication_role = default', 'vacuum analyze', 'checkpoint'],
+    bytes: 'select pg_database_size(current_database())',
   },
 };
 
@@ -74,7 +79,8 @@ async function openSite(engine: EngineName, posts: number, databaseUrl: string):
   await deriveAll(databaseUrl);
   for (const statement of BULK[engine].after) await store.run(statement);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${engine}: filled with ${posts.toLocaleString('en')} posts in ${seconds} s`);
+  const megabytes = Math.round((await store.number(BULK[engine].bytes)) / 1e6);
+  console.log(`${engine}: filled with ${posts.toLocaleString('en')} posts in ${seconds} s: ${megabytes} MB`);
 
   const server = await startServer(databaseUrl);
   const tokens = { reader: await signIn(server, READER.email), admin: await signIn(server, ADMIN.email) };

@@ -1,5 +1,5 @@
 /** Every screen, with something on it, and its main states, in both colour schemes: no accessibility violation. */
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
@@ -7,6 +7,7 @@ import {
   ADMINS_SCREENS,
   LONG_WORD,
   NEW_HIRES_SCREENS,
+  pathsOf,
   SENIORS_SCREENS,
   screenPath,
   VISITORS_SCREENS,
@@ -38,8 +39,8 @@ const refusing = (page: Page, pattern: string, status: number) =>
   page.route(pattern, (route) => route.fulfill({ status, json: { status, code: 'X', detail: '' } }));
 
 test('the tour leaves no screen of the app out', async () => {
-  const table = readFileSync(joinPath(import.meta.dirname, '../packages/web/src/app/screens.ts'), 'utf8');
-  const paths = Array.from(table.matchAll(/path: ['`]([^'`]+)['`]/g), ([, path]) => String(path));
+  const features = readdirSync(joinPath(import.meta.dirname, '../packages/web/src/features'));
+  const paths = features.flatMap(pathsOf);
   const ofBoards = (path: string) => ['free', 'qna', 'tip'].map((board) => path.replace(/\$\{board\}/, board));
   const patterns = [...new Set(paths.flatMap(ofBoards))];
   expect(patterns.length).toBeGreaterThan(20);

@@ -8,7 +8,7 @@ test('the dashboard tells who did what to which post, and when, in pages', async
   for (let number = 0; number < 6; number++) {
     const title = unique('지워질 글');
     const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
-    await admin.call('DELETE /api/admin/report/{board}/posts/{id}', { params: { board: 'free', id } });
+    await admin.call('DELETE /api/admin/report/{board}/posts/{id}', { body: {}, params: { board: 'free', id } });
     titles.unshift(title);
   }
 

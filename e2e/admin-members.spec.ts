@@ -16,6 +16,8 @@ async function openRecord(page: Page, nickname: string): Promise<void> {
   await page.goto('/admin');
   await page.getByRole('link', { name: '회원 찾기와 관리' }).click();
   await page.getByLabel('회원 찾기').fill(nickname);
+  // What was listed before the search is gone: it would move away from under the press.
+  await expect(foundIn(page).getByRole('row')).toHaveCount(2);
   await foundIn(page).getByRole('link', { name: nickname }).click();
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { logIn, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
@@ -15,6 +16,28 @@ test('an admin is led to the dashboard, which counts and lists the members', asy
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   }
   await expect(page.getByRole('row').filter({ hasText: newest.email })).toContainText(newest.nickname);
+});
+
+test('the menu of the console leads to its screens, and says which one is open', { tag: '@phone' }, async ({
+  admin,
+  signedInPage,
+}) => {
+  const page = await signedInPage(admin);
+  await page.goto('/admin');
+  const menu = page.getByRole('navigation', { name: '관리자', exact: true });
+  const open = menu.locator('[aria-current=page]');
+  await expect(open).toHaveText('현황');
+  for (const [label, path] of [
+    ['회원', '/admin/members'],
+    ['가입 관리', '/admin/joins'],
+    ['웹훅', '/admin/hooks'],
+    ['현황', '/admin'],
+  ] as const) {
+    await menu.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(open).toContainText(label);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
 });
 
 test('a notice pushes nothing down that is shown before it', { tag: '@phone' }, async ({ admin, signedInPage }) => {
@@ -96,6 +119,45 @@ test('an admin who finds nothing wrong with a public post dismisses its reports'
   await expect(reported).toBeHidden();
   await page.goto(`/tip/${id}`);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('a decided report keeps its place, so that a second press decides nothing', { tag: '@phone' }, async ({
+  join,
+  admin,
+  signedInPage,
+}) => {
+  const [author, reporter] = [await join('senior'), await join('new hire')];
+  const titles = [unique('신고된 꿀팁'), unique('신고된 다른 꿀팁')];
+  for (const title of titles) {
+    const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+    await reporter.call('POST /api/tip-posts/{id}/report', { params: { id } });
+  }
+  const page = await signedInPage(admin);
+  const decided: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && decided.push(request.url()));
+  await page.goto('/admin?tab=tip');
+  const rows = titles.map((title) => page.getByRole('listitem').filter({ hasText: title }));
+  const [upper, lower] = rows.toReversed() as [Locator, Locator];
+  const dismiss = upper.getByRole('button', { name: '신고 기각' });
+  await dismiss.scrollIntoViewIfNeeded();
+  await settle(page);
+  const { x, y, width, height } = (await dismiss.boundingBox()) as DOMRect;
+  const pressThere = () => page.mouse.click(x + width / 2, y + height / 2);
+  const before = (await lower.boundingBox()) as DOMRect;
+  expect(before.y).toBeGreaterThan(y);
+
+  await pressThere();
+  await expect(page.getByText('신고를 기각했습니다.')).toBeFocused();
+  await settle(page);
+  await pressThere();
+  await settle(page);
+
+  expect(decided).toHaveLength(1);
+  expect(await lower.boundingBox()).toEqual(before);
+  await page.getByRole('tab', { name: '자유' }).click();
+  await page.getByRole('tab', { name: '꿀팁' }).click();
+  await expect(lower.getByRole('button', { name: '신고 기각' })).toBeVisible();
+  await expect(page.getByText('신고를 기각했습니다.')).toBeHidden();
 });
 
 test('an admin deletes a reported tip', async ({ join, admin, signedInPage }) => {

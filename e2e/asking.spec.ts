@@ -51,7 +51,7 @@ test('the words of a question propose tags, and a press adds one', { tag: '@phon
   const member = await join('new hire');
   const page = await signedInPage(member);
   await page.goto('/qna/write');
-  const title = `${word()} 회의실에서`;
+  const title = `${word()} 회의에서`;
   await page.getByLabel('제목').fill(title);
   await expect(proposals(page)).toHaveText(['회의']);
   await page.getByLabel('내용').fill('급여와 복지와 장비는');
@@ -130,29 +130,4 @@ test('a free post is proposed tags by its words, an edited question none', async
   await settle(page);
   await expect(proposed(page)).toHaveCount(0);
   await expect(example(page)).toHaveCount(0);
-});
-
-test('the form does without what helps to ask where that cannot be loaded', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('new hire'));
-  let refused = 0;
-  await page.route(/\/assets\/asking-/, (route) => {
-    refused += 1;
-    return route.abort();
-  });
-  await page.context().addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
-  await page.goto('/qna/write');
-  const title = `${word()} 회의`;
-  await page.getByLabel('제목').fill(title);
-  await page.getByLabel('내용').fill('?');
-  await tag(page, '회의').click();
-  await expect(tag(page, '회의')).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: '등록' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(refused).toBeGreaterThan(0);
-
-  // It is asked for again with the next form.
-  await page.unroute(/\/assets\/asking-/);
-  await page.getByRole('link', { name: '목록으로' }).click();
-  await page.getByRole('link', { name: '글쓰기' }).first().click();
-  await expect(example(page)).toBeVisible();
 });

@@ -80,19 +80,3 @@ test('an admin confirms by keyboard, and what was asked for is done', async ({ j
   await dismiss(second).click();
   await expect(dismiss(second)).toBeHidden();
 });
-
-test('where the dialog cannot be loaded, the call fails in the words of its screen', async ({
-  join,
-  server,
-  signedInPage,
-}) => {
-  const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.route('**/confirm-dialog-*.js', (route) => route.abort());
-  await page.goto('/mypage');
-  await forgetConfirmation(server, member);
-
-  await askToWithdraw(page);
-  await expectToast(page, '탈퇴를 처리하지 못했습니다. 다시 시도해 주세요.');
-  await member.call('GET /api/members/me', {});
-});

@@ -2,7 +2,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { tabTo } from './harness/focus.ts';
 import { hold } from './harness/hold-requests.ts';
 import { expectRoomForFinger } from './harness/look.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
@@ -36,12 +35,12 @@ test('an edited post says so on its screen, and tells when to pointer and keyboa
 
   const moment = page.getByRole('tooltip');
   await edited.hover();
-  await expect(moment).toHaveText(/^\d{4}년 \d{1,2}월 \d{1,2}일 \d\d:\d\d \((지금|\d+분 전)\)$/);
+  await expect(moment).toHaveText(/^\d{4}년 \d{1,2}월 \d{1,2}일 \d\d:\d\d \((방금|\d+분 전)\)$/);
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(moment).toHaveCount(0);
-  await tabTo(page, edited);
+  await edited.focus();
   await expect(moment).toBeVisible();
-  await expect(edited).toHaveAccessibleDescription(/\((지금|\d+분 전)\)$/);
+  await expect(edited).toHaveAccessibleDescription(/\((방금|\d+분 전)\)$/);
   await expectAccessible(page);
 
   // A list stays calm.
@@ -88,7 +87,7 @@ test('a finger on either is told when it was edited', { tag: '@phone-only' }, as
   for (const place of [page.getByRole('article'), commentsOf(page)]) {
     const edited = editedIn(place);
     await edited.tap();
-    await expect(edited).toHaveAccessibleDescription(/\((지금|\d+분 전)\)$/);
+    await expect(edited).toHaveAccessibleDescription(/\((방금|\d+분 전)\)$/);
     await expect(moment).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
     await expectRoomForFinger(edited);

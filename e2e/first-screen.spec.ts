@@ -84,7 +84,7 @@ test('while the answer is on its way the screen is there, and nothing else is fe
   const member = await join('senior');
   const { title } = await writePost(member);
   const page = await signedInPage(member);
-  const spare = askedBy(page, /^\/assets\/(posts|written-words)-/);
+  const spare = askedBy(page, /^\/assets\/(settings|written-words)-/);
   const answer = await hold(page, 'GET', /\/api\/free-posts\?/);
 
   await page.goto('/free');
@@ -97,7 +97,7 @@ test('while the answer is on its way the screen is there, and nothing else is fe
   await settle(page);
   expect(spare).toEqual([]);
   await page.keyboard.press('Shift'); // The first thing that the member does.
-  await expect.poll(() => spare.length).toBe(3);
+  await expect.poll(() => spare.length).toBe(1);
 });
 
 test('home is fetched once its link is pointed at, and opened with that', { tag: '@phone' }, async ({

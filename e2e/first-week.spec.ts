@@ -26,7 +26,7 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
   const tips = [await writeTip(senior), await writeTip(senior), await writeTip(senior)];
   const page = await signedInPage(newHire);
   await page.goto('/main');
-  await expect(guide(page).getByText('4단계 중 0단계')).toBeVisible();
+  await expect(guide(page).getByText('4개 중 0개 완료')).toBeVisible();
   await expect(guide(page).getByRole('listitem')).toHaveCount(4);
   await expect(guide(page).getByRole('img', { name: '아직 안 함' })).toHaveCount(4);
 
@@ -40,7 +40,7 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
   }
   await goTo(page, '홈');
   await expect(step(page, '꿀팁 3개 읽기')).toContainText('2/3');
-  await expect(guide(page).getByText('4단계 중 0단계')).toBeVisible();
+  await expect(guide(page).getByText('4개 중 0개 완료')).toBeVisible();
 
   await page.goto(`/tip/${tips[2]?.id}`);
   await page.getByRole('button', { name: '스크랩' }).click();
@@ -48,7 +48,7 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
   await goTo(page, '홈');
   await expect(done(page, '꿀팁 3개 읽기')).toBeVisible();
   await expect(done(page, '스크랩 하나 하기')).toBeVisible();
-  await expect(guide(page).getByText('4단계 중 2단계')).toBeVisible();
+  await expect(guide(page).getByText('4개 중 2개 완료')).toBeVisible();
 
   for (const [name, address, left] of [
     ['인사 남기기', '/free/write', 1],
@@ -161,7 +161,9 @@ test('the guide is accessible in both colour schemes and narrow windows', { tag:
   await expect(done(page, '질문 하나 하기')).toBeVisible();
   // Where the steps stand beside one another, a note is nearer to its own than to the next.
   await page.setViewportSize({ width: 1280, height: 800 });
-  const hello = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '인사 남기기' }) });
+  const hello = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: '인사 남기기', exact: true }) });
   const [words, note] = [
     await hello.getByRole('link').boundingBox(),
     await hello.getByText('자유게시판').boundingBox(),

@@ -1,6 +1,6 @@
 /** Home comes as a whole: whatever is late, nothing that is shown moves. */
 import { expect, test } from './fixtures.ts';
-import { hold, holdFiles } from './harness/hold-requests.ts';
+import { hold } from './harness/hold-requests.ts';
 import { writeFreePosts } from './harness/lists.ts';
 import { noteShiftsFromStart, withoutLive } from './harness/live.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
@@ -53,19 +53,6 @@ for (const [who, seniority, waiting, lates] of [
   });
 }
 
-test('nothing moves when the code of the first week is late', { tag: '@phone' }, async ({ join, signedInPage }) => {
-  const page = await signedInPage(await withoutLive(await join('new hire')));
-  const shifts = await noteShiftsFromStart(page);
-  const arrive = await holdFiles(page, /\/assets\/first-week-/);
-  await page.goto('/main');
-  await expect(page.getByRole('main').locator('[aria-busy]')).toBeVisible();
-  arrive();
-  await expectLoaded(page);
-  await settle(page);
-  await expect(page.getByRole('region', { name: '첫 주 길잡이' })).toBeVisible();
-  expect(await shifts()).toBeLessThan(NOTHING);
-});
-
 test('what cannot be loaded of the next step holds up nothing', async ({ join, signedInPage }) => {
   for (const [seniority, broken] of [
     ['senior', WAITING],
@@ -76,5 +63,21 @@ test('what cannot be loaded of the next step holds up nothing', async ({ join, s
     await page.route(broken, (route) => route.fulfill({ status: 500 }));
     await page.goto('/main');
     await expect(page.getByRole('heading', { name: '자유게시판', exact: true })).toBeVisible();
+  }
+});
+
+test('an answer that does not come hides nothing else', async ({ join, signedInPage }) => {
+  const reader = await withoutLive(await join('senior'));
+  const [tip, talk] = [unique('꿀팁'), unique('글')];
+  await reader.call('POST /api/tip-posts', { body: { title: tip, content: '내용' } });
+  await writeFreePosts(reader, [talk]);
+  for (const late of [FREE, WAITING]) {
+    const page = await signedInPage(reader);
+    const answer = await hold(page, 'GET', late);
+    await page.goto('/main');
+    await expect(page.getByRole('heading', { level: 3, name: tip })).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('section[aria-busy]')).toHaveCount(late === FREE ? 1 : 0);
+    await answer('pass');
+    await expect(page.getByRole('heading', { level: 3, name: talk })).toBeVisible();
   }
 });

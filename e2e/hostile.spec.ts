@@ -153,11 +153,14 @@ test('nicknames', { tag: '@phone' }, async ({ join, admin, server, signedInPage 
   await visitHarmless(bossPage, '/admin', names.slice(-1));
 });
 
-test('an edit of 10,000 characters without a break', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('an edit of the greatest length without a break', { tag: '@phone' }, async ({ join, signedInPage }) => {
   const author = await join('senior');
   const { id } = await author.call('POST /api/free-posts', { body: { title: 't', content: 'c', tagIds: [] } });
   const long = `${'<b>'.repeat(3333)}x`;
-  await author.call('PUT /api/free-posts/{id}', { params: { id }, body: { title: long, content: long, tagIds: [] } });
+  await author.call('PUT /api/free-posts/{id}', {
+    params: { id },
+    body: { title: long.slice(0, 1_000), content: long, tagIds: [] },
+  });
 
   const page = await signedInPage(author);
   await armCanary(page);

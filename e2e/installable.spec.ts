@@ -18,7 +18,7 @@ test('the app can be installed: its manifest names icons that are there', async 
   await page.goto('/login');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(String(address))).json();
-  expect(manifest).toMatchObject({ name: '이음', start_url: '/', display: 'standalone' });
+  expect(manifest).toMatchObject({ name: '이음', id: '/', start_url: '/main', display: 'standalone' });
   expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toContain('maskable');
   for (const { src, type } of manifest.icons) {
     const icon = await request.get(src);
@@ -45,9 +45,11 @@ test('without a network the app opens all the same, and says so', async ({ join,
   await page.context().setOffline(true);
   await page.goto('/free');
   await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
-  await expect(page.getByText('인터넷에 연결되어 있지 않아요.')).toBeVisible();
+  const notice = page.getByText('서버에 연결하지 못해 예시 글을 보여 드려요.');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('인터넷에 연결되어 있지 않아요.')).toBeHidden(); // One of the two suffices.
   await page.context().setOffline(false);
-  await expect(page.getByText('인터넷에 연결되어 있지 않아요.')).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test('an address with a dot is a screen for the service worker, too', async ({ join, signedInPage }) => {

@@ -77,6 +77,8 @@ test('somebody verifies the address, is approved by an admin, and signs in', { t
   await expect(admins).toHaveURL('/admin/joins');
   const row = admins.getByRole('listitem').filter({ hasText: person.email });
   await expect(row).toContainText(person.nickname);
+  const menu = admins.getByRole('navigation', { name: '관리자', exact: true });
+  await expect(menu.getByRole('link', { name: '가입 관리' })).toHaveAccessibleName(/\d+건 대기$/);
   await expectAccessible(admins);
   await expectNoSidewaysScroll(admins);
   await row.getByRole('button', { name: '승인' }).click();

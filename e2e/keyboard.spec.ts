@@ -64,7 +64,7 @@ test('a comment: written, edited, deleted and brought back', async ({ join, sign
   await page.keyboard.insertText('고쳐 쓴 말');
   await press(page, page.getByRole('button', { name: '수정 완료' }));
   await expect(comments).toContainText('고쳐 쓴 말');
-  await expect(page.getByRole('heading', { name: /^댓글/ })).toBeFocused();
+  await expect(comments.getByRole('button', { name: '수정', exact: true })).toBeFocused();
 
   await press(page, comments.getByRole('button', { name: '삭제' }));
   await expect(page.getByRole('button', { name: '되돌리기' })).toBeFocused();

@@ -16,6 +16,7 @@ test('a list shows five a page, newest first, and Back returns to the page that 
   await expect(shownTitles(page)).toHaveText([30, 29, 28, 27, 26].map((n) => `${name}-${n}`));
   await page.getByRole('button', { name: '2', exact: true }).click();
   await expect(shownTitles(page)).toHaveText([25, 24, 23, 22, 21].map((n) => `${name}-${n}`));
+  await expect(page.getByRole('region', { name: '자유게시판' })).toBeFocused();
   await page.getByRole('link', { name: `${name}-23` }).click();
   await expect(page.getByRole('heading', { name: `${name}-23` })).toBeVisible();
   await page.goBack();

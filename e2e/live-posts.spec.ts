@@ -14,6 +14,11 @@ function comment(member: Member, freePostId: number, content: string): Promise<{
   return member.call('POST /api/free-comments', { body: { freePostId, content } });
 }
 
+async function linesOf(member: Member) {
+  const { items } = await member.call('GET /api/notifications', { query: { size: 20 } });
+  return items.map(({ kind, readAt }) => ({ kind, isRead: readAt !== null }));
+}
+
 const showChanged = (page: Page) => page.getByRole('button', { name: /바뀐 내용 보기$/ });
 
 test('an answer appears to the asker by itself, with the bell', { tag: '@phone' }, async ({ join, signedInPage }) => {
@@ -28,9 +33,29 @@ test('an answer appears to the asker by itself, with the bell', { tag: '@phone' 
   await expect(commentsOf(page)).toContainText(['사내 포털에서 하면 돼요.']);
   await expect(page.getByRole('heading', { name: '답변 1' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '새 답변이 1개 달렸어요.' })).toBeAttached();
-  await expectUnread(page, 1);
   await expectAccessible(page, 'all', 'main');
-  // It has been seen: whoever leaves has nothing left to read.
+  // It has been seen, and so is read: also by what tells of it a moment later.
+  await commentsOf(page).first().scrollIntoViewIfNeeded();
+  await expect.poll(() => linesOf(asker)).toEqual([{ kind: 'COMMENT', isRead: true }]);
+  await expectUnread(page, 0);
+});
+
+test('the bell tells of a comment until it comes into view, or the post is left', async ({ join, signedInPage }) => {
+  const [reader, colleague] = [await join('new hire'), await join('senior')];
+  const id = await writeFreePost(reader, MANY);
+  const page = await signedInPage(reader);
+  await openLive(page, `/free/${id}`);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await comment(colleague, id, '그사이 온 말');
+  await expect(commentsOf(page)).toContainText([...MANY, '그사이 온 말']);
+  await expectUnread(page, 1);
+  await commentsOf(page).last().scrollIntoViewIfNeeded();
+  await expectUnread(page, 0);
+  expect(await linesOf(reader)).toEqual([{ kind: 'COMMENT', isRead: true }]);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await comment(colleague, id, '그 다음에 온 말');
+  await expectUnread(page, 1);
   await goTo(page, '홈');
   await expectUnread(page, 0);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { commentsOf, writeFreePost } from './harness/comments.ts';
 import { shownTitles, writeFreePosts } from './harness/lists.ts';
-import { openLive, streamOpened, streamsOf } from './harness/live.ts';
+import { openLive, streamsOf } from './harness/live.ts';
 import { acknowledge, comeBack, goTo, logIn, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
@@ -109,23 +109,6 @@ test('a server that restarts is found again, with what came meanwhile', async ({
   await server.restart();
   await comment('나중에 온 말');
   await expect(commentsOf(page)).toContainText(['전에 온 말', '나중에 온 말']);
-});
-
-test('it begins later where its code could not be loaded without a network', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  const code = '**/assets/live-*.js';
-  await page.route(code, async (route) => {
-    await page.context().setOffline(true);
-    await route.abort('internetdisconnected');
-  });
-  const failed = page.waitForEvent('requestfailed', (request) => /\/assets\/live-/.test(request.url()));
-  await page.goto('/main');
-  await failed;
-  await expect(page.getByText('인터넷에 연결되어 있지 않아요.')).toBeVisible();
-  await page.unroute(code);
-  const opened = streamOpened(page);
-  await page.context().setOffline(false);
-  await opened;
 });
 
 test('without a stream to be had, the screens work as they do without it', async ({ join, signedInPage }) => {

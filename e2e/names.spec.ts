@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test('an admin’s name bears a badge that no nickname has', { tag: '@phone' }, async ({ join, admin, signedInPage }) => {
   const [pretender, reader] = [await join('senior'), await join('new hire')];
-  const nickname = `운영 담당 ${pretender.nickname.slice(-4)}`;
+  const nickname = `책임 연구 ${pretender.nickname.slice(-4)}`;
   await pretender.call('PATCH /api/members/nickname', { body: { nickname } });
   const post = { title: '안내드립니다', content: '내용', tagIds: [] };
   const { id } = await admin.call('POST /api/free-posts', { body: post });

@@ -68,7 +68,7 @@ test('a spent link is explained, with a way on', async ({ page, join, server }) 
   await page.getByLabel('새 비밀번호 확인').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
 
-  await expect(page.getByRole('heading', { name: '쓸 수 없는 링크예요' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '쓸 수 없는 링크입니다' })).toBeVisible();
   await page.getByRole('link', { name: '새 링크 받기' }).click();
   await expect(page).toHaveURL('/forgot');
 });

@@ -62,24 +62,6 @@ test('syllables are searched for once, whenever their composition ends', async (
   await expect.poll(() => searches).toEqual(['연차', '연차 신']);
 });
 
-test('what was overtaken is not asked for, and Enter does not wait', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  const searches = searchesOf(page);
-  await openStopped(page);
-  const [first, second] = [word(), word()];
-
-  await page.keyboard.insertText(first);
-  await page.clock.runFor(TIMES.searchDebounce - 1);
-  await field(page).fill(second);
-  await pause(page);
-  await expect.poll(() => searches).toEqual([second]);
-  await page.keyboard.insertText('다');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => searches).toEqual([second, `${second}다`]);
-  await pause(page);
-  expect(searches).toEqual([second, `${second}다`]);
-});
-
 test('a text that is too long is cut only when its last syllable is composed', async ({ join, signedInPage }) => {
   const page = await signedInPage(await join('senior'));
   const keyboard = await openStopped(page);

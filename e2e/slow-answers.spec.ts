@@ -98,7 +98,7 @@ test('a save renews no tags: they hardly ever change', async ({ join, signedInPa
   await expect.poll(() => asked).toHaveLength(1); // by the page that was opened anew
 });
 
-test('what an admin has decided is out of the list while that is being renewed', async ({
+test('what an admin has decided leaves its place empty, before the list is renewed and after', async ({
   join,
   admin,
   signedInPage,
@@ -117,7 +117,7 @@ test('what an admin has decided is out of the list while that is being renewed',
   await hold(page, 'GET', /\/api\/admin\/report\//);
   await rowOf(first).getByRole('button', { name: '신고 기각' }).click();
   await expect(rowOf(first)).toBeHidden();
-  await expect(page.getByRole('heading', { name: '신고된 게시글' })).toBeFocused();
+  await expect(page.getByText('신고를 기각했습니다.')).toBeFocused();
   await rowOf(second).getByRole('button', { name: '신고 기각' }).click();
   await expect(rowOf(second)).toBeHidden();
 });

@@ -36,7 +36,19 @@ test('the fallback font takes the same room as the typeface', { tag: '@phone' },
 
   const before = await lengthOf(page);
   arrive();
+  const used = () =>
+    page.evaluate(() => document.adoptedStyleSheets.some(({ cssRules }) => /common/.test(cssRules[0]?.cssText ?? '')));
+  const fetched = Promise.all(
+    ['common', 'less-common'].map((name) => page.waitForResponse(new RegExp(`/${name}-.*woff2$`))),
+  );
   await page.keyboard.press('Shift'); // A first visit does without the rarer characters until then.
+  for (const response of await fetched) await response.finished();
+  // What is read stays as it is: the next screen is the first to be set in all of it.
+  expect(await used()).toBe(false);
+  await page.getByRole('link', { name: '목록으로' }).click();
+  await expect.poll(used).toBe(true);
+  await page.goBack();
+  await expect(page.getByText(TEXT.slice(0, 20))).toBeVisible();
   await expect
     .poll(() => page.evaluate((text) => document.fonts.check('1rem "Pretendard Variable"', text), TEXT))
     .toBe(true);

@@ -20,7 +20,7 @@ test('one button stops the mail, and opening the link alone does not', { tag: '@
 
   await page.getByRole('button', { name: '그만 받기' }).click();
 
-  await expect(page.getByRole('heading', { name: '월요일 메일을 멈췄어요' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '월요일 메일을 멈췄습니다' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '더 이상 보내지 않습니다' })).toBeVisible();
   expect(await wanted()).toEqual([{ digest: 0 }]);
 });

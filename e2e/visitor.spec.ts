@@ -108,6 +108,7 @@ test('a wrong password is answered in words, and typing an email takes them away
   await logIn(page, { email, password: 'not the right one' });
   const refusal = page.getByText('이메일 또는 비밀번호가 올바르지 않습니다.');
   await expect(refusal).toBeVisible();
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAccessibleDescription(await refusal.innerText());
   await page.getByLabel('이메일').fill('someone@else.example');
   await expect(refusal).toBeHidden();
 });
@@ -144,6 +145,29 @@ test('a visitor comes back to where they were going, once signed in', async ({ p
   await expect(page).toHaveURL('/mypage/bookmarked?tab=free');
 });
 
+test('where the browser keeps nothing for the site, one signs in for as long as the page is open', async ({
+  page,
+  join,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+    navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  });
+  const member = await join('senior');
+  await page.goto('/free');
+  await logIn(page, member);
+  await expect(page).toHaveURL('/free');
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
+});
+
 test('logging out ends the session for the whole browser', { tag: '@phone' }, async ({ signedInPage, join }) => {
   const page = await signedInPage(await join('senior'));
   await page.goto('/main');
@@ -155,6 +179,8 @@ test('logging out ends the session for the whole browser', { tag: '@phone' }, as
 
 test('without mail, whoever forgot the password is told to ask an admin', async ({ page }) => {
   await page.goto('/forgot');
-  await expect(page.getByText('관리자에게 비밀번호를 다시 정하는 링크를 요청해 주세요.')).toBeVisible();
+  await expect(
+    page.getByText('메일로 재설정할 수 없어요. 관리자에게 비밀번호 재설정 링크를 요청해 주세요.'),
+  ).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });

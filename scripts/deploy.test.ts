@@ -19,6 +19,13 @@ const NODE_OPTIONS = (JSON.parse(read('package.json')) as { scripts: { start: st
   .filter((word) => word.startsWith('--'));
 const START = `${NODE_OPTIONS.join(' ')} packages/server/src/main.ts`;
 
+test('the service, the image and npm start give the memory of password hashes back', () => {
+  const thresholds = ['scripts/node', 'deploy/ieum.service', 'Containerfile'].flatMap((file) =>
+    all(read(file), /MALLOC_MMAP_THRESHOLD_=\D*(\d+)/g),
+  );
+  expect(thresholds).toEqual(['4194304', '4194304', '4194304']);
+});
+
 test('the settings are found', () => {
   expect(SETTINGS).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL', 'AUTH_SECRET', 'METRICS_TOKEN']));
   expect(SETTINGS.length).toBeGreaterThan(15);
@@ -102,10 +109,11 @@ describe('Containerfile', () => {
     expect(ROUTES).toContain(path);
   });
 
-  test('sets what are settings', () => {
-    const set = all(last('ENV'), /\b([A-Z_]+)=/g).filter((name) => !['PATH', 'NODE_ENV'].includes(name));
-    expect(set.length).toBeGreaterThan(0);
-    expect(set.filter((name) => !isSetting(name))).toEqual([]);
+  test('sets what are settings, or what is read elsewhere', () => {
+    const set = all(instruction('ENV').join('\n'), /\b([A-Z_]+)=/g);
+    const others = ['NODE_ENV', 'PATH', 'IEUM_COMMAND', 'MALLOC_MMAP_THRESHOLD_'];
+    expect(set.filter((name) => !isSetting(name)).toSorted()).toEqual(others.toSorted());
+    expect(read('packages/server/src/operator-error.ts')).toContain('process.env.IEUM_COMMAND');
   });
 });
 

@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, builds what has changed, and runs every check and test. */
+/** `npm test`: installs what is missing, builds what has changed, and runs checks and tests. */
 import { buildWhatHasChanged } from './lib/build.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { runSteps } from './lib/run.mjs';
@@ -6,6 +6,6 @@ import { runOnBundledNode } from './lib/run-on-bundled-node.mjs';
 
 await runSteps(async () => {
   await installWhatIsMissing();
-  await buildWhatHasChanged();
+  if (!process.argv.includes('--quick')) await buildWhatHasChanged();
 });
 await runOnBundledNode('scripts/test/run.ts', process.argv.slice(2));

@@ -1,4 +1,6 @@
 /** Every screen of the app, as addresses in the router's own words, and something to see on each. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Member } from './members.ts';
 
 export const LONG_WORD = '가나다라마바사아자차카타파하'.repeat(6);
@@ -18,6 +20,7 @@ export const NEW_HIRES_SCREENS = [
   '/tip',
   '/tip/:id',
   '/search',
+  '/announcements',
   '/notifications',
   '/mypage',
   '/mypage/edit-password',
@@ -38,7 +41,13 @@ export const SENIORS_SCREENS = [
   '/mypage/myqnacomments',
 ];
 
-export const ADMINS_SCREENS = ['/admin', '/admin/hooks', '/admin/joins', '/admin/members', '/admin/members/:id'];
+export const ADMINS_SCREENS = pathsOf('console');
+
+/** What the table of screens says of a feature. */
+export function pathsOf(feature: string): string[] {
+  const table = join(import.meta.dirname, `../../packages/web/src/features/${feature}/screens.ts`);
+  return Array.from(readFileSync(table, 'utf8').matchAll(/path: ['`]([^'`]+)['`]/g), ([, path]) => String(path));
+}
 
 interface Posts {
   free: number;

@@ -10,11 +10,17 @@ const PASSED: Outcome = { ...NOTHING_RUN, passed: 1 };
 export async function checkTypes(): Promise<Outcome> {
   const projects = globSync('**/tsconfig.json', { cwd: ROOT, exclude: (path) => path.includes('node_modules') });
   const results = await Promise.allSettled(
-    projects.sort().map((file) => check('typescript/bin/tsc', ['-p', dirname(file)])),
+    projects.sort().map((file) => check('typescript/bin/tsc', ['-p', dirname(file), ...keptFor(file)])),
   );
   const problems = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []));
   if (problems.length > 0) throw new StepFailed(problems.join('\n'));
   return PASSED;
+}
+
+/** What is found out about files is kept: those that have not changed are not checked again. */
+function keptFor(project: string): string[] {
+  const name = dirname(project).replaceAll(/\W/g, '-');
+  return ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${name}.tsbuildinfo`];
 }
 
 export async function checkImports(): Promise<Outcome> {

@@ -33,6 +33,14 @@ describe('import direction', () => {
     ]);
   });
 
+  test('where only types may be imported, all else is found', () => {
+    const zones = ZONES.map((zone) => (zone.name === 'ui' ? { ...zone, mayImportTypesOf: ['pages'] } : zone));
+    const types = graphOf({ 'src/ui/card.tsx': `import type { Home } from '../pages/home.tsx';` });
+    expect(wrongDirections(types, zones)).toEqual([]);
+    const values = graphOf({ 'src/ui/card.tsx': `import { Home } from '../pages/home.tsx';` });
+    expect(wrongDirections(values, zones)).toHaveLength(1);
+  });
+
   test('a file outside every zone is found', () => {
     expect(wrongDirections(graphOf({ 'src/new/thing.ts': '' }), ZONES)).toHaveLength(1);
   });

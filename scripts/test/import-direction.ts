@@ -31,9 +31,10 @@ export function wrongDirections(graph: Graph, zones: readonly Zone[]): string[] 
   return [...graph].flatMap(([file, imports]) => {
     const zone = zoneOf(file);
     if (!zone) return [`${file} belongs to no zone: say in scripts/test/zones.ts what its folder may import`];
-    return imports.flatMap(({ target }) => {
+    return imports.flatMap(({ target, isTypeOnly }) => {
       const other = zoneOf(target);
       if (!other || other.name === zone.name || zone.mayImport.includes(other.name)) return [];
+      if (isTypeOnly && zone.mayImportTypesOf?.includes(other.name)) return [];
       return [`${file} (${zone.name}) may not import ${target} (${other.name})`];
     });
   });

@@ -23,7 +23,7 @@ export interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: VitestTest[] }[];
+  testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: VitestTest[] }[];
 }
 
 interface VitestTest {
@@ -41,7 +41,7 @@ export interface PlaywrightReport {
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; ok: boolean }[];
+  specs: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
 }
 
 /** A file that did not even load has no tests to count: it counts as one failure. */

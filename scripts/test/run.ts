@@ -1,18 +1,20 @@
 /**
- * Every check and test; all of them, even when one fails. The last line counts them. The checks come first. Then the
- * browser tests run in a process beside the unit and API tests, since both spend much of their time waiting.
+ * The checks and tests of a scope; all of them, even when one fails. The last line counts them. The checks come first.
+ * Then the browser tests run in a process beside the unit and API tests, since both spend much of their time waiting.
  */
 import { parseArgs } from 'node:util';
 import { ROOT } from '../lib/paths.mjs';
 import { StepFailed } from '../lib/run.mjs';
 import { runBeside } from './beside.ts';
-import { type Planned, planOf } from './named.ts';
+import { changedFiles } from './changed-files.ts';
 import { inWords, NOTHING_RUN, type Outcome, sum } from './outcomes.ts';
+import { type Planned, planOf } from './plan.ts';
+import type { Scope } from './scopes.ts';
 import { GROUPS, STEPS } from './steps.ts';
 
-const { names, only, isBeside } = wanted();
+const { names, only, scope, isBeside } = wanted();
 const steps = STEPS.filter(({ group }) => only === undefined || group === only);
-const plan = planOf(steps, names, ROOT);
+const plan = planOf(steps, { names, scope, changed: scope === 'quick' ? changedFiles() : [] }, ROOT);
 if (plan.length === 0) refuse(`No test file has "${names.join('" or "')}" in its path.`);
 const leftOut = steps.filter((step) => plan.every((planned) => planned.step !== step));
 if (leftOut.length > 0 && !isBeside) console.log(`Left out: ${leftOut.map(({ name }) => name).join(', ')}.`);
@@ -23,11 +25,14 @@ else console.log(['', ...total.failures.map((failure) => `Failed: ${failure}`), 
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 function wanted() {
-  const options = { only: { type: 'string' }, beside: { type: 'boolean', default: false } } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { only: { type: 'string' }, all: flag, quick: flag, beside: flag } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const group = GROUPS.find((name) => name === values.only);
   if (values.only !== undefined && group === undefined) refuse(`--only takes ${GROUPS.join(', ')}.`);
-  return { names: positionals, only: group, isBeside: values.beside };
+  if (values.all && values.quick) refuse('Either --all or --quick.');
+  const scope: Scope = values.all ? 'all' : values.quick ? 'quick' : 'usual';
+  return { names: positionals, only: group, scope, isBeside: values.beside };
 }
 
 function refuse(why: string): never {
@@ -39,7 +44,12 @@ async function runAll(): Promise<Outcome> {
   const [checks = [], unit = [], browser = []] = GROUPS.map((group) => plan.filter(({ step }) => step.group === group));
   const checked = await runInTurn(checks);
   if (unit.length === 0 || browser.length === 0) return sum([checked, await runInTurn([...unit, ...browser])]);
-  const beside = runBeside(import.meta.filename, ['--only=e2e', '--beside', ...names]);
+  const beside = runBeside(import.meta.filename, [
+    '--only=e2e',
+    '--beside',
+    ...(scope === 'all' ? ['--all'] : []),
+    ...names,
+  ]);
   return sum([checked, await runInTurn(unit), await beside.outcome()]);
 }
 

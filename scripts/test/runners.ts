@@ -5,12 +5,14 @@ import { StepFailed } from '../lib/run.mjs';
 import {
   flakyTests,
   type Outcome,
+  type PlaywrightReport,
   playwrightOutcome,
   RETRIES,
   type VitestReport,
   vitestOutcome,
   withStatus,
 } from './outcomes.ts';
+import { playwrightDurations, slowestInWords, vitestDurations } from './slowest.ts';
 
 /** @param files only these; all when there are none */
 export function runVitest(files: string[]): Promise<Outcome> {
@@ -27,14 +29,24 @@ export function runVitest(files: string[]): Promise<Outcome> {
 export function runPlaywright(projects: string[], files: string[], traces: string): Promise<Outcome> {
   const named = projects.map((name) => `--project=${name}`);
   const args = ['test', ...named, `--retries=${RETRIES}`, `--output=${traces}`, ...files];
-  return runTests('@playwright/test/cli.js', args, 'test-results/playwright.json', playwrightOutcome);
+  return runTests('@playwright/test/cli.js', args, 'test-results/playwright.json', tellPlaywrightOutcome);
 }
 
 /** Vitest names no flaky tests by itself, as Playwright does. */
 function tellVitestOutcome(report: VitestReport): Outcome {
   const flaky = flakyTests(report);
   if (flaky.length > 0) console.log(`Passed at the second attempt only:\n${flaky.join('\n')}`);
+  tell(slowestInWords(vitestDurations(report)));
   return vitestOutcome(report);
+}
+
+function tellPlaywrightOutcome(report: PlaywrightReport): Outcome {
+  tell(slowestInWords(playwrightDurations(report)));
+  return playwrightOutcome(report);
+}
+
+function tell(lines: string[]): void {
+  if (lines.length > 0) console.log(lines.join('\n'));
 }
 
 /** Runs a test runner in plain sight, and counts by the report that it writes. */

@@ -16,8 +16,10 @@ export type Group = (typeof GROUPS)[number];
 export interface Step {
   name: string;
   group: Group;
-  /** Where its test files are, for whoever asks for some by name; a step without any is left out then. */
+  /** Where its test files are. A step without any is left out when some are asked for by name. */
   tests?: readonly string[];
+  /** Left out unless everything is asked for. */
+  isOnlyInAll?: boolean;
   /** @param files only these; all when there are none */
   run(files: string[]): Promise<Outcome>;
 }
@@ -39,11 +41,8 @@ export const STEPS: readonly Step[] = [
     tests: ['e2e/*.spec.ts'],
     run: runBrowser,
   },
-  { name: 'journeys in Firefox and WebKit', group: 'e2e', run: runOtherBrowsers },
-  // It fetches a whole system, which is nothing to do to everybody's machine.
-  ...(process.env.CI === 'true'
-    ? [{ name: 'npm start on a bare machine', group: 'e2e', run: startBare } as const]
-    : []),
+  { name: 'journeys in Firefox and WebKit', group: 'e2e', isOnlyInAll: true, run: runOtherBrowsers },
+  { name: 'npm start on a bare machine', group: 'e2e', isOnlyInAll: true, run: startBare },
 ];
 
 async function runUnitAndApi(files: string[]): Promise<Outcome> {

@@ -8,24 +8,27 @@ export interface Zone {
   /** A glob, from the root. */
   files: string;
   mayImport: readonly string[];
+  /** Of these only types. */
+  mayImportTypesOf?: readonly string[];
 }
 
 const serverBase = ['contract', 'server basics', 'database', 'cache', 'call context'];
 /** The vertical slices of the server, and which of the others each builds on. */
 const SLICES = {
+  announcements: [],
   audit: [],
   identity: [],
   mail: ['queue'],
   outbound: [],
   queue: [],
-  hooks: ['audit', 'auth', 'boards', 'outbound', 'queue'],
+  hooks: ['auth', 'boards', 'outbound', 'queue'],
   factors: [],
   auth: ['factors', 'identity', 'mail'],
-  joining: ['audit', 'auth', 'identity', 'mail'],
+  joining: ['auth', 'identity', 'mail'],
   passkeys: ['auth', 'factors', 'identity'],
   confirmation: ['auth', 'factors', 'passkeys'],
   recovery: ['auth', 'factors', 'mail'],
-  members: ['auth', 'boards', 'identity', 'notifications'],
+  members: ['announcements', 'auth', 'boards', 'identity', 'notifications'],
   digest: ['auth', 'boards', 'mail', 'notifications'],
   oidc: ['auth', 'identity', 'joining'],
   'search-index': [],
@@ -33,43 +36,55 @@ const SLICES = {
   search: ['boards', 'search-index'],
   live: ['auth', 'boards', 'notifications'],
   mypage: ['boards'],
-  notifications: ['boards', 'push'],
+  notifications: ['announcements', 'boards', 'push'],
   admin: ['audit', 'auth', 'boards', 'identity', 'mail', 'members', 'recovery'],
   push: ['auth', 'identity', 'outbound', 'queue'],
   backup: ['auth', 'search-index'],
-  export: ['boards', 'search-index'],
+  export: ['auth', 'boards', 'search-index'],
 } as const satisfies Record<string, readonly string[]>;
 const slices = Object.keys(SLICES).map((name) => `slice ${name}`);
-const serverWhole = [...serverBase, 'events', ...slices, 'jobs', 'http', 'routes', 'demo', 'server process'];
-const webBase = ['contract', 'web basics', 'ui', 'api', 'data'];
+const serverWhole = [
+  ...serverBase,
+  'migrations',
+  'events',
+  ...slices,
+  'jobs',
+  'http',
+  'routes',
+  'demo',
+  'server process',
+];
+const webShared = ['contract', 'web words', 'shared ui', 'shared'];
 const FEATURES = [
-  'admin',
+  'announcements',
   'auth',
   'boards',
+  'console',
   'home',
-  'members',
   'mypage',
   'notifications',
-  'push',
   'search',
   'security',
 ];
-const webFeatures = ['shared features', ...FEATURES.map((name) => `feature ${name}`)];
-const webWhole = [...webBase, ...webFeatures, 'pages', 'app'];
+const webWhole = [...webShared, ...FEATURES.map((name) => `feature ${name}`), 'app'];
 
 /** Which of the others a feature builds on. */
 const BUILDS_ON: Record<string, readonly string[]> = {
-  // A nickname is checked alike at sign-up and when it is changed.
-  members: ['feature auth'],
+  // They show what is announced above what they are for.
+  boards: ['feature announcements'],
   // A question is answered alike on its own screen and at home.
-  home: ['feature boards'],
+  home: ['feature announcements', 'feature boards'],
+  // It previews announcements.
+  console: ['feature announcements'],
+  // The download of one's data, which is confirmed like a change of how one signs in.
+  security: ['feature mypage'],
 };
 
 function feature(name: string, ...others: string[]): Zone {
   return {
     name: `feature ${name}`,
     files: `packages/web/src/features/${name}/**`,
-    mayImport: [...webBase, 'shared features', ...others],
+    mayImport: [...webShared, ...others],
   };
 }
 
@@ -86,7 +101,14 @@ export const ZONES: readonly Zone[] = [
       'packages/server/src/{app-error,coalesce,common-passwords,company-time,config,database-url,files,given-times,guessable-secret,korean-keyboard,mail-settings,misspelled-settings,nickname-keys,oidc-settings,open-signup,operator-error,password-rules,public-url,thread-pool,truncated-list,version}.ts',
     mayImport: ['contract'],
   },
-  { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics'] },
+  // What a migration does never changes, so neither does what it imports: their folder holds all of it.
+  {
+    name: 'migrations',
+    files: 'packages/server/src/db/migrations/**',
+    mayImport: [],
+    mayImportTypesOf: ['database'],
+  },
+  { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics', 'migrations'] },
   { name: 'cache', files: 'packages/server/src/cache/**', mayImport: ['contract', 'server basics', 'database'] },
   {
     name: 'call context',
@@ -111,17 +133,22 @@ export const ZONES: readonly Zone[] = [
   { name: 'web tests', files: 'packages/web/{src,test}/**/*.test.{ts,tsx}', mayImport: webWhole },
   { name: 'web tests', files: 'packages/web/src/testing/**', mayImport: webWhole },
   // It cuts the typeface along the words of the screens.
-  { name: 'web build', files: 'packages/web/{build/**,*.ts}', mayImport: ['web basics', 'ui'] },
+  {
+    name: 'web build',
+    files: 'packages/web/{build/**,*.ts}',
+    mayImport: ['contract', 'web words', 'shared ui', 'app'],
+  },
   { name: 'service worker', files: 'packages/web/worker/**', mayImport: [] },
-  { name: 'web basics', files: 'packages/web/src/{paths.ts,i18n/**}', mayImport: ['contract'] },
-  { name: 'ui', files: 'packages/web/src/ui/**', mayImport: ['contract', 'web basics'] },
-  { name: 'api', files: 'packages/web/src/api/**', mayImport: ['contract', 'web basics'] },
-  // What the screens know, and no words or looks: they are the features' to choose.
-  { name: 'data', files: 'packages/web/src/data/**', mayImport: ['contract', 'web basics', 'api'] },
-  // Parts that several features are made of; the features themselves don't know each other.
-  { name: 'shared features', files: 'packages/web/src/features/{drafts,lists,session}/**', mayImport: webBase },
+  // Each feature's words stand in its folder; the mechanism collects them.
+  {
+    name: 'web words',
+    files: 'packages/web/src/{shared/words/**,features/**/words.*.ts}',
+    mayImport: ['contract'],
+  },
+  { name: 'shared ui', files: 'packages/web/src/shared/{ui/**,paths.ts}', mayImport: ['contract', 'web words'] },
+  // What several features need; they know each other only as `BUILDS_ON` says.
+  { name: 'shared', files: 'packages/web/src/shared/**', mayImport: ['contract', 'web words', 'shared ui'] },
   ...FEATURES.map((name) => feature(name, ...(BUILDS_ON[name] ?? []))),
-  { name: 'pages', files: 'packages/web/src/pages/**', mayImport: webWhole.filter((name) => name !== 'app') },
   { name: 'app', files: 'packages/web/src/{app/**,*}', mayImport: webWhole },
 
   // It fills databases in bulk, and times the use cases' own statements; what browsers fetch is counted as journeys do.

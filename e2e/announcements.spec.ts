@@ -1,0 +1,166 @@
+/** An admin announces something, members find it above home and the lists, and put it away. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { hold } from './harness/hold-requests.ts';
+import { shownTitles, writeFreePosts } from './harness/lists.ts';
+import { noteShiftsFromStart, withoutLive } from './harness/live.ts';
+import type { Member } from './harness/members.ts';
+import { expectLoaded, unique } from './harness/screens.ts';
+import { settle } from './harness/settle.ts';
+import { expectToast } from './harness/toasts.ts';
+
+// A server of its own: an announcement stands above the screens of all other tests.
+test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Tokyo' } });
+
+const LISTED = /\/api\/announcements$/;
+const NOTHING = 0.001;
+
+const bandOn = (page: Page) => page.getByRole('region', { name: '공지', exact: true });
+
+function announce(admin: Member, title: string, mustRead = false): Promise<{ id: number }> {
+  const content = '자세한 내용은 https://ieum.example/move 에서 볼 수 있어요.';
+  return admin.call('POST /api/admin/announcements', {
+    body: { title, content, audience: 'ALL', mustRead, draft: false },
+  });
+}
+
+async function takeBack(admin: Member): Promise<void> {
+  const { content } = await admin.call('GET /api/admin/announcements', { query: { page: 0, size: 100 } });
+  for (const { id } of content) await admin.call('DELETE /api/admin/announcements/{id}', { params: { id } });
+}
+
+test.afterEach(({ admin }) => takeBack(admin));
+
+test('an admin announces something, which members confirm', { tag: '@phone' }, async ({
+  admin,
+  join,
+  signedInPage,
+}) => {
+  const [title, draft] = [unique('사옥 이전 안내'), unique('초안')];
+  const member = await join('senior');
+  await writeFreePosts(member, ['하나', '둘', '셋', '넷', '다섯', '여섯'].map(unique));
+  const page = await signedInPage(admin);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: '공지', exact: true }).click();
+  await expect(page.getByText('아직 공지가 없습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '게시' }).click();
+  await expect(page.getByText('제목을 입력해 주세요.')).toBeVisible();
+  await expect(page.getByLabel('제목')).toBeFocused();
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill('월요일부터 새 사옥이에요.\nhttps://ieum.example/move');
+  await page.getByRole('checkbox', { name: '‘확인했어요’를 누를 때까지' }).check();
+  await page.getByText('미리보기', { exact: true }).click();
+  await expect(page.locator('[inert]').getByText(title)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: '게시' }).click();
+  await expectToast(page, '공지를 게시했습니다.');
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('게시 중');
+
+  const reader = await signedInPage(member);
+  await reader.goto('/main');
+  await expect(bandOn(reader).getByRole('button', { name: title })).toBeVisible();
+  await reader.goto('/free');
+  await expectLoaded(reader);
+  await expect(shownTitles(reader)).toHaveCount(5);
+  const opener = bandOn(reader).getByRole('button', { name: title });
+  await opener.click();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(bandOn(reader).getByRole('link', { name: 'https://ieum.example/move' })).toBeVisible();
+  await expectAccessible(reader);
+  await expectNoSidewaysScroll(reader);
+  await bandOn(reader).getByRole('button', { name: '확인했어요' }).click();
+  await expect(bandOn(reader)).toBeHidden();
+  await expect(reader.getByRole('heading', { level: 1 })).toBeFocused();
+  await reader.goto('/main');
+  await expectLoaded(reader);
+  await expect(bandOn(reader)).toHaveCount(0);
+  await reader.goto('/announcements');
+  await expect(reader.getByRole('article').filter({ hasText: title })).toContainText('확인한 공지');
+
+  await page.reload();
+  await expect(row).toContainText(/\d+명 중 1명/);
+  await row.getByRole('button', { name: `수정: ${title}` }).click();
+  await expect(page.getByLabel('제목')).toHaveValue(title);
+  await page.getByLabel('제목').fill(draft);
+  await page.getByRole('checkbox', { name: '초안으로 저장하기' }).check();
+  await page.getByRole('button', { name: '저장' }).click();
+  await expectToast(page, '공지를 저장했습니다.');
+  const changed = page.getByRole('row').filter({ hasText: draft });
+  await expect(changed).toContainText('초안');
+  await changed.getByRole('button', { name: `삭제: ${draft}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expectToast(page, '공지를 삭제했습니다.');
+  await expect(changed).toBeHidden();
+  await page.goto('/admin?log=1');
+  for (const what of ['공지 작성', '공지 수정', '공지 삭제']) {
+    await expect(page.getByRole('heading', { name: what }).first()).toBeVisible();
+  }
+});
+
+test('one that need not be confirmed is put away, and put back where that fails', async ({
+  admin,
+  join,
+  signedInPage,
+}) => {
+  const titles = ['첫째', '둘째', '셋째'].map(unique);
+  for (const title of titles) await announce(admin, title);
+  const page = await signedInPage(await join('new hire'));
+  await page.goto('/main');
+  await expect(bandOn(page).getByRole('listitem')).toHaveCount(2);
+  const last = titles[2] as string;
+  const dismiss = page.getByRole('button', { name: `공지 닫기: ${last}` });
+  await page.route('**/api/announcements/*/read', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await dismiss.click();
+  await expectToast(page, '공지를 확인한 것으로 표시하지 못했습니다.');
+  await expect(dismiss).toBeVisible();
+  await dismiss.click();
+  await expect(dismiss).toBeHidden();
+  await expect(bandOn(page).getByRole('link', { name: '공지 더 보기' })).toBeHidden();
+  await page
+    .getByRole('link', { name: '알림' })
+    .or(page.getByRole('button', { name: /^알림/ }))
+    .first()
+    .click();
+  await page.getByRole('link', { name: titles[0] as string }).click();
+  await expect(page).toHaveURL('/announcements');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expectAccessible(page);
+  await page
+    .getByRole('article')
+    .filter({ hasText: titles[0] as string })
+    .getByRole('button', { name: '확인했어요' })
+    .click();
+  await expect(page.getByText('확인한 공지')).toHaveCount(2);
+});
+
+for (const path of ['/main', '/free', '/qna', '/tip'] as const) {
+  test(`nothing moves on ${path}, whatever is late, and nothing is asked for where nothing is announced`, {
+    tag: '@phone',
+  }, async ({ admin, join, signedInPage }) => {
+    const member = await withoutLive(await join('senior'));
+    await writeFreePosts(member, [unique('글')]);
+    const quiet = await signedInPage(member);
+    const asked: string[] = [];
+    quiet.on('request', (request) => LISTED.test(request.url()) && asked.push(request.url()));
+    await quiet.goto(path);
+    await expectLoaded(quiet);
+    await settle(quiet);
+    expect(asked).toEqual([]);
+
+    await announce(admin, unique('공지'), true);
+    for (const late of [/\/api\/members\/me$/, LISTED]) {
+      const page = await signedInPage(member);
+      const shifts = await noteShiftsFromStart(page);
+      const answer = await hold(page, 'GET', late);
+      await page.goto(path);
+      await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+      await answer('pass');
+      await expectLoaded(page);
+      await settle(page);
+      await expect(bandOn(page)).toBeVisible();
+      expect(await shifts(), String(late)).toBeLessThan(NOTHING);
+    }
+  });
+}

@@ -1,0 +1,38 @@
+/** What a run covers: what a developer runs before handing a change on, all of it, or what a minute is enough for. */
+export type Scope = 'usual' | 'all' | 'quick';
+
+const SERVER = 'packages/server/test';
+
+/** Test files that only `npm test -- --all` runs. */
+export const ONLY_IN_ALL: readonly string[] = [
+  // Real faults, several nodes, processes that are killed, other programs' processes.
+  `${SERVER}/{faults,nodes}/*.test.ts`,
+  `${SERVER}/{deadlocks,durability,hooks/killed,jobs/killed,security/hashing-threads}.test.ts`,
+  `${SERVER}/backup/{commands,postgres-programs,postgres-restore}.test.ts`,
+  // Real time: load, patience with slow clients and servers.
+  `${SERVER}/{mail/unruly-server,security/sign-in-load,security/slow}.test.ts`,
+  // Commands as operators run them, each a process of its own, and starts on what older versions left.
+  `${SERVER}/operations/{demo,doctor,doctor-settings,env-file,member-commands,mendable-errors,recipe}.test.ts`,
+  `${SERVER}/migrations/{fill-search,upgrade}.test.ts`,
+  // All plans of queries over many rows, and calls made up at random.
+  `${SERVER}/{fuzz,plans}/*.test.ts`,
+  // A whole Chromium; no network, or a slow one.
+  'e2e/{back-forward-cache,installable,push-delivery,sign-out,slow-answers}.spec.ts',
+  // Tours of all screens.
+  'e2e/{accessibility,content-security-policy,hostile,reflow,secrets-in-logs,weight}.spec.ts',
+];
+
+/** Test files that need neither a server nor a build. */
+export const PURE: readonly string[] = [
+  'packages/contract/**/*.test.ts',
+  'packages/web/{src,test,worker}/**/*.test.{ts,tsx}',
+  'packages/server/src/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
+
+/** @param changed files, from the root */
+export function apiTestsOf(changed: readonly string[]): string[] {
+  const folders = changed.flatMap((file) => /^packages\/server\/(?:src|test)\/([^/]+)\//.exec(file)?.[1] ?? []);
+  const files = changed.filter((file) => file.startsWith(`${SERVER}/`) && file.endsWith('.test.ts'));
+  return [...files, ...[...new Set(folders)].map((folder) => `${SERVER}/${folder}/**/*.test.ts`)];
+}

@@ -22,13 +22,21 @@ export function heardOf(board: Board): ReadonlySet<number> {
   return heard.get(board) ?? NONE;
 }
 
+interface Listed {
+  id: number;
+  /** On top whatever its age. */
+  pinned?: boolean;
+}
+
 /**
  * The board's newest posts have been loaded. What had been heard of before they were asked for and would be among them
  * has been deleted or hidden since.
  */
-export function forgetGone(board: Board, before: ReadonlySet<number>, ids: readonly number[]): void {
-  const oldest = Math.min(...ids);
-  const isGone = (id: number) => before.has(id) && !ids.includes(id) && (ids.length === 0 || id > oldest);
+export function forgetGone(board: Board, before: ReadonlySet<number>, posts: readonly Listed[]): void {
+  const ids = new Set(posts.map(({ id }) => id));
+  const inOrder = posts.filter(({ pinned }) => !pinned).map(({ id }) => id);
+  const oldest = inOrder.length === 0 ? 0 : Math.min(...inOrder);
+  const isGone = (id: number) => before.has(id) && !ids.has(id) && id > oldest;
   const left = [...heardOf(board)].filter((id) => !isGone(id));
   if (left.length < heardOf(board).size) change(board, new Set(left));
 }

@@ -15,12 +15,7 @@ export function listQuery(api: BoardApi, query: ListQuery, tag: number | null): 
       if (tag !== null && tags !== null) return tags.listPosts(tag, query, signal);
       const before = heardOf(board);
       const page = await api.list(query, signal);
-      if (isTop)
-        forgetGone(
-          board,
-          before,
-          page.content.map(({ id }) => id),
-        );
+      if (isTop) forgetGone(board, before, page.content);
       return page;
     },
   };

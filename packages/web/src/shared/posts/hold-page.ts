@@ -12,7 +12,9 @@ interface Held {
  */
 export function holdPage(shown: PageOf<Post>, loaded: PageOf<Post>, me: string | null): Held {
   const shownIds = new Set(shown.content.map(({ id }) => id));
-  const newest = shown.content[0]?.createdAt ?? '';
+  // Not that of the first: a pinned post may be old.
+  const times = shown.content.map(({ createdAt }) => createdAt).toSorted();
+  const newest = times.at(-1) ?? '';
   const waiting = loaded.content.filter(
     ({ id, createdAt, writer }) => !shownIds.has(id) && createdAt >= newest && (writer === null || writer !== me),
   );

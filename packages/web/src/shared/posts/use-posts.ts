@@ -19,7 +19,8 @@ export function usePostPage(api: BoardApi, query: ListQuery, tag: number | null 
     samples: samplePage(api.board),
   });
   // Another list may be shown meanwhile: home has shorter pages.
-  if (loaded.data === undefined || loaded.data.size === size || loaded.origin === 'samples') return loaded;
+  const isOther = loaded.origin === 'placeholder' || loaded.origin === 'stale';
+  if (loaded.data === undefined || loaded.data.size === size || !isOther) return loaded;
   return { ...loaded, data: { ...loaded.data, totalPages: Math.ceil(loaded.data.totalElements / size) } };
 }
 

@@ -12,19 +12,19 @@ export function renderScreenHook<Result>(hook: () => Result) {
 }
 
 /** As above, for a part of a screen. */
-export function renderScreen(part: ReactElement) {
-  const { client, wrapper } = surroundings();
+export function renderScreen(part: ReactElement, path = '/') {
+  const { client, wrapper } = surroundings(path);
   return { client, ...render(part, { wrapper }) };
 }
 
-function surroundings() {
+function surroundings(path = '/') {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 15_000 }, mutations: { networkMode: 'always' } },
   });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <DialogsProvider>
       <QueryClientProvider client={client}>
-        <MemoryRouter>{children}</MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
       </QueryClientProvider>
     </DialogsProvider>
   );

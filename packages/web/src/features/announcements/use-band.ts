@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { focusHeading } from '../../shared/ui/focus-heading.ts';
-import { useIsSlow } from '../../shared/ui/use-is-slow.ts';
+import { useIsAwaited } from '../../shared/ui/use-is-slow.ts';
 import { type Announcement, unreadQuery, useReadAnnouncement } from './announcement-queries.ts';
-
-/** After this time the screen is shown without the band. */
-const LONGEST_ARRIVAL_MS = 3_000;
 
 export interface Band {
   /** Until then the screen is not shown, so that the band does not push away what is below it. */
@@ -20,10 +17,10 @@ export interface Band {
  */
 export function useBand(): Band {
   const { data, isError, isPending } = useQuery(unreadQuery);
-  const isLate = useIsSlow(isPending, LONGEST_ARRIVAL_MS);
+  const isAwaited = useIsAwaited(isPending);
   const [held, setHeld] = useState<readonly Announcement[] | null>(data ?? null);
   const { mutate } = useReadAnnouncement();
-  const known = held ?? data ?? (isError || isLate ? [] : null);
+  const known = held ?? data ?? (isError || !isAwaited ? [] : null);
   if (held === null && known !== null) setHeld(known);
 
   function read(id: number): void {

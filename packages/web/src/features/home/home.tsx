@@ -8,7 +8,7 @@ import { pageQuery } from '../../shared/query/url-state.ts';
 import type { Page } from '../../shared/screens.ts';
 import { focusHeading } from '../../shared/ui/focus-heading.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
-import { useIsSlow } from '../../shared/ui/use-is-slow.ts';
+import { useIsAwaited } from '../../shared/ui/use-is-slow.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { AnnouncementBand } from '../announcements/band.tsx';
 import { useBand } from '../announcements/use-band.ts';
@@ -19,9 +19,6 @@ import { Latest } from './latest.tsx';
 import { NextStep } from './next/next-step.tsx';
 import { waitingQuery } from './next/next-steps.ts';
 import { LISTS, queriesOfHome } from './queries.ts';
-
-/** After this time a part that is missing no longer keeps the others away. */
-const LONGEST_ARRIVAL_MS = 3_000;
 
 export const home: Page = { Component: Home, queries: queriesOfHome };
 
@@ -38,9 +35,9 @@ function Home() {
   const lists = [tips, free, qna];
   const all = lists.map(({ loaded }) => loaded);
   // How high each part is, is known once it is there: all of them are shown at once, so that none pushes another away.
-  const isWaiting =
-    !isNextKnown || !band.isKnown || all.some(({ data, error }) => data === undefined && error === null);
-  const isArriving = !useIsSlow(isWaiting, LONGEST_ARRIVAL_MS) && isWaiting;
+  const isArriving = useIsAwaited(
+    !isNextKnown || !band.isKnown || all.some(({ data, error }) => data === undefined && error === null),
+  );
   const isOneTrouble = all.every(({ error, origin }) => error !== null && origin === tips.loaded.origin);
   const together = {
     ...tips.loaded,

@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useSavedPost, useTags } from '../../../shared/posts/use-posts.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { readId } from '../../../shared/query/url-state.ts';
+import { useIsAwaited } from '../../../shared/ui/use-is-slow.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { BadId, PostUnavailable } from '../post-unavailable.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -22,12 +23,13 @@ export function EditScreen({ api }: { api: BoardApi }) {
 function EditById({ api, id }: { api: BoardApi; id: number }) {
   const post = useSavedPost(api, id);
   const tags = useTags(api);
+  // As where one is written.
+  const areTagsAwaited = useIsAwaited(tags.data === undefined && tags.error === null);
   if (post.isError && post.data === undefined) {
     const { error, isFetching } = post;
     return <PostUnavailable api={api} loaded={{ error, isFetching, retry: () => void post.refetch() }} />;
   }
-  // Awaited as where one is written.
-  if (!post.data || (tags.data === undefined && tags.error === null)) return <FormSkeleton />;
+  if (!post.data || areTagsAwaited) return <FormSkeleton />;
   return (
     <EditForm api={api} post={post.data} readAgain={async () => (await post.refetch({ throwOnError: true })).data} />
   );

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { BoardApi } from '../../../shared/api/boards/types.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useTags } from '../../../shared/posts/use-posts.ts';
+import { useIsAwaited } from '../../../shared/ui/use-is-slow.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PostForm } from './post-form.tsx';
@@ -18,7 +19,8 @@ export function WriteScreen({ api }: { api: BoardApi }) {
   const [initial] = useState({ title: params.get('title') ?? '', content: '', tagIds: [] });
   // Loaded together with the member, and awaited, because the tag buttons would move the end of the form.
   const tags = useTags(api);
-  if (tags.data === undefined && tags.error === null) return <FormSkeleton />;
+  const areTagsAwaited = useIsAwaited(tags.data === undefined && tags.error === null);
+  if (areTagsAwaited) return <FormSkeleton />;
   return (
     <RequireMe>
       {(me) => {

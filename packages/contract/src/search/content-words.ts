@@ -11,7 +11,10 @@ const KOREAN = words(
   '수 것 거 게 걸 건 때 데 줄 곳 중 및 등 전 후 시 쪽 번 법 방법 경우 정도 문의 질문 궁금 관련 대해 대한 혹시 현재 지금 다시 ' +
     '이 그 저 이거 그거 저거 건가 제 나 내 네 저희 우리 누구 누가 무엇 무슨 뭐 뭘 뭔 왜 몇 어디 어디서 며칠 언제 언젠 어떤 어떻 어떻게 어떡 어느 얼마 얼마나 ' +
     '안 못 잘 더 좀 꼭 다 또 너무 많이 바로 따로 모두 있 없 하 되 돼 해 않 싶 쓰 쓸 쓴 할 한 될 된 됩 합 볼 본 보 갈 간 가 올 온 오 줄 준 주 ' +
-    '있는 없는 하는 되는 쓰는 해야 돼야 되어야 하면 되면 도와 가능 필요 알려 말씀 부탁 감사 안녕 아시 알 모르 계신 분',
+    '있는 없는 하는 되는 쓰는 해야 돼야 되어야 하면 되면 도와 가능 필요 알려 말씀 부탁 감사 안녕 아시 알 모르 계신 분 ' +
+    // Verbs of one syllable, as they stand before another: `가야 하나요`, `받을 수 있나요`.
+    '가야 와야 써야 봐야 내야 사야 타야 받아야 가면 오면 쓰면 보면 내면 받으면 가도 와도 써도 봐도 내도 받아도 받을 받아 받는 ' +
+    '주실 부탁드려 부탁드립 부탁드릴게',
 );
 const ENGLISH = words(
   'a an the i we you he she it they my our your this that these those there here is are was were be been am do does did ' +
@@ -21,6 +24,9 @@ const ENGLISH = words(
 /** What stands behind the stem of a verb, the longer ones first. */
 const ENDINGS =
   /(?:하|되|드리|주|보)?(?:실|을|를|할|될)?(?:려면|는지요?|은지요?|인지요?|나요|까요|을까|는가요|은가요|인가요|한가요|던가요|가요|합니까|합니다|습니까|습니다|니까|니다|는데요?|세요|시나요|어요|아요|여요|해요|돼요|예요|이에요|에요|라고|라면|다면|하면|되면|지요|죠)$/;
+/** `추천해`, `신청해야`; not `이해`. */
+const DONE_TO_A_NOUN = /(?<=..)해(?:서|도|야)?$/;
+
 export function contentWordsOf(text: string): Run[] {
   return runsOf(fold(text)).flatMap((run) => {
     if (run.kind === 'emoji') return [];
@@ -35,6 +41,6 @@ export function contentWordsOf(text: string): Run[] {
 function stemOf(word: string): string {
   const withoutEnding = word.replace(ENDINGS, '');
   if (withoutEnding !== word) return withoutEnding.length > 1 ? withoutEnding : '';
-  const stem = withoutParticle(word);
+  const stem = withoutParticle(word.replace(DONE_TO_A_NOUN, ''));
   return stem.length > 1 || KOREAN.has(stem) ? stem : word;
 }

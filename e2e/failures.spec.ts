@@ -119,3 +119,15 @@ test('a toast lies above a dialog that was opened before it', { tag: '@phone' },
   await expect.poll(() => colorAt(page, box.x + box.width - 8, box.y + box.height / 2)).toBe(background);
   await expect(dialog).toBeVisible();
 });
+
+test('whoever writes without a network is told that nothing is lost, whatever else is missing', async ({
+  join,
+  signedInPage,
+}) => {
+  const page = await signedInPage(await join('senior'));
+  await page.route('**/api/free_tags', (route) => route.abort());
+  await page.goto('/free/write');
+  await expect(page.getByText('태그를 불러오지 못했습니다.')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('작성하던 내용은 그대로 남아 있어요.')).toBeVisible();
+});

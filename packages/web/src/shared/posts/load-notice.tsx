@@ -15,9 +15,11 @@ export function LoadNotice({ loaded, failed, samples }: LoadNoticeProps) {
   const { t } = useTranslation();
   if (loaded.error === null) return null;
   const shown = loaded.origin === 'samples' ? (samples ?? t('boards.samples')) : t('boards.stale');
+  const hasSomething = loaded.data !== undefined;
   return (
     <RetryNotice
-      text={loaded.data === undefined ? failed : shown}
+      text={hasSomething ? shown : failed}
+      saysUnreachable={hasSomething}
       onRetry={loaded.retry}
       isRetrying={loaded.isFetching}
     />

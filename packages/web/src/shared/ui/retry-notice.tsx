@@ -9,16 +9,18 @@ interface RetryNoticeProps {
   text: string;
   onRetry: () => void;
   isRetrying: boolean;
+  /** The text says that the server could not be reached. */
+  saysUnreachable?: boolean;
 }
 
 /** Says what could not be loaded, and offers a retry. */
-export function RetryNotice({ text, onRetry, isRetrying }: RetryNoticeProps) {
+export function RetryNotice({ text, onRetry, isRetrying, saysUnreachable = false }: RetryNoticeProps) {
   const { t } = useTranslation();
   const notice = useRef<HTMLDivElement>(null);
   useFocusLost(notice, focusHeading); // A successful retry removes the notice with the pressed button.
 
   return (
-    <div ref={notice} role="status" data-load-failed="" className={classes.notice}>
+    <div ref={notice} role="status" data-says-unreachable={saysUnreachable || undefined} className={classes.notice}>
       <p className={classes.text}>{text}</p>
       <Button variant="default" isLoading={isRetrying} onClick={onRetry}>
         {t('common.retry')}

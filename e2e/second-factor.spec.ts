@@ -22,6 +22,7 @@ test('an authenticator app is set up, and signs in with a code and, without the 
   await expect(appOf(laptop)).toContainText('사용하지 않아요.');
   await appOf(laptop).getByRole('button', { name: '인증 앱 설정' }).click();
   await expect(appOf(laptop).getByRole('img')).toBeVisible();
+  await expect(laptop.getByRole('region', { name: '인증 앱 설정' })).toBeFocused();
   // A phone can't scan its own screen.
   const isPhone = (laptop.viewportSize()?.width ?? 0) < 768;
   await expect(appOf(laptop).locator('a[href^="otpauth://totp/"]')).toBeVisible({ visible: isPhone });

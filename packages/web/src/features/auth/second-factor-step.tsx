@@ -1,5 +1,5 @@
 import type { SecondFactorWay } from '@ieum/contract/second-factor';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { hasStatus } from '../../shared/api/errors.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
@@ -22,7 +22,8 @@ interface SecondFactorStepProps {
 /** Completes a sign-in whose password was right. */
 export function SecondFactorStep({ email, password, keep, ways, onBack }: SecondFactorStepProps) {
   const { t } = useTranslation();
-  const step = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const step = useRef<HTMLElement>(null);
   const takesCode = ways.includes('code');
   const takesPasskey = ways.includes('passkey');
 
@@ -32,8 +33,8 @@ export function SecondFactorStep({ email, password, keep, ways, onBack }: Second
   }, [takesCode]);
 
   return (
-    <div ref={step} tabIndex={-1} className={classes.step}>
-      <p>{t(takesCode ? 'factor.needed' : 'factor.passkeyNeeded')}</p>
+    <section ref={step} tabIndex={-1} aria-labelledby={id} className={classes.step}>
+      <p id={id}>{t(takesCode ? 'factor.needed' : 'factor.passkeyNeeded')}</p>
       {takesCode && <CodeForm email={email} password={password} keep={keep} />}
       {takesPasskey && (
         <PasskeyButton
@@ -47,7 +48,7 @@ export function SecondFactorStep({ email, password, keep, ways, onBack }: Second
       <Button variant="subtle" onClick={onBack}>
         {t('factor.back')}
       </Button>
-    </div>
+    </section>
   );
 }
 

@@ -17,7 +17,7 @@ interface TotpSetUpFormProps {
 export function TotpSetUpForm({ setUp: { secret, uri, QrCode }, onDone, onCancel }: TotpSetUpFormProps) {
   const { t } = useTranslation();
   const confirm = useConfirmTotp();
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const { form, isSending, submit, field } = useForm({
     initial: { code: '' },
     validate: ({ code }) => (code.trim() === '' ? { code: t('factor.codeMissing') } : {}),
@@ -34,7 +34,7 @@ export function TotpSetUpForm({ setUp: { secret, uri, QrCode }, onDone, onCancel
   useEffect(() => panel.current?.focus(), []);
 
   return (
-    <div ref={panel} tabIndex={-1} className={classes.panel}>
+    <section ref={panel} tabIndex={-1} aria-label={t('security.totp.setUp')} className={classes.panel}>
       <ol className={classes.steps}>
         <li>{t('security.totp.stepApp')}</li>
         <li>
@@ -70,7 +70,7 @@ export function TotpSetUpForm({ setUp: { secret, uri, QrCode }, onDone, onCancel
           </form>
         </li>
       </ol>
-    </div>
+    </section>
   );
 }
 

@@ -41,7 +41,7 @@ test('an admin adds a tag, names it anew, moves it, retires it and uses it again
   await dialog.getByLabel('한국어 이름').fill(name);
   await dialog.getByLabel('영어 이름').fill('lunch');
   await dialog.getByRole('button', { name: '태그 추가' }).click();
-  await expect(dialog.getByText('이 게시판에 같은 이름의 태그가 이미 있어요.')).toBeVisible();
+  await expect(dialog.getByText('이 게시판에 같은 이름의 태그가 이미 있습니다.')).toBeVisible();
   await expect(dialog.getByLabel('영어 이름')).toBeFocused();
   await expectGood(page);
   await dialog.getByLabel('영어 이름').fill(`Hiking ${name.slice(-6)}`);

@@ -41,7 +41,7 @@ export function OidcArrival() {
     case 'expired':
       return <Navigate to={`${paths.login()}?oidc=expired`} replace />;
     case 'waiting':
-      return <Message title={t('auth.wait.title')} text={t('oidc.waiting')} />;
+      return <Message title={t('auth.wait.title')} text={t('auth.wait.text')} />;
     case 'refused':
       return <Message title={t('oidc.title')} text={state.words ?? t('auth.oidc.failure.refused')} />;
     default:

@@ -115,7 +115,6 @@ export const en = {
     signingIn: 'Signing you in.',
     newTitle: 'Complete your profile',
     newNotice: 'This is your first visit as {{email}}. Please tell us a little more.',
-    waiting: 'Your request to join has been sent. You can sign in once an admin approves it.',
   },
   recovery: {
     forgot: {

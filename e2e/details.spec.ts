@@ -1,5 +1,7 @@
 /** What a style sheet may lose unnoticed: how small things lie and break. */
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { withoutLive } from './harness/live.ts';
 import { unique } from './harness/screens.ts';
 
@@ -46,4 +48,56 @@ test('small things keep their shape', { tag: '@phone' }, async ({ join, signedIn
   const cross = page.getByRole('button', { name: '검색어 지우기' });
   await expect(cross).toHaveCSS('border-top-width', '0px');
   await expect(cross).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+
+  // Lines of a preview run on: the ellipsis would stand behind the stop of one that is the last in sight.
+  await page.goto('/free');
+  await expect(page.getByRole('article').first().locator('p').first()).toHaveCSS('white-space-collapse', 'collapse');
 });
+
+test('a dialog is set like any other, wherever it was opened', { tag: '@phone' }, async ({ join, signedInPage }) => {
+  const author = await withoutLive(await join('senior'));
+  const id = await writeFreePost(author, ['신고할 댓글']);
+  const page = await signedInPage(await withoutLive(await join('senior')));
+  await page.goto(`/free/${id}`);
+  await commentsOf(page).getByRole('button', { name: '신고' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const part of [dialog.getByText('신고 사유'), dialog.getByRole('button', { name: '취소' })]) {
+    await expect(part).toHaveCSS('font-size', '16px');
+  }
+});
+
+test('buttons below a message stand apart', { tag: '@phone' }, async ({ join, signedInPage }) => {
+  const page = await signedInPage(await withoutLive(await join('senior')));
+  await page.route('**/api/free-posts/1', (route) => route.fulfill({ status: 400, json: { status: 400, code: 'X' } }));
+  await page.goto('/free/1');
+  const retry = await page.getByRole('button', { name: '다시 시도' }).boundingBox();
+  const back = await page.getByRole('main').getByRole('link', { name: '목록으로' }).boundingBox();
+  expect((back?.x ?? 0) - (retry?.x ?? 0) - (retry?.width ?? 0)).toBeGreaterThanOrEqual(8);
+});
+
+test('a comment that is edited, and its box, are in view', { tag: '@phone' }, async ({ join, signedInPage }) => {
+  const member = await withoutLive(await join('senior'));
+  const id = await writeFreePost(member, ['하나', '둘', '긴 말이 여러 줄에 걸쳐 있어요. '.repeat(12), '넷', '다섯']);
+  const page = await signedInPage(member);
+  await page.goto(`/free/${id}`);
+  const edited = commentsOf(page).nth(2);
+  await edited.getByRole('button', { name: '수정', exact: true }).click();
+  await expectUncovered(commentBox(page).first());
+  await expectUncovered(page.getByRole('button', { name: '수정 완료' }));
+  await page.keyboard.insertText('끝');
+  await page.getByRole('button', { name: '수정 완료' }).click();
+  await expect(edited).toContainText('끝');
+  await expect(edited.getByRole('button', { name: '수정', exact: true })).toBeFocused();
+  await expectUncovered(edited.getByRole('button', { name: '수정', exact: true }));
+});
+
+/** Also by the bars at the top and at the bottom. */
+async function expectUncovered(part: Locator): Promise<void> {
+  const covered = () =>
+    part.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const corners = [y + 1, y + height - 1].map((edge) => document.elementFromPoint(x + width / 2, edge));
+      return corners.some((found) => !element.contains(found));
+    });
+  await expect.poll(covered).toBe(false);
+}

@@ -60,16 +60,15 @@ test('a comment: written, edited, deleted and brought back', async ({ join, sign
   await tabTo(page, comments.getByRole('button', { name: '수정' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: '댓글' })).toBeFocused();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.insertText('고쳐 쓴 말');
+  await page.keyboard.insertText(', 더 쓴 말');
   await press(page, page.getByRole('button', { name: '수정 완료' }));
-  await expect(comments).toContainText('고쳐 쓴 말');
+  await expect(comments).toContainText('처음 쓴 말, 더 쓴 말');
   await expect(comments.getByRole('button', { name: '수정', exact: true })).toBeFocused();
 
   await press(page, comments.getByRole('button', { name: '삭제' }));
   await expect(page.getByRole('button', { name: '되돌리기' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(comments).toContainText('고쳐 쓴 말');
+  await expect(comments).toContainText('더 쓴 말');
   await expect(page.getByRole('heading', { name: /^댓글/ })).toBeFocused();
 });
 

@@ -69,6 +69,8 @@ export function CommentBox(props: CommentBoxProps) {
   useEffect(() => {
     if (!takesFocus) return;
     box.current?.focus();
+    // What is edited is mostly gone on with.
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
     // The browser would bring the text alone into view, and leave its buttons below the edge of the screen.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus]);

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../e2e/harness/browsers.ts';
+import { en } from '../packages/web/src/shared/words/en.ts';
+import { ko } from '../packages/web/src/shared/words/ko.ts';
 import { openCompany } from './company.ts';
 import { indexPage } from './index-page.ts';
 import type { Role, State } from './states/state.ts';
@@ -17,6 +19,8 @@ const WIDTHS = [360, 768, 1280] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const HEIGHTS = { 360: 740, 768: 1024, 1280: 800 } as const;
 const ROLES: readonly Role[] = ['visitor', 'newHire', 'senior', 'admin', 'author'];
+/** What stands in place of a screen that throws: no state means to show that. */
+const FAILED = new RegExp(`^(${[ko, en].map(({ common }) => common.failure.title).join('|')})$`);
 const PICTURES = join(import.meta.dirname, 'pictures');
 
 const { values } = parseArgs({
@@ -92,6 +96,7 @@ async function takePicture(context: BrowserContext, state: State, path: string):
     if (!state.isBrief) await page.waitForTimeout(300);
     if (!state.inView) await showWhole(page);
     await page.screenshot({ path });
+    if (await page.getByRole('heading', { name: FAILED }).isVisible()) throw new Error('The screen has failed.');
   } finally {
     await context.setOffline(false);
     await page.evaluate(forgetDrafts);

@@ -25,6 +25,7 @@ import { recoveryEndpoints } from './recovery.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { tagEndpoints } from './tags.ts';
+import { trashEndpoints } from './trash.ts';
 
 export const api = {
   ...authEndpoints,
@@ -50,6 +51,7 @@ export const api = {
   ...givenUpEndpoints,
   ...adminMemberEndpoints,
   ...moderationEndpoints,
+  ...trashEndpoints,
   ...hookEndpoints,
   ...tagEndpoints,
 };

@@ -120,6 +120,11 @@ export const ERRORS = {
     en: 'This invitation was used or revoked, or has expired.',
   },
   HOOK_NOT_FOUND: { status: 404, ko: '이미 삭제된 웹훅입니다.', en: 'This hook has been deleted.' },
+  NOT_IN_TRASH: {
+    status: 404,
+    ko: '휴지통에 없습니다. 이미 복원되었거나 완전히 삭제되었습니다.',
+    en: 'This is not in the trash. It was restored already, or removed for good.',
+  },
   ANNOUNCEMENT_NOT_FOUND: {
     status: 404,
     ko: '지금은 볼 수 없는 공지입니다.',
@@ -169,6 +174,16 @@ export const ERRORS = {
     status: 409,
     ko: `게시판마다 글을 ${LIMITS.pinnedPosts}개까지 고정할 수 있습니다. 다른 글의 고정을 먼저 해제해 주세요.`,
     en: `A board can have up to ${LIMITS.pinnedPosts} pinned posts. Please unpin another one first.`,
+  },
+  POST_IS_DELETED: {
+    status: 409,
+    ko: '글이 삭제되어 댓글을 복원할 수 없습니다. 글을 먼저 복원해 주세요.',
+    en: 'The post of this comment is deleted. Please restore the post first.',
+  },
+  WRITER_DELETED_ALL: {
+    status: 409,
+    ko: '작성자가 탈퇴하면서 모두 삭제한 내용이라 복원할 수 없습니다.',
+    en: 'Its writer has left and had everything deleted: it cannot be restored.',
   },
   TOO_MANY_HOOKS: {
     status: 409,

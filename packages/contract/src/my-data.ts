@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { NotificationSettings } from './notifications.ts';
 import { REACTIONS } from './reaction-kinds.ts';
+import { DELETED_BY, TRASH_KINDS } from './trash.ts';
 import { BoardName, Id, PostStatus, Tags, Time } from './wire.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -48,6 +49,21 @@ export const MyData = Type.Object({
       editedAt: nullable(Time),
       /** Of an answer: whether the asker has accepted it. */
       accepted: Type.Boolean(),
+    }),
+  ),
+  /** What was deleted and admins can still restore; of a comment that was deleted with its post, `deletedBy` is null. */
+  trash: Type.Array(
+    Type.Object({
+      kind: Type.Enum([...TRASH_KINDS]),
+      board: BoardName,
+      id: Id,
+      postId: Id,
+      title: nullable(Type.String()),
+      content: Type.String(),
+      additions: Type.Array(Type.String()),
+      deletedBy: nullable(Type.Enum([...DELETED_BY])),
+      reason: nullable(Type.String()),
+      deletedAt: Time,
     }),
   ),
   scraps: Type.Array(Type.Object({ board: BoardName, postId: Id, createdAt: Time })),

@@ -25,6 +25,7 @@ import { recoveryEndpoints } from '@ieum/contract/recovery';
 import { searchEndpoints } from '@ieum/contract/search';
 import { secondFactorEndpoints } from '@ieum/contract/second-factor';
 import { tagEndpoints } from '@ieum/contract/tags';
+import { trashEndpoints } from '@ieum/contract/trash';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adminHandlers } from './admin/admin.routes.ts';
 import { adminMemberHandlers } from './admin/admin-members.routes.ts';
@@ -69,6 +70,7 @@ import { passkeyHandlers } from './passkeys/passkeys.routes.ts';
 import { pushHandlers } from './push/push.routes.ts';
 import { recoveryHandlers } from './recovery/recovery.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
+import { trashHandlers } from './trash/trash.routes.ts';
 
 export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config, database } = services;
@@ -128,6 +130,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, givenUpEndpoints, givenUpHandlers);
   bind(app, services, adminMemberEndpoints, adminMemberHandlers);
   bind(app, services, moderationEndpoints, moderationHandlers);
+  bind(app, services, trashEndpoints, trashHandlers);
   bind(app, services, hookEndpoints, hookHandlers);
   bind(app, services, tagEndpoints, tagHandlers);
 

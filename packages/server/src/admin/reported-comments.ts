@@ -96,6 +96,6 @@ export async function deleteReportedComment(ctx: MemberCtx, board: Board, id: nu
   await transact(ctx.db, async (tx) => {
     const { post, comment } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     await recordDeed(tx, ctx, 'comment-deleted-by-admin', { post, commentId: id, reason });
-    await changeCounts(tx, await removeComment(tx, comment, { actorId: actor.id, by: 'ADMIN', now }));
+    await changeCounts(tx, await removeComment(tx, comment, { actorId: actor.id, by: 'ADMIN', reason, now }));
   });
 }

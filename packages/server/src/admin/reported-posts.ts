@@ -77,6 +77,6 @@ export async function deleteReportedPost(ctx: MemberCtx, board: Board, id: numbe
   await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     await recordDeed(tx, ctx, 'post-deleted-by-admin', { post, reason });
-    await changeCounts(tx, await removePost(tx, post, { actorId: actor.id, by: 'ADMIN', now }));
+    await changeCounts(tx, await removePost(tx, post, { actorId: actor.id, by: 'ADMIN', reason, now }));
   });
 }

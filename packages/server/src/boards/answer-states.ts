@@ -65,13 +65,22 @@ export function wrongAnswerStates(db: Db): Promise<WrongAnswerState[]> {
   return selectWrong(db).execute();
 }
 
-/** Corrects all states, after rows were inserted in another way than by the use cases and the comments were counted. */
-export async function putAnswerStates(tx: Db): Promise<void> {
-  await tx.updateTable('posts').set({ answer_state: STATE }).where('answer_state', 'is distinct from', STATE).execute();
+/**
+ * Corrects all states, or that of a post, after rows were inserted in another way than by the use cases and the comments
+ * were counted.
+ */
+export async function putAnswerStates(tx: Db, postId?: number): Promise<void> {
+  await tx
+    .updateTable('posts')
+    .set({ answer_state: STATE })
+    .where('answer_state', 'is distinct from', STATE)
+    .$if(postId !== undefined, (posts) => posts.where('id', '=', postId as number))
+    .execute();
   await tx
     .updateTable('post_tags')
     .set({ answer_state: STATE_OF_POST })
     .where('answer_state', 'is distinct from', STATE_OF_POST)
+    .$if(postId !== undefined, (tags) => tags.where('post_id', '=', postId as number))
     .execute();
 }
 

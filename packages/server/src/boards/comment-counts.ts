@@ -29,9 +29,11 @@ export function wrongCommentCounts(db: Db): Promise<WrongCommentCount[]> {
   return selectWrong(db).execute();
 }
 
-/** Corrects all counts, after comments were inserted in another way than by the use cases. */
-export async function putCommentCounts(tx: Db): Promise<void> {
-  await correctWrong(tx).execute();
+/** Corrects all counts, or that of a post, after comments were inserted in another way than by the use cases. */
+export async function putCommentCounts(tx: Db, postId?: number): Promise<void> {
+  await correctWrong(tx)
+    .$if(postId !== undefined, (posts) => posts.where('id', '=', postId as number))
+    .execute();
 }
 
 /** Corrects the wrong counts while the server runs. @returns what was wrong */

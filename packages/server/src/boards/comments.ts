@@ -12,6 +12,7 @@ import { indexEditedComment, indexNewComment } from '../search-index/index-conte
 import { renewAnswerState } from './answer-states.ts';
 import { addToCommentCount } from './comment-counts.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
+import { type Deletion, keepComment } from './keep-deleted.ts';
 import { type CountChange, changeCounts, memberCount, reportedCommentsCount } from './kept-counts.ts';
 import { type Comment, presentComments } from './list-comments.ts';
 import { tagIdsOf } from './tags.ts';
@@ -85,22 +86,24 @@ export async function deleteComment(ctx: MemberCtx, board: Board, id: number): P
 }
 
 /** @param comment under a locked post @returns what changes of the kept counts */
-export async function removeComment(
-  tx: Db,
-  comment: CommentRow,
-  { actorId, by, now }: { actorId: number; by: 'AUTHOR' | 'ADMIN'; now: Date },
-): Promise<CountChange[]> {
-  const { id, board, post_id: postId, author_id: authorId, status } = comment;
+export async function removeComment(tx: Db, comment: CommentRow, deletion: Deletion): Promise<CountChange[]> {
+  const { id, board, post_id: postId, author_id: authorId } = comment;
+  const { actorId, by, now } = deletion;
   const reporterIds = by === 'ADMIN' ? await openReporters(tx, id) : [];
+  await keepComment(tx, comment, deletion);
   await tx.deleteFrom('comments').where('id', '=', id).execute();
   if (comment.hidden_at === null) await addToCommentCount(tx, postId, -1);
   const told = reporterIds.length > 0 ? { reporterIds } : {};
   await record(tx, { kind: 'COMMENT_DELETED', actorId, board, postId, commentId: id, authorId, by, ...told }, now);
   const ofState = await renewAnswerState(tx, board, postId);
+  return [...ofState, ...countsOfComment(comment).map(([name, by]): CountChange => [name, -by])];
+}
+
+/** What a comment adds to the counts, beside those of its post's state. */
+export function countsOfComment({ board, author_id, status, open_reports, hidden_at }: CommentRow): CountChange[] {
   return [
-    ...ofState,
-    [memberCount(authorId, board, 'comments'), status === LISTED ? -1 : 0],
-    [reportedCommentsCount(board), comment.open_reports > 0 || comment.hidden_at !== null ? -1 : 0],
+    [memberCount(author_id, board, 'comments'), Number(status === LISTED)],
+    [reportedCommentsCount(board), Number(open_reports > 0 || hidden_at !== null)],
   ];
 }
 

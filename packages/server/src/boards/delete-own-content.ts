@@ -1,4 +1,5 @@
-import type { MemberCtx } from '../context.ts';
+import type { Actor, MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { removeComment } from './comments.ts';
 import { type CountChange, changeCounts } from './kept-counts.ts';
@@ -17,6 +18,22 @@ export async function deleteOwnContent(ctx: MemberCtx): Promise<void> {
   while ((await deleteSomePosts(ctx)) === AT_ONCE);
   while ((await deleteSomeComments(ctx)) === AT_ONCE);
   while ((await deleteSomeReactions(ctx)) === AT_ONCE);
+}
+
+/**
+ * Locks the member, so that nothing more of them is written or restored until the transaction ends.
+ * @returns whether there is anything that `deleteOwnContent` deletes
+ */
+export async function isContentLeft(tx: Db, actor: Actor): Promise<boolean> {
+  // Whatever inserts a row that refers to the member waits for this lock, or is waited for.
+  await tx.selectFrom('members').where('id', '=', actor.id).select('id').forUpdate().execute();
+  const own = [
+    postsWrittenBy(tx, actor.id).limit(1).select('id'),
+    tx.selectFrom('comments').where('author_id', '=', actor.id).limit(1).select('id'),
+    tx.selectFrom('reactions').where('member_id', '=', actor.id).limit(1).select('id'),
+  ];
+  for (const query of own) if ((await query.execute()).length > 0) return true;
+  return false;
 }
 
 function deleteSomePosts({ db, actor, now }: MemberCtx): Promise<number> {

@@ -3,6 +3,7 @@ import { LISTED } from '@ieum/contract/boards';
 import type { Db, PostRow } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { indexPostAndComments, removeFromIndex } from '../search-index/index-content.ts';
+import { type Deletion, keepPost } from './keep-deleted.ts';
 import {
   type CountChange,
   changeCounts,
@@ -17,9 +18,9 @@ import { reportedCommentsOf } from './visibility.ts';
 type StatusAndReports = Pick<PostRow, 'status' | 'open_reports'>;
 
 /** Who made the change, and in which role. */
-interface Deed<By> {
+interface Deed {
   actorId: number;
-  by: By;
+  by: 'REPORTS' | 'ADMIN';
   now: Date;
 }
 
@@ -33,7 +34,7 @@ export async function setPostStatus(
   tx: Db,
   post: PostRow,
   { status, open_reports }: StatusAndReports,
-  { actorId, by, now }: Deed<'REPORTS' | 'ADMIN'>,
+  { actorId, by, now }: Deed,
 ): Promise<void> {
   const listed = Number(status === LISTED) - Number(post.status === LISTED);
   const reported = Number(isToDecide({ status, open_reports })) - Number(isToDecide(post));
@@ -62,24 +63,27 @@ export async function setPostStatus(
 }
 
 /** Deletes a locked post with everything that belongs to it. @returns what changes of the kept counts */
-export async function removePost(
-  tx: Db,
-  post: PostRow,
-  { actorId, by, now }: Deed<'AUTHOR' | 'ADMIN'>,
-): Promise<CountChange[]> {
+export async function removePost(tx: Db, post: PostRow, deletion: Deletion): Promise<CountChange[]> {
   const { id, author_id, board, status } = post;
-  const listed = status === LISTED ? await countsOfListed(tx, post) : [];
+  const { actorId, by, now } = deletion;
+  const counts = await countsOfPost(tx, post);
   const toldOf =
     by === 'ADMIN' ? { reporterIds: await openReporters(tx, id), mutedBy: await concernedWhoMuted(tx, post) } : {};
-  const reportedComments = await countReportedComments(tx, id);
+  await keepPost(tx, post, deletion);
   await tx.deleteFrom('posts').where('id', '=', id).execute();
   const facts = { actorId, board, postId: id, authorId: author_id, by, status, ...toldOf };
   await record(tx, { kind: 'POST_DELETED', ...facts }, now);
+  return times(-1, counts);
+}
+
+/** What a post, with everything that belongs to it, adds to the counts. */
+export async function countsOfPost(tx: Db, post: PostRow): Promise<CountChange[]> {
+  const { id, author_id, board, status } = post;
   return [
-    ...times(-1, listed),
-    [reportedCount(board), isToDecide(post) ? -1 : 0],
-    [reportedCommentsCount(board), -reportedComments],
-    [memberCount(author_id, board, 'posts'), -1],
+    ...(status === LISTED ? await countsOfListed(tx, post) : []),
+    [reportedCount(board), Number(isToDecide(post))],
+    [reportedCommentsCount(board), await countReportedComments(tx, id)],
+    [memberCount(author_id, board, 'posts'), 1],
   ];
 }
 

@@ -47,6 +47,8 @@ interface MembersTable {
   suspension_reason: string | null;
   /** null: has never signed in, so that the next sign-in is on a new device as a matter of course. */
   first_sign_in_at: number | null;
+  /** When the member withdrew and had everything deleted that they had written: it is not restored. */
+  content_deleted_at: Generated<number | null>;
 }
 
 /**

@@ -37,6 +37,7 @@ import { moderateContent } from './migrations/0036-moderate-content.ts';
 import { keepTags } from './migrations/0037-keep-tags.ts';
 import { createAnnouncements } from './migrations/0038-create-announcements.ts';
 import { addModerators } from './migrations/0039-moderators.ts';
+import { createTrash } from './migrations/0042-create-trash.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -78,6 +79,7 @@ export const MIGRATIONS: Migrations = {
   '0037-keep-tags': keepTags,
   '0038-create-announcements': createAnnouncements,
   '0039-moderators': addModerators,
+  '0042-create-trash': createTrash,
 };
 
 export class SchemaTooNewError extends Error {

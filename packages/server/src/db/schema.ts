@@ -8,8 +8,15 @@ import type { HookSchema } from './hook-schema.ts';
 import type { IdentitySchema } from './identity-schema.ts';
 import type { NotificationSchema } from './notification-schema.ts';
 import type { PushSchema } from './push-schema.ts';
+import type { TrashSchema } from './trash-schema.ts';
 
-export interface Schema extends AnnouncementSchema, HookSchema, IdentitySchema, NotificationSchema, PushSchema {
+export interface Schema
+  extends AnnouncementSchema,
+    HookSchema,
+    IdentitySchema,
+    NotificationSchema,
+    PushSchema,
+    TrashSchema {
   posts: PostsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;

@@ -37,12 +37,15 @@ export interface EventFacts {
     /** Likewise: of its author and those who have reported it, who had muted it. */
     mutedBy?: number[];
   };
+  /** From the trash, with everything that was under it. */
+  POST_RESTORED: OfPost;
   COMMENT_WRITTEN: OfComment;
   COMMENT_EDITED: OfComment;
   /** `by` REPORTS: as with posts. */
   COMMENT_STATUS_CHANGED: OfComment & { authorId: number; to: 'HIDDEN' | 'SHOWN'; by: 'REPORTS' | 'ADMIN' };
   /** `reporterIds`: of an admin's deletion, as with posts. */
   COMMENT_DELETED: OfComment & { authorId: number; by?: 'AUTHOR' | 'ADMIN'; reporterIds?: number[] };
+  COMMENT_RESTORED: OfComment;
   /** `authorId`: who wrote the answer. */
   ANSWER_ACCEPTED: OfComment & { authorId: number };
   /** None of the answers is accepted any more. */

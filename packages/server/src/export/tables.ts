@@ -39,6 +39,8 @@ export const TABLES = {
   scraps: ['post_id', 'member_id'],
   post_reports: ['post_id', 'member_id'],
   comment_reports: ['comment_id', 'member_id'],
+  trash: ['kind', 'id'],
+  trash_rows: ['kind', 'id', 'position'],
   throttles: ['key'],
   admin_actions: ['id'],
   idempotency_keys: ['member_id', 'endpoint', 'key'],

@@ -17,6 +17,7 @@ import { endSuspensions } from '../identity/suspension.ts';
 import { deleteExpiredInvitations } from '../joining/invitations.ts';
 import { deleteOldMails } from '../mail/delete-old.ts';
 import { deleteOldNotifications } from '../notifications/delete-old.ts';
+import { emptyTrash } from '../trash/empty-trash.ts';
 import { CONSUMERS } from './consumers.ts';
 
 const MINUTE = 60 * 1000;
@@ -75,6 +76,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
     ...EVERY,
     run: ({ database, clock }) => deleteEndedAnnouncements(database.db, clock()),
   },
+  { name: 'empty-trash', ...EVERY, run: emptyTrash },
   { name: 'queue-digests', ...SOON, run: queueDigests },
   {
     name: 'delete-events',

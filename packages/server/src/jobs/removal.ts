@@ -3,7 +3,7 @@ import type { Schema } from '../db/schema.ts';
 /** The periodic work that deletes its rows, or why none is needed. */
 type Removal = { work: string } | { why: string };
 
-const CONTENT = { why: 'what members have written, until they or an admin delete it' };
+const CONTENT = { why: 'what members have written, until they or an admin delete it: then it is in the trash' };
 const OF_MEMBER = { why: 'a few of a member, until the member changes or withdraws' };
 const FEW = { why: 'a fixed number of rows' };
 const WITH_CONTENT = { why: 'goes with its post or comment' };
@@ -33,6 +33,8 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   scraps: WITH_CONTENT,
   post_reports: WITH_CONTENT,
   comment_reports: WITH_CONTENT,
+  trash: { work: 'empty-trash' },
+  trash_rows: { work: 'empty-trash' },
   kept_counts: FEW,
   throttles: { work: 'delete-throttles' },
   admin_actions: { why: 'append-only: admins act a few times a week' },

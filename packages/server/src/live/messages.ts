@@ -32,6 +32,7 @@ export function messageOf(event: RecordedEvent): Message | null {
     case 'POST_EDITED':
       return newMessage(event, 'text');
     case 'POST_STATUS_CHANGED':
+    case 'POST_RESTORED':
       return newMessage(event, 'status');
     case 'POST_DELETED':
       return { ...newMessage(event, 'deleted'), former: { status: event.status, author_id: event.authorId } };
@@ -39,6 +40,7 @@ export function messageOf(event: RecordedEvent): Message | null {
     case 'COMMENT_EDITED':
     case 'COMMENT_STATUS_CHANGED':
     case 'COMMENT_DELETED':
+    case 'COMMENT_RESTORED':
       return newMessage(event, 'comments');
     case 'ANSWER_ACCEPTED':
     case 'ACCEPTANCE_WITHDRAWN':

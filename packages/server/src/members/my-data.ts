@@ -6,6 +6,7 @@ import { foundPosts, mutedBy, postsWrittenBy, reactionsOf, reportedBy } from '..
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readSettings } from '../notifications/settings.ts';
+import { trashedTextsOf } from '../trash/texts-of-member.ts';
 
 /** Posts or comments in memory at the same time. */
 const BATCH = 200;
@@ -17,7 +18,7 @@ type Lists = Omit<Data, 'exportedAt' | 'member' | 'notificationSettings'>;
 export async function* myData({ db, actor, now }: MemberCtx): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(now)},"member":${JSON.stringify(await memberOf(db, actor.id))}`;
   yield `,"notificationSettings":${JSON.stringify(await readSettings(db, actor.id))}`;
-  for (const [name, rows] of Object.entries(listsOf(db, actor.id))) {
+  for (const [name, rows] of Object.entries(listsOf(db, actor.id, now))) {
     yield `,"${name}":[`;
     let separator = '';
     for await (const row of rows) {
@@ -50,7 +51,7 @@ async function memberOf(db: Db, id: number): Promise<Data['member']> {
   };
 }
 
-function listsOf(db: Db, memberId: number): { [Name in keyof Lists]: AsyncIterable<Lists[Name][number]> } {
+function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: AsyncIterable<Lists[Name][number]> } {
   return {
     formerNicknames: all(
       db.selectFrom('nickname_changes').where('member_id', '=', memberId).selectAll(),
@@ -78,6 +79,7 @@ function listsOf(db: Db, memberId: number): { [Name in keyof Lists]: AsyncIterab
     ),
     posts: postsOf(db, memberId),
     comments: commentsOf(db, memberId),
+    trash: trashedTextsOf(db, memberId, now),
     scraps: all(
       db.selectFrom('scraps').where('member_id', '=', memberId).selectAll(),
       ({ board, post_id, created_at }) => ({ board, postId: post_id, createdAt: time(created_at) }),

@@ -29,7 +29,7 @@ export async function holdersOfChanged(tx: Db, events: RecordedEvent[]): Promise
 
 /**
  * Deletes those that can never be shown again, and touches those that a post takes along when it is hidden or comes
- * back: every change of a row makes known that its member's unread number may have changed (docs/decisions/035).
+ * back, or that tell of a deletion which was taken back: every change of a row makes known that its member's unread number may have changed (docs/decisions/035).
  */
 export async function renewNotifications(tx: Db, events: RecordedEvent[]): Promise<void> {
   const { gone, deletedByAdmin, emptied, changed } = postsOf(events);
@@ -64,9 +64,12 @@ function postsOf(events: RecordedEvent[]) {
     gone: deleted.filter(({ by }) => by === 'AUTHOR').map(({ postId }) => postId),
     deletedByAdmin: deleted.filter(({ by }) => by === 'ADMIN').map(({ postId }) => postId),
     emptied: events.flatMap((event) => (EMPTYING.has(event.kind) && 'postId' in event ? [event.postId] : [])),
-    changed: [...ofKind(events, 'POST_STATUS_CHANGED'), ...ofKind(events, 'COMMENT_STATUS_CHANGED')].map(
-      ({ postId }) => postId,
-    ),
+    changed: [
+      ...ofKind(events, 'POST_STATUS_CHANGED'),
+      ...ofKind(events, 'POST_RESTORED'),
+      ...ofKind(events, 'COMMENT_STATUS_CHANGED'),
+      ...ofKind(events, 'COMMENT_RESTORED'),
+    ].map(({ postId }) => postId),
   };
 }
 

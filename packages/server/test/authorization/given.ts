@@ -35,6 +35,8 @@ export interface Given {
   hook: number;
   /** One for everybody. */
   announcement: number;
+  /** A post and a comment that an admin has deleted, of whom `mine` is. */
+  trashed: { post: number; comment: number };
   /** A different text for each call. */
   unused: string;
 }

@@ -5,7 +5,10 @@ import type { MemberStatus } from '@ieum/contract/policy';
 import { TOTP } from 'otpauth';
 import { issueOneTimeToken } from '../../src/auth/one-time-tokens.ts';
 import { putDerived } from '../../src/boards/derived.ts';
-import type { Db } from '../../src/db/schema.ts';
+import { keepComment, keepPost } from '../../src/boards/keep-deleted.ts';
+import { lockPosts } from '../../src/boards/visibility.ts';
+import type { Db, PostRow } from '../../src/db/schema.ts';
+import { transact } from '../../src/db/transact.ts';
 import { unsubscribeToken } from '../../src/digest/unsubscribe-links.ts';
 import { columnsOf, sealHook } from '../../src/hooks/hook.ts';
 import { browserHash } from '../../src/oidc/start.ts';
@@ -84,6 +87,7 @@ export async function plantForAll(
       joining: await plantJoining(world, serial()),
       hook: await plantHook(world),
       announcement: await plantAnnouncement(db),
+      trashed: await plantTrash(world, caller ?? colleague, theirs.free),
       unused,
     });
   }
@@ -245,6 +249,22 @@ async function plantAnswers(db: Db, author: Pick<Person, 'id'>, question: number
     .returning('id')
     .executeTakeFirstOrThrow();
   return { accepted, unaccepted, addition };
+}
+
+/** Deleted by an admin: a post, and a comment under a post that there is. */
+async function plantTrash({ db, clock }: World, author: Pick<Person, 'id'>, postId: number) {
+  const { free } = await plantPosts(db, author);
+  const { free: comment } = await plantComments(db, author, { ...(await plantPosts(db, author)), free: postId });
+  const deletion = { actorId: author.id, by: 'ADMIN', reason: '사유', now: clock.now() } as const;
+  await transact(db, async (tx) => {
+    const [post] = await lockPosts(tx, [free]);
+    await keepPost(tx, post as PostRow, deletion);
+    await tx.deleteFrom('posts').where('id', '=', free).execute();
+    const deleted = tx.selectFrom('comments').where('id', '=', comment).selectAll();
+    await keepComment(tx, await deleted.executeTakeFirstOrThrow(), deletion);
+    await tx.deleteFrom('comments').where('id', '=', comment).execute();
+  });
+  return { post: free, comment };
 }
 
 async function plantReaction(db: Db, member: Pick<Person, 'id'>, to: { post_id: number; comment_id: number | null }) {

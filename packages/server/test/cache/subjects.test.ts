@@ -14,7 +14,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     ],
     [`update members set nickname = 'another' where id = 7`, ['member:7', 'names']],
     [
-      `insert into members select 9, 'g', 'l', 'l', 'h', 2020, 'o', 'USER', 'ACTIVE', 1, null, null, null, null, null`,
+      `insert into members select 9, 'g', 'l', 'l', 'h', 2020, 'o', 'USER', 'ACTIVE', 1, null, null, null, null, null, null`,
       ['member:9'],
     ],
     [`delete from members where id = 9`, ['member:9', 'names']],
@@ -155,6 +155,8 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`update passkeys set counter = 1`, ['member:7']],
     [`delete from passkeys`, ['member:7']],
   ],
+  trash: 'it is read as it is',
+  trash_rows: 'they are read as they are',
   kept_counts: 'they change with the rows that they count, or in boards/recount.ts, which raises everything',
   refresh_tokens: 'they are looked up at each use',
   post_reports: 'what is shown of them is in the post: its status',

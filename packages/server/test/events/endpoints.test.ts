@@ -110,6 +110,8 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'DELETE /api/admin/report/{board}/comments/{id}': ['COMMENT_DELETED'],
   'PATCH /api/admin/posts/{board}/{id}': ['POST_STATUS_CHANGED'],
   'PATCH /api/admin/comments/{board}/{id}': ['COMMENT_STATUS_CHANGED'],
+  'POST /api/admin/trash/post/{id}/restore': ['POST_RESTORED'],
+  'POST /api/admin/trash/comment/{id}/restore': ['COMMENT_RESTORED'],
   'PATCH /api/admin/members/{id}': ['MEMBER_CORRECTED'],
   'PATCH /api/admin/members/{id}/suspend': ['MEMBER_SUSPENDED'],
   'PATCH /api/admin/members/{id}/resume': ['MEMBER_RESUMED'],

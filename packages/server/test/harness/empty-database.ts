@@ -7,6 +7,7 @@ import type { Db, Schema, TagRow } from '../../src/db/schema.ts';
 const TABLES = [
   'idempotency_keys',
   'posts',
+  'trash',
   'sign_ins',
   'nickname_claims',
   'nickname_changes',

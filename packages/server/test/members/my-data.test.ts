@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FREE, postText, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
-import { MINUTE, SECOND } from '../harness/clock.ts';
+import type { Client } from '../harness/client.ts';
+import { DAY, MINUTE, SECOND } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { plantNotification } from '../notifications/listed.ts';
@@ -77,6 +78,7 @@ describeOnBothEngines('everything by and about me', (world) => {
           accepted: false,
         },
       ],
+      trash: [],
       scraps: [{ board: 'tip', postId: tip, createdAt: NOW }],
       reactions: [{ board: 'free', postId: theirs, commentId: null, kind: 'thanks', createdAt: NOW }],
       reports: [
@@ -128,6 +130,44 @@ describeOnBothEngines('everything by and about me', (world) => {
       reactions: [],
     });
     expect(JSON.stringify(theirs)).not.toMatch(/덧붙임|질문/);
+  });
+
+  test('holds what is in the trash of it, for 30 days', async () => {
+    const [kim, lee, admin] = [await world().newHire(), await world().senior(), await world().admin()];
+    const own = await writePost(QNA, kim, { title: '지운 질문', content: '내용' });
+    await kim.post(`${QNA.post(own)}/additions`, { content: '덧붙임' });
+    const answer = await writeComment(QNA.comments, lee, own, '답변');
+    const theirs = await writePost(FREE, lee, { title: '남의 글' });
+    const [first, second] = [
+      await writeComment(FREE.comments, kim, theirs, '욕설'),
+      await writeComment(FREE.comments, kim, theirs, '함께 지워진 댓글'),
+    ];
+    await admin.delete(`/api/admin/report/free/comments/${first}`, { reason: '규칙 위반' });
+    await lee.delete(FREE.post(theirs));
+    await kim.delete(QNA.post(own));
+    const trashOf = async (member: Client) => (await member.get<{ trash: object[] }>(EXPORT)).body.trash;
+
+    const ofComment = { kind: 'comment', title: null, additions: [], deletedAt: NOW };
+    expect(await trashOf(kim)).toEqual([
+      {
+        ...{ ...ofComment, board: 'free', id: first, postId: theirs, content: '욕설' },
+        ...{ deletedBy: 'ADMIN', reason: '규칙 위반' },
+      },
+      {
+        ...{ kind: 'post', board: 'qna', id: own, postId: own, title: '지운 질문', content: '내용' },
+        ...{ additions: ['덧붙임'], deletedBy: 'AUTHOR', reason: null, deletedAt: NOW },
+      },
+      {
+        ...{ ...ofComment, board: 'free', id: second, postId: theirs, content: '함께 지워진 댓글' },
+        ...{ deletedBy: null, reason: null },
+      },
+    ]);
+    expect(await trashOf(lee)).toMatchObject([
+      { kind: 'post', id: theirs },
+      { ...ofComment, id: answer },
+    ]);
+    world().clock.advance(30 * DAY);
+    expect(await trashOf(await world().signInAgain(kim))).toEqual([]);
   });
 
   test('needs a confirmation that is not older than 15 minutes', async () => {

@@ -24,14 +24,26 @@ export const commentHidden: PersonalKind = {
   push: { ko: '내 댓글이 가려졌어요.', en: 'Your comment was hidden.' },
 };
 
-/** That an admin has deleted a comment is told to its author. */
+/** That an admin has deleted a comment is told to its author, unless it was restored. */
 export const commentDeleted: PersonalKind = {
   told: 'each',
   tell: async (_tx, events) =>
     ofKind(events, 'COMMENT_DELETED')
       .filter(({ by, authorId, actorId }) => by === 'ADMIN' && authorId !== actorId)
-      .map((event) => newNotification(event, event.authorId, { kind: 'COMMENT_DELETED' })),
+      .map((event) => newNotification(event, event.authorId, { kind: 'COMMENT_DELETED', comment_id: event.commentId })),
   merging: 'ALONE',
+  isShown: (row) =>
+    row.and([
+      row('posts.id', 'is not', null),
+      row.not(
+        row.exists(
+          row
+            .selectFrom('comments')
+            .whereRef('comments.id', '=', 'notifications.comment_id')
+            .select(row.lit(1).as('one')),
+        ),
+      ),
+    ]),
   details: (db, _memberId, rows) => reasonsOf(db, rows),
   push: { ko: '관리자가 댓글을 삭제했어요.', en: 'An admin has deleted your comment.' },
 };

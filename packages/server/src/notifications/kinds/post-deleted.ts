@@ -10,7 +10,8 @@ export const postDeleted: PersonalKind = {
     adminDeletions(events).flatMap(({ event, isTold }) =>
       isTold(event.authorId) ? [newNotification(event, event.authorId, { kind: 'POST_DELETED' })] : [],
     ),
-  isShown: 'ALWAYS',
+  // It may have been restored.
+  isShown: (row) => row('posts.id', 'is', null),
   outlivesPost: true,
   async details(db, _memberId, rows) {
     const ids = rows.flatMap(({ post_id }) => post_id ?? []);

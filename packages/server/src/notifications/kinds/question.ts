@@ -9,7 +9,9 @@ const BEGIN_OR_END_TO_WAIT = new Set<RecordedEvent['kind']>([
   'POST_WRITTEN',
   'POST_STATUS_CHANGED',
   'COMMENT_WRITTEN',
+  'COMMENT_STATUS_CHANGED',
   'COMMENT_DELETED',
+  'COMMENT_RESTORED',
 ]);
 
 /** Questions are told to all seniors, as long as they wait for an answer. */

@@ -55,6 +55,18 @@ export const ADMIN = {
     path: `/api/admin/comments/free/${theirComment.free}`,
     body: { hidden: true },
   })),
+  'GET /api/admin/trash': read('moderators', '/api/admin/trash'),
+  'GET /api/admin/trash/post/{id}': read('moderators', ({ trashed }) => `/api/admin/trash/post/${trashed.post}`),
+  'GET /api/admin/trash/comment/{id}': read(
+    'moderators',
+    ({ trashed }) => `/api/admin/trash/comment/${trashed.comment}`,
+  ),
+  'POST /api/admin/trash/post/{id}/restore': write('moderators', 200, ({ trashed }) => ({
+    path: `/api/admin/trash/post/${trashed.post}/restore`,
+  })),
+  'POST /api/admin/trash/comment/{id}/restore': write('moderators', 200, ({ trashed }) => ({
+    path: `/api/admin/trash/comment/${trashed.comment}/restore`,
+  })),
   'GET /api/admin/actions': read('admins', '/api/admin/actions'),
   'GET /api/admin/members/search': read('admins', '/api/admin/members/search'),
   'GET /api/admin/members/{id}': read('admins', ({ signedIn }) => `/api/admin/members/${signedIn}`),

@@ -79,7 +79,8 @@ export const en = {
     hashes: 'A keyed hash of your email and your nickname, so that nobody can use them again. It can’t be turned back.',
     goes: 'Your email, nickname, organization, password and sign-ins are deleted at once.',
     deleteContent: 'Delete all of my posts and comments first',
-    deleteContentNote: 'Comments by others under your posts and your reactions are deleted, too.',
+    deleteContentNote:
+      'Comments by others under your posts and your reactions are deleted, too. For 30 days, admins and moderators can read what was deleted, without your name; nobody can restore it.',
     confirm: 'Close account',
     done: 'Your account has been closed.',
     failed: 'Your account couldn’t be closed. Please try again.',

@@ -64,6 +64,8 @@ export const en = {
     COMMENT_ACTIVATED: 'Comment made public again',
     COMMENT_REPORTS_DISMISSED: 'Reports of a comment dismissed',
     COMMENT_DELETED: 'Comment deleted',
+    POST_RESTORED: 'Post restored',
+    COMMENT_RESTORED: 'Comment restored',
     ADMIN_ADDED: 'Admin added',
     ADMIN_REMOVED: 'Admin removed',
     MODERATOR_ADDED: 'Moderator added',

@@ -61,6 +61,8 @@ export const ko = {
     COMMENT_ACTIVATED: '댓글 다시 공개',
     COMMENT_REPORTS_DISMISSED: '댓글 신고 기각',
     COMMENT_DELETED: '댓글 삭제',
+    POST_RESTORED: '게시글 복원',
+    COMMENT_RESTORED: '댓글 복원',
     ADMIN_ADDED: '관리자 지정',
     ADMIN_REMOVED: '관리자 해제',
     MODERATOR_ADDED: '운영자 지정',

@@ -1,0 +1,84 @@
+/** What was deleted, by its author or by an admin, and can be restored for a while (the second page, part E). */
+import Type, { type Static } from 'typebox';
+import { type EndpointTable, ok } from './endpoint.ts';
+import { BoardName, Id, Message, Page, PageQuery, Tags, Time, WriterFields } from './wire.ts';
+
+export const TRASH_KINDS = ['post', 'comment'] as const;
+export type TrashKind = (typeof TRASH_KINDS)[number];
+
+/** `ADMIN`: an admin or a moderator. */
+export const DELETED_BY = ['AUTHOR', 'ADMIN'] as const;
+export type DeletedBy = (typeof DELETED_BY)[number];
+
+/** Why it cannot be restored. */
+const RESTORE_OBSTACLES = ['WRITER_DELETED_ALL', 'POST_IS_DELETED'] as const;
+
+const TrashedItem = Type.Object({
+  kind: Type.Enum([...TRASH_KINDS]),
+  id: Id,
+  board: BoardName,
+  postId: Type.Integer({ description: 'Of a comment, its post.' }),
+  title: Type.String({ description: 'Of a comment, that of its post.' }),
+  content: Type.String({ description: 'In the list its beginning.' }),
+  ...WriterFields,
+  deletedBy: Type.Enum([...DELETED_BY]),
+  reason: Type.Union([Type.String(), Type.Null()], { description: 'What the author was told.' }),
+  deletedAt: Time,
+  obstacle: Type.Union([Type.Enum([...RESTORE_OBSTACLES]), Type.Null()], {
+    description:
+      'Why it cannot be restored: its writer has withdrawn and had everything deleted, or the post of the comment is deleted. null: it can be.',
+  }),
+});
+export type TrashedItem = Static<typeof TrashedItem>;
+
+const TrashedDetail = Type.Object({
+  ...TrashedItem.properties,
+  createdAt: Time,
+  tags: Tags,
+  /** Of a post: what its asker had added, and its comments, of very many the newest. */
+  additions: Type.Array(Type.Object({ content: Type.String(), createdAt: Time })),
+  comments: Type.Array(Type.Object({ id: Id, ...WriterFields, content: Type.String(), createdAt: Time })),
+});
+export type TrashedDetail = Static<typeof TrashedDetail>;
+
+export const trashEndpoints = {
+  'GET /api/admin/trash': {
+    name: 'listTrash',
+    summary: 'Posts and comments that were deleted in the last 30 days, the last one deleted first',
+    auth: 'moderator',
+    query: Type.Object({
+      page: PageQuery.properties.page,
+      size: PageQuery.properties.size,
+      kind: Type.Optional(Type.Enum([...TRASH_KINDS, ''], { description: 'Only these; empty: all.' })),
+    }),
+    answer: ok(Page(TrashedItem)),
+  },
+  'GET /api/admin/trash/post/{id}': {
+    name: 'readTrashedPost',
+    summary: 'A deleted post with what was under it',
+    auth: 'moderator',
+    answer: ok(TrashedDetail),
+    refusals: ['NOT_IN_TRASH'],
+  },
+  'GET /api/admin/trash/comment/{id}': {
+    name: 'readTrashedComment',
+    summary: 'A deleted comment',
+    auth: 'moderator',
+    answer: ok(TrashedDetail),
+    refusals: ['NOT_IN_TRASH'],
+  },
+  'POST /api/admin/trash/post/{id}/restore': {
+    name: 'restorePost',
+    summary: 'Put a deleted post back where it was, with everything that was under it; nobody is notified',
+    auth: 'moderator',
+    answer: ok(Message),
+    refusals: ['NOT_IN_TRASH', 'WRITER_DELETED_ALL'],
+  },
+  'POST /api/admin/trash/comment/{id}/restore': {
+    name: 'restoreComment',
+    summary: 'Put a deleted comment back where it was; nobody is notified',
+    auth: 'moderator',
+    answer: ok(Message),
+    refusals: ['NOT_IN_TRASH', 'WRITER_DELETED_ALL', 'POST_IS_DELETED'],
+  },
+} as const satisfies EndpointTable;

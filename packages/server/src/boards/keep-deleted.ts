@@ -1,0 +1,107 @@
+/**
+ * Puts what is deleted into the trash, in the transaction of its deletion and before it: the rows that go with it, whole,
+ * so that they can be put back (trash/restore.ts). Whatever reads posts and comments finds nothing of them meanwhile.
+ */
+import type { DeletedBy, TrashKind } from '@ieum/contract/trash';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CommentRow, Db, PostRow, Schema } from '../db/schema.ts';
+import type { TrashRow } from '../db/trash-schema.ts';
+import { foundPosts } from './visibility.ts';
+
+/** PostgreSQL limits the number of parameters of a statement. */
+const ROWS_AT_ONCE = 500;
+
+/** Who deletes it; an admin with what the author is told. */
+export type Deletion = { actorId: number; now: Date } & (
+  | { by: Extract<DeletedBy, 'AUTHOR'> }
+  | { by: Extract<DeletedBy, 'ADMIN'>; reason: string | undefined }
+);
+
+/** Whose each row of a table is, and how those of a post, or of a comment, are found. */
+interface Kept {
+  of: keyof Schema;
+  member: string | null;
+  /** The column of the post, or of the comment; null: its comments are looked for. */
+  key: string | null;
+}
+
+/** In the order in which they can be put back, because they refer to one another. */
+export const KEPT_WITH: Record<TrashKind, readonly Kept[]> = {
+  post: [
+    { of: 'posts', key: 'id', member: 'author_id' },
+    { of: 'post_tags', key: 'post_id', member: null },
+    { of: 'post_additions', key: 'post_id', member: null },
+    { of: 'comments', key: 'post_id', member: 'author_id' },
+    { of: 'accepted_answers', key: 'post_id', member: null },
+    { of: 'reactions', key: 'post_id', member: 'member_id' },
+    { of: 'scraps', key: 'post_id', member: 'member_id' },
+    { of: 'post_reports', key: 'post_id', member: 'member_id' },
+    { of: 'comment_reports', key: null, member: 'member_id' },
+    { of: 'muted_posts', key: 'post_id', member: 'member_id' },
+    { of: 'broadcasts', key: 'post_id', member: null },
+  ],
+  comment: [
+    { of: 'comments', key: 'id', member: 'author_id' },
+    { of: 'accepted_answers', key: 'comment_id', member: null },
+    { of: 'reactions', key: 'comment_id', member: 'member_id' },
+    { of: 'comment_reports', key: 'comment_id', member: 'member_id' },
+  ],
+};
+
+type Row = Record<string, string | number | null>;
+
+/** @param post locked, and not deleted yet */
+export async function keepPost(tx: Db, { id, ...post }: PostRow, deletion: Deletion): Promise<void> {
+  const { board, author_id, title, content } = post;
+  await keep(tx, { kind: 'post', id, board, post_id: id, author_id, title, content }, deletion);
+}
+
+/** @param comment under a locked post, and not deleted yet */
+export async function keepComment(tx: Db, { id, ...comment }: CommentRow, deletion: Deletion): Promise<void> {
+  const { board, post_id, author_id, content } = comment;
+  const { title } = await foundPosts(tx, [post_id]).select('title').executeTakeFirstOrThrow();
+  await keep(tx, { kind: 'comment', id, board, post_id, author_id, title, content }, deletion);
+}
+
+type Deleted = Omit<TrashRow, 'deleted_by' | 'reason' | 'deleted_at'>;
+
+async function keep(tx: Db, deleted: Deleted, deletion: Deletion): Promise<void> {
+  const { kind, id } = deleted;
+  const reason = deletion.by === 'ADMIN' ? (deletion.reason ?? null) : null;
+  await tx
+    .insertInto('trash')
+    .values({ ...deleted, deleted_by: deletion.by, reason, deleted_at: deletion.now.getTime() })
+    .execute();
+  let position = 0;
+  for (const { of, key, member } of KEPT_WITH[kind]) {
+    const rows = await rowsOf(tx, of, key === null ? ofItsComments(id) : sql`${sql.ref(key)} = ${id}`);
+    const kept = rows.map((row) => ({
+      kind,
+      id,
+      position: position++,
+      of,
+      member_id: member === null ? null : (row[member] as number),
+      row: JSON.stringify(row),
+    }));
+    for (let from = 0; from < kept.length; from += ROWS_AT_ONCE) {
+      await tx
+        .insertInto('trash_rows')
+        .values(kept.slice(from, from + ROWS_AT_ONCE))
+        .execute();
+    }
+  }
+}
+
+function ofItsComments(postId: number): RawBuilder<boolean> {
+  return sql<boolean>`comment_id in (select id from comments where post_id = ${postId})`;
+}
+
+/** With all their columns, whichever those are; where they are numbered, in this order. */
+function rowsOf(tx: Db, table: keyof Schema, where: RawBuilder<unknown>): Promise<Row[]> {
+  return (tx as unknown as Kysely<Record<string, Row>>)
+    .selectFrom(table)
+    .where(where as RawBuilder<boolean>)
+    .selectAll()
+    .orderBy(sql`1`)
+    .execute();
+}

@@ -1,0 +1,123 @@
+import type { ApiInput } from '@ieum/contract/api';
+import { LIMITS } from '@ieum/contract/limits';
+import type { TrashedDetail, TrashedItem, TrashKind } from '@ieum/contract/trash';
+import { sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import { foundPosts } from '../boards/visibility.ts';
+import { type MemberCtx, yearOf } from '../context.ts';
+import { inOrder, type Page, paginate } from '../db/paginate.ts';
+import type { Db } from '../db/schema.ts';
+import { writerColumns, writerOf } from '../db/writer.ts';
+import { keptTrash, rowsOfTrashed, trashed } from './kept.ts';
+
+type Query = ApiInput<'GET /api/admin/trash'>['query'];
+
+/** The last one deleted first. */
+export async function listTrash(ctx: MemberCtx, { kind, ...paging }: Query): Promise<Page<TrashedItem>> {
+  const { db, now } = ctx;
+  const kept = keptTrash(db, now).$if(kind === 'post' || kind === 'comment', (some) =>
+    some.where('trash.kind', '=', kind as TrashKind),
+  );
+  const { total } = await kept.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const content = sql<string>`substr(trash.content, 1, ${sql.lit(LIMITS.listedContent)})`.as('content');
+  const page = await paginate(
+    { ...paging, sort: 'createdAt,desc' },
+    total,
+    (slice) => {
+      const shown = kept.$call(inOrder(slice, 'trash.deleted_at', 'trash.kind', 'trash.id'));
+      return shown.$call(withWriter).select(content).execute();
+    },
+    (row) => row,
+  );
+  return { ...page, content: await present(ctx, page.content) };
+}
+
+/** @throws NOT_IN_TRASH */
+export async function readTrashed(ctx: MemberCtx, kind: TrashKind, id: number): Promise<TrashedDetail> {
+  const { db, now } = ctx;
+  const row = await trashed(db, now, kind, id).$call(withWriter).select('trash.content').executeTakeFirst();
+  if (!row) throw new AppError('NOT_IN_TRASH');
+  const [item] = await present(ctx, [row]);
+  const rows = await rowsOfTrashed(db, { kind, id })
+    .where('of', 'in', ['posts', 'comments', 'post_tags', 'post_additions'])
+    .select(['of', 'row'])
+    .execute();
+  const of = <Row>(table: string): Row[] => rows.filter((one) => one.of === table).map((one) => JSON.parse(one.row));
+  const [itself] = of<{ created_at: number }>(kind === 'post' ? 'posts' : 'comments');
+  return {
+    ...(item as TrashedItem),
+    createdAt: timeOf(itself?.created_at ?? 0),
+    tags: await tagNames(
+      db,
+      of<{ tag_id: number }>('post_tags').map(({ tag_id }) => tag_id),
+    ),
+    additions: of<{ content: string; created_at: number }>('post_additions').map(({ content, created_at }) => ({
+      content,
+      createdAt: timeOf(created_at),
+    })),
+    comments: kind === 'post' ? await presentComments(ctx, of<DeletedComment>('comments')) : [],
+  };
+}
+
+function withWriter(trash: ReturnType<typeof keptTrash>) {
+  return trash
+    .innerJoin('members', 'members.id', 'trash.author_id')
+    .select(['trash.kind', 'trash.id', 'trash.board', 'trash.post_id', 'trash.title'])
+    .select(['trash.deleted_by', 'trash.reason', 'trash.deleted_at', 'members.content_deleted_at'])
+    .select(writerColumns);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withWriter>['executeTakeFirstOrThrow']>> & { content: string };
+
+async function present(ctx: MemberCtx, rows: Row[]): Promise<TrashedItem[]> {
+  const postIds = rows.filter(({ kind }) => kind === 'comment').map(({ post_id }) => post_id);
+  const posts = postIds.length === 0 ? [] : await foundPosts(ctx.db, postIds).select('id').execute();
+  const there = new Set(posts.map(({ id }) => id));
+  const year = yearOf(ctx);
+  return rows.map((row) => {
+    const { kind, id, board, title, content, reason } = row;
+    const isPostGone = kind === 'comment' && !there.has(row.post_id);
+    return {
+      ...{ kind, id, board, postId: row.post_id, title, content, ...writerOf(row, year) },
+      ...{ deletedBy: row.deleted_by, reason, deletedAt: timeOf(row.deleted_at) },
+      obstacle: row.content_deleted_at !== null ? 'WRITER_DELETED_ALL' : isPostGone ? 'POST_IS_DELETED' : null,
+    };
+  });
+}
+
+interface DeletedComment {
+  id: number;
+  author_id: number;
+  content: string;
+  created_at: number;
+}
+
+/** The newest, the oldest of them first. */
+async function presentComments(ctx: MemberCtx, comments: DeletedComment[]): Promise<TrashedDetail['comments']> {
+  const shown = comments.toSorted((one, other) => one.id - other.id).slice(-LIMITS.commentsListed);
+  const authors = new Set(shown.map(({ author_id }) => author_id));
+  if (authors.size === 0) return [];
+  const writers = await ctx.db
+    .selectFrom('members')
+    .where('id', 'in', [...authors])
+    .select(['id', ...writerColumns])
+    .execute();
+  const year = yearOf(ctx);
+  const writerOfId = new Map(writers.map(({ id, ...row }) => [id, writerOf(row, year)]));
+  return shown.map(({ id, author_id, content, created_at }) => ({
+    id,
+    ...(writerOfId.get(author_id) ?? { writer: null, writerBadge: null }),
+    content,
+    createdAt: timeOf(created_at),
+  }));
+}
+
+async function tagNames(db: Db, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const tags = await db.selectFrom('tags').where('id', 'in', ids).orderBy('position').select('name').execute();
+  return tags.map(({ name }) => name);
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

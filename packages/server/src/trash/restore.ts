@@ -1,0 +1,149 @@
+/** Puts back what was deleted, with the same ids and in the same place. Nobody is notified; open screens are renewed. */
+import { LISTED } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
+import type { TrashKind } from '@ieum/contract/trash';
+import type { Kysely } from 'kysely';
+import { AppError } from '../app-error.ts';
+import { putAnswerStates, renewAnswerState } from '../boards/answer-states.ts';
+import { addToCommentCount, putCommentCounts } from '../boards/comment-counts.ts';
+import { countsOfComment } from '../boards/comments.ts';
+import { changeCounts } from '../boards/kept-counts.ts';
+import { countsOfPost } from '../boards/post-status.ts';
+import { tagIdsOf } from '../boards/tags.ts';
+import { foundPosts, lockPosts, pinnedPosts } from '../boards/visibility.ts';
+import type { MemberCtx } from '../context.ts';
+import type { CommentRow, Db, PostRow } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import type { TrashRow } from '../db/trash-schema.ts';
+import { recordDeed } from '../events/deed.ts';
+import { indexNewComment, indexPostAndComments } from '../search-index/index-content.ts';
+import { rowsOfTrashed, trashed } from './kept.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** @throws NOT_IN_TRASH, WRITER_DELETED_ALL */
+export async function restorePost(ctx: MemberCtx, id: number): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const post = await putPostBack(tx, await takeOut(tx, 'post', id, ctx.now));
+    const event = { actorId: ctx.actor.id, board: post.board, postId: id };
+    await recordDeed(tx, ctx, 'post-restored', { post, event });
+    await changeCounts(tx, await countsOfPost(tx, post));
+  });
+}
+
+async function putPostBack(tx: Db, { rows, ...taken }: Taken): Promise<PostRow> {
+  const { id } = taken;
+  for await (const some of rows) await insert(tx, some);
+  await refuseIfAllWasDeleted(tx, taken);
+  await leaveOutWhatWasDeletedSince(tx, 'post', id);
+  await putCommentCounts(tx, id);
+  await putAnswerStates(tx, id);
+  const post = await foundPosts(tx, [id]).selectAll().executeTakeFirstOrThrow();
+  if (post.status === LISTED) await indexPostAndComments(tx, post, await tagIdsOf(tx, id));
+  return { ...post, pinned_at: await pinnedAtIfThereIsRoom(tx, post) };
+}
+
+/** @throws NOT_IN_TRASH, WRITER_DELETED_ALL, POST_IS_DELETED */
+export async function restoreComment(ctx: MemberCtx, id: number): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const { rows, ...taken } = await takeOut(tx, 'comment', id, ctx.now);
+    const [post] = await lockPosts(tx, [taken.post_id]);
+    if (!post) throw new AppError('POST_IS_DELETED');
+    for await (const some of rows) {
+      // Another answer may have been accepted since.
+      if (some.of !== 'accepted_answers' || (await isNoneAccepted(tx, post.id))) await insert(tx, some);
+    }
+    await refuseIfAllWasDeleted(tx, taken);
+    await leaveOutWhatWasDeletedSince(tx, 'comment', id);
+    const comment = await mendComment(tx, post, id);
+    const event = { actorId: ctx.actor.id, board: post.board, postId: post.id, commentId: id };
+    await recordDeed(tx, ctx, 'comment-restored', { post, commentId: id, event });
+    const ofState = await renewAnswerState(tx, post.board, post.id);
+    await changeCounts(tx, [...ofState, ...countsOfComment(comment)]);
+  });
+}
+
+/** Its post may have been hidden or shown since. */
+async function mendComment(tx: Db, post: PostRow, id: number): Promise<CommentRow> {
+  const ofComment = tx.selectFrom('comments').where('id', '=', id);
+  const { hidden_at } = await ofComment.select('hidden_at').executeTakeFirstOrThrow();
+  const status = hidden_at === null ? post.status : 'DEACTIVATED';
+  await tx.updateTable('comments').set({ status }).where('id', '=', id).execute();
+  if (hidden_at === null) await addToCommentCount(tx, post.id, 1);
+  const comment = await ofComment.selectAll().executeTakeFirstOrThrow();
+  if (status === LISTED) await indexNewComment(tx, comment, await tagIdsOf(tx, post.id));
+  return comment;
+}
+
+/** Rows of one table. */
+interface Rows {
+  of: string;
+  rows: Record<string, unknown>[];
+}
+
+type Taken = TrashRow & { rows: AsyncGenerator<Rows> };
+
+/** Locked, so that of two who restore it the other finds nothing. @throws NOT_IN_TRASH */
+async function takeOut(tx: Db, kind: TrashKind, id: number, now: Date): Promise<Taken> {
+  const taken = await trashed(tx, now, kind, id).selectAll().forUpdate().executeTakeFirst();
+  if (!taken) throw new AppError('NOT_IN_TRASH');
+  return { ...taken, rows: takeRows(tx, taken) };
+}
+
+/** The entry goes once all its rows were read. */
+async function* takeRows(tx: Db, { kind, id }: TrashRow): AsyncGenerator<Rows> {
+  const rest = rowsOfTrashed(tx, { kind, id }).select(['position', 'of', 'row']).limit(ROWS_AT_ONCE);
+  let after = -1;
+  for (;;) {
+    const some = await rest.where('position', '>', after).execute();
+    if (some.length === 0) break;
+    for (const [of, rows] of Map.groupBy(some, (row) => row.of)) {
+      yield { of, rows: rows.map(({ row }) => JSON.parse(row)) };
+    }
+    after = some.at(-1)?.position ?? after;
+  }
+  await tx.deleteFrom('trash').where('kind', '=', kind).where('id', '=', id).execute();
+}
+
+async function insert(tx: Db, { of, rows }: Rows): Promise<void> {
+  await (tx as unknown as Kysely<Record<string, Record<string, unknown>>>).insertInto(of).values(rows).execute();
+}
+
+/**
+ * Asked after its row was inserted, which waits for a withdrawal of the writer.
+ * @throws WRITER_DELETED_ALL
+ */
+async function refuseIfAllWasDeleted(tx: Db, { author_id }: Pick<TrashRow, 'author_id'>): Promise<void> {
+  const { content_deleted_at } = await tx
+    .selectFrom('members')
+    .where('id', '=', author_id)
+    .select('content_deleted_at')
+    .executeTakeFirstOrThrow();
+  if (content_deleted_at !== null) throw new AppError('WRITER_DELETED_ALL');
+}
+
+/** What others had deleted when they withdrew while it was in the trash, and what was theirs alone. */
+async function leaveOutWhatWasDeletedSince(tx: Db, kind: TrashKind, id: number): Promise<void> {
+  const members = tx.selectFrom('members').select('id');
+  const deletedAll = members.where('content_deleted_at', 'is not', null);
+  const of = kind === 'post' ? 'post_id' : 'comment_id';
+  await tx.deleteFrom('reactions').where(of, '=', id).where('member_id', 'in', deletedAll).execute();
+  if (kind === 'comment') return;
+  await tx.deleteFrom('comments').where('post_id', '=', id).where('author_id', 'in', deletedAll).execute();
+  const withdrawn = members.where('status', '=', 'DELETED');
+  await tx.deleteFrom('muted_posts').where('post_id', '=', id).where('member_id', 'in', withdrawn).execute();
+}
+
+async function isNoneAccepted(tx: Db, postId: number): Promise<boolean> {
+  const accepted = await tx.selectFrom('accepted_answers').where('post_id', '=', postId).select('post_id').execute();
+  return accepted.length === 0;
+}
+
+/** Others may have been pinned since. */
+async function pinnedAtIfThereIsRoom(tx: Db, { id, board, pinned_at }: PostRow): Promise<number | null> {
+  if (pinned_at === null) return null;
+  const pinned = await pinnedPosts(tx, board).select('id').execute();
+  if (pinned.length <= LIMITS.pinnedPosts) return pinned_at;
+  await tx.updateTable('posts').set({ pinned_at: null }).where('id', '=', id).execute();
+  return null;
+}

@@ -1,0 +1,106 @@
+/** What admins and moderators read of what was deleted (the second page, part E). */
+import type { ApiAnswer } from '@ieum/contract/api';
+import { LIMITS } from '@ieum/contract/limits';
+import { expect, test } from 'vitest';
+import { FREE, type PageOf, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { DAY, SECOND } from '../harness/clock.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { type Trashed, trashOf } from './trash-of.ts';
+
+type Detail = ApiAnswer<'GET /api/admin/trash/post/{id}'>;
+
+describeOnBothEngines('the trash', (world) => {
+  /** A post and a comment of hers, and a comment of his under it that he has deleted. */
+  async function given() {
+    const [kim, lee] = [await world().newHire('김사원'), await world().senior('이선배')];
+    const admin = await world().admin();
+    const tag = (await kim.get<{ id: number; tagName: string }[]>(QNA.tags.list)).body[0];
+    const id = await writePost(QNA, kim, { title: '복합기', content: '어디예요?', tagIds: [tag?.id as number] });
+    await kim.post(`${QNA.post(id)}/additions`, { content: '3층이에요.' });
+    const kept = await writeComment(QNA.comments, lee, id, '2층이요.');
+    const comment = await writeComment(QNA.comments, lee, id, '아무 말');
+    return { kim, lee, admin, id, kept, comment, tag: tag?.tagName };
+  }
+
+  test('shows what its author has deleted, and what an admin has, with the reason', async () => {
+    const { kim, lee, admin, id, comment } = await given();
+    await admin.delete(`/api/admin/report/qna/comments/${comment}`, { reason: '욕설' });
+    world().clock.advance(SECOND);
+    await kim.delete(QNA.post(id));
+
+    const deletedAt = (ago: number) => new Date(world().clock.now().getTime() - ago).toISOString();
+    expect(await trashOf(admin)).toEqual([
+      {
+        ...{ kind: 'post', id, board: 'qna', postId: id, title: '복합기', content: '어디예요?' },
+        ...{ writer: '김사원', writerBadge: 'NEW_HIRE', deletedBy: 'AUTHOR', reason: null },
+        ...{ deletedAt: deletedAt(0), obstacle: null },
+      },
+      {
+        ...{ kind: 'comment', id: comment, board: 'qna', postId: id, title: '복합기', content: '아무 말' },
+        ...{ writer: '이선배', writerBadge: 'SENIOR', deletedBy: 'ADMIN', reason: '욕설' },
+        ...{ deletedAt: deletedAt(SECOND), obstacle: 'POST_IS_DELETED' },
+      },
+    ]);
+    for (const query of ['&kind=post', '&kind=comment']) {
+      expect((await trashOf(admin, query)).map(({ kind }) => kind)).toEqual([query.slice('&kind='.length)]);
+    }
+    for (const other of [kim, lee]) expectProblem(await other.get('/api/admin/trash'), 403, 'NOT_ADMIN');
+    expectInvalid(await admin.get('/api/admin/trash?kind=tag'), 'kind');
+  });
+
+  test('shows a deleted post whole, with what was under it', async () => {
+    const { kim, admin, id, kept, comment, tag } = await given();
+    const long = '가'.repeat(LIMITS.listedContent + 1);
+    await kim.put(QNA.post(id), postText({ title: '복합기', content: long, tagIds: (await tagIdsOf(id)) as number[] }));
+    await kim.delete(QNA.post(id));
+
+    expect((await trashOf(admin))[0]?.content).toBe(long.slice(1));
+    const { body } = await admin.get<Detail>(`/api/admin/trash/post/${id}`);
+
+    expect(body).toMatchObject({ content: long, tags: [tag], additions: [{ content: '3층이에요.' }], obstacle: null });
+    expect(body.comments).toMatchObject([
+      { id: kept, writer: '이선배', writerBadge: 'SENIOR', content: '2층이요.' },
+      { id: comment, content: '아무 말' },
+    ]);
+    expectProblem(await admin.get(`/api/admin/trash/comment/${id}`), 404, 'NOT_IN_TRASH');
+    expectProblem(await admin.get(`/api/admin/trash/post/${id + 1}`), 404, 'NOT_IN_TRASH');
+    expectProblem(await kim.get(`/api/admin/trash/post/${id}`), 403, 'NOT_ADMIN');
+  });
+
+  test('shows a deleted comment, which has nothing under it', async () => {
+    const { lee, admin, id, comment } = await given();
+    await lee.delete(QNA.comments.one(comment));
+
+    const { body } = await admin.get<Detail>(`/api/admin/trash/comment/${comment}`);
+
+    expect(body).toMatchObject({ kind: 'comment', postId: id, content: '아무 말', tags: [], comments: [] });
+  });
+
+  test('comes in pages, for 30 days, and without a name of who has withdrawn', async () => {
+    const [author, admin] = [await world().newHire(), await world().admin()];
+    const ids: number[] = [];
+    for (let at = 0; at < 3; at++) {
+      const id = await writePost(FREE, author);
+      ids.unshift(id);
+      await author.delete(FREE.post(id));
+      world().clock.advance(SECOND);
+    }
+    await author.post('/withdraw');
+
+    const page = async (query: string) => (await admin.get<PageOf<Trashed>>(`/api/admin/trash${query}`)).body;
+    const second = await page('?page=1&size=2');
+    expect(second).toMatchObject({ totalElements: 3, totalPages: 2, content: [{ id: ids[2], writer: null }] });
+    expect((await page('')).content.map(({ id }) => id)).toEqual(ids);
+    expect((await page('?page=9')).content).toEqual([]);
+    world().clock.advance(30 * DAY - 3 * SECOND);
+    const later = await world().signInAgain(admin);
+    expect((await trashOf(later)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    expectProblem(await later.get(`/api/admin/trash/post/${ids[2]}`), 404, 'NOT_IN_TRASH');
+  });
+
+  async function tagIdsOf(id: number) {
+    const rows = await world().db.selectFrom('post_tags').where('post_id', '=', id).select('tag_id').execute();
+    return rows.map(({ tag_id }) => tag_id);
+  }
+});

@@ -1,0 +1,314 @@
+/** Deleted posts and comments put back in their place, with everything that was under them (the second page, part E). */
+import { expect, test } from 'vitest';
+import { KEPT_WITH } from '../../src/boards/keep-deleted.ts';
+import type { Schema } from '../../src/db/schema.ts';
+import {
+  BOARDS_UNDER_TEST,
+  boardsOn,
+  deactivate,
+  FREE,
+  listedIds,
+  type PageOf,
+  QNA,
+  writeComment,
+  writePost,
+} from '../harness/boards.ts';
+import type { Client } from '../harness/client.ts';
+import { DAY, MINUTE, SECOND } from '../harness/clock.ts';
+import type { Member } from '../harness/people.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { itemsOf, useTelling } from '../notifications/listed.ts';
+import { trashOf } from './trash-of.ts';
+
+const restoreOf = (kind: 'post' | 'comment', id: number) => `/api/admin/trash/${kind}/${id}/restore`;
+const asked = (text: string, of: 'posts' | 'comments') => `/api/search?q=${encodeURIComponent(text)}&in=${of}`;
+
+/** All rows of a post or a comment, and the counts that are not 0. */
+async function everything({ db }: World): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  const tables = new Set<keyof Schema>(KEPT_WITH.post.map(({ of }) => of));
+  for (const table of tables) {
+    const found: object[] = await db
+      .selectFrom(table as 'posts')
+      .selectAll()
+      .execute();
+    rows[table] = found.map((row) => JSON.stringify(row)).toSorted();
+  }
+  rows.counts = await db.selectFrom('kept_counts').where('value', '<>', 0).orderBy('name').selectAll().execute();
+  return rows;
+}
+
+/** A question with all that a post can have: two answers of which one is accepted, and marks of every kind. */
+async function fullQuestion(world: World) {
+  const [asker, senior, reader] = [await world.newHire(), await world.senior(), await world.senior()];
+  const admin = await world.admin();
+  const tags = (await asker.get<{ id: number }[]>(QNA.tags.list)).body.map(({ id }) => id);
+  const text = { title: '복합기 위치', content: '어디에 있나요?', tagIds: tags.slice(0, 3) };
+  const id = await writePost(QNA, asker, text);
+  const other = await writeComment(QNA.comments, senior, id, '모르겠어요.');
+  const answer = await writeComment(QNA.comments, senior, id, '3층 복사실에 있어요.');
+  await asker.put(`${QNA.post(id)}/accepted`, { commentId: answer });
+  await asker.post(`${QNA.post(id)}/additions`, { content: '컬러로 인쇄하려고 해요.' });
+  await reader.put(`/api/reactions/qna/posts/${id}`, { kind: 'helpful' });
+  await reader.put(`/api/reactions/qna/comments/${answer}`, { kind: 'thanks' });
+  await reader.post(`${QNA.post(id)}/scrap`);
+  await reader.post(`${QNA.post(id)}/report`);
+  await reader.post(`${QNA.comments.one(other)}/report`);
+  await reader.put(`/api/notifications/mute/qna/${id}`);
+  await admin.patch(`/api/admin/posts/qna/${id}`, { pinned: true, locked: true });
+  return { asker, senior, reader, admin, id, answer, other };
+}
+
+describeOnBothEngines('a deleted post', (world, engine) => {
+  const tell = useTelling(world);
+  /** Three members hide it. */
+  async function hide(id: number): Promise<Member[]> {
+    return deactivate(QNA, world(), id);
+  }
+
+  test('comes back with everything that was under it, as it was', async () => {
+    const { asker, reader, admin, id, answer } = await fullQuestion(world());
+    await tell(); // Seniors are told of questions that wait.
+    const [before, detail] = [await everything(world()), (await reader.get(QNA.post(id))).body];
+
+    expect((await asker.delete(QNA.post(id))).status).toBe(204);
+
+    expectProblem(await admin.get(QNA.post(id)), 404, 'POST_NOT_FOUND');
+    expect(await listedIds(QNA, reader)).toEqual([]);
+    for (const of of ['posts', 'comments'] as const) {
+      expect((await reader.get<PageOf<unknown>>(asked('복', of))).body.totalElements).toBe(0);
+    }
+    expect((await reader.get<PageOf<unknown>>(QNA.scraps.path)).body.totalElements).toBe(0);
+    const left = await everything(world());
+    for (const { of } of KEPT_WITH.post) expect(left[of], of).toEqual([]);
+
+    expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+
+    expect(await everything(world())).toEqual(before);
+    expect((await reader.get(QNA.post(id))).body).toEqual(detail);
+    expect(detail).toMatchObject({ solved: true, acceptedCommentId: answer, commentCount: 2 });
+    expect((await reader.get<PageOf<unknown>>(asked('복합기', 'posts'))).body.totalElements).toBe(1);
+    expect((await reader.get<PageOf<unknown>>(asked('복사실', 'comments'))).body.totalElements).toBe(1);
+    expect(await trashOf(admin)).toEqual([]);
+    expect(await world().db.selectFrom('trash_rows').selectAll().execute()).toEqual([]);
+  });
+
+  test('that was hidden comes back hidden, with its reports to decide', async () => {
+    const { reader, admin, id } = await fullQuestion(world());
+    await hide(id);
+    const before = await everything(world());
+    await admin.delete(`/api/admin/report/qna/posts/${id}`, { reason: '욕설' });
+    expect((await admin.get<PageOf<unknown>>('/api/admin/report/qna/posts')).body.totalElements).toBe(0);
+
+    expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+
+    expect(await everything(world())).toEqual(before);
+    expectProblem(await reader.get(QNA.post(id)), 404, 'POST_NOT_FOUND');
+    expect((await admin.get('/api/admin/report/qna/posts')).body).toMatchObject({ content: [{ id, reportCount: 3 }] });
+  });
+
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))('is back in its place on the $board board', async (board) => {
+    const author = await board.author(world());
+    const admin = await world().admin();
+    const ids: number[] = [];
+    for (let at = 0; at < 3; at++) {
+      ids.unshift(await writePost(board, author));
+      world().clock.advance(SECOND);
+    }
+    const id = ids[1] as number;
+    await author.delete(board.post(id));
+    world().clock.advance(29 * DAY);
+
+    expect((await (await world().signInAgain(admin)).post(restoreOf('post', id))).status).toBe(200);
+
+    const reader = await world().signInAgain(author);
+    expect(await listedIds(board, reader)).toEqual(ids);
+    expect((await reader.get<PageOf<unknown>>(board.mine.path)).body.totalElements).toBe(3);
+  });
+
+  test('comes back once, and not after 30 days', async () => {
+    const [author, admin] = [await world().newHire(), await world().admin()];
+    const [id, late] = [await writePost(FREE, author), await writePost(FREE, author)];
+    expectProblem(await admin.post(restoreOf('post', id)), 404, 'NOT_IN_TRASH');
+    for (const one of [id, late]) await author.delete(FREE.post(one));
+    expectProblem(await admin.post(restoreOf('comment', id)), 404, 'NOT_IN_TRASH');
+
+    world().clock.advance(30 * DAY - 1);
+    const later = await world().signInAgain(admin);
+    expect((await later.post(restoreOf('post', id))).status).toBe(200);
+    expectProblem(await later.post(restoreOf('post', id)), 404, 'NOT_IN_TRASH');
+    world().clock.advance(1);
+    expectProblem(await later.post(restoreOf('post', late)), 404, 'NOT_IN_TRASH');
+    expect(await listedIds(FREE, later)).toEqual([id]);
+  });
+
+  test('can be deleted and restored again', async () => {
+    const [author, admin] = [await world().newHire(), await world().admin()];
+    const id = await writePost(FREE, author);
+    for (let time = 0; time < 2; time++) {
+      expect((await author.delete(FREE.post(id))).status).toBe(204);
+      expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+    }
+    expect(await listedIds(FREE, author)).toEqual([id]);
+  });
+
+  test('keeps a tag that was retired meanwhile, and is no longer pinned where three others are', async () => {
+    const { asker, admin, id } = await fullQuestion(world());
+    const { tagIds } = (await asker.get<{ tagIds: number[] }>(QNA.post(id))).body;
+    await asker.delete(QNA.post(id));
+    await admin.patch(`/api/admin/tags/qna/${tagIds[0]}`, { retired: true });
+    for (let at = 0; at < 3; at++) {
+      await admin.patch(`/api/admin/posts/qna/${await writePost(QNA, asker)}`, { pinned: true });
+    }
+
+    await admin.post(restoreOf('post', id));
+
+    const { body } = await asker.get<{ tagIds: number[] }>(QNA.post(id));
+    expect(body).toMatchObject({ pinned: false, locked: true });
+    expect(body.tagIds.toSorted()).toEqual(tagIds.toSorted());
+  });
+
+  test('of somebody who has withdrawn comes back without a name', async () => {
+    const [author, admin] = [await world().newHire(), await world().admin()];
+    const id = await writePost(FREE, author);
+    await writeComment(FREE.comments, author, id, '내 댓글');
+    await author.put(`/api/notifications/mute/free/${id}`);
+    await author.delete(FREE.post(id));
+    await author.post('/withdraw');
+
+    expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+
+    expect((await admin.get(FREE.post(id))).body).toMatchObject({ writer: null, title: '점심 메뉴' });
+    expect((await admin.get(FREE.comments.of(id))).body).toMatchObject([{ writer: null, content: '내 댓글' }]);
+    expect(await world().db.selectFrom('muted_posts').selectAll().execute()).toEqual([]);
+  });
+
+  test('tells nobody, and its author no longer that it was deleted', async () => {
+    const { asker, senior, admin, id } = await fullQuestion(world());
+    await tell();
+    const before = (await itemsOf(senior)).length;
+    await admin.delete(`/api/admin/report/qna/posts/${id}`);
+    await tell();
+    expect((await itemsOf(asker)).map(({ kind }) => kind)).toEqual(['POST_DELETED']);
+
+    await admin.post(restoreOf('post', id));
+    await tell();
+
+    expect(await itemsOf(asker)).toEqual([]);
+    expect((await itemsOf(senior)).length).toBeLessThanOrEqual(before);
+  });
+
+  test('is restored by admins and moderators, with an entry in the log', async () => {
+    const { asker, senior, admin, id } = await fullQuestion(world());
+    await asker.delete(QNA.post(id));
+    for (const other of [asker, senior]) expectProblem(await other.post(restoreOf('post', id)), 403, 'NOT_ADMIN');
+    await admin.patch(`/api/admin/members/${senior.id}`, { moderator: true });
+
+    expect((await senior.post(restoreOf('post', id))).status).toBe(200);
+
+    const { content } = (await admin.get<PageOf<object>>('/api/admin/actions')).body;
+    expect(content[0]).toMatchObject({ action: 'POST_RESTORED', target: '복합기 위치', postId: id });
+  });
+});
+
+describeOnBothEngines('a deleted comment', (world) => {
+  const commentsOf = async (reader: Client, id: number) =>
+    (await reader.get<{ id: number }[]>(QNA.comments.of(id))).body.map((comment) => comment.id);
+
+  test('comes back as it was: accepted, with reactions and reports', async () => {
+    const { senior, reader, admin, id, answer, other } = await fullQuestion(world());
+    const before = await everything(world());
+    for (const one of [answer, other]) expect((await senior.delete(QNA.comments.one(one))).status).toBe(204);
+    expect((await reader.get(QNA.post(id))).body).toMatchObject({ solved: false, commentCount: 0 });
+
+    for (const one of [answer, other]) expect((await admin.post(restoreOf('comment', one))).status).toBe(200);
+
+    expect(await everything(world())).toEqual(before);
+    expect((await reader.get(QNA.post(id))).body).toMatchObject({ acceptedCommentId: answer, commentCount: 2 });
+    expect((await reader.get<PageOf<unknown>>(asked('복사실', 'comments'))).body.totalElements).toBe(1);
+    expect((await senior.get<PageOf<unknown>>(QNA.comments.mine)).body.totalElements).toBe(2);
+  });
+
+  test('is accepted no more when another one is', async () => {
+    const { asker, senior, admin, id, answer, other } = await fullQuestion(world());
+    await senior.delete(QNA.comments.one(answer));
+    await asker.put(`${QNA.post(id)}/accepted`, { commentId: other });
+
+    expect((await admin.post(restoreOf('comment', answer))).status).toBe(200);
+
+    expect((await asker.get(QNA.post(id))).body).toMatchObject({ acceptedCommentId: other, commentCount: 2 });
+  });
+
+  test('comes back hidden, and follows its post that was hidden meanwhile', async () => {
+    const { senior, admin, id, answer, other } = await fullQuestion(world());
+    await admin.patch(`/api/admin/comments/qna/${other}`, { hidden: true });
+    for (const one of [answer, other]) await senior.delete(QNA.comments.one(one));
+    await admin.patch(`/api/admin/posts/qna/${id}`, { hidden: true });
+
+    for (const one of [answer, other]) await admin.post(restoreOf('comment', one));
+
+    expect((await senior.get<PageOf<unknown>>(QNA.comments.mine)).body.totalElements).toBe(0);
+    await admin.patch(`/api/admin/posts/qna/${id}`, { hidden: false });
+    expect((await senior.get<PageOf<{ commentId: number }>>(QNA.comments.mine)).body.content).toMatchObject([
+      { commentId: answer },
+    ]);
+    expect((await admin.get(QNA.post(id))).body).toMatchObject({ solved: true, commentCount: 1 });
+  });
+
+  test('under a deleted post comes back after its post, and is not among what came back with it', async () => {
+    const { asker, senior, admin, id, answer, other } = await fullQuestion(world());
+    await senior.delete(QNA.comments.one(answer));
+    await asker.delete(QNA.post(id));
+    expectProblem(await admin.post(restoreOf('comment', answer)), 409, 'POST_IS_DELETED');
+    expectProblem(await admin.post(restoreOf('comment', other)), 404, 'NOT_IN_TRASH');
+
+    await admin.post(restoreOf('post', id));
+    expect(await commentsOf(admin, id)).toEqual([other]);
+    expect((await admin.post(restoreOf('comment', answer))).status).toBe(200);
+
+    expect(await commentsOf(admin, id)).toEqual([other, answer]);
+    expect((await admin.get(QNA.post(id))).body).toMatchObject({ solved: true, acceptedCommentId: answer });
+  });
+});
+
+describeOnBothEngines('what somebody deletes by withdrawing', (world) => {
+  test('is read in the trash without a name, and is not restored', async () => {
+    const [leaver, other, admin] = [await world().newHire(), await world().newHire(), await world().admin()];
+    const [own, theirs] = [await writePost(FREE, leaver), await writePost(FREE, other)];
+    const comment = await writeComment(FREE.comments, leaver, theirs, '떠나는 사람의 댓글');
+    const before = await writePost(FREE, leaver, { title: '먼저 지운 글' });
+    await leaver.delete(FREE.post(before));
+    world().clock.advance(MINUTE);
+
+    await leaver.post('/withdraw?content=delete');
+
+    const kept = await trashOf(admin);
+    expect(kept.map(({ kind, id, writer, obstacle }) => ({ kind, id, writer, obstacle }))).toEqual([
+      { kind: 'post', id: own, writer: null, obstacle: 'WRITER_DELETED_ALL' },
+      { kind: 'comment', id: comment, writer: null, obstacle: 'WRITER_DELETED_ALL' },
+      { kind: 'post', id: before, writer: null, obstacle: 'WRITER_DELETED_ALL' },
+    ]);
+    for (const { kind, id } of kept) {
+      expectProblem(await admin.post(restoreOf(kind, id)), 409, 'WRITER_DELETED_ALL');
+    }
+    expect((await trashOf(admin)).length).toBe(3);
+    expect(await listedIds(FREE, admin)).toEqual([theirs]);
+  });
+
+  test('stays away when the post of somebody else, under which it was, comes back', async () => {
+    const [leaver, other, admin] = [await world().senior(), await world().newHire(), await world().admin()];
+    const id = await writePost(FREE, other);
+    await writeComment(FREE.comments, leaver, id, '떠나는 사람의 댓글');
+    const kept = await writeComment(FREE.comments, admin, id, '남는 댓글');
+    await leaver.put(`/api/reactions/free/posts/${id}`, { kind: 'cheer' });
+    await leaver.put(`/api/reactions/free/comments/${kept}`, { kind: 'cheer' });
+    await other.delete(FREE.post(id));
+    await leaver.post('/withdraw?content=delete');
+
+    expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+
+    expect((await admin.get(FREE.comments.of(id))).body).toMatchObject([{ id: kept, reactions: { cheer: 0 } }]);
+    expect((await admin.get(FREE.post(id))).body).toMatchObject({ commentCount: 1, reactions: { cheer: 0 } });
+  });
+});

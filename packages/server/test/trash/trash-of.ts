@@ -1,0 +1,11 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import type { Client } from '../harness/client.ts';
+
+export type Trashed = ApiAnswer<'GET /api/admin/trash'>['content'][number];
+
+/** What an admin finds in the trash, the last one deleted first. */
+export async function trashOf(admin: Client, query = ''): Promise<Trashed[]> {
+  const { status, body } = await admin.get<{ content: Trashed[] }>(`/api/admin/trash?size=100${query}`);
+  if (status !== 200) throw new Error(`Not listed: ${status} ${JSON.stringify(body)}`);
+  return body.content;
+}

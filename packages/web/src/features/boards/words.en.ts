@@ -225,7 +225,7 @@ export const en = {
       unlock: 'Comments can be added again.',
       pin: 'It stays on top of the first page of its board, which can have three of them.',
       unpin: 'It goes back to its place in time.',
-      remove: 'This cannot be undone.',
+      remove: 'It disappears for everyone. You can restore it from the trash for 30 days.',
     },
     reason: 'Reason (optional)',
     reasonHelp: 'Its author is told when it is hidden, deleted or public again, and never who reported it.',

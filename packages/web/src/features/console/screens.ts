@@ -48,6 +48,12 @@ export const consoleScreens: readonly Screen[] = [
     menu: 'admin.reports.title',
   },
   {
+    path: '/admin/trash',
+    load: page(async () => (await import('./trash/trash-screen.tsx')).TrashScreen),
+    audience: 'moderators',
+    menu: 'admin.trash.title',
+  },
+  {
     path: '/admin/tags',
     load: page(async () => (await import('./tags/tags-screen.tsx')).TagsScreen),
     audience: 'moderators',

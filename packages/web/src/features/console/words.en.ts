@@ -6,6 +6,7 @@ import { en as joins } from './joins/words.en.ts';
 import { en as members } from './members/words.en.ts';
 import { en as reports } from './reports/words.en.ts';
 import { en as tags } from './tags/words.en.ts';
+import { en as trash } from './trash/words.en.ts';
 import type { ko } from './words.ko.ts';
 
 /** Each part of the console has its words in its folder. */
@@ -25,5 +26,6 @@ export const en = {
     ...members,
     ...reports,
     ...tags,
+    ...trash,
   },
 } satisfies Words<typeof ko>;

@@ -5,6 +5,7 @@ import { ko as joins } from './joins/words.ko.ts';
 import { ko as members } from './members/words.ko.ts';
 import { ko as reports } from './reports/words.ko.ts';
 import { ko as tags } from './tags/words.ko.ts';
+import { ko as trash } from './trash/words.ko.ts';
 
 /** Each part of the console has its words in its folder. */
 export const ko = {
@@ -23,5 +24,6 @@ export const ko = {
     ...members,
     ...reports,
     ...tags,
+    ...trash,
   },
 } as const;

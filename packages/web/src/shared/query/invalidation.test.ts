@@ -47,6 +47,7 @@ const KEPT = {
   statistics: adminKeys.statistics,
   'reported posts': adminKeys.reported('free', 'posts', PAGE),
   'reported posts of another board': adminKeys.reported('qna', 'comments', PAGE),
+  trash: adminKeys.trashPage(null, 0),
   joins: adminKeys.joinsPage(0),
   invitations: adminKeys.invitationsPage(0),
   'all tags': adminKeys.tags('free'),
@@ -77,7 +78,7 @@ const UNREAD = 'unread notifications';
 const SEARCHES = ['found posts', 'similar questions'];
 const OF_ADMINS = [
   ...['members', 'found members', 'a member', 'statistics'],
-  ...['reported posts', 'reported posts of another board', 'joins', 'invitations', 'audit log'],
+  ...['reported posts', 'reported posts of another board', 'trash', 'joins', 'invitations', 'audit log'],
   ...['hooks', 'deliveries of a hook', 'all tags', 'announcements'],
 ];
 
@@ -89,18 +90,26 @@ const CASES: [Change, string[]][] = [
   ],
   [
     { kind: 'POST_STATUS_CHANGED', ...OF_POST_12 },
-    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log', UNREAD, 'first week'],
+    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'trash', 'audit log', UNREAD, 'first week'],
   ],
   [
     { kind: 'POST_DELETED', ...OF_POST_12 },
-    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'audit log', UNREAD, 'first week'],
+    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'trash', 'audit log', UNREAD, 'first week'],
+  ],
+  [
+    { kind: 'POST_RESTORED', ...OF_POST_12 },
+    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'trash', 'audit log', UNREAD, 'first week'],
   ],
   [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
   [{ kind: 'COMMENT_EDITED', ...OF_POST_12 }, ['post', 'comments', 'my comments', ...SEARCHES]],
-  [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
+  [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES, 'trash']],
   [
     { kind: 'COMMENT_STATUS_CHANGED', ...OF_POST_12 },
-    [...NUMBER_OF_COMMENTS, ...SEARCHES, 'reported posts', 'audit log', UNREAD],
+    [...NUMBER_OF_COMMENTS, ...SEARCHES, 'reported posts', 'trash', 'audit log', UNREAD],
+  ],
+  [
+    { kind: 'COMMENT_RESTORED', ...OF_POST_12 },
+    [...NUMBER_OF_COMMENTS, ...SEARCHES, 'reported posts', 'trash', 'audit log', UNREAD],
   ],
   [{ kind: 'ANSWER_ACCEPTED', ...OF_POST_12 }, ['list', 'list of a tag', 'post', 'my posts', 'scraps', ...SEARCHES]],
   [

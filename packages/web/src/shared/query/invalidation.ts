@@ -34,10 +34,12 @@ interface ChangeFacts {
   POST_EDITED: OfPost;
   POST_STATUS_CHANGED: OfPost;
   POST_DELETED: OfPost;
+  POST_RESTORED: OfPost;
   COMMENT_WRITTEN: OfPost;
   COMMENT_EDITED: OfPost;
   COMMENT_STATUS_CHANGED: OfPost;
   COMMENT_DELETED: OfPost;
+  COMMENT_RESTORED: OfPost;
   ANSWER_ACCEPTED: OfPost;
   ACCEPTANCE_WITHDRAWN: OfPost;
   ADDITION_WRITTEN: OfPost;
@@ -115,9 +117,19 @@ const ofWholeBoard = ({ board }: OfBoard): QueryKey[] => [
   boardKeys.all(board),
   searchKeys.all,
   adminKeys.allReported(board),
+  adminKeys.trash,
   adminKeys.auditLog,
   notificationKeys.unread,
   FIRST_WEEK_DONE,
+];
+
+/** By admins. */
+const ofModeratedComment = (change: OfPost): QueryKey[] => [
+  ...ofTheirNumber(change),
+  adminKeys.allReported(change.board),
+  adminKeys.trash,
+  adminKeys.auditLog,
+  notificationKeys.unread,
 ];
 
 const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] } = {
@@ -138,15 +150,12 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   ],
   POST_STATUS_CHANGED: ofWholeBoard,
   POST_DELETED: ofWholeBoard,
+  POST_RESTORED: ofWholeBoard,
   COMMENT_WRITTEN: ofTheirNumber,
   COMMENT_EDITED: ofComments,
-  COMMENT_STATUS_CHANGED: (change) => [
-    ...ofTheirNumber(change),
-    adminKeys.allReported(change.board),
-    adminKeys.auditLog,
-    notificationKeys.unread,
-  ],
-  COMMENT_DELETED: ofTheirNumber,
+  COMMENT_STATUS_CHANGED: ofModeratedComment,
+  COMMENT_DELETED: (change) => [...ofTheirNumber(change), adminKeys.trash],
+  COMMENT_RESTORED: ofModeratedComment,
   ANSWER_ACCEPTED: ofAcceptance,
   ACCEPTANCE_WITHDRAWN: ofAcceptance,
   ADDITION_WRITTEN: ofAdditions,

@@ -4,6 +4,7 @@
  */
 import type { ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
+import type { TrashKind } from '@ieum/contract/trash';
 import type { ListQuery, PageQuery } from '../api/boards/types.ts';
 
 type SearchQuery = ApiInput<'GET /api/search'>['query'];
@@ -82,6 +83,9 @@ export const adminKeys = {
   reportedOf: (board: Board, kind: 'posts' | 'comments') => ['admin', 'reported', board, kind] as const,
   reported: (board: Board, kind: 'posts' | 'comments', query: PageQuery) =>
     ['admin', 'reported', board, kind, query] as const,
+  trash: ['admin', 'trash'] as const,
+  trashPage: (kind: TrashKind | null, page: number) => ['admin', 'trash', kind, page] as const,
+  trashed: (kind: TrashKind, id: number) => ['admin', 'trash', 'whole', kind, id] as const,
   joins: ['admin', 'joins'] as const,
   joinsPage: (page: number) => ['admin', 'joins', page] as const,
   invitations: ['admin', 'invitations'] as const,

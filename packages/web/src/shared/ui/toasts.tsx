@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { type Toast, toastStore } from './toast.ts';
+import { dismiss, type Toast, toastStore } from './toast.ts';
 import classes from './toasts.module.css';
 
 /** The live regions always exist, because screen readers announce only changes in existing ones. */
@@ -30,11 +30,23 @@ export function Toasts() {
   );
 }
 
-function renderToast({ id, message, kind }: Toast) {
+function renderToast({ id, message, kind, action }: Toast) {
   return (
     <p key={id} className={classes.toast} data-kind={kind}>
       <Sign kind={kind} />
       {message}
+      {action !== null && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            dismiss(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </p>
   );
 }

@@ -56,6 +56,7 @@ export const en = {
     offline: 'You’re offline. What you were writing is still there.',
     update: { there: 'A new version is available.', reload: 'Reload' },
     tryAgain: 'That didn’t work. Please try again.',
+    trash: { undo: 'Undo', restored: { post: 'The post was restored.', comment: 'The comment was restored.' } },
   },
   ui: {
     pages: { label: 'Pages of {{what}}', before: 'Previous pages', after: 'Next pages' },

@@ -52,6 +52,7 @@ export const ko = {
     offline: '인터넷에 연결되어 있지 않아요. 작성하던 내용은 그대로 남아 있어요.',
     update: { there: '새 버전이 있어요.', reload: '새로고침' },
     tryAgain: '처리하지 못했습니다. 다시 시도해 주세요.',
+    trash: { undo: '되돌리기', restored: { post: '글이 복원되었습니다.', comment: '댓글이 복원되었습니다.' } },
   },
   /** Texts of the components in `ui/`, used on any screen. */
   ui: {

@@ -11,6 +11,7 @@ import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { type Change, invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { useMayModerate } from '../../../shared/query/me.ts';
+import { type Deleted, useUndoableDeletion } from '../../../shared/query/restoring.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { type Measure, ModerationDialog } from './moderation-dialog.tsx';
@@ -58,6 +59,7 @@ export function ModeratePost({ api, post, children }: ModeratePostProps) {
       except={(measure) =>
         measure === 'remove' ? [boardKeys.post(board, post.id), boardKeys.comments(board, post.id)] : []
       }
+      deleted={{ kind: 'post', id: post.id, board, postId: post.id }}
       onDone={(measure) => {
         if (measure === 'remove') navigate(backToList.to, { replace: true, state: backToList.state });
       }}
@@ -86,6 +88,7 @@ export function ModerateComment({ board, postId, comment, children }: ModerateCo
           : call('PATCH /api/admin/comments/{board}/{id}', { params, body: { hidden: measure === 'hide', ...reason } })
       }
       changeOf={() => ({ kind: 'COMMENT_STATUS_CHANGED', board, postId })}
+      deleted={{ kind: 'comment', id: comment.id, board, postId }}
     >
       {children}
     </Moderate>
@@ -99,20 +102,25 @@ interface ModerateProps {
   changeOf: (measure: Measure) => Change;
   /** Queries that the change concerns, and that are not wanted any more. */
   except?: (measure: Measure) => (readonly unknown[])[];
+  /** By the measure `remove`. */
+  deleted: Deleted;
   onDone?: (measure: Measure) => void;
   children: (open: () => void) => ReactNode;
 }
 
 /** From the button to the message with the result. */
-function Moderate({ target, measures, send, changeOf, except, onDone, children }: ModerateProps) {
+function Moderate({ target, measures, send, changeOf, except, deleted, onDone, children }: ModerateProps) {
   const { t } = useTranslation();
+  const tellDeleted = useUndoableDeletion();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const decision = useMutation({
     mutationFn: ({ measure, reason }: { measure: Measure; reason: string | undefined }) =>
       send(measure, reason === undefined ? {} : { reason }),
     onSuccess: (_answer, { measure }) => {
-      toast(t(`moderation.done.${measure}`), 'success');
+      const done = t(`moderation.done.${measure}`);
+      if (measure === 'remove') tellDeleted(done, deleted);
+      else toast(done, 'success');
       setOpen(false);
       onDone?.(measure);
       void invalidateChanged(client, changeOf(measure), { except: except?.(measure) ?? [] });

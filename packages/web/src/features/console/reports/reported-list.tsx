@@ -69,7 +69,7 @@ function ReportedList({ kind, board }: { kind: ReportedKind; board: Board }) {
   );
 }
 
-type Row = ReportedItem & { decision?: Decision };
+type Row = ReportedItem & { decision?: Decision | null };
 
 /**
  * What is decided keeps its place until another page or tab is opened: otherwise the next post would come under the
@@ -80,7 +80,7 @@ function useDecided(page: number, loaded: Loaded<ReportedPage>) {
   if (held.page !== page) setHeld({ page, rows: [] });
   const content = loaded.data?.content ?? [];
 
-  function decide(id: number, decision: Decision): void {
+  function decide(id: number, decision: Decision | null): void {
     setHeld(({ rows }) => ({
       page,
       rows: rowsWith(rows, content).map((row) => (row.id === id ? { ...row, decision } : row)),

@@ -25,7 +25,8 @@ interface ReportedRowProps {
   kind: ReportedKind;
   board: Board;
   item: ReportedItem;
-  onDone: (decision: Decision) => void;
+  /** null: it was taken back. */
+  onDone: (decision: Decision | null) => void;
 }
 
 export function ReportedRow({ kind, board, item, onDone }: ReportedRowProps) {
@@ -38,7 +39,12 @@ export function ReportedRow({ kind, board, item, onDone }: ReportedRowProps) {
   const activation = useActivation(kind, board, item, () =>
     done(t(isPublic ? 'admin.reports.hasDismissed' : `admin.reports.${kind}.hasActivated`)),
   );
-  const deletion = useDeletion(kind, board, () => done(t(`admin.reports.${kind}.hasRemoved`)));
+  const deletion = useDeletion(
+    kind,
+    board,
+    () => done(t(`admin.reports.${kind}.hasRemoved`)),
+    () => onDone(null),
+  );
 
   async function askAndDelete(): Promise<void> {
     const agreed = await dialogs.confirm({

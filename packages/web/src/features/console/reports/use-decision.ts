@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
+import { useUndoableDeletion } from '../../../shared/query/restoring.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import type { ReportedItem, ReportedKind, ReportedPage } from './reported-items.ts';
@@ -19,13 +20,16 @@ export function useActivation(kind: ReportedKind, board: Board, { isPublic }: Re
         ? call('PATCH /api/admin/report/{board}/posts/{id}/activate', input)
         : call('PATCH /api/admin/report/{board}/comments/{id}/activate', input);
     },
-    done: t(isPublic ? 'admin.reports.dismissed' : `admin.reports.${kind}.activated`),
+    tell: () => toast(t(isPublic ? 'admin.reports.dismissed' : `admin.reports.${kind}.activated`), 'success'),
     onDone,
   });
 }
 
-export function useDeletion(kind: ReportedKind, board: Board, onDone: () => void) {
+/** @param onUndone it was taken back, and is among the reports again */
+export function useDeletion(kind: ReportedKind, board: Board, onDone: () => void, onUndone: () => void) {
   const { t } = useTranslation();
+  const tell = useUndoableDeletion(onUndone);
+  const done = t(`admin.reports.${kind}.removed`);
   return useDecision(kind, board, {
     change: kind === 'posts' ? 'POST_DELETED' : 'COMMENT_STATUS_CHANGED',
     send: (id) => {
@@ -34,7 +38,7 @@ export function useDeletion(kind: ReportedKind, board: Board, onDone: () => void
         ? call('DELETE /api/admin/report/{board}/posts/{id}', input)
         : call('DELETE /api/admin/report/{board}/comments/{id}', input);
     },
-    done: t(`admin.reports.${kind}.removed`),
+    tell: ({ id, postId }) => tell(done, { kind: kind === 'posts' ? 'post' : 'comment', id, board, postId }),
     onDone,
   });
 }
@@ -42,17 +46,18 @@ export function useDeletion(kind: ReportedKind, board: Board, onDone: () => void
 interface Decision {
   change: 'REPORTS_SETTLED' | 'POST_STATUS_CHANGED' | 'POST_DELETED' | 'COMMENT_STATUS_CHANGED';
   send: (id: number) => Promise<unknown>;
-  done: string;
+  tell: (item: ReportedItem) => void;
   onDone: () => void;
 }
 
-function useDecision(kind: ReportedKind, board: Board, { change, send, done, onDone }: Decision) {
+function useDecision(kind: ReportedKind, board: Board, { change, send, tell, onDone }: Decision) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: ReportedItem) => send(id),
-    onSuccess: (_answer, { id, postId }) => {
-      toast(done, 'success');
+    onSuccess: (_answer, item) => {
+      const { id, postId } = item;
+      tell(item);
       onDone();
       client.setQueriesData<ReportedPage>(
         { queryKey: adminKeys.reportedOf(board, kind) },

@@ -23,7 +23,7 @@ export const en = {
       hasRemoved: 'Post deleted.',
       removed: 'The post has been deleted.',
       removeTitle: 'Delete this reported post?',
-      removeText: '“{{title}}” and its comments will be deleted. This can’t be undone.',
+      removeText: '“{{title}}” and its comments will be deleted. You can restore it from the trash for 30 days.',
     },
     comments: {
       title: 'Reported comments',
@@ -34,7 +34,7 @@ export const en = {
       hasRemoved: 'Comment deleted.',
       removed: 'The comment has been deleted.',
       removeTitle: 'Delete this reported comment?',
-      removeText: 'The comment on “{{title}}” will be deleted. This can’t be undone.',
+      removeText: 'The comment on “{{title}}” will be deleted. You can restore it from the trash for 30 days.',
     },
   },
 } satisfies Words<typeof ko>;

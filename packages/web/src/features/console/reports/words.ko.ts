@@ -20,7 +20,7 @@ export const ko = {
       hasRemoved: '글을 삭제했습니다.',
       removed: '게시글이 삭제되었습니다.',
       removeTitle: '신고된 게시글을 삭제할까요?',
-      removeText: '‘{{title}}’ 글이 댓글과 함께 삭제되고, 되돌릴 수 없어요.',
+      removeText: '‘{{title}}’ 글이 댓글과 함께 삭제되고, 30일 동안 휴지통에서 복원할 수 있어요.',
     },
     comments: {
       title: '신고된 댓글',
@@ -31,7 +31,7 @@ export const ko = {
       hasRemoved: '댓글을 삭제했습니다.',
       removed: '댓글이 삭제되었습니다.',
       removeTitle: '신고된 댓글을 삭제할까요?',
-      removeText: '‘{{title}}’ 글의 댓글이 삭제되고, 되돌릴 수 없어요.',
+      removeText: '‘{{title}}’ 글의 댓글이 삭제되고, 30일 동안 휴지통에서 복원할 수 있어요.',
     },
   },
 } as const;

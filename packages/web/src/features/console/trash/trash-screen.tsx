@@ -1,0 +1,50 @@
+import { TRASH_KINDS } from '@ieum/contract/trash';
+import { useRef } from 'react';
+import { PagedList } from '../../../shared/posts/paged-list.tsx';
+import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-state.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Tabs } from '../../../shared/ui/tabs.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { ConsoleScreen } from '../parts.tsx';
+import { useTrash } from './trash-queries.ts';
+import { TrashedRow } from './trashed-row.tsx';
+
+const TABS = ['all', ...TRASH_KINDS] as const;
+
+/** What was deleted in the last 30 days, to be read and restored. */
+export function TrashScreen() {
+  const { t } = useTranslation();
+  const { params, change } = useUrlState();
+  const page = readPage(params);
+  const shown = TABS.find((tab) => tab === params.get('kind')) ?? 'all';
+  const loaded = useTrash(shown === 'all' ? null : shown, pageQuery(page));
+  const list = useRef<HTMLDivElement>(null);
+
+  return (
+    <ConsoleScreen title={t('admin.trash.title')} intro={t('admin.trash.help')}>
+      <div ref={list} tabIndex={-1}>
+        <Tabs
+          label={t('admin.trash.title')}
+          tabs={TABS.map((id) => ({ id, label: t(`admin.trash.kinds.${id}`) }))}
+          shown={shown}
+          onShow={(kind) => change({ kind: kind === 'all' ? null : kind, page: null })}
+        >
+          <PagedList
+            name={t('admin.trash.title')}
+            loaded={loaded}
+            page={page}
+            onPage={(next, options) => change({ page: next }, options)}
+            failed={t('admin.trash.failed')}
+            skeleton={<Skeleton lines={[60, 90, 40]} />}
+            // Posts and comments are numbered apart.
+            keyOf={({ kind, id }) => 2 * id + Number(kind === 'comment')}
+            empty={<EmptyState text={t('admin.trash.empty')} />}
+          >
+            {(item) => <TrashedRow item={item} onRestored={() => list.current?.focus()} />}
+          </PagedList>
+        </Tabs>
+      </div>
+    </ConsoleScreen>
+  );
+}

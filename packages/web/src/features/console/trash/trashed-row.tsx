@@ -1,0 +1,97 @@
+import { TIMES } from '@ieum/contract/limits';
+import { useRestoring } from '../../../shared/query/restoring.ts';
+import { BoardMark } from '../../../shared/ui/board-mark.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { dateText } from '../../../shared/ui/dates.ts';
+import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
+import { MemberName } from '../../../shared/ui/member-name.tsx';
+import { PostDate } from '../../../shared/ui/post-date.tsx';
+import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { Disclosure, Row } from '../parts.tsx';
+import classes from './trash.module.css';
+import { type ListedTrash, useTrashed } from './trash-queries.ts';
+
+interface TrashedRowProps {
+  item: ListedTrash;
+  /** The row, which had the focus, is about to disappear. */
+  onRestored: () => void;
+}
+
+export function TrashedRow({ item, onRestored }: TrashedRowProps) {
+  const { t, language } = useTranslation();
+  const { kind, board, title, content, writer, deletedBy, reason, deletedAt, obstacle } = item;
+  const restoring = useRestoring(onRestored);
+  const until = new Date(new Date(deletedAt).getTime() + TIMES.trash);
+  return (
+    <Row
+      title={kind === 'post' ? title : t('admin.trash.commentOn', { title: stripBidi(title) })}
+      meta={
+        <>
+          <span>
+            <BoardMark board={board} /> {t(`common.shortBoard.${board}`)}
+          </span>
+          <span>
+            <MemberName name={writer} />
+          </span>
+          <span>{t(`admin.trash.deletedBy.${deletedBy}`)}</span>
+          <PostDate at={deletedAt} />
+          <span>{t('admin.trash.until', { date: dateText(until, language) })}</span>
+        </>
+      }
+      actions={
+        obstacle === null && (
+          <Button variant="default" isLoading={restoring.isPending} onClick={() => restoring.mutate(item)}>
+            {t('admin.trash.restore')}
+          </Button>
+        )
+      }
+      below={
+        <Disclosure summary={t('admin.trash.open')}>
+          <Whole item={item} />
+        </Disclosure>
+      }
+    >
+      <p className={classes.preview}>{content}</p>
+      {reason !== null && <p className={classes.note}>{t('admin.trash.reason', { reason: stripBidi(reason) })}</p>}
+      {obstacle !== null && <p className={classes.note}>{t(`admin.trash.obstacle.${obstacle}`)}</p>}
+    </Row>
+  );
+}
+
+/** The text, and of a post what was under it. */
+function Whole({ item }: { item: ListedTrash }) {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useTrashed(item);
+  if (data === undefined && isError) {
+    return <RetryNotice text={t('admin.trash.openFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (data === undefined) return <Skeleton lines={[90, 60]} />;
+  return (
+    <div className={classes.whole}>
+      <p className={classes.text}>
+        <LinkifiedText>{data.content}</LinkifiedText>
+      </p>
+      {data.tags.length > 0 && <p className={classes.note}>{data.tags.map((tag) => `#${tag}`).join(' ')}</p>}
+      {data.additions.map(({ content, createdAt }) => (
+        <p key={createdAt} className={classes.text}>
+          <strong>{t('admin.trash.addition')}</strong> {content}
+        </p>
+      ))}
+      {data.comments.length > 0 && (
+        <>
+          <h4>{t('admin.trash.comments', { count: data.comments.length })}</h4>
+          <ul className={classes.comments}>
+            {data.comments.map(({ id, writer, content }) => (
+              <li key={id}>
+                <MemberName name={writer} /> <span className={classes.text}>{content}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Board } from '@ieum/contract/boards';
+import type { TrashKind } from '@ieum/contract/trash';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { toast } from '../ui/toast.ts';
+import { useTranslation } from '../words/translation.ts';
+import { serverReasonOr } from './failures.ts';
+import { invalidateChanged } from './invalidation.ts';
+
+export interface Deleted {
+  kind: TrashKind;
+  id: number;
+  board: Board;
+  /** Of a comment, its post. */
+  postId: number;
+}
+
+/** Restores what was deleted. */
+export function useRestoring(onRestored?: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ kind, id }: Deleted) =>
+      kind === 'post'
+        ? call('POST /api/admin/trash/post/{id}/restore', { params: { id } })
+        : call('POST /api/admin/trash/comment/{id}/restore', { params: { id } }),
+    onSuccess: (_answer, { kind, board, postId }) => {
+      toast(t(`common.trash.restored.${kind}`), 'success');
+      onRestored?.();
+      void invalidateChanged(client, { kind: kind === 'post' ? 'POST_RESTORED' : 'COMMENT_RESTORED', board, postId });
+    },
+    meta: { failureMessage: serverReasonOr(t('common.tryAgain')) },
+  });
+}
+
+/** Says that an admin's deletion is done, and offers for some seconds to take it back. */
+export function useUndoableDeletion(onUndone?: () => void): (message: string, deleted: Deleted) => void {
+  const { t } = useTranslation();
+  const { mutate } = useRestoring(onUndone);
+  return (message, deleted) => toast(message, 'success', { label: t('common.trash.undo'), run: () => mutate(deleted) });
+}

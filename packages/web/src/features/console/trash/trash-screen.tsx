@@ -6,7 +6,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { ConsoleScreen } from '../parts.tsx';
+import { ConsoleScreen, Section } from '../parts.tsx';
 import { useTrash } from './trash-queries.ts';
 import { TrashedRow } from './trashed-row.tsx';
 
@@ -19,19 +19,19 @@ export function TrashScreen() {
   const page = readPage(params);
   const shown = TABS.find((tab) => tab === params.get('kind')) ?? 'all';
   const loaded = useTrash(shown === 'all' ? null : shown, pageQuery(page));
-  const list = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   return (
     <ConsoleScreen title={t('admin.trash.title')} intro={t('admin.trash.help')}>
-      <div ref={list} tabIndex={-1}>
+      <Section title={t('admin.trash.deleted')} heading={heading}>
         <Tabs
-          label={t('admin.trash.title')}
+          label={t('admin.trash.deleted')}
           tabs={TABS.map((id) => ({ id, label: t(`admin.trash.kinds.${id}`) }))}
           shown={shown}
           onShow={(kind) => change({ kind: kind === 'all' ? null : kind, page: null })}
         >
           <PagedList
-            name={t('admin.trash.title')}
+            name={t('admin.trash.deleted')}
             loaded={loaded}
             page={page}
             onPage={(next, options) => change({ page: next }, options)}
@@ -41,10 +41,10 @@ export function TrashScreen() {
             keyOf={({ kind, id }) => 2 * id + Number(kind === 'comment')}
             empty={<EmptyState text={t('admin.trash.empty')} />}
           >
-            {(item) => <TrashedRow item={item} onRestored={() => list.current?.focus()} />}
+            {(item) => <TrashedRow item={item} onRestored={() => heading.current?.focus()} />}
           </PagedList>
         </Tabs>
-      </div>
+      </Section>
     </ConsoleScreen>
   );
 }

@@ -5,6 +5,7 @@ export const en = {
   trash: {
     title: 'Trash',
     help: 'Posts and comments deleted in the last 30 days. Only admins and moderators see them; after 30 days they are gone for good.',
+    deleted: 'Deleted posts and comments',
     kinds: { all: 'All', post: 'Posts', comment: 'Comments' },
     failed: 'The trash couldn’t be loaded.',
     empty: 'The trash is empty.',

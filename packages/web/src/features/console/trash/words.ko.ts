@@ -2,6 +2,7 @@ export const ko = {
   trash: {
     title: '휴지통',
     help: '최근 30일 동안 삭제된 글과 댓글이에요. 관리자와 운영자만 볼 수 있고, 30일이 지나면 완전히 지워져요.',
+    deleted: '삭제된 글과 댓글',
     kinds: { all: '전체', post: '글', comment: '댓글' },
     failed: '휴지통을 불러오지 못했습니다.',
     empty: '휴지통이 비어 있습니다.',

@@ -8,9 +8,10 @@ const MEMBER_FIELDS = ['joinedYear', 'organization', 'role', 'nickname', 'suspen
 const HOOK_FIELDS = ['url', 'boards', 'kinds', 'form', 'language', 'preview'] as const;
 const TAG_FIELDS = ['tagName', 'tagNameEn', 'position'] as const;
 const ANNOUNCEMENT_FIELDS = ['title', 'content', 'from', 'until', 'audience', 'mustRead', 'draft'] as const;
+const SETTING_FIELDS = ['communityName', 'greeting', 'contact', 'privacyNotice'] as const;
 /** What of its target an action has changed. The address of a hook is a secret: it has neither value. */
 const LoggedChange = Type.Object({
-  field: Type.Enum([...MEMBER_FIELDS, ...HOOK_FIELDS, ...TAG_FIELDS, ...ANNOUNCEMENT_FIELDS]),
+  field: Type.Enum([...MEMBER_FIELDS, ...HOOK_FIELDS, ...TAG_FIELDS, ...ANNOUNCEMENT_FIELDS, ...SETTING_FIELDS]),
   before: Type.Union([Type.String(), Type.Null()]),
   after: Type.Union([Type.String(), Type.Null()]),
 });

@@ -24,6 +24,7 @@ import { reactionEndpoints } from './reactions.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { settingsEndpoints } from './settings.ts';
 import { tagEndpoints } from './tags.ts';
 import { trashEndpoints } from './trash.ts';
 
@@ -54,6 +55,7 @@ export const api = {
   ...trashEndpoints,
   ...hookEndpoints,
   ...tagEndpoints,
+  ...settingsEndpoints,
 };
 
 export type Api = typeof api;

@@ -27,6 +27,7 @@ export const DEEDS = {
   'passkey-counter-went-back': { line: 'warn' },
   'oidc-failed': { line: 'warn' },
   'oidc-connected': { line: 'warn' },
+  'privacy-consented': { line: 'info' },
   throttled: { line: 'warn' },
   confirmed: { line: 'info' },
   'confirmation-failed': { line: 'warn' },
@@ -97,6 +98,7 @@ export const DEEDS = {
   'announcement-added': { line: 'warn', entry: 'ANNOUNCEMENT_ADDED' },
   'announcement-changed': { line: 'warn', entry: 'ANNOUNCEMENT_CHANGED' },
   'announcement-removed': { line: 'warn', entry: 'ANNOUNCEMENT_REMOVED' },
+  'settings-changed': { line: 'warn', entry: 'SETTINGS_CHANGED' },
   'mails-retried': { line: 'warn', entry: 'MAILS_RETRIED' },
   'mails-dropped': { line: 'warn', entry: 'MAILS_DROPPED' },
 } as const satisfies Record<string, Deed>;

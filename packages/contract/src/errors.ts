@@ -145,6 +145,11 @@ export const ERRORS = {
     ko: '그사이 다른 곳에서 수정되었습니다. 최신 내용을 확인해 주세요.',
     en: 'This was changed elsewhere in the meantime. Please look at the newer text.',
   },
+  NOTICE_CHANGED: {
+    status: 409,
+    ko: '개인정보 안내가 그사이 바뀌었습니다. 새 안내를 확인해 주세요.',
+    en: 'The privacy notice has changed in the meantime. Please look at the new one.',
+  },
   TOTP_EXISTS: {
     status: 409,
     ko: '이미 인증 앱을 사용하고 있습니다. 바꾸려면 먼저 해제해 주세요.',
@@ -267,6 +272,7 @@ export const FIELD_MESSAGES = {
     ko: '회사나 서비스 이름에 숫자와 기호만 붙인 비밀번호는 사용할 수 없습니다.',
     en: 'The password must be more than the name of the company or of this service with digits and punctuation.',
   },
+  NOT_YET: { ko: '아직 바꿀 수 없는 설정입니다.', en: 'This setting cannot be changed yet.' },
   UNKNOWN_TAG: { ko: '이 게시판에 없는 태그입니다.', en: 'This board has no such tag.' },
   ADDRESS_REFUSED: OUTBOUND_FAILURES.ADDRESS_REFUSED,
   ADDRESS_PRIVATE: OUTBOUND_FAILURES.ADDRESS_PRIVATE,

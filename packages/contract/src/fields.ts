@@ -45,9 +45,9 @@ const isNickname = (text: string) =>
   !UNSEEN.test(text) &&
   !MARKS_IN_A_ROW.test(text);
 
-const cleanTagName = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+const cleanName = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 /** Something of it is seen, and nothing turns around what stands beside it. */
-const isTagName = (text: string) =>
+const isName = (text: string) =>
   hasNoControls(text) &&
   !/\p{Bidi_Control}/u.test(text) &&
   (text === '' || /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text));
@@ -66,13 +66,18 @@ export const FIELDS = {
   editedTitle: body(LIMITS.titleOnEditing),
   editedContent: body(LIMITS.contentOnEditing),
   comment: body(LIMITS.comment),
-  tagName: { clean: cleanTagName, min: 1, max: LIMITS.tagName, isValid: isTagName },
+  tagName: { clean: cleanName, min: 1, max: LIMITS.tagName, isValid: isName },
   /** Empty: it has none. */
-  tagNameEn: { clean: cleanTagName, min: 0, max: LIMITS.tagName, isValid: isTagName },
+  tagNameEn: { clean: cleanName, min: 0, max: LIMITS.tagName, isValid: isName },
   /** Why an admin decided something. */
   reason: body(LIMITS.reason),
   announcementTitle: body(LIMITS.announcementTitle),
   announcementContent: body(LIMITS.announcementContent),
+  /** Of these four settings, empty: there is none. */
+  communityName: { clean: cleanName, min: 0, max: LIMITS.communityName, isValid: isName },
+  greeting: { clean: trim, min: 0, max: LIMITS.greeting, isValid: isStorable },
+  contact: { clean: trim, min: 0, max: LIMITS.contact, isValid: hasNoControls },
+  privacyNotice: { clean: trim, min: 0, max: LIMITS.privacyNotice, isValid: isStorable },
   /** Whether something may be sent there is for the server to say (outbound/vet-address.ts). */
   hookUrl: { clean: trim, min: 1, max: LIMITS.hookUrl, isValid: hasNoControls },
   /** What posts and comments are searched for. */

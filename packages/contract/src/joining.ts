@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { accepted, created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { AgreedVersion } from './settings.ts';
 import { Id, Message, Page, PageQuery, Text, Time } from './wire.ts';
 
 /** What a person who has signed up does next: sign in, enter the code from the mail, or wait for an admin. */
@@ -25,6 +26,7 @@ export const joiningEndpoints = {
       joinedYear: Type.Integer(),
       organization: Text('organization'),
       invitation: Type.Optional(Text('secret')),
+      privacyVersion: Type.Optional(AgreedVersion),
     }),
     answer: created(Type.Object({ message: Type.String(), next: Type.Enum([...NEXT_STEPS]) })),
     refusals: [
@@ -34,6 +36,7 @@ export const joiningEndpoints = {
       'EMAIL_TAKEN',
       'EMAIL_WITHDRAWN',
       'NICKNAME_TAKEN',
+      'NOTICE_CHANGED',
       'TOO_MANY_REQUESTS',
     ],
   },

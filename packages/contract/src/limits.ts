@@ -61,6 +61,13 @@ export const LIMITS = {
   /** Of those that are announced to a member at a time. */
   announcementsListed: 50,
 
+  communityName: 40,
+  greeting: 250,
+  contact: 250,
+  privacyNotice: 10_000,
+  /** Up to what the length of contents can be set. */
+  contentLimitMax: 5_000,
+
   previewLines: 2,
   preview: 100,
   homeTipTitle: 20,

@@ -20,6 +20,9 @@ export const memberEndpoints = {
         unreadAnnouncements: Type.Integer({
           description: 'How many of the current announcements for the member are neither confirmed nor put away.',
         }),
+        isConsentDue: Type.Boolean({
+          description: 'There is a privacy notice, or a newer version, to which the member has not agreed.',
+        }),
         timeZone: Type.String({ description: 'Of the company: days and years are counted by it.' }),
       }),
     ),

@@ -19,6 +19,8 @@ export const MyData = Type.Object({
     role: Type.Enum(['USER', 'ADMIN']),
     createdAt: Time,
     hasAuthenticatorApp: Type.Boolean(),
+    /** To the privacy notice: the last version that the member has agreed to. */
+    privacyConsent: nullable(Type.Object({ version: Type.Integer(), agreedAt: Time })),
   }),
   formerNicknames: Type.Array(Type.Object({ nickname: Type.String(), changedAt: Time })),
   signIns: Type.Array(Type.Object({ createdAt: Time, lastUsedAt: nullable(Time), device: nullable(Type.String()) })),

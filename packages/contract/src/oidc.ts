@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { SignedIn } from './auth.ts';
 import { created, type EndpointTable, ok, redirect } from './endpoint.ts';
 import { ByInvitation } from './joining.ts';
+import { AgreedVersion } from './settings.ts';
 import { Text } from './wire.ts';
 
 /** The sign-in at the company's identity provider: docs/decisions/032. The first two are opened by the browser. */
@@ -76,6 +77,7 @@ export const oidcEndpoints = {
       nickname: Text('nickname'),
       joinedYear: Type.Integer(),
       organization: Text('organization'),
+      privacyVersion: Type.Optional(AgreedVersion),
     }),
     answer: created(Type.Object({ message: Type.String(), next: Type.Enum(['sign-in', 'wait']) })),
     refusals: [
@@ -86,6 +88,7 @@ export const oidcEndpoints = {
       'EMAIL_TAKEN',
       'EMAIL_WITHDRAWN',
       'NICKNAME_TAKEN',
+      'NOTICE_CHANGED',
       'TOO_MANY_REQUESTS',
     ],
   },

@@ -24,6 +24,7 @@ import { reactionEndpoints } from '@ieum/contract/reactions';
 import { recoveryEndpoints } from '@ieum/contract/recovery';
 import { searchEndpoints } from '@ieum/contract/search';
 import { secondFactorEndpoints } from '@ieum/contract/second-factor';
+import { settingsEndpoints } from '@ieum/contract/settings';
 import { tagEndpoints } from '@ieum/contract/tags';
 import { trashEndpoints } from '@ieum/contract/trash';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -39,6 +40,7 @@ import { freeHandlers } from './boards/free.routes.ts';
 import { qnaHandlers } from './boards/qna.routes.ts';
 import { reactionHandlers } from './boards/reactions.routes.ts';
 import { tipHandlers } from './boards/tip.routes.ts';
+import { settingsHandlers } from './company/settings.routes.ts';
 import { confirmationHandlers } from './confirmation/confirmation.routes.ts';
 import type { Services } from './context.ts';
 import { digestHandlers } from './digest/digest.routes.ts';
@@ -133,6 +135,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, trashEndpoints, trashHandlers);
   bind(app, services, hookEndpoints, hookHandlers);
   bind(app, services, tagEndpoints, tagHandlers);
+  bind(app, services, settingsEndpoints, settingsHandlers);
 
   await app.register(async (part) => {
     takeForms(part);

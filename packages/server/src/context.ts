@@ -164,6 +164,8 @@ export interface ProvedIdentity {
 /** The member who makes the call, determined anew for each call. */
 export interface Actor extends Person {
   id: number;
+  /** The version of the privacy notice that the member has agreed to; null: to none. */
+  consentVersion: number | null;
   /** Also of an admin: was made one. */
   isModerator: boolean;
   signInId: number;

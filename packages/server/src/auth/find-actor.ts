@@ -33,6 +33,7 @@ export async function findActor(services: Services, cache: OpenCache, token: str
     yearsOfService: yearsOfService(member.joined_year, yearAt(now, services.config.companyTimeZone)),
     role: member.role,
     isModerator: member.moderator_since !== null,
+    consentVersion: member.consent_version,
     hasUnnotedUse: member.keep === 1 && Number(member.last_used_at) < toTheHour(now.getTime()),
     confirmedAt: new Date(member.confirmed_at ?? member.created_at),
     isFactorDue,
@@ -74,6 +75,7 @@ function signedIn(db: Db) {
     .where('sign_ins.ended_at', 'is', null)
     .where('members.status', '=', 'ACTIVE')
     .select(['members.id', 'members.nickname', 'members.joined_year', 'members.role', 'members.moderator_since'])
+    .select('members.consent_version')
     .select(['sign_ins.id as sign_in_id', 'sign_ins.confirmed_at', 'sign_ins.created_at', 'sign_ins.expires_at'])
     .select(['sign_ins.keep', 'sign_ins.last_used_at']);
 }

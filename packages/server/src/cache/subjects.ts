@@ -5,11 +5,12 @@
 import type { Board } from '@ieum/contract/boards';
 
 /**
+ * `settings`: what the company sets.
  * `names`: all nicknames that are shown beside posts and comments. `broadcasts`: what many members are told by one row
  * (notifications/).
  * `announcements`: which there are, and when and for whom.
  */
-export type Subject = Board | 'names' | 'broadcasts' | 'announcements' | `member:${number}`;
+export type Subject = Board | 'names' | 'broadcasts' | 'announcements' | 'settings' | `member:${number}`;
 
 export function memberSubject(id: number): Subject {
   return `member:${id}`;

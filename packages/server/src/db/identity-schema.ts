@@ -49,6 +49,9 @@ interface MembersTable {
   first_sign_in_at: number | null;
   /** When the member withdrew and had everything deleted that they had written: it is not restored. */
   content_deleted_at: Generated<number | null>;
+  /** The version of the privacy notice that the member has agreed to, and when; null: to none. */
+  consent_version: number | null;
+  consented_at: number | null;
 }
 
 /**
@@ -80,6 +83,9 @@ interface PendingMembersTable {
   code_tries_of_browser: Generated<number>;
   /** By scripts anywhere else. */
   code_tries_elsewhere: Generated<number>;
+  /** As of members. */
+  consent_version: number | null;
+  consented_at: number | null;
 }
 
 /** Who holds a nickname: see members/nickname-claims.ts. */
@@ -223,6 +229,8 @@ interface RefreshTokensTable {
 }
 
 export type MemberRow = Selectable<MembersTable>;
+/** To the privacy notice. */
+export type Consent = Pick<MemberRow, 'consent_version' | 'consented_at'>;
 export type NewMember = Insertable<MembersTable>;
 export type PasskeyRow = Selectable<PasskeysTable>;
 export type PendingRow = Selectable<PendingMembersTable>;

@@ -38,6 +38,7 @@ import { keepTags } from './migrations/0037-keep-tags.ts';
 import { createAnnouncements } from './migrations/0038-create-announcements.ts';
 import { addModerators } from './migrations/0039-moderators.ts';
 import { createTrash } from './migrations/0042-create-trash.ts';
+import { createSettings } from './migrations/0046-create-settings.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -80,6 +81,7 @@ export const MIGRATIONS: Migrations = {
   '0038-create-announcements': createAnnouncements,
   '0039-moderators': addModerators,
   '0042-create-trash': createTrash,
+  '0046-create-settings': createSettings,
 };
 
 export class SchemaTooNewError extends Error {

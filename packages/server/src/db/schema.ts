@@ -17,6 +17,7 @@ export interface Schema
     NotificationSchema,
     PushSchema,
     TrashSchema {
+  company_settings: CompanySettingsTable;
   posts: PostsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;
@@ -46,6 +47,19 @@ export interface Schema
 }
 
 export type Db = Kysely<Schema>;
+
+/** What the company sets (company/settings.ts): one row, or none as long as nothing was changed. */
+interface CompanySettingsTable {
+  /** 1. */
+  id: number;
+  /** Of these texts, empty: there is none. */
+  community_name: string;
+  greeting: string;
+  contact: string;
+  privacy_notice: string;
+  /** Of the privacy notice that is there, or was there last; 0: there was none yet. */
+  privacy_version: number;
+}
 
 interface PostsTable {
   id: Generated<number>;
@@ -294,6 +308,7 @@ interface SearchFillingTable {
   after_id: number;
 }
 
+export type CompanySettingsRow = Selectable<CompanySettingsTable>;
 export type PostRow = Selectable<PostsTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type TagRow = Selectable<TagsTable>;

@@ -29,6 +29,7 @@ export const TABLES = {
   refresh_tokens: ['token_hash'],
   push_keys: ['id'],
   push_subscriptions: ['id'],
+  company_settings: ['id'],
   posts: ['id'],
   tags: ['id'],
   post_tags: ['post_id', 'tag_id'],

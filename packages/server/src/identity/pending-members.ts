@@ -5,7 +5,7 @@
 import type { Language } from '@ieum/contract/errors';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { PendingRow } from '../db/identity-schema.ts';
+import type { Consent, PendingRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import type { SignUpPlace } from './sign-up-browser.ts';
 
@@ -25,6 +25,7 @@ export interface NewPending {
   organization: string;
   language: Language;
   isVerified: boolean;
+  consent: Consent;
   place: SignUpPlace;
 }
 
@@ -40,7 +41,7 @@ export function needsCode({ code_hash }: Pick<PendingRow, 'code_hash'>): boolean
 export async function insertPending(
   tx: Db,
   engine: Database['engine'],
-  { email, nickname, passwordHash, joinedYear, organization, language, isVerified, place }: NewPending,
+  { email, nickname, passwordHash, joinedYear, organization, language, isVerified, consent, place }: NewPending,
   now: Date,
 ): Promise<number> {
   if (isVerified) await deletePending(tx, email);
@@ -60,6 +61,7 @@ export async function insertPending(
       network_hash: place.networkHash,
       code_hash: null,
       code_expires_at: null,
+      ...consent,
     })
     .onConflict((conflict) =>
       conflict
@@ -80,6 +82,8 @@ export async function insertPending(
             .end(),
           email_verified_at: ref('excluded.email_verified_at'),
           network_hash: ref('excluded.network_hash'),
+          consent_version: ref('excluded.consent_version'),
+          consented_at: ref('excluded.consented_at'),
           code_hash: null,
           code_expires_at: null,
         })),

@@ -26,6 +26,8 @@ export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, e
       password_hash: '',
       organization: '',
       suspension_reason: null,
+      consent_version: null,
+      consented_at: null,
     })
     .where('id', '=', memberId)
     .execute();

@@ -23,6 +23,7 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   mails: { work: 'delete-mails' },
   sign_ins: { work: 'delete-sign-ins' },
   refresh_tokens: { work: 'delete-sign-ins' },
+  company_settings: FEW,
   posts: CONTENT,
   tags: FEW,
   post_tags: WITH_CONTENT,

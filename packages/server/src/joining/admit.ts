@@ -10,6 +10,7 @@ import { insertMember } from './insert-member.ts';
  */
 export async function admit(tx: Db, { services, now }: Ctx, pending: PendingRow): Promise<void> {
   const { id, email, nickname, password_hash, joined_year, organization, email_verified_at } = pending;
+  const { consent_version, consented_at } = pending;
   await insertMember(tx, services.secrets, {
     id,
     email,
@@ -22,5 +23,7 @@ export async function admit(tx: Db, { services, now }: Ctx, pending: PendingRow)
     status: 'ACTIVE',
     created_at: now.getTime(),
     email_verified_at,
+    consent_version,
+    consented_at,
   });
 }

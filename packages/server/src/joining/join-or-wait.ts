@@ -56,7 +56,7 @@ export async function joinOrWait(tx: Db, ctx: Ctx, newcomer: Newcomer): Promise<
 }
 
 function join(tx: Db, { services, now }: Ctx, newcomer: Newcomer): Promise<number> {
-  const { email, nickname, passwordHash, joinedYear, organization, isVerified } = newcomer;
+  const { email, nickname, passwordHash, joinedYear, organization, isVerified, consent } = newcomer;
   return insertMember(tx, services.secrets, {
     email,
     nickname,
@@ -68,5 +68,6 @@ function join(tx: Db, { services, now }: Ctx, newcomer: Newcomer): Promise<numbe
     status: 'ACTIVE',
     created_at: now.getTime(),
     email_verified_at: isVerified ? now.getTime() : null,
+    ...consent,
   });
 }

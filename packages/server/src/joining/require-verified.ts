@@ -47,6 +47,7 @@ export async function requireVerified(ctx: PublicCtx, member: MemberRow): Promis
       organization,
       language,
       isVerified: false,
+      consent: { consent_version: member.consent_version, consented_at: member.consented_at },
       place,
     };
     await transact(db, async (tx) => {

@@ -6,6 +6,7 @@ import { hashPassword, refuseWhenBusy } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
 import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
+import { consentTo } from '../company/consent.ts';
 import type { Ctx, PublicCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { isCompanyEmail } from '../identity/company-email.ts';
@@ -19,7 +20,7 @@ type SignUp = ApiInput<'POST /auth/sign-up'>['body'];
 
 /**
  * @throws PASSWORDS_OFF, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, INVALID_FIELDS, INVITATION_NEEDED, LINK_SPENT,
- * TOO_MANY_REQUESTS, UNAVAILABLE
+ * NOTICE_CHANGED, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function signUp(ctx: PublicCtx, input: SignUp): Promise<Next> {
   refusePasswords(ctx.services.config);
@@ -30,6 +31,7 @@ export async function signUp(ctx: PublicCtx, input: SignUp): Promise<Next> {
   const invited = token === undefined ? null : await readInvitation(ctx, token);
   if (invited === null) refuseWithoutInvitation(ctx, email);
   refuseOtherThanInvited(ctx, input, invited);
+  const consent = await consentTo(ctx, input.privacyVersion);
   checkNewPassword(ctx, 'password', password, { email, nickname, organization });
   const counted = await countSignUp(ctx);
   // Before the costly hash.
@@ -45,7 +47,7 @@ export async function signUp(ctx: PublicCtx, input: SignUp): Promise<Next> {
   const place = waits
     ? { ...placeOf(ctx, networkOf(ctx.address)), browserHash: bindBrowser(services.secrets, signUpBrowser) }
     : NOWHERE;
-  const newcomer = { email, nickname, passwordHash, joinedYear, organization, place, isLongCode, ...origin };
+  const newcomer = { email, nickname, passwordHash, joinedYear, organization, consent, place, isLongCode, ...origin };
   const { next, id } = await transact(db, async (tx) => {
     if (invited !== null) await spendInvitation(tx, invited, now);
     return joinOrWait(tx, ctx, newcomer);

@@ -2,6 +2,7 @@ import type { memberEndpoints } from '@ieum/contract/members';
 import { countUnreadAnnouncements } from '../announcements/current.ts';
 import { endMyOtherSignIns, endMySignIn, mySignIns } from '../auth/my-sign-ins.ts';
 import { countAttempt } from '../auth/throttle.ts';
+import { isConsentDue } from '../company/consent.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { changeNickname } from './change-nickname.ts';
 import { changePassword } from './change-password.ts';
@@ -16,6 +17,7 @@ export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
     yearsOfService: ctx.actor.yearsOfService,
     role: ctx.actor.role,
     isModerator: ctx.actor.isModerator,
+    isConsentDue: await isConsentDue(ctx),
     unreadAnnouncements: await countUnreadAnnouncements(ctx),
     timeZone: ctx.services.config.companyTimeZone,
   }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { foundPosts, mutedBy, postsWrittenBy, reactionsOf, reportedBy } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
+import type { Consent } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { readSettings } from '../notifications/settings.ts';
 import { trashedTextsOf } from '../trash/texts-of-member.ts';
@@ -48,7 +49,12 @@ async function memberOf(db: Db, id: number): Promise<Data['member']> {
     role: member.role,
     createdAt: time(member.created_at),
     hasAuthenticatorApp: totp !== undefined,
+    privacyConsent: consentOf(member),
   };
+}
+
+function consentOf({ consent_version: version, consented_at }: Consent): Data['member']['privacyConsent'] {
+  return version === null || consented_at === null ? null : { version, agreedAt: time(consented_at) };
 }
 
 function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: AsyncIterable<Lists[Name][number]> } {

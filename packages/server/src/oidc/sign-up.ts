@@ -1,6 +1,7 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import { NO_PASSWORD } from '../auth/no-password.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
+import { consentTo } from '../company/consent.ts';
 import type { PublicCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { NOWHERE } from '../identity/sign-up-browser.ts';
@@ -15,7 +16,7 @@ type SignUp = ApiInput<'POST /auth/oidc/sign-up'>['body'];
 /**
  * Makes a member of whom the provider knows, or has them wait for an admin. The token stays good, for the sign-in that
  * follows.
- * @throws LINK_SPENT, NICKNAME_TAKEN, INVALID_FIELDS, TOO_MANY_REQUESTS, and what `refuseJoining` throws
+ * @throws LINK_SPENT, NICKNAME_TAKEN, INVALID_FIELDS, NOTICE_CHANGED, TOO_MANY_REQUESTS, and what `refuseJoining` throws
  */
 export async function signUpByOidc(ctx: PublicCtx, input: SignUp): Promise<ApiAnswer<'POST /auth/oidc/sign-up'>> {
   const { db, now } = ctx;
@@ -24,6 +25,7 @@ export async function signUpByOidc(ctx: PublicCtx, input: SignUp): Promise<ApiAn
   const { email, invitation } = await refuseJoining(ctx, identity);
   const { nickname, joinedYear, organization } = input;
   refuseOtherThanInvited(ctx, { email, joinedYear, organization }, invitation);
+  const consent = await consentTo(ctx, input.privacyVersion);
   const newcomer = {
     email,
     nickname,
@@ -32,6 +34,7 @@ export async function signUpByOidc(ctx: PublicCtx, input: SignUp): Promise<ApiAn
     organization,
     isVerified: true,
     isInvited: invitation !== null,
+    consent,
     place: NOWHERE,
     isLongCode: false,
   };

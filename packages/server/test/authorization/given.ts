@@ -41,6 +41,16 @@ export interface Given {
   unused: string;
 }
 
+/** The notice to which callers agree. */
+export const PLANTED_NOTICE = {
+  id: 1,
+  community_name: '심은 이음',
+  greeting: '',
+  contact: '',
+  privacy_notice: '심은 안내',
+  privacy_version: 3,
+};
+
 /** People who are to become members. */
 export interface Joining {
   /** The address and the code of one who has to verify it. */

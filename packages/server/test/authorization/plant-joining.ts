@@ -48,6 +48,7 @@ function plantPending({ db, services, clock }: World, email: string, nickname: s
       organization: '영업팀',
       language: 'ko',
       isVerified: false,
+      consent: { consent_version: null, consented_at: null },
       place: NOWHERE,
     },
     clock.now(),

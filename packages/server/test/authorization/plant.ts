@@ -17,7 +17,7 @@ import { MINUTE } from '../harness/clock.ts';
 import { HOOK } from '../harness/hook.ts';
 import { addMember } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
-import type { Given } from './given.ts';
+import { type Given, PLANTED_NOTICE } from './given.ts';
 import { plantJoining } from './plant-joining.ts';
 
 const TOTP_OF_ALL = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
@@ -53,6 +53,11 @@ export async function plantForAll(
   const holder = await plantHolder(world);
   await db.deleteFrom('hooks').execute(); // there is room for a few only
   await db.deleteFrom('announcements').execute();
+  await db
+    .insertInto('company_settings')
+    .values(PLANTED_NOTICE)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const given: Given[] = [];
   for (const { self, author: caller } of callers) {
     const [mine, theirs] = [await plantPosts(db, caller ?? colleague), await plantPosts(db, colleague)];

@@ -85,6 +85,17 @@ export async function fill(db: Db): Promise<void> {
     .updateTable('comments')
     .set({ edited_at: NOW + 2 })
     .execute();
+  await db
+    .insertInto('company_settings')
+    .values({
+      id: 1,
+      community_name: '이음',
+      greeting: AWKWARD,
+      contact: '',
+      privacy_notice: AWKWARD,
+      privacy_version: 2,
+    })
+    .execute();
   await db.insertInto('accepted_answers').values({ post_id: 1, comment_id: 1 }).execute();
   await db.insertInto('post_additions').values({ post_id: 1, content: AWKWARD, created_at: NOW }).execute();
   const reaction = { post_id: 1, member_id: 2, kind: 'thanks', created_at: NOW } as const;

@@ -14,7 +14,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     ],
     [`update members set nickname = 'another' where id = 7`, ['member:7', 'names']],
     [
-      `insert into members select 9, 'g', 'l', 'l', 'h', 2020, 'o', 'USER', 'ACTIVE', 1, null, null, null, null, null, null`,
+      `insert into members select 9, 'g', 'l', 'l', 'h', 2020, 'o', 'USER', 'ACTIVE', 1, null, null, null, null, null, null, null, null`,
       ['member:9'],
     ],
     [`delete from members where id = 9`, ['member:9', 'names']],
@@ -115,6 +115,15 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`update announcement_reads set read_at = 2`, ['member:7']],
     // With the announcement go its reads.
     [`delete from announcements`, ['announcements', 'member:7']],
+  ],
+  company_settings: [
+    [
+      `insert into company_settings (id, community_name, greeting, contact, privacy_notice, privacy_version)
+       values (1, 'n', 'g', 'c', 'p', 1)`,
+      ['settings'],
+    ],
+    [`update company_settings set greeting = 'another'`, ['settings']],
+    [`delete from company_settings`, ['settings']],
   ],
   notification_kinds: [
     [`insert into notification_kinds (member_id, kind, is_on) values (7, 'COMMENT', 0)`, ['member:7']],

@@ -91,6 +91,9 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'PUT /api/admin/announcements/{id}': [], // members have been told of it
   'DELETE /api/admin/announcements/{id}': [],
 
+  'POST /api/members/me/privacy-consent': [], // nobody else is to know
+  'PUT /api/admin/settings': [], // they are read anew
+
   'POST /api/admin/given-up/mails/retry': [], // the mails tell what happened
   'POST /api/admin/given-up/mails/drop': [],
   'POST /api/admin/invitations': [], // nobody has joined yet

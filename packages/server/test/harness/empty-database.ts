@@ -21,6 +21,7 @@ const TABLES = [
   'notifications',
   'announcements',
   'broadcast_reads',
+  'company_settings',
   'notification_kinds',
   'notification_settings',
   'digests',

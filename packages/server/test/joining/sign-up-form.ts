@@ -13,6 +13,7 @@ export interface SignUpForm {
   joinedYear: number;
   organization: string;
   invitation?: string;
+  privacyVersion?: number;
 }
 
 interface SignedUp {

@@ -39,6 +39,9 @@ describeOnBothEngines('signing up', (world) => {
       joinedYear: 2026,
       yearsOfService: 1,
       role: 'USER',
+      isModerator: false,
+      isConsentDue: false,
+      unreadAnnouncements: 0,
       timeZone: 'Asia/Seoul',
     });
   });

@@ -48,6 +48,7 @@ describeOnBothEngines('everything by and about me', (world) => {
         role: 'USER',
         createdAt: NOW,
         hasAuthenticatorApp: false,
+        privacyConsent: null,
       },
       formerNicknames: [{ nickname: '김신입', changedAt: NOW }],
       signIns: [expect.objectContaining({ createdAt: NOW })],

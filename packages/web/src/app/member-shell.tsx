@@ -11,6 +11,7 @@ import { useDialogs } from '../shared/ui/dialogs.tsx';
 import { toast } from '../shared/ui/toast.ts';
 import { useTranslation } from '../shared/words/translation.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConsentFirst } from './consent-first.tsx';
 import { DeferredWork } from './deferred-work.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FocusAndScroll } from './focus-and-scroll.tsx';
@@ -41,29 +42,31 @@ export function MemberShell() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <a href="#main" className={classes.skip}>
-        {t('common.skipToContent')}
-      </a>
-      <div className={classes.memberShell}>
-        <TopBar onSlot={setSlot} />
-        <StatusBanner />
-        <main id="main" tabIndex={-1} className={classes.main}>
-          <ErrorBoundary resetOn={pathname}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <FocusAndScroll />
-              <BarSlot value={slot}>
-                <UnreadInTitle>
-                  <Outlet />
-                </UnreadInTitle>
-              </BarSlot>
-            </Suspense>
-          </ErrorBoundary>
-        </main>
-        <Settings />
-        <BottomBar />
-        <DeferredWork />
-        <LiveConnection />
-      </div>
+      <ConsentFirst>
+        <a href="#main" className={classes.skip}>
+          {t('common.skipToContent')}
+        </a>
+        <div className={classes.memberShell}>
+          <TopBar onSlot={setSlot} />
+          <StatusBanner />
+          <main id="main" tabIndex={-1} className={classes.main}>
+            <ErrorBoundary resetOn={pathname}>
+              <Suspense fallback={<ScreenSkeleton />}>
+                <FocusAndScroll />
+                <BarSlot value={slot}>
+                  <UnreadInTitle>
+                    <Outlet />
+                  </UnreadInTitle>
+                </BarSlot>
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+          <Settings />
+          <BottomBar />
+          <DeferredWork />
+          <LiveConnection />
+        </div>
+      </ConsentFirst>
       <ConfirmFirst />
       {isFactorDue && pathname !== paths.security() && <Navigate to={paths.security()} replace />}
     </QueryClientProvider>

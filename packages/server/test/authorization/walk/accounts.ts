@@ -1,5 +1,6 @@
 /** Signing up and in, and what a member does about the own account. */
 import { PASSWORD } from '../../harness/people.ts';
+import { PLANTED_NOTICE } from '../given.ts';
 import { type Rows, read, write } from './row.ts';
 
 export const ACCOUNTS = {
@@ -64,6 +65,11 @@ export const ACCOUNTS = {
     body: { token: oidc.newcomer, nickname: unused, joinedYear: 2026, organization: '영업팀' },
   })),
 
+  'GET /api/settings': read('anyone', '/api/settings'),
+  'POST /api/members/me/privacy-consent': write('members', 204, () => ({
+    path: '/api/members/me/privacy-consent',
+    body: { version: PLANTED_NOTICE.privacy_version },
+  })),
   'GET /api/members/me': read('members', '/api/members/me'),
   'PATCH /api/members/nickname': write('members', 200, ({ unused }) => ({
     path: '/api/members/nickname',

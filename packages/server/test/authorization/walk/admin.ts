@@ -68,6 +68,11 @@ export const ADMIN = {
     path: `/api/admin/trash/comment/${trashed.comment}/restore`,
   })),
   'GET /api/admin/actions': read('admins', '/api/admin/actions'),
+  'GET /api/admin/settings': read('admins', '/api/admin/settings'),
+  'PUT /api/admin/settings': write('admins', 200, ({ unused }) => ({
+    path: '/api/admin/settings',
+    body: { greeting: unused },
+  })),
   'GET /api/admin/members/search': read('admins', '/api/admin/members/search'),
   'GET /api/admin/members/{id}': read('admins', ({ signedIn }) => `/api/admin/members/${signedIn}`),
   'PATCH /api/admin/members/{id}': write('admins', 200, ({ signedIn, unused }) => ({

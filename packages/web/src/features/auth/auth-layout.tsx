@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useCompany } from '../../shared/session/company.ts';
 import { BrandMark } from '../../shared/ui/brand-mark.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { SproutIllustration } from '../../shared/ui/sprout-illustration.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './auth-layout.module.css';
+import { HelpContact } from './help-contact.tsx';
 
 interface AuthLayoutProps {
   title: string;
@@ -13,16 +15,17 @@ interface AuthLayoutProps {
 /** The layout of the screens before the login: an introduction to Ieum, and the form. */
 export function AuthLayout({ title, children }: AuthLayoutProps) {
   const { t } = useTranslation();
+  const { communityName, greeting } = useCompany();
   return (
     <div className={classes.layout}>
       <div className={classes.brand}>
         <div className={classes.words}>
           <p className={classes.name}>
             <BrandMark size={36} />
-            {t('common.brand')}
+            <bdi>{communityName || t('common.brand')}</bdi>
           </p>
           <p className={classes.tagline}>{t('auth.tagline')}</p>
-          <p className={classes.text}>{t('auth.taglineText')}</p>
+          <p className={classes.text}>{greeting || t('auth.taglineText')}</p>
         </div>
         <div className={classes.growth}>
           <SproutIllustration isSenior={false} />
@@ -32,6 +35,7 @@ export function AuthLayout({ title, children }: AuthLayoutProps) {
       <section className={classes.panel}>
         <PageHeading>{title}</PageHeading>
         {children}
+        <HelpContact />
       </section>
     </div>
   );

@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { TextInput } from '../../shared/ui/field.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { ConsentField } from './consent-field.tsx';
 import { JoinedYearField } from './joined-year-field.tsx';
 import { type OidcSignUp, useOidcSignUp } from './use-oidc-sign-up.ts';
 
@@ -39,6 +40,11 @@ export function OidcSignUpForm(props: OidcSignUp) {
         description={t(isOrganizationFixed ? 'auth.invitation.fixed' : 'auth.signUp.organizationHelp')}
         autoComplete="organization"
         readOnly={isOrganizationFixed}
+      />
+      <ConsentField
+        value={values.privacyVersion}
+        error={errors.privacyVersion}
+        onChange={(agreedTo) => change('privacyVersion', agreedTo)}
       />
       <Button type="submit" fullWidth isLoading={isSending}>
         {t('auth.signUp.submit')}

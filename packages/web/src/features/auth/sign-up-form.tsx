@@ -5,6 +5,7 @@ import { TextInput } from '../../shared/ui/field.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { ConsentField } from './consent-field.tsx';
 import { JoinedYearField } from './joined-year-field.tsx';
 import { type SignUpOptions, type SignUpValues, useSignUp } from './use-sign-up.ts';
 
@@ -58,6 +59,11 @@ export function SignUpForm({ fixed, ...options }: SignUpFormProps) {
         description={t(fixed.includes('organization') ? 'auth.invitation.fixed' : 'auth.signUp.organizationHelp')}
         autoComplete="organization"
         readOnly={fixed.includes('organization')}
+      />
+      <ConsentField
+        value={values.privacyVersion}
+        error={errors.privacyVersion}
+        onChange={(agreedTo) => change('privacyVersion', agreedTo)}
       />
       <Button type="submit" fullWidth isLoading={isSending}>
         {t('auth.signUp.submit')}

@@ -9,8 +9,9 @@ import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
 import { type Translate, useTranslation } from '../../shared/words/translation.ts';
 import { type OidcProfile, refusalOf, type Traded } from './trade-oidc-token.ts';
+import { type Consent, useConsent } from './use-consent.ts';
 
-interface Values {
+interface Values extends Consent {
   nickname: string;
   joinedYear: string;
   organization: string;
@@ -29,6 +30,7 @@ export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp)
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const { state, ask, forget } = useAvailability(checkNickname);
+  const consent = useConsent();
   const fixed = profile.invitation;
 
   const form = useForm<Values>({
@@ -36,14 +38,17 @@ export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp)
       nickname: profile.nickname,
       joinedYear: fixed?.joinedYear ? String(fixed.joinedYear) : '',
       organization: fixed?.organization ?? profile.organization,
+      privacyVersion: null,
     },
-    validate: (values) => errorsIn(values, t),
-    send: async (values) => {
+    validate: (values) => ({ ...errorsIn(values, t), ...consent.errorIn(values) }),
+    send: async ({ privacyVersion, ...values }) => {
       try {
-        const body = { token, ...values, joinedYear: Number(values.joinedYear) };
+        const body = { token, ...values, joinedYear: Number(values.joinedYear), ...consent.sent({ privacyVersion }) };
         await onDone((await call('POST /auth/oidc/sign-up', { body })).next);
         return null;
       } catch (error) {
+        const outdated = await consent.outdated(error);
+        if (outdated !== null) return outdated;
         const errors = errorsOf(error);
         if (Object.keys(errors).length > 0) return { errors };
         const refusal = refusalOf(error);

@@ -9,10 +9,12 @@ import { useAvailability } from '../../shared/session/use-availability.ts';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
 import { type TextKey, type Translate, useTranslation } from '../../shared/words/translation.ts';
+import { type Consent, useConsent } from './use-consent.ts';
 
 const TYPED_FIELDS = ['email', 'password', 'nickname', 'organization'] as const;
 type TypedField = (typeof TYPED_FIELDS)[number];
 export type SignUpValues = Record<TypedField | 'joinedYear', string>;
+type Values = SignUpValues & Consent;
 
 const FIELD_OF_CODE: Record<string, { field: TypedField; text: TextKey }> = {
   EMAIL_TAKEN: { field: 'email', text: EMAIL_TEXTS.taken },
@@ -32,10 +34,11 @@ export interface SignUpOptions {
 export function useSignUp({ initial, invitation, onDone }: SignUpOptions) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
+  const consent = useConsent();
   const checks = { email: useAvailability(checkEmail), nickname: useAvailability(checkNickname) };
 
-  function validate({ joinedYear, ...values }: SignUpValues): FieldErrors<SignUpValues> {
-    const found = errorsIn(values, t);
+  function validate({ joinedYear, ...values }: Values): FieldErrors<Values> {
+    const found: FieldErrors<Values> = { ...errorsIn(values, t), ...consent.errorIn(values) };
     for (const [field, texts] of [
       ['email', EMAIL_TEXTS],
       ['nickname', NICKNAME_TEXTS],
@@ -48,16 +51,20 @@ export function useSignUp({ initial, invitation, onDone }: SignUpOptions) {
     return found;
   }
 
-  const form = useForm({
-    initial: { ...EMPTY, ...initial },
+  const form = useForm<Values>({
+    initial: { ...EMPTY, ...initial, privacyVersion: null },
     validate,
-    send: async (values) => {
+    send: async ({ privacyVersion, ...values }) => {
       try {
-        const body = { ...values, joinedYear: Number(values.joinedYear), ...(invitation && { invitation }) };
+        const joinedYear = Number(values.joinedYear);
+        const agreed = consent.sent({ privacyVersion });
+        const body = { ...values, joinedYear, ...(invitation && { invitation }), ...agreed };
         const { next } = await call('POST /auth/sign-up', { body });
         onDone(next, values);
         return null;
       } catch (error) {
+        const outdated = await consent.outdated(error);
+        if (outdated !== null) return outdated;
         return { errors: errorsOf(error, t), tell: () => dialogs.alert(failureOf(error, t)) };
       }
     },

@@ -8,6 +8,12 @@ export const en = {
     email: 'Email',
     password: 'Password',
     backToLogin: 'Back to sign-in',
+    contact: 'Need help?',
+    consent: {
+      title: 'Privacy notice',
+      agree: 'I have read this notice and agree to it.',
+      needed: 'You can join once you agree to the privacy notice.',
+    },
     login: {
       title: 'Sign in',
       submit: 'Sign in',

@@ -5,6 +5,12 @@ export const ko = {
     email: '이메일',
     password: '비밀번호',
     backToLogin: '로그인으로 돌아가기',
+    contact: '도움이 필요하신가요?',
+    consent: {
+      title: '개인정보 안내',
+      agree: '안내를 읽었고 동의해요.',
+      needed: '개인정보 안내에 동의해야 가입할 수 있습니다.',
+    },
     login: {
       title: '로그인',
       submit: '로그인',

@@ -71,4 +71,10 @@ export const consoleScreens: readonly Screen[] = [
     audience: 'admins',
     menu: 'admin.hooks.title',
   },
+  {
+    path: '/admin/settings',
+    load: page(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen),
+    audience: 'admins',
+    menu: 'admin.settings.title',
+  },
 ];

@@ -5,6 +5,7 @@ import { en as hooks } from './hooks/words.en.ts';
 import { en as joins } from './joins/words.en.ts';
 import { en as members } from './members/words.en.ts';
 import { en as reports } from './reports/words.en.ts';
+import { en as settings } from './settings/words.en.ts';
 import { en as tags } from './tags/words.en.ts';
 import { en as trash } from './trash/words.en.ts';
 import type { ko } from './words.ko.ts';
@@ -25,6 +26,7 @@ export const en = {
     ...joins,
     ...members,
     ...reports,
+    ...settings,
     ...tags,
     ...trash,
   },

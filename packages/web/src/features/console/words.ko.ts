@@ -4,6 +4,7 @@ import { ko as hooks } from './hooks/words.ko.ts';
 import { ko as joins } from './joins/words.ko.ts';
 import { ko as members } from './members/words.ko.ts';
 import { ko as reports } from './reports/words.ko.ts';
+import { ko as settings } from './settings/words.ko.ts';
 import { ko as tags } from './tags/words.ko.ts';
 import { ko as trash } from './trash/words.ko.ts';
 
@@ -23,6 +24,7 @@ export const ko = {
     ...joins,
     ...members,
     ...reports,
+    ...settings,
     ...tags,
     ...trash,
   },

@@ -14,6 +14,7 @@ import { AnnouncementBand } from '../announcements/band.tsx';
 import { useBand } from '../announcements/use-band.ts';
 import { Arriving } from './arriving.tsx';
 import { Banner } from './banner.tsx';
+import { Greeting } from './greeting.tsx';
 import classes from './home.module.css';
 import { Latest } from './latest.tsx';
 import { NextStep } from './next/next-step.tsx';
@@ -60,6 +61,7 @@ function Home() {
       <PageHeading hidden>{t('home.title')}</PageHeading>
       <NewPostsButton count={lists.reduce((sum, { newIds }) => sum + newIds.size, 0)} onShow={showNewest} />
       <div className={classes.wide}>
+        <Greeting />
         <Banner />
       </div>
       {isArriving && <Arriving />}

@@ -10,6 +10,8 @@ import { MyPosts } from './my-posts.tsx';
 import { MypagePage } from './mypage-page.tsx';
 import { Scraps } from './scraps.tsx';
 
+export { ConsentScreen } from './consent-screen.tsx';
+
 export const overview: Page = { Component: MypagePage };
 export const editPassword: Page = { Component: EditPasswordPage };
 export const editNickname: Page = { Component: EditNicknamePage };

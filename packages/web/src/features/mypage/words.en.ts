@@ -70,6 +70,14 @@ export const en = {
     commentsFailed: 'The comments couldn’t be loaded.',
     links: { guide: 'Your first week', withdraw: 'Close account' },
   },
+  privacy: {
+    title: 'Please agree to the privacy notice',
+    text: 'Your company’s privacy notice is new, or has changed. Read it and agree to go on using ieum.',
+    notice: 'Privacy notice',
+    agree: 'Agree and continue',
+    hint: 'If you don’t agree, you can sign out or close your account. What you were writing is still on this device.',
+    failed: 'Your consent couldn’t be saved. Please try again.',
+  },
   withdrawal: {
     title: 'Close your account for good?',
     message: 'This can’t be undone, and you won’t be able to sign up again with this email or nickname.',

@@ -24,6 +24,7 @@ const WITHOUT_BEARER = [
   '/auth/reset',
   '/auth/oidc/',
   '/auth/passkey/',
+  ' /api/settings',
 ];
 
 export interface CallOptions {

@@ -1,24 +1,36 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './checkbox.module.css';
 
 interface CheckboxProps {
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  error?: string | undefined;
   children: ReactNode;
 }
 
 /** A box to check with its label, in the colours of either theme. */
-export function Checkbox({ name, checked, onChange, children }: CheckboxProps) {
-  return (
+export function Checkbox({ name, checked, onChange, error, children }: CheckboxProps) {
+  const id = useId();
+  const box = (
     <label className={classes.label}>
       <input
         type="checkbox"
         name={name}
         checked={checked}
+        {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': id })}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span>{children}</span>
     </label>
+  );
+  if (error === undefined) return box;
+  return (
+    <>
+      {box}
+      <p id={id} role="alert" className={classes.error}>
+        {error}
+      </p>
+    </>
   );
 }

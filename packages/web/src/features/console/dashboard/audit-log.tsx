@@ -9,7 +9,7 @@ import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-stat
 import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { useTranslation } from '../../../shared/words/translation.ts';
+import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import { type AuditLogEntry, useAuditLog } from '../admin-queries.ts';
 import { Disclosure, Row } from '../parts.tsx';
 import classes from './dashboard.module.css';
@@ -64,9 +64,11 @@ function EntryRow({ admin, byOperator, action, target, board, memberId, reason, 
         </>
       }
     >
-      <p className={classes.target}>
-        {memberId === null || target === null ? name : <Link to={paths.adminMember(memberId)}>{name}</Link>}
-      </p>
+      {target !== '' && (
+        <p className={classes.target}>
+          {memberId === null || target === null ? name : <Link to={paths.adminMember(memberId)}>{name}</Link>}
+        </p>
+      )}
       {changes.map((change) => (
         <p key={change.field} className={classes.detail}>
           <ChangeText {...change} />
@@ -88,16 +90,23 @@ function ChangeText({ field, before, after }: AuditLogEntry['changes'][number]) 
     if (field === 'audience') return t(`admin.announce.${value as AnnouncementAudience}`);
     if (field === 'mustRead' || field === 'draft')
       return t(value === 'true' ? 'admin.announce.yes' : 'admin.announce.no');
-    if (isOfAnnouncement(field)) return cut(value, LONGEST_TEXT);
+    if (isOfAnnouncement(field) || isSetting(field)) return cut(value, LONGEST_TEXT);
     if (isOfHook(field)) return valuesIn(value, (one) => t(`admin.hookValue.${one as 'json'}`));
     return value;
   };
   if (field === 'url') return t('admin.log.urlChanged');
   return t('admin.log.change', {
-    field: isOfAnnouncement(field) ? t(`admin.announce.field.${field}`) : t(`admin.log.${field}`),
+    field: nameOf(field, t),
     before: valueText(before),
     after: valueText(after),
   });
+}
+
+type Field = AuditLogEntry['changes'][number]['field'];
+
+function nameOf(field: Exclude<Field, 'url'>, t: Translate): string {
+  if (isOfAnnouncement(field)) return t(`admin.announce.field.${field}`);
+  return isSetting(field) ? t(`admin.settings.field.${field}`) : t(`admin.log.${field}`);
 }
 
 /** The log has all of it. */
@@ -108,6 +117,10 @@ type AnnouncementField = (typeof ANNOUNCEMENT_FIELDS)[number];
 
 const isOfAnnouncement = (field: string): field is AnnouncementField =>
   ANNOUNCEMENT_FIELDS.includes(field as AnnouncementField);
+
+const SETTINGS = ['communityName', 'greeting', 'contact', 'privacyNotice'] as const;
+const isSetting = (field: string): field is (typeof SETTINGS)[number] =>
+  SETTINGS.includes(field as (typeof SETTINGS)[number]);
 
 const isOfHook = (field: string) => ['kinds', 'form', 'language', 'preview'].includes(field);
 

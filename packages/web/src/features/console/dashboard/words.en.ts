@@ -96,6 +96,7 @@ export const en = {
     ANNOUNCEMENT_ADDED: 'Announcement written',
     ANNOUNCEMENT_CHANGED: 'Announcement edited',
     ANNOUNCEMENT_REMOVED: 'Announcement deleted',
+    SETTINGS_CHANGED: 'Settings changed',
     MAILS_RETRIED: 'Mail sent again',
     MAILS_DROPPED: 'Unsent mail deleted',
     reason: 'Reason: {{reason}}',

@@ -93,6 +93,7 @@ export const ko = {
     ANNOUNCEMENT_ADDED: '공지 작성',
     ANNOUNCEMENT_CHANGED: '공지 수정',
     ANNOUNCEMENT_REMOVED: '공지 삭제',
+    SETTINGS_CHANGED: '설정 변경',
     MAILS_RETRIED: '메일 다시 보내기',
     MAILS_DROPPED: '보내지 못한 메일 삭제',
     reason: '사유: {{reason}}',

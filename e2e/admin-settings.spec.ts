@@ -1,0 +1,129 @@
+/** What admins set for the company: its name, its greeting, whom to ask, and the privacy notice that members agree to. */
+import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { newcomer } from './harness/members.ts';
+import { expectToast } from './harness/toasts.ts';
+
+/** A server that no other file shares, as it was at the beginning of each test. */
+const test = base;
+test.use({ serverSettings: { LOG_LEVEL: 'warn' } });
+test.beforeEach(({ admin }) =>
+  admin.call('PUT /api/admin/settings', {
+    body: { communityName: '', greeting: '', contact: '', privacyNotice: '' },
+  }),
+);
+
+test('an admin names the community, which visitors and members read', { tag: '@phone' }, async ({
+  admin,
+  join,
+  page,
+  signedInPage,
+}) => {
+  const console = await signedInPage(admin);
+  await console.goto('/admin/settings');
+  await console.getByLabel('커뮤니티 이름').fill('가'.repeat(41));
+  await console.getByRole('button', { name: '저장' }).click();
+  await expect(console.getByText('40자까지 입력할 수 있습니다.')).toBeVisible();
+  await expect(console.getByLabel('커뮤니티 이름')).toBeFocused();
+  await console.getByLabel('커뮤니티 이름').fill('한빛소프트 이음');
+  await console.getByLabel('인사말').fill('무엇이든 물어보세요.\n선배들이 기다려요.');
+  await console.getByLabel('도움 연락처').fill('help@hanbit.example');
+  await expectAccessible(console);
+  await expectNoSidewaysScroll(console);
+  await console.getByRole('button', { name: '저장' }).click();
+  await expectToast(console, '설정을 저장했습니다.');
+  await console.goto('/admin?log=1');
+  await expect(console.getByText('커뮤니티 이름: 없음 → 한빛소프트 이음')).toBeVisible();
+
+  await page.goto('/login');
+  await expect(page.getByText('한빛소프트 이음')).toBeVisible();
+  await expect(page.getByText('선배들이 기다려요.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'help@hanbit.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@hanbit.example',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/forgot');
+  await expect(page.getByRole('link', { name: 'help@hanbit.example' })).toBeVisible();
+
+  const member = await signedInPage(await join('new hire'));
+  await member.goto('/main');
+  await expect(member.getByText('한빛소프트 이음')).toBeVisible();
+  await expect(member.getByText('무엇이든 물어보세요.')).toBeVisible();
+  await expectAccessible(member);
+  await expectNoSidewaysScroll(member);
+});
+
+test('who joins agrees to the privacy notice', { tag: '@phone' }, async ({ admin, page }) => {
+  await admin.call('PUT /api/admin/settings', { body: { privacyNotice: '첫 안내: 이름과 이메일을 모아요.' } });
+  const { email, password, nickname, joinedYear, organization } = newcomer('new hire');
+  await page.goto('/signup');
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByLabel('닉네임').fill(nickname);
+  await page.getByLabel('입사 연도').selectOption(String(joinedYear));
+  await page.getByLabel('소속').fill(organization);
+  await expect(page.getByRole('region', { name: '개인정보 안내' })).toHaveText('첫 안내: 이름과 이메일을 모아요.');
+  const submit = page.getByRole('button', { name: '가입하기' });
+  await submit.click();
+  await expect(page.getByText('개인정보 안내에 동의해야 가입할 수 있습니다.')).toBeVisible();
+  const agree = page.getByRole('checkbox', { name: '안내를 읽었고 동의해요.' });
+  await expect(agree).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await agree.check();
+
+  // The notice changes while the form is filled in: the new one is shown, and nothing typed is lost.
+  await admin.call('PUT /api/admin/settings', { body: { privacyNotice: '둘째 안내' } });
+  await submit.click();
+  await expect(page.getByText('개인정보 안내가 그사이 바뀌었습니다.')).toBeVisible();
+  await expect(page.getByRole('region', { name: '개인정보 안내' })).toHaveText('둘째 안내');
+  await expect(agree).not.toBeChecked();
+  await expect(page.getByLabel('소속')).toHaveValue(organization);
+  await agree.check();
+  await submit.click();
+  await expectToast(page, '회원가입이 완료되었습니다.');
+
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '홈' })).toBeAttached();
+});
+
+test('a new privacy notice comes before everything else at the next visit', { tag: '@phone' }, async ({
+  admin,
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  await page.goto('/free/write');
+  await page.getByLabel('제목').fill('쓰던 글');
+  await admin.call('PUT /api/admin/settings', { body: { privacyNotice: '첫 안내\nhttps://hanbit.example/privacy' } });
+  // It interrupts nobody.
+  await page.getByLabel('내용').fill('내용');
+  await page.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByRole('heading', { name: '쓰던 글' })).toBeVisible();
+
+  await page.goto('/mypage');
+  await expect(page.getByRole('heading', { name: '개인정보 안내에 동의해 주세요' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'https://hanbit.example/privacy' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '마이페이지' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await admin.call('PUT /api/admin/settings', { body: { privacyNotice: '둘째 안내' } });
+  await page.getByRole('button', { name: '동의하고 계속하기' }).click();
+  await expectToast(page, '개인정보 안내가 그사이 바뀌었습니다. 새 안내를 확인해 주세요.');
+  await expect(page.getByRole('region', { name: '개인정보 안내' })).toHaveText('둘째 안내');
+  await page.getByRole('button', { name: '동의하고 계속하기' }).click();
+  await expect(page.getByRole('heading', { name: '마이페이지' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '마이페이지' })).toBeVisible();
+
+  await admin.call('PUT /api/admin/settings', { body: { privacyNotice: '셋째 안내' } });
+  await page.reload();
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  await expect(page.getByRole('alertdialog', { name: '정말 탈퇴할까요?' })).toBeVisible();
+  await page.getByRole('button', { name: '취소' }).click();
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
+});

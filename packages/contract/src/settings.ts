@@ -1,0 +1,85 @@
+/**
+ * What a company sets for its community (the second page, part E, "Privacy notice", and part H, "The company's own
+ * rules").
+ */
+import Type, { type Static } from 'typebox';
+import { type EndpointTable, noContent, ok } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { Text } from './wire.ts';
+
+/** What cannot be changed yet: the only value that each takes. */
+export const FIXED_SETTINGS = {
+  contentLimit: LIMITS.postOnWriting,
+  newHires: 'calendar-year',
+  askers: 'new-hires',
+} as const;
+
+const Rules = {
+  contentLimit: Type.Integer({
+    minimum: LIMITS.postOnWriting,
+    maximum: LIMITS.contentLimitMax,
+    description: 'How long contents may be when they are written.',
+  }),
+  newHires: Type.Enum(['calendar-year', '12-months'], { description: 'Who is a new hire.' }),
+  askers: Type.Enum(['new-hires', 'everyone'], { description: 'Who may ask questions.' }),
+};
+
+const Settings = Type.Object({
+  communityName: Type.String({ description: 'What the community is called; empty: as the product.' }),
+  greeting: Type.String({ description: 'On home and on the login.' }),
+  ...Rules,
+  contact: Type.String({ description: 'Who helps those who cannot sign in or join.' }),
+  privacyNotice: Type.String(),
+  privacyVersion: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+    description: 'Of the privacy notice: one more with each change. null: there is no notice.',
+  }),
+});
+export type Settings = Static<typeof Settings>;
+
+const SettingsChange = Type.Partial(
+  Type.Object({
+    communityName: Text('communityName'),
+    greeting: Text('greeting'),
+    ...Rules,
+    contact: Text('contact'),
+    privacyNotice: Text('privacyNotice'),
+  }),
+  { description: 'What is left out stays as it is.' },
+);
+export type SettingsChange = Static<typeof SettingsChange>;
+
+export const AgreedVersion = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000_000,
+  description: 'The version of the privacy notice that the person has read and agrees to.',
+});
+
+export const settingsEndpoints = {
+  'GET /api/settings': {
+    name: 'readPublicSettings',
+    summary: 'How this community is called, and what holds in it',
+    auth: 'public',
+    answer: ok(Settings),
+  },
+  'GET /api/admin/settings': {
+    name: 'readSettings',
+    summary: 'All settings of the company',
+    auth: 'admin',
+    answer: ok(Settings),
+  },
+  'PUT /api/admin/settings': {
+    name: 'changeSettings',
+    summary: 'Change settings; another privacy notice is a new version, to which members are asked to agree again',
+    auth: 'admin',
+    body: SettingsChange,
+    answer: ok(Settings),
+  },
+  'POST /api/members/me/privacy-consent': {
+    name: 'consentToPrivacyNotice',
+    summary: 'Agree to the privacy notice; again: nothing changes',
+    servesWithoutFactor: true,
+    body: Type.Object({ version: AgreedVersion }),
+    answer: noContent,
+    refusals: ['NOTICE_CHANGED'],
+  },
+} as const satisfies EndpointTable;

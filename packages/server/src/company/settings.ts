@@ -1,0 +1,91 @@
+/** What the company sets for its community. */
+import type { LoggedChange } from '@ieum/contract/admin';
+import { FIXED_SETTINGS, type Settings, type SettingsChange } from '@ieum/contract/settings';
+import { invalidField } from '../app-error.ts';
+import type { OpenCache } from '../cache/cache.ts';
+import type { MemberCtx } from '../context.ts';
+import type { CompanySettingsRow, Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { changeOf, recordDeed } from '../events/deed.ts';
+
+/** As long as nothing was changed, there is no row. */
+const UNSET: CompanySettingsRow = {
+  id: 1,
+  community_name: '',
+  greeting: '',
+  contact: '',
+  privacy_notice: '',
+  privacy_version: 0,
+};
+
+/** Which column each setting is in that can be changed. */
+const COLUMNS = {
+  communityName: 'community_name',
+  greeting: 'greeting',
+  contact: 'contact',
+  privacyNotice: 'privacy_notice',
+} as const satisfies Record<string, keyof CompanySettingsRow>;
+
+export function readSettings(db: Db, cache: OpenCache): Promise<Settings> {
+  return cache.read('settings', ['settings'], async () => present(await selectRow(db)));
+}
+
+/** @throws INVALID_FIELDS what cannot be changed yet is refused with any other value */
+export async function changeSettings(ctx: MemberCtx, change: SettingsChange): Promise<Settings> {
+  for (const field of ['contentLimit', 'newHires', 'askers'] as const) {
+    if (change[field] !== undefined && change[field] !== FIXED_SETTINGS[field]) throw invalidField(field, 'NOT_YET');
+  }
+  return transact(ctx.db, async (tx) => {
+    await tx
+      .insertInto('company_settings')
+      .values(UNSET)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const before = await lockRow(tx);
+    const after = changed(before, change);
+    const changes = changesOf(before, after);
+    if (changes.length === 0) return present(before);
+    await tx.updateTable('company_settings').set(after).where('id', '=', UNSET.id).execute();
+    const fields = changes.map(({ field }) => field).join(', ');
+    await recordDeed(tx, ctx, 'settings-changed', { target: after.community_name, changes, line: { fields } });
+    return present(after);
+  });
+}
+
+async function selectRow(db: Db): Promise<CompanySettingsRow> {
+  const row = await db.selectFrom('company_settings').where('id', '=', UNSET.id).selectAll().executeTakeFirst();
+  return row ?? UNSET;
+}
+
+function lockRow(tx: Db): Promise<CompanySettingsRow> {
+  const row = tx.selectFrom('company_settings').where('id', '=', UNSET.id).selectAll();
+  return row.forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** Another text of the privacy notice, even one that was there before, is a version of its own. */
+function changed(before: CompanySettingsRow, change: SettingsChange): CompanySettingsRow {
+  const after = { ...before };
+  for (const [field, column] of entriesOf(COLUMNS)) after[column] = change[field] ?? before[column];
+  const isNewNotice = after.privacy_notice !== '' && after.privacy_notice !== before.privacy_notice;
+  return isNewNotice ? { ...after, privacy_version: before.privacy_version + 1 } : after;
+}
+
+function changesOf(before: CompanySettingsRow, after: CompanySettingsRow): LoggedChange[] {
+  const text = (row: CompanySettingsRow, column: (typeof COLUMNS)[keyof typeof COLUMNS]) => row[column] || null;
+  return entriesOf(COLUMNS).flatMap(([field, column]) => changeOf(field, text(before, column), text(after, column)));
+}
+
+function present(row: CompanySettingsRow): Settings {
+  return {
+    communityName: row.community_name,
+    greeting: row.greeting,
+    ...FIXED_SETTINGS,
+    contact: row.contact,
+    privacyNotice: row.privacy_notice,
+    privacyVersion: row.privacy_notice === '' ? null : row.privacy_version,
+  };
+}
+
+function entriesOf<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {
+  return Object.entries(record) as [Key, Value][];
+}

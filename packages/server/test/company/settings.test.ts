@@ -1,0 +1,130 @@
+/** What admins set for the company, and what everybody reads of it. */
+import { LIMITS } from '@ieum/contract/limits';
+import type { Settings } from '@ieum/contract/settings';
+import { expect, test } from 'vitest';
+import type { Client } from '../harness/client.ts';
+import { expectInvalid } from '../harness/problems.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+
+const OURS = '/api/admin/settings';
+const UNSET = {
+  communityName: '',
+  greeting: '',
+  contentLimit: 250,
+  newHires: 'calendar-year',
+  askers: 'new-hires',
+  contact: '',
+  privacyNotice: '',
+  privacyVersion: null,
+};
+const OWN = {
+  communityName: '한빛소프트 이음',
+  greeting: '서로 묻고\n함께 자라요.',
+  contact: 'help@hanbit.example',
+  privacyNotice: '이름과 이메일을 모아요.',
+};
+
+const readBy = async (client: Client, path = '/api/settings') => {
+  const { status, body } = await client.get<Settings>(path);
+  expect(status).toBe(200);
+  return body;
+};
+
+describeOnBothEngines('the settings of the company', (world) => {
+  test('are read by everybody, changed as a whole or in part, and each change is in the logs', async () => {
+    const admin = await world().admin('대장');
+    expect(await readBy(world().nobody)).toEqual(UNSET);
+    expect(await readBy(admin, OURS)).toEqual(UNSET);
+
+    const whole = { ...UNSET, ...OWN, communityName: '  한빛소프트   이음 ', unknown: 1 };
+    const changed = { ...UNSET, ...OWN, privacyVersion: 1 };
+    expect(await admin.put(OURS, whole)).toMatchObject({ status: 200, body: changed });
+    expect(await readBy(world().nobody)).toEqual(changed);
+    expect(await readBy(admin, OURS)).toEqual(changed);
+    for (let twice = 0; twice < 2; twice++) {
+      expect(await admin.put(OURS, { greeting: '', contact: '내선 1234' })).toMatchObject({ status: 200 });
+    }
+    expect(await readBy(world().nobody)).toEqual({ ...changed, greeting: '', contact: '내선 1234' });
+
+    const { content } = (await admin.get<{ content: object[] }>('/api/admin/actions')).body;
+    expect(content).toMatchObject([
+      {
+        admin: '대장',
+        action: 'SETTINGS_CHANGED',
+        changes: [
+          { field: 'greeting', before: OWN.greeting, after: null },
+          { field: 'contact', before: OWN.contact, after: '내선 1234' },
+        ],
+      },
+      { changes: Object.entries(OWN).map(([field, after]) => ({ field, before: null, after })) },
+    ]);
+    const lines = world().logs.map((line) => JSON.parse(line));
+    expect(lines.filter(({ security }) => security === 'settings-changed')).toMatchObject([
+      { adminId: admin.id, fields: 'communityName, greeting, contact, privacyNotice' },
+      { adminId: admin.id, fields: 'greeting, contact' },
+    ]);
+  });
+
+  test.each([
+    { contentLimit: 500 },
+    { contentLimit: 249 },
+    { contentLimit: '250' },
+    { newHires: '12-months' },
+    { newHires: 'never' },
+    { askers: 'everyone' },
+    { communityName: '이음\u202e' },
+    { greeting: 'a\0b' },
+    { contact: '두 줄\n연락처' },
+    { privacyNotice: null },
+  ])('are refused with %j, and stay as they are', async (change) => {
+    const admin = await world().admin();
+    expectInvalid(await admin.put(OURS, { ...OWN, ...change }), ...Object.keys(change));
+    expect(await readBy(world().nobody)).toEqual(UNSET);
+    expect((await admin.put(OURS, { ...UNSET, ...OWN })).status).toBe(200);
+  });
+
+  test('say in clear words what cannot be changed yet', async () => {
+    const admin = await world().admin();
+    const refused = { body: { errors: [{ field: 'askers', message: '아직 바꿀 수 없는 설정입니다.' }] } };
+    expect(await admin.put(OURS, { askers: 'everyone' })).toMatchObject({ status: 400, ...refused });
+    expect((await admin.put(OURS, { askers: 'new-hires', contentLimit: 250 })).status).toBe(200);
+  });
+
+  test.each(['communityName', 'greeting', 'contact', 'privacyNotice'] as const)(
+    'take %s up to its limit',
+    async (field) => {
+      const admin = await world().admin();
+      const longest = '👩'.repeat(LIMITS[field]);
+      expectInvalid(await admin.put(OURS, { [field]: `${longest}가` }), field);
+      expect((await admin.put(OURS, { [field]: longest })).status).toBe(200);
+      expect(await readBy(world().nobody)).toMatchObject({ [field]: longest });
+    },
+  );
+
+  test('number the privacy notice: each other text is a version, an absent one has none', async () => {
+    const admin = await world().admin();
+    const versions = [];
+    for (const privacyNotice of ['하나', '하나', '둘', '', '둘', '둘 ']) {
+      versions.push((await admin.put<Settings>(OURS, { privacyNotice })).body.privacyVersion);
+    }
+    expect(versions).toEqual([1, 1, 2, null, 3, 3]);
+  });
+
+  test('lose nothing when two admins change them at once', async () => {
+    const [one, other] = [await world().admin(), await world().admin()];
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) => [
+        one.put(OURS, { privacyNotice: `안내 ${at}` }),
+        other.put(OURS, { greeting: `인사 ${at}` }),
+      ]).flat(),
+    );
+    const { privacyVersion, greeting } = await readBy(world().nobody);
+    const entries = await world().db.selectFrom('admin_actions').select('changes').execute();
+    const fields = entries.flatMap(({ changes }) =>
+      (JSON.parse(changes ?? '[]') as { field: string }[]).map(({ field }) => field),
+    );
+    expect(fields.filter((field) => field === 'privacyNotice')).toHaveLength(privacyVersion ?? 0);
+    expect(privacyVersion).toBe(10);
+    expect(greeting).toMatch(/^인사 \d$/);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Words } from '../../../shared/words/word-types.ts';
+import type { ko } from './words.ko.ts';
+
+export const en = {
+  settings: {
+    title: 'Settings',
+    help: 'Make this community your company’s own. Every change is in the admin log.',
+    failed: 'The settings couldn’t be loaded.',
+    company: 'Your company',
+    field: {
+      communityName: 'Name of the community',
+      greeting: 'Greeting',
+      contact: 'Contact for help',
+      privacyNotice: 'Privacy notice',
+    },
+    communityNameHelp: 'Shown on home and on the sign-in. Left empty, it is “ieum”.',
+    greetingHelp: 'Shown with the name on home and on the sign-in.',
+    contactHelp: 'Shown to those who cannot sign in or join: an email address, a phone number or a web address.',
+    noticeHelp:
+      'If there is a text, it is shown to whoever joins, who has to agree. When it changes, all members are asked again at their next visit.',
+    noticeLabel: 'Text of the notice',
+    askTitle: 'Change the privacy notice?',
+    askText: 'At their next visit all members have to read the new notice and agree again.',
+    askConfirm: 'Change it',
+    tooLong: 'Up to {{max}} characters.',
+    invalid: 'This contains characters that cannot be used.',
+    save: 'Save',
+    saved: 'The settings were saved.',
+  },
+} satisfies Words<typeof ko>;

@@ -1,0 +1,28 @@
+export const ko = {
+  settings: {
+    title: '설정',
+    help: '우리 회사에 맞게 정해요. 바꾼 것은 관리 기록에 남아요.',
+    failed: '설정을 불러오지 못했습니다.',
+    company: '우리 회사',
+    /** Also of the log. */
+    field: {
+      communityName: '커뮤니티 이름',
+      greeting: '인사말',
+      contact: '도움 연락처',
+      privacyNotice: '개인정보 안내',
+    },
+    communityNameHelp: '홈과 로그인 화면에 보여요. 비워 두면 ‘이음’이에요.',
+    greetingHelp: '홈과 로그인 화면에서 이름과 함께 보여요.',
+    contactHelp: '로그인하거나 가입하지 못하는 사람에게 보여요. 이메일, 전화번호, 주소를 적을 수 있어요.',
+    noticeHelp:
+      '내용이 있으면 가입할 때 보여 주고 동의를 받아요. 바꾸면 모든 회원에게 다음에 들어올 때 다시 동의를 받아요.',
+    noticeLabel: '안내 내용',
+    askTitle: '개인정보 안내를 바꿀까요?',
+    askText: '모든 회원이 다음에 들어올 때 새 안내를 읽고 다시 동의해야 해요.',
+    askConfirm: '바꾸기',
+    tooLong: '{{max}}자까지 입력할 수 있습니다.',
+    invalid: '쓸 수 없는 글자가 있습니다.',
+    save: '저장',
+    saved: '설정을 저장했습니다.',
+  },
+} as const;

@@ -38,7 +38,8 @@ export async function openCompany(): Promise<Company> {
   const settings = { DATABASE_URL: `file:${join(folder, 'ieum.db')}` };
   const { stdout } = await run(process.execPath, [CLI, 'demo'], { env: { PATH: process.env.PATH, ...settings } });
   const { password, people } = readLogins(stdout);
-  const server = await startServer(settings);
+  // All pictures take longer than a session usually lasts.
+  const server = await startServer({ ...settings, ACCESS_TOKEN_TTL: '12h' });
   const signInAs = (email: string) => signIn(server, { email, password });
   const someone = (fits: (person: Person) => boolean) => signInAs(people.find(fits)?.email ?? '');
 

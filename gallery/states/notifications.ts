@@ -19,6 +19,8 @@ const NOTHING = {
   actors: [] as string[],
   count: 1,
   change: null,
+  device: null,
+  reason: null as string | null,
   readAt: null as string | null,
 };
 
@@ -65,7 +67,7 @@ const MANY = [
     createdAt: ago(2 * 60 * MINUTE),
   },
   { ...ANSWER, kind: 'QUESTION', commentId: null, actors: [], count: 4, createdAt: ago(3 * 60 * MINUTE) },
-  { ...NOTHING, kind: 'SECURITY', change: 'NEW_DEVICE', createdAt: ago(5 * 60 * MINUTE) },
+  { ...NOTHING, kind: 'SECURITY', change: 'NEW_DEVICE', device: 'Chrome · Android', createdAt: ago(5 * 60 * MINUTE) },
   {
     ...ANSWER,
     kind: 'POST_DEACTIVATED',
@@ -76,7 +78,7 @@ const MANY = [
     createdAt: ago(DAY),
   },
   { ...ANSWER, kind: 'POST_ACTIVATED', board: 'tip', commentId: null, title: '회의실 예약 꿀팁', actors: [] },
-  { ...NOTHING, kind: 'POST_DELETED', board: 'free' },
+  { ...NOTHING, kind: 'POST_DELETED', board: 'free', reason: '같은 광고가 여러 번 올라왔어요.' },
   { ...ANSWER, kind: 'REPORT_SETTLED', board: 'free', commentId: null, title: '중고 노트북 팝니다', actors: [] },
   { ...NOTHING, kind: 'REPORT_SETTLED', board: 'free' },
   { ...ANSWER, kind: 'REPORTED', board: 'free', commentId: null, title: '중고 노트북 팝니다', actors: [], count: 3 },

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { ADMIN_ACTIONS } from './deeds.ts';
 import { type EndpointTable, ok } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
 import { MEMBER_STATUSES, ROLES } from './policy.ts';
-import { BoardName, Id, Page, PageQuery, Time } from './wire.ts';
+import { BoardName, GivenTime, Id, Page, PageQuery, Time } from './wire.ts';
 
 const MEMBER_FIELDS = ['joinedYear', 'organization', 'role', 'nickname', 'suspendedUntil'] as const;
 const HOOK_FIELDS = ['url', 'boards', 'kinds', 'form', 'language', 'preview'] as const;
@@ -16,6 +17,21 @@ const LoggedChange = Type.Object({
   after: Type.Union([Type.String(), Type.Null()]),
 });
 export type LoggedChange = Static<typeof LoggedChange>;
+
+/** Which entries of the log; what is empty or left out does not matter. */
+export const LogFilter = Type.Object({
+  who: Type.Optional(
+    Type.String({ maxLength: LIMITS.memberSearch, description: 'A part of the nickname of who did it.' }),
+  ),
+  whom: Type.Optional(
+    Type.String({ maxLength: LIMITS.memberSearch, description: 'A part of the name or title of what it was about.' }),
+  ),
+  memberId: Type.Optional(Id),
+  action: Type.Optional(Type.Enum([...ADMIN_ACTIONS, ''])),
+  from: Type.Optional(Type.Union([GivenTime, Type.Literal('')])),
+  to: Type.Optional(Type.Union([GivenTime, Type.Literal('')])),
+});
+export type LogFilter = Static<typeof LogFilter>;
 
 export const ADMIN_NOTICES = ['OPEN_SIGNUP', 'MAILS_GIVEN_UP', 'EVENTS_GIVEN_UP'] as const;
 export type AdminNotice = (typeof ADMIN_NOTICES)[number];
@@ -54,7 +70,7 @@ export const adminEndpoints = {
     name: 'listAdminActions',
     summary: 'What admins and operators did',
     auth: 'admin',
-    query: PageQuery,
+    query: Type.Object({ ...PageQuery.properties, ...LogFilter.properties }),
     answer: ok(
       Page(
         Type.Object({

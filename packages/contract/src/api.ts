@@ -8,6 +8,7 @@ import { qnaEndpoints } from './boards/qna.ts';
 import { tipEndpoints } from './boards/tip.ts';
 import { confirmationEndpoints } from './confirmation.ts';
 import { digestEndpoints } from './digest.ts';
+import { downloadEndpoints } from './downloads.ts';
 import type { AnswerOf, InputOf } from './endpoint.ts';
 import { givenUpEndpoints } from './given-up.ts';
 import { hookEndpoints } from './hooks.ts';
@@ -56,6 +57,7 @@ export const api = {
   ...hookEndpoints,
   ...tagEndpoints,
   ...settingsEndpoints,
+  ...downloadEndpoints,
 };
 
 export type Api = typeof api;

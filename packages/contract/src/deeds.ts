@@ -99,6 +99,9 @@ export const DEEDS = {
   'announcement-changed': { line: 'warn', entry: 'ANNOUNCEMENT_CHANGED' },
   'announcement-removed': { line: 'warn', entry: 'ANNOUNCEMENT_REMOVED' },
   'settings-changed': { line: 'warn', entry: 'SETTINGS_CHANGED' },
+  'members-downloaded': { line: 'warn', entry: 'MEMBERS_DOWNLOADED' },
+  'reports-downloaded': { line: 'warn', entry: 'REPORTS_DOWNLOADED' },
+  'log-downloaded': { line: 'warn', entry: 'LOG_DOWNLOADED' },
   'mails-retried': { line: 'warn', entry: 'MAILS_RETRIED' },
   'mails-dropped': { line: 'warn', entry: 'MAILS_DROPPED' },
 } as const satisfies Record<string, Deed>;

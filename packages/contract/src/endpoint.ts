@@ -10,13 +10,15 @@ import type { ErrorCode } from './errors.ts';
 export type Auth = 'public' | 'member' | 'moderator' | 'admin' | 'refresh';
 
 /**
- * The successful answer. A `text` answer is `text/plain`; a `file` is JSON to be stored, sent as it is made; `events` are
+ * The successful answer. A `text` answer is `text/plain`; a `file` is JSON to be stored, sent as it is made, and
+ * `csv` a table for a spreadsheet, likewise; `events` are
  * a `text/event-stream`, by name; a `redirect` sends a browser that has opened the address on.
  */
 export type Answer =
   | { status: 200 | 201 | 202; as: 'json'; schema: TSchema }
   | { status: 200; as: 'text' }
   | { status: 200; as: 'file'; schema: TSchema }
+  | { status: 200; as: 'csv' }
   | { status: 200; as: 'events'; events: Record<string, TSchema> }
   | { status: 204; as: 'nothing' }
   | { status: 302; as: 'redirect' };
@@ -79,6 +81,7 @@ export function accepted<S extends TSchema>(schema: S) {
   return { status: 202, as: 'json', schema } as const;
 }
 
+export const csv = { status: 200, as: 'csv' } as const;
 export const text = { status: 200, as: 'text' } as const;
 export const redirect = { status: 302, as: 'redirect' } as const;
 export const noContent = { status: 204, as: 'nothing' } as const;
@@ -100,6 +103,6 @@ export type InputOf<Key, E extends Endpoint> = (unknown extends ParamsOf<Key> ? 
 
 export type AnswerOf<E extends Endpoint> = E['answer'] extends { schema: infer S extends TSchema }
   ? Static<S>
-  : E['answer'] extends { as: 'text' | 'redirect' }
+  : E['answer'] extends { as: 'text' | 'csv' | 'redirect' }
     ? string
     : undefined;

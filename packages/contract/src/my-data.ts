@@ -93,6 +93,8 @@ export const MyData = Type.Object({
   ),
   /** Those that the member has confirmed or put away. */
   announcements: Type.Array(Type.Object({ id: Id, title: Type.String(), readAt: Time })),
+  /** When an admin downloaded the list of all members. */
+  downloads: Type.Array(Type.Object({ createdAt: Time })),
   /** What admins and operators did with this member's account, without who it was. */
   decisions: Type.Array(Type.Object({ action: Type.String(), reason: nullable(Type.String()), createdAt: Time })),
 });

@@ -8,6 +8,7 @@ import { qnaEndpoints } from '@ieum/contract/boards/qna';
 import { tipEndpoints } from '@ieum/contract/boards/tip';
 import { confirmationEndpoints } from '@ieum/contract/confirmation';
 import { digestEndpoints } from '@ieum/contract/digest';
+import { downloadEndpoints } from '@ieum/contract/downloads';
 import { givenUpEndpoints } from '@ieum/contract/given-up';
 import { hookEndpoints } from '@ieum/contract/hooks';
 import { joiningEndpoints } from '@ieum/contract/joining';
@@ -30,6 +31,7 @@ import { trashEndpoints } from '@ieum/contract/trash';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adminHandlers } from './admin/admin.routes.ts';
 import { adminMemberHandlers } from './admin/admin-members.routes.ts';
+import { downloadHandlers } from './admin/downloads.routes.ts';
 import { givenUpHandlers } from './admin/given-up.routes.ts';
 import { moderationHandlers } from './admin/moderation.routes.ts';
 import { tagHandlers } from './admin/tags.routes.ts';
@@ -136,6 +138,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, hookEndpoints, hookHandlers);
   bind(app, services, tagEndpoints, tagHandlers);
   bind(app, services, settingsEndpoints, settingsHandlers);
+  bind(app, services, downloadEndpoints, downloadHandlers);
 
   await app.register(async (part) => {
     takeForms(part);

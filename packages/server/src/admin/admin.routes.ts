@@ -8,5 +8,5 @@ export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
   'GET /api/admin/notices': (ctx) => listNotices(ctx),
   'GET /api/admin/members': (ctx) => listMembers(ctx),
   'GET /api/admin/members/statistics': (ctx) => countMembers(ctx),
-  'GET /api/admin/actions': (ctx, { query }) => listActions(ctx, query),
+  'GET /api/admin/actions': (ctx, { query }) => listActions(ctx, query, query),
 };

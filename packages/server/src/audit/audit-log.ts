@@ -2,22 +2,22 @@
  * The audit log: what admins and operators did, to what, and when. Each entry is written in the transaction of the
  * change that it describes (events/deed.ts).
  */
-import type { LoggedChange } from '@ieum/contract/admin';
+import type { LogFilter, LoggedChange } from '@ieum/contract/admin';
 import type { AdminAction } from '@ieum/contract/deeds';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
-import type { PostRow } from '../db/schema.ts';
+import type { Db, PostRow } from '../db/schema.ts';
 import { writerNickname } from '../db/writer.ts';
+import { matching, type Wanted } from './log-filter.ts';
 
 /**
  * Ordered by id, not by time: a clock that is set back must not reorder the log. Of members who have withdrawn it tells
  * neither nickname nor organization, though the rows, which cannot be changed, still hold them.
  */
-export async function listActions({ db }: MemberCtx, paging: Paging): Promise<Page<ActionItem>> {
-  const { total } = await db
-    .selectFrom('admin_actions')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+export async function listActions(ctx: MemberCtx, paging: Paging, filter: LogFilter = {}): Promise<Page<ActionItem>> {
+  const { db } = ctx;
+  const wanted = matching(ctx, filter);
+  const total = await countActions(db, wanted);
   return paginate(
     paging,
     total,
@@ -26,6 +26,7 @@ export async function listActions({ db }: MemberCtx, paging: Paging): Promise<Pa
         .selectFrom('admin_actions')
         .leftJoin('members', 'members.id', 'admin_actions.admin_id')
         .leftJoin('members as about', 'about.id', 'admin_actions.member_id')
+        .$if(wanted !== null, (query) => query.where(wanted as Wanted))
         .$call(inOrder(slice, 'admin_actions.id'))
         .selectAll('admin_actions')
         .select([writerNickname.as('admin'), 'about.status as about_status'])
@@ -41,6 +42,19 @@ export async function listActions({ db }: MemberCtx, paging: Paging): Promise<Pa
       createdAt: new Date(created_at).toISOString(),
     }),
   );
+}
+
+async function countActions(db: Db, wanted: Wanted | null): Promise<number> {
+  const all = db.selectFrom('admin_actions');
+  const found =
+    wanted === null
+      ? all.select((row) => row.fn.countAll<number>().as('total'))
+      : all
+          .leftJoin('members', 'members.id', 'admin_actions.admin_id')
+          .leftJoin('members as about', 'about.id', 'admin_actions.member_id')
+          .where(wanted)
+          .select((row) => row.fn.countAll<number>().as('total'));
+  return (await found.executeTakeFirstOrThrow()).total;
 }
 
 function changesOf(stored: string | null): LoggedChange[] {

@@ -38,7 +38,7 @@ type CtxOf<E extends Endpoint> = {
   admin: MemberCtx;
 }[AuthOf<E>];
 
-type Answered<Key, E extends Endpoint> = E['answer'] extends { as: 'file' }
+type Answered<Key, E extends Endpoint> = E['answer'] extends { as: 'file' | 'csv' }
   ? SentFile
   : E['answer'] extends { as: 'events' }
     ? EventStream
@@ -91,7 +91,9 @@ export function bind<T extends EndpointTable>(
         const answer = await handle(ctx, { params, query, body } as object);
         reply.code(endpoint.answer.status);
         if (method === 'GET' && endpoint.answer.as === 'json') return sendWithEtag(request, reply, answer);
-        if (endpoint.answer.as === 'file') return sendFile(reply, answer as SentFile);
+        if (endpoint.answer.as === 'file' || endpoint.answer.as === 'csv') {
+          return sendFile(reply, endpoint.answer.as, answer as SentFile);
+        }
         if (endpoint.answer.as === 'events') return sendEvents(request, reply, answer as EventStream);
         if (endpoint.answer.as === 'redirect') return reply.redirect(answer as string, endpoint.answer.status);
         if (endpoint.answer.as === 'text') reply.type('text/plain; charset=utf-8');
@@ -208,6 +210,8 @@ function successOf(key: EndpointKey, { answer, newestOnly }: Endpoint) {
       };
     case 'file':
       return { [answer.status]: { description: 'Done', ...answer.schema } };
+    case 'csv':
+      return { 200: { description: 'Done', content: { 'text/csv': { schema: { type: 'string' } } } } };
     case 'events':
       return {
         200: { description: 'A stream of events', content: { 'text/event-stream': { schema: eventsOf(answer) } } },

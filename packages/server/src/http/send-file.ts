@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A JSON document to be stored, sent as it is made, so that its size does not matter. */
+/** A document to be stored, sent as it is made, so that its size does not matter. */
 export interface SentFile {
   name: string;
-  parts: AsyncIterable<string>;
+  parts: AsyncIterable<string | Uint8Array>;
 }
 
-export function sendFile(reply: FastifyReply, { name, parts }: SentFile): FastifyReply {
+const TYPES = { file: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' };
+
+export function sendFile(reply: FastifyReply, as: keyof typeof TYPES, { name, parts }: SentFile): FastifyReply {
   return reply
-    .type('application/json; charset=utf-8')
+    .type(TYPES[as])
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(parts));
+    .send(Readable.from(parts, { objectMode: false }));
 }

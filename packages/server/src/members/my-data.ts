@@ -123,6 +123,16 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
         .select(['id', 'title', sql<number>`read_at`.as('created_at')]),
       ({ id, title, created_at }) => ({ id, title, readAt: time(created_at) }),
     ),
+    downloads: all(
+      db
+        .selectFrom('admin_actions')
+        .where('action', '=', 'MEMBERS_DOWNLOADED')
+        .where('created_at', '>=', (since) =>
+          since.selectFrom('members').where('id', '=', memberId).select('created_at'),
+        )
+        .select('created_at'),
+      ({ created_at }) => ({ createdAt: time(created_at) }),
+    ),
     decisions: all(
       db.selectFrom('admin_actions').where('member_id', '=', memberId).selectAll(),
       ({ action, reason, created_at }) => ({ action, reason, createdAt: time(created_at) }),

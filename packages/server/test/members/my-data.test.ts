@@ -38,6 +38,7 @@ describeOnBothEngines('everything by and about me', (world) => {
     expect(answer.body).toEqual({
       exportedAt: NOW,
       announcements: [],
+      downloads: [],
       member: {
         id: kim.id,
         email: kim.email,

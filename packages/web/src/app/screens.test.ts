@@ -21,7 +21,7 @@ const LINKS = [
   ...[paths.security(), paths.notifications(), paths.notificationSettings()],
   ...[paths.waiting(), paths.search(), paths.search('연차 "반차 신청"'), paths.ask('연차 & 반차?')],
   ...[paths.forgot(), paths.reset(), paths.verify(), paths.unsubscribe()],
-  ...[paths.adminMembers(), paths.adminMember(12), paths.joins(), paths.reports(), paths.hooks()],
+  ...[paths.adminMembers(), paths.adminMember(12), paths.joins(), paths.reports(), paths.hooks(), paths.adminLog()],
   ...[paths.scraps(), paths.admin(), paths.admin('qna'), paths.myComments('free'), paths.myComments('qna')],
   ...BOARDS.flatMap((board) => [
     paths.board(board),
@@ -40,7 +40,17 @@ const patternOf = (link: string) => matchRoutes(routes, link)?.at(-1)?.route.pat
 test('every builder of a path is tried below', () => {
   expect(Object.keys(paths).sort()).toEqual(
     [
-      ...['admin', 'adminAnnouncements', 'adminMember', 'adminMembers', 'announcements', 'hooks', 'joins', 'reports'],
+      ...[
+        'admin',
+        'adminAnnouncements',
+        'adminLog',
+        'adminMember',
+        'adminMembers',
+        'announcements',
+        'hooks',
+        'joins',
+        'reports',
+      ],
       ...[
         'ask',
         'board',

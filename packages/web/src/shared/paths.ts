@@ -54,6 +54,7 @@ export const paths = {
   adminMember: (id: number) => `/admin/members/${id}`,
   joins: () => '/admin/joins',
   reports: () => '/admin/reports',
+  adminLog: () => '/admin/log',
   hooks: () => '/admin/hooks',
   adminAnnouncements: () => '/admin/announcements',
 };

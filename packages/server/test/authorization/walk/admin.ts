@@ -68,6 +68,9 @@ export const ADMIN = {
     path: `/api/admin/trash/comment/${trashed.comment}/restore`,
   })),
   'GET /api/admin/actions': read('admins', '/api/admin/actions'),
+  'GET /api/admin/members.csv': read('admins', '/api/admin/members.csv'),
+  'GET /api/admin/reports.csv': read('moderators', '/api/admin/reports.csv'),
+  'GET /api/admin/log.csv': read('admins', '/api/admin/log.csv'),
   'GET /api/admin/settings': read('admins', '/api/admin/settings'),
   'PUT /api/admin/settings': write('admins', 200, ({ unused }) => ({
     path: '/api/admin/settings',

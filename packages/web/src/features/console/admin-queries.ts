@@ -1,4 +1,5 @@
 /** The queries of the dashboard. */
+import type { LogFilter } from '@ieum/contract/admin';
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import type { PageQuery } from '../../shared/api/boards/types.ts';
@@ -30,7 +31,7 @@ export function useStatistics() {
   });
 }
 
-export function useAuditLog(query: PageQuery) {
+export function useAuditLog(query: PageQuery & LogFilter) {
   return usePageWithFallback<AuditLogPage>(adminKeys.auditLog, {
     queryKey: adminKeys.auditLogPage(query),
     queryFn: ({ signal }) => call('GET /api/admin/actions', { query }, { signal }),

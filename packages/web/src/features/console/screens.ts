@@ -66,6 +66,12 @@ export const consoleScreens: readonly Screen[] = [
     menu: 'admin.announce.title',
   },
   {
+    path: '/admin/log',
+    load: page(async () => (await import('./log/log-screen.tsx')).LogScreen),
+    audience: 'admins',
+    menu: 'admin.log.title',
+  },
+  {
     path: '/admin/hooks',
     load: page(async () => (await import('./hooks/hooks.tsx')).Hooks),
     audience: 'admins',

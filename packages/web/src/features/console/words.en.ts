@@ -3,6 +3,7 @@ import { en as announcements } from './announcements/words.en.ts';
 import { en as dashboard } from './dashboard/words.en.ts';
 import { en as hooks } from './hooks/words.en.ts';
 import { en as joins } from './joins/words.en.ts';
+import { en as log } from './log/words.en.ts';
 import { en as members } from './members/words.en.ts';
 import { en as reports } from './reports/words.en.ts';
 import { en as settings } from './settings/words.en.ts';
@@ -19,11 +20,16 @@ export const en = {
       members: 'Members',
       waiting: '{{count}} waiting',
     },
+    download: {
+      csv: 'Download CSV',
+      failed: 'The file couldn’t be downloaded. Please try again.',
+    },
     retryLater: 'That didn’t work. Please try again.',
     ...announcements,
     ...dashboard,
     ...hooks,
     ...joins,
+    ...log,
     ...members,
     ...reports,
     ...settings,

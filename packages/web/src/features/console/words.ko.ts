@@ -2,6 +2,7 @@ import { ko as announcements } from './announcements/words.ko.ts';
 import { ko as dashboard } from './dashboard/words.ko.ts';
 import { ko as hooks } from './hooks/words.ko.ts';
 import { ko as joins } from './joins/words.ko.ts';
+import { ko as log } from './log/words.ko.ts';
 import { ko as members } from './members/words.ko.ts';
 import { ko as reports } from './reports/words.ko.ts';
 import { ko as settings } from './settings/words.ko.ts';
@@ -17,11 +18,16 @@ export const ko = {
       members: '회원',
       waiting: '{{count}}건 대기',
     },
+    download: {
+      csv: 'CSV 내려받기',
+      failed: '파일을 내려받지 못했습니다. 다시 시도해 주세요.',
+    },
     retryLater: '처리하지 못했습니다. 다시 시도해 주세요.',
     ...announcements,
     ...dashboard,
     ...hooks,
     ...joins,
+    ...log,
     ...members,
     ...reports,
     ...settings,

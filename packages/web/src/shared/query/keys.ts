@@ -2,6 +2,7 @@
  * All query keys. Data that members' writing changes is under `boardKeys.all`; tags, which only admins change, have
  * another prefix. invalidation.ts says which keys a change invalidates.
  */
+import type { LogFilter } from '@ieum/contract/admin';
 import type { ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import type { TrashKind } from '@ieum/contract/trash';
@@ -97,5 +98,5 @@ export const adminKeys = {
   announcements: ['admin', 'announcements'] as const,
   announcementsPage: (page: number) => ['admin', 'announcements', page] as const,
   auditLog: ['admin', 'audit-log'] as const,
-  auditLogPage: (query: PageQuery) => ['admin', 'audit-log', query] as const,
+  auditLogPage: (query: PageQuery & LogFilter) => ['admin', 'audit-log', query] as const,
 };

@@ -1,6 +1,8 @@
+import type { LogFilter } from '@ieum/contract/admin';
 import type { Board } from '@ieum/contract/boards';
 import type { AnnouncementAudience } from '@ieum/contract/policy';
 import { cut } from '@ieum/contract/text';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
@@ -20,29 +22,41 @@ const PAGE = 'log';
 /** The audit log. Loaded only when it is opened. */
 export function AuditLog() {
   const { t } = useTranslation();
-  const { params } = useUrlState();
+  const { params, change } = useUrlState();
   return (
     <Disclosure startsOpen={params.has(PAGE)} summary={<h2>{t('admin.log.title')}</h2>}>
-      <AuditLogEntries />
+      <Link to={paths.adminLog()} className={classes.whole}>
+        {t('admin.log.whole')}
+      </Link>
+      <AuditLogEntries
+        page={readPage(params, PAGE)}
+        filter={{}}
+        onPage={(next, options) => change({ [PAGE]: next }, options)}
+        empty={<EmptyState text={t('admin.log.empty')} />}
+      />
     </Disclosure>
   );
 }
 
-function AuditLogEntries() {
-  const { t } = useTranslation();
-  const { params, change } = useUrlState();
-  const page = readPage(params, PAGE);
+interface AuditLogEntriesProps {
+  page: number;
+  filter: LogFilter;
+  onPage: (page: number, options?: { replace?: boolean }) => void;
+  empty: ReactNode;
+}
 
+export function AuditLogEntries({ page, filter, onPage, empty }: AuditLogEntriesProps) {
+  const { t } = useTranslation();
   return (
     <PagedList
       name={t('admin.log.title')}
-      loaded={useAuditLog(pageQuery(page))}
+      loaded={useAuditLog({ ...pageQuery(page), ...filter })}
       page={page}
-      onPage={(next, options) => change({ [PAGE]: next }, options)}
+      onPage={onPage}
       failed={t('admin.log.failed')}
       skeleton={<Skeleton lines={[60, 30]} />}
       keyOf={(entry) => entry.id}
-      empty={<EmptyState text={t('admin.log.empty')} />}
+      empty={empty}
     >
       {(entry) => <EntryRow {...entry} />}
     </PagedList>

@@ -52,6 +52,7 @@ export const en = {
   },
   log: {
     title: 'Admin log',
+    whole: 'See and search all of it',
     POST_ACTIVATED: 'Post made public again',
     REPORTS_DISMISSED: 'Reports dismissed',
     POST_DELETED: 'Post deleted',
@@ -97,6 +98,9 @@ export const en = {
     ANNOUNCEMENT_CHANGED: 'Announcement edited',
     ANNOUNCEMENT_REMOVED: 'Announcement deleted',
     SETTINGS_CHANGED: 'Settings changed',
+    MEMBERS_DOWNLOADED: 'Member list downloaded',
+    REPORTS_DOWNLOADED: 'Report list downloaded',
+    LOG_DOWNLOADED: 'Admin log downloaded',
     MAILS_RETRIED: 'Mail sent again',
     MAILS_DROPPED: 'Unsent mail deleted',
     reason: 'Reason: {{reason}}',

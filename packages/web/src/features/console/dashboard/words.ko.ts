@@ -49,6 +49,7 @@ export const ko = {
   },
   log: {
     title: '관리 기록',
+    whole: '모두 보고 찾기',
     POST_ACTIVATED: '게시글 다시 공개',
     REPORTS_DISMISSED: '신고 기각',
     POST_DELETED: '게시글 삭제',
@@ -94,6 +95,9 @@ export const ko = {
     ANNOUNCEMENT_CHANGED: '공지 수정',
     ANNOUNCEMENT_REMOVED: '공지 삭제',
     SETTINGS_CHANGED: '설정 변경',
+    MEMBERS_DOWNLOADED: '회원 목록 내려받기',
+    REPORTS_DOWNLOADED: '신고 목록 내려받기',
+    LOG_DOWNLOADED: '관리 기록 내려받기',
     MAILS_RETRIED: '메일 다시 보내기',
     MAILS_DROPPED: '보내지 못한 메일 삭제',
     reason: '사유: {{reason}}',

@@ -4,6 +4,7 @@ import { readPage, useUrlState } from '../../../shared/query/url-state.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { DownloadCsv } from '../download-csv.tsx';
 import { ConsoleScreen } from '../parts.tsx';
 import { useFoundMembers } from './member-queries.ts';
 import { MemberTable } from './member-table.tsx';
@@ -50,6 +51,9 @@ export function MembersScreen() {
           }
           whole={(members, isOld) => <MemberTable members={members} hasOrganizations isOld={isOld} />}
         />
+      </div>
+      <div>
+        <DownloadCsv what="members" />
       </div>
     </ConsoleScreen>
   );

@@ -1,0 +1,120 @@
+/** The tables that admins download, a few rows at a time. */
+import type { LogFilter } from '@ieum/contract/admin';
+import { BOARD_NAMES, BOARDS } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
+import { listActions } from '../audit/audit-log.ts';
+import { matching } from '../audit/log-filter.ts';
+import type { MemberCtx } from '../context.ts';
+import { type CsvRow, csvOf } from '../csv.ts';
+import type { Page, Paging } from '../db/paginate.ts';
+import { transact } from '../db/transact.ts';
+import { recordDeed } from '../events/deed.ts';
+import { listReportedComments } from './reported-comments.ts';
+import { listReportedPosts } from './reported-posts.ts';
+
+/** Rows in memory at the same time. */
+const BATCH = 500;
+
+const COLUMNS = {
+  members: [
+    ...['id', 'nickname', 'email', 'organization', 'joinedYear', 'role', 'isModerator', 'status'],
+    ...['createdAt', 'emailVerifiedAt'],
+  ],
+  reports: ['board', 'kind', 'id', 'title', 'writer', 'reportCount', 'isHidden', 'createdAt'],
+  log: ['createdAt', 'who', 'action', 'whom', 'memberId', 'board', 'postId', 'commentId', 'reason', 'changes'],
+};
+
+/** Each is in the log before its first row is sent. */
+async function download(ctx: MemberCtx, name: keyof typeof COLUMNS, rows: AsyncIterable<CsvRow>) {
+  await transact(ctx.db, (tx) => recordDeed(tx, ctx, `${name}-downloaded` as const, { target: '' }));
+  return { name: `ieum-${name}-${ctx.now.toISOString().slice(0, 10)}.csv`, parts: csvOf(COLUMNS[name], rows) };
+}
+
+export function downloadMembers(ctx: MemberCtx) {
+  return download(ctx, 'members', members(ctx));
+}
+
+export function downloadReports(ctx: MemberCtx) {
+  return download(ctx, 'reports', reports(ctx));
+}
+
+/** @throws INVALID_FIELDS */
+export function downloadLog(ctx: MemberCtx, filter: LogFilter) {
+  matching(ctx, filter); // refuses before anything is recorded
+  return download(ctx, 'log', log(ctx, filter));
+}
+
+async function* members({ db }: MemberCtx): AsyncGenerator<CsvRow> {
+  for (let after = 0, isMore = true; isMore; ) {
+    const rows = await db
+      .selectFrom('members')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .selectAll()
+      .execute();
+    for (const row of rows) {
+      const isGone = row.status === 'DELETED';
+      yield {
+        id: row.id,
+        nickname: isGone ? null : row.nickname,
+        email: isGone ? null : row.email,
+        organization: row.organization,
+        joinedYear: row.joined_year,
+        role: row.role,
+        isModerator: row.moderator_since !== null,
+        status: row.status,
+        createdAt: time(row.created_at),
+        emailVerifiedAt: row.email_verified_at === null ? null : time(row.email_verified_at),
+      };
+    }
+    after = rows.at(-1)?.id ?? after;
+    isMore = rows.length === BATCH;
+  }
+}
+
+async function* reports(ctx: MemberCtx): AsyncGenerator<CsvRow> {
+  for (const board of BOARD_NAMES) {
+    for await (const { id, title, nickname, reportCount, status, createdAt } of all((paging) =>
+      listReportedPosts(ctx, board, paging),
+    )) {
+      const isHidden = status !== 'ACTIVE';
+      yield { board, kind: 'post', id, title, writer: nickname, reportCount, isHidden, createdAt };
+    }
+    if (!BOARDS[board].hasComments) continue;
+    for await (const comment of all((paging) => listReportedComments(ctx, board, paging))) {
+      const { id, content, nickname, reportCount, hidden, createdAt } = comment;
+      yield { board, kind: 'comment', id, title: content, writer: nickname, reportCount, isHidden: hidden, createdAt };
+    }
+  }
+}
+
+async function* log(ctx: MemberCtx, filter: LogFilter): AsyncGenerator<CsvRow> {
+  for await (const entry of all((paging) => listActions(ctx, paging, filter))) {
+    yield {
+      createdAt: entry.createdAt,
+      who: entry.byOperator ? 'operator' : entry.admin,
+      action: entry.action,
+      whom: entry.target,
+      memberId: entry.memberId,
+      board: entry.board,
+      postId: entry.postId,
+      commentId: entry.commentId,
+      reason: entry.reason,
+      changes: entry.changes.map(({ field, before, after }) => `${field}: ${before ?? ''} → ${after ?? ''}`).join('; '),
+    };
+  }
+}
+
+/** Oldest first, so that what is added meanwhile moves nothing. */
+async function* all<T>(list: (paging: Paging) => Promise<Page<T>>): AsyncGenerator<T> {
+  for (let page = 0, isMore = true; isMore; page++) {
+    const { content, totalPages } = await list({ page, size: LIMITS.pageSizeMax, sort: 'createdAt,asc' });
+    yield* content;
+    isMore = page + 1 < totalPages;
+  }
+}
+
+function time(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,203 @@
+/** The tables that admins download: they are sent as they are made, harm no spreadsheet, and are on record. */
+import { LIMITS } from '@ieum/contract/limits';
+import { expect, test } from 'vitest';
+import { csvOf } from '../../src/csv.ts';
+import { FREE, writeComment, writePost } from '../harness/boards.ts';
+import { DAY } from '../harness/clock.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+
+const TABLES = ['members', 'reports', 'log'] as const;
+const BOM = '\ufeff';
+
+/** With its mark, which reading a text would take away. */
+async function download({ url }: World, { accessToken }: { accessToken: string }, name: string) {
+  const answer = await fetch(`${url}/api/admin/${name}`, { headers: { authorization: `Bearer ${accessToken}` } });
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, text, lines: text.slice(1).trimEnd().split('\r\n') };
+}
+
+describeOnBothEngines('a download', (world) => {
+  test('is a table that a spreadsheet opens, and is in the log before it is sent', async () => {
+    const admin = await world().admin('대장');
+    for (const table of TABLES) {
+      const { status, headers, text } = await download(world(), admin, `${table}.csv`);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="ieum-${table}-2026-11-20.csv"`);
+      expect(text.startsWith(BOM)).toBe(true);
+    }
+    const { body } = await admin.get<{ content: { action: string }[] }>('/api/admin/actions');
+    expect(body.content.map(({ action }) => action)).toEqual(
+      TABLES.toReversed().map((table) => `${table.toUpperCase()}_DOWNLOADED`),
+    );
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('disarms %j', async (formula) => {
+    const { db } = world();
+    const admin = await world().admin();
+    await db.updateTable('members').set({ organization: formula }).where('id', '=', admin.id).execute();
+    const { text } = await download(world(), admin, 'members.csv');
+    expect(text).toContain(`'${formula}`);
+    expect(text).not.toContain(`,${formula}`);
+    expect(text).not.toContain(`,"${formula}`);
+  });
+
+  test('of the members holds everybody, without the names of those who have withdrawn', async () => {
+    const [admin, gone] = [await world().admin('대장'), await world().member({ nickname: '떠난 사람' })];
+    await world().db.updateTable('members').set({ organization: '영업, "1팀"' }).where('id', '=', admin.id).execute();
+    await gone.post('/withdraw');
+    const { lines } = await download(world(), admin, 'members.csv');
+    expect(lines).toEqual([
+      'id,nickname,email,organization,joinedYear,role,isModerator,status,createdAt,emailVerifiedAt',
+      expect.stringMatching(`^${admin.id},대장,${admin.email},"영업, ""1팀""",2020,ADMIN,false,ACTIVE,2026-11-20T01:`),
+      expect.stringMatching(`^${gone.id},,,,2020,USER,false,DELETED,`),
+    ]);
+  });
+
+  test('of 10,000 members is whole', async () => {
+    const { db } = world();
+    const admin = await world().admin();
+    const row = { password_hash: '', joined_year: 2020, role: 'USER', status: 'ACTIVE', created_at: 0 } as const;
+    for (let from = 0; from < 10_000; from += 500) {
+      const some = Array.from({ length: 500 }, (_, at) => `m${from + at}`);
+      await db
+        .insertInto('members')
+        .values(
+          some.map((name) => ({
+            ...{ ...row, nickname: name, nickname_key: name, email: `${name}@ieum.test` },
+            organization: '가'.repeat(LIMITS.organization),
+          })),
+        )
+        .execute();
+    }
+    const { lines } = await download(world(), admin, 'members.csv');
+    expect(lines).toHaveLength(1 + 1 + 10_000);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  test('of the reports holds what waits, and nothing of who has reported it, also for a moderator', async () => {
+    const [admin, author, reporter] = [
+      await world().admin(),
+      await world().senior('글쓴이'),
+      await world().senior('신고한 사람'),
+    ];
+    const moderator = await world().member();
+    await admin.patch(`/api/admin/members/${moderator.id}`, { moderator: true });
+    const post = await writePost(FREE, author, { title: '신고된 글' });
+    const comment = await writeComment(FREE.comments, author, post, '신고된 댓글');
+    await reporter.post(`${FREE.post(post)}/report`);
+    await reporter.post(`/api/free-comments/${comment}/report`);
+    for (const reader of [admin, moderator]) {
+      const { lines, text } = await download(world(), reader, 'reports.csv');
+      expect(lines).toEqual([
+        'board,kind,id,title,writer,reportCount,isHidden,createdAt',
+        `free,post,${post},신고된 글,글쓴이,1,false,2026-11-20T01:02:03.456Z`,
+        `free,comment,${comment},신고된 댓글,글쓴이,1,false,2026-11-20T01:02:03.456Z`,
+      ]);
+      for (const secret of ['신고한 사람', '@ieum.test', '플랫폼팀']) expect(text).not.toContain(secret);
+    }
+    for (const table of ['members', 'log']) {
+      expectProblem(await moderator.get(`/api/admin/${table}.csv`), 403, 'NOT_ADMIN');
+    }
+    expectProblem(await author.get('/api/admin/reports.csv'), 403, 'NOT_ADMIN');
+  });
+
+  test('needs a recent confirmation', async () => {
+    const admin = await world().admin();
+    await world().db.updateTable('sign_ins').set({ confirmed_at: 0 }).where('member_id', '=', admin.id).execute();
+    for (const table of TABLES) expectProblem(await admin.get(`/api/admin/${table}.csv`), 403, 'CONFIRM_FIRST');
+    expect(await world().db.selectFrom('admin_actions').select('id').execute()).toEqual([]);
+  });
+
+  test('of the members is found by each of them in the own data', async () => {
+    const [admin, member] = [await world().admin(), await world().member()];
+    await download(world(), admin, 'members.csv');
+    await download(world(), admin, 'reports.csv');
+    const { body } = await member.get<{ downloads: object[] }>('/api/members/me/export');
+    expect(body.downloads).toEqual([{ createdAt: '2026-11-20T01:02:03.456Z' }]);
+    world().clock.advance(DAY);
+    const later = await world().member();
+    expect((await later.get<{ downloads: object[] }>('/api/members/me/export')).body.downloads).toEqual([]);
+  });
+});
+
+test('a table is made as it is read: what nobody has taken yet is not asked for', async () => {
+  let asked = 0;
+  async function* rows() {
+    for (; asked < 10_000; asked++) yield { name: '가'.repeat(100) };
+  }
+  let length = 0;
+  for await (const part of csvOf(['name'], rows())) {
+    if (length === 0) expect(asked).toBeLessThan(1_000);
+    length += part.length;
+  }
+  expect(asked).toBe(10_000);
+  expect(length).toBe(3 + 'name\r\n'.length + 10_000 * (300 + 2));
+});
+
+test('a table whose rows cannot be read ends with their error', async () => {
+  async function* rows() {
+    yield { name: '하나' };
+    throw new Error('the database is away');
+  }
+  const read = async () => {
+    for await (const _ of csvOf(['name'], rows()));
+  };
+  await expect(read()).rejects.toThrow('the database is away');
+});
+
+describeOnBothEngines('the log', (world) => {
+  test('is filtered by who, whom, action and period, on the screen and in its file', async () => {
+    const [one, other] = [await world().admin('첫대장'), await world().admin('둘째대장')];
+    const [kim, lee] = [await world().member({ nickname: '김회원' }), await world().member({ nickname: '이회원' })];
+    await one.patch(`/api/admin/members/${kim.id}/suspend`, { reason: '사유' });
+    await one.patch(`/api/admin/members/${lee.id}`, { organization: '영업팀' });
+    world().clock.advance(60_000 * 24);
+    await other.patch(`/api/admin/members/${kim.id}/resume`);
+    const resumed = 'MEMBER_RESUMED';
+    const [corrected, suspended] = ['MEMBER_CORRECTED', 'MEMBER_SUSPENDED'];
+    const since = world().clock.now().toISOString();
+    const cases: [string, string[]][] = [
+      ['', [resumed, corrected, suspended]],
+      [`who=${encodeURIComponent('첫대장')}`, [corrected, suspended]],
+      [`whom=${encodeURIComponent('김')}`, [resumed, suspended]],
+      [`memberId=${lee.id}`, [corrected]],
+      ['action=MEMBER_SUSPENDED', [suspended]],
+      [`from=${since}`, [resumed]],
+      [`from=2026-11-20&to=2026-11-20`, [resumed, corrected, suspended]],
+      ['to=2026-11-19&who=&whom=&action=&from=', []],
+      [`whom=${encodeURIComponent('김')}&action=MEMBER_SUSPENDED`, [suspended]],
+      ['who=%25', []],
+    ];
+    for (const [query, expected] of cases) {
+      const { status, body } = await one.get<{ content: { action: string }[]; totalElements: number }>(
+        `/api/admin/actions?${query}`,
+      );
+      expect(status, query).toBe(200);
+      expect(
+        body.content.map(({ action }) => action),
+        query,
+      ).toEqual(expected);
+      expect(body.totalElements, query).toBe(expected.length);
+    }
+    const { lines } = await download(world(), one, `log.csv?whom=${encodeURIComponent('김')}`);
+    expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual([suspended, resumed]);
+    for (const path of ['actions', 'log.csv']) {
+      expectInvalid(await one.get(`/api/admin/${path}?from=2026-02-30`), 'from');
+      expectInvalid(await one.get(`/api/admin/${path}?action=NOTHING`), 'action');
+    }
+  });
+
+  test('finds nobody who has withdrawn by a name', async () => {
+    const [admin, member] = [await world().admin(), await world().member({ nickname: '떠날 사람' })];
+    await admin.patch(`/api/admin/members/${member.id}`, { organization: '영업팀' });
+    const found = async () =>
+      (await admin.get<{ totalElements: number }>(`/api/admin/actions?whom=${encodeURIComponent('떠날')}`)).body
+        .totalElements;
+    expect(await found()).toBe(1);
+    await member.post('/withdraw');
+    expect(await found()).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+import type { LogFilter } from '@ieum/contract/admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/client.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
+import { adminKeys } from '../../shared/query/keys.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
+
+interface DownloadCsvProps {
+  what: 'members' | 'reports' | 'log';
+  /** Of the log. */
+  filter?: LogFilter;
+}
+
+/** Downloads a list of the console as a table for a spreadsheet. */
+export function DownloadCsv({ what, filter = {} }: DownloadCsvProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const download = useMutation({
+    mutationFn: async () => {
+      const text =
+        what === 'log'
+          ? await call('GET /api/admin/log.csv', { query: filter })
+          : await call(`GET /api/admin/${what}.csv`, {});
+      save(`ieum-${what}-${new Date().toISOString().slice(0, 10)}.csv`, text);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: adminKeys.auditLog }),
+    meta: { failureMessage: serverReasonOr(t('admin.download.failed')) },
+  });
+  return (
+    <Button variant="default" isLoading={download.isPending} onClick={() => download.mutate()}>
+      {t('admin.download.csv')}
+    </Button>
+  );
+}
+
+/** Reading the answer has taken away the mark by which spreadsheets know UTF-8. */
+function save(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

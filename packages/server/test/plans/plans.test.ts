@@ -39,8 +39,8 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['a member has a handful of passkeys', /^select .* from "passkeys" where "member_id" = /],
   ['the dashboard asks for all members', /^select .* from "members" order by/],
   [
-    'from the newest action on, until the page is full',
-    /^select .* from "admin_actions" .* order by "admin_actions"."id" desc/,
+    'from the newest action on, or the oldest, until the page is full',
+    /^select .* from "admin_actions" .* order by "admin_actions"."id" (desc|asc)/,
   ],
   [
     'from the newest on, until the page is full',
@@ -48,6 +48,10 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ],
   ['there is a handful of admins', /^select "id" from "members" where "role" = /],
   ['an index holds what is counted', /^select count\(\*\) as "total" from \(select .* from "(pending_)?members"/],
+  [
+    'one reads the whole log for the own data, now and then',
+    /^select "created_at" from "admin_actions" where "action"/,
+  ],
   ['admins act a few times a week', /^select count\(\*\) as "total" from "admin_actions"$/],
   ['a member has a few sign-ins', /^select .* from "sign_ins" where "member_id" = /],
   ['a member has 50 sign-ins at most', /^update "sign_ins" set .* where "id" in \(select .* where "member_id" = /],

@@ -43,7 +43,8 @@ test('each thing that a screen shows is asked for once', async ({ join, signedIn
   const page = await signedInPage(member);
   const asked = askedBy(page, API);
   const screens: [path: string, questions: string[], shown: string][] = [
-    ['/main', [...LISTS_OF_HOME, '/api/mypage/first-week'], title],
+    // And what the company is called.
+    ['/main', [...LISTS_OF_HOME, '/api/mypage/first-week', '/api/settings'], title],
     ['/free?page=1', ['/api/free-posts', '/api/free_tags'], title],
     [`/free/${id}`, questionsOf(id), title],
     ['/free/write', ['/api/free_tags'], '글쓰기'],

@@ -24,9 +24,15 @@ const COLUMNS = {
   log: ['createdAt', 'who', 'action', 'whom', 'memberId', 'board', 'postId', 'commentId', 'reason', 'changes'],
 };
 
+const DEEDS = {
+  members: 'members-downloaded',
+  reports: 'reports-downloaded',
+  log: 'log-downloaded',
+} as const;
+
 /** Each is in the log before its first row is sent. */
 async function download(ctx: MemberCtx, name: keyof typeof COLUMNS, rows: AsyncIterable<CsvRow>) {
-  await transact(ctx.db, (tx) => recordDeed(tx, ctx, `${name}-downloaded` as const, { target: '' }));
+  await transact(ctx.db, (tx) => recordDeed(tx, ctx, DEEDS[name], { target: '' }));
   return { name: `ieum-${name}-${ctx.now.toISOString().slice(0, 10)}.csv`, parts: csvOf(COLUMNS[name], rows) };
 }
 

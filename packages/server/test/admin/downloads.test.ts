@@ -32,6 +32,14 @@ describeOnBothEngines('a download', (world) => {
     expect(body.content.map(({ action }) => action)).toEqual(
       TABLES.toReversed().map((table) => `${table.toUpperCase()}_DOWNLOADED`),
     );
+    const lines = world().logs.map((line) => JSON.parse(line));
+    const downloads = lines.filter(({ security }) => security?.endsWith('-downloaded'));
+    expect(downloads).toMatchObject(
+      ['members-downloaded', 'reports-downloaded', 'log-downloaded'].map((security) => ({
+        security,
+        adminId: admin.id,
+      })),
+    );
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('disarms %j', async (formula) => {

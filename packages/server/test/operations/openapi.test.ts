@@ -72,6 +72,7 @@ describeOnOneEngine('/openapi.json', (world) => {
       'PATCH /api/admin/tags/{board}/{id}',
       'POST /api/notifications/read',
       'POST /auth/confirm',
+      'PUT /api/admin/settings',
       'PUT /api/notifications/settings',
     ]);
   });

@@ -17,7 +17,7 @@ const SAMPLES = 4;
 const READ_LISTS = 100;
 const READ_POSTS = 1_000;
 const READY_AT_MOST_SECONDS = 1;
-const IDLE_AT_MOST_MIB = 120;
+const IDLE_AT_MOST_MIB = 140;
 const READ_AT_MOST_MIB = 250;
 const GROWN_AT_MOST = 1.1;
 

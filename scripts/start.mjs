@@ -6,10 +6,14 @@ import { buildWhatHasChanged } from './lib/build.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { isOnOwnNode } from './lib/paths.mjs';
 import { runSteps } from './lib/run.mjs';
-import { runOnBundledNode } from './lib/run-on-bundled-node.mjs';
+import { runOnBundledNode, useCompileCache } from './lib/run-on-bundled-node.mjs';
 
-// The server will run in this very process, and the pool takes its size at its first use.
-if (isOnOwnNode) await import('../packages/server/src/thread-pool.ts');
+if (isOnOwnNode) {
+  // Before any TypeScript: what Node compiles it with stays in memory, and is not needed for what is in the cache.
+  useCompileCache();
+  // The server will run in this very process, and the pool takes its size at its first use.
+  await import('../packages/server/src/thread-pool.ts');
+}
 
 await runSteps(async () => {
   await installWhatIsMissing();

@@ -18,9 +18,14 @@ export async function runOnBundledNode(script, args) {
   process.chdir(ROOT);
   endWithNpm();
   if (!isOnOwnNode) return runInChild(String(ownNode()), [...process.execArgv, file, ...args]);
-  nodeModule.enableCompileCache(join(ROOT, 'node_modules', '.cache', 'node'));
+  useCompileCache();
   process.argv.splice(1, Infinity, file, ...args);
   await import(pathToFileURL(file).href);
+}
+
+/** The next start reads from it what this one has compiled. */
+export function useCompileCache() {
+  nodeModule.enableCompileCache(join(ROOT, 'node_modules', '.cache', 'node'));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Time limits of connections, and the answer to clients that don't send HTTP, for which there is no request to log. */
-import { type Server, STATUS_CODES } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -54,7 +54,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 }
 
 function responseOf(status: number): string {
-  const title = STATUS_CODES[status] ?? '';
+  const title = process.getBuiltinModule('node:http').STATUS_CODES[status] ?? ''; // see outbound/post-out.ts
   const body = JSON.stringify({ ...problemOf(new AppError('MALFORMED_REQUEST'), 'ko'), title, status });
   return [
     `HTTP/1.1 ${status} ${title}`,

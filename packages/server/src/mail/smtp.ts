@@ -1,5 +1,4 @@
 import type { MailProblem } from '@ieum/contract/given-up';
-import { createTransport } from 'nodemailer';
 import type { MailServer, MailSettings, TlsUse } from '../mail-settings.ts';
 import { storableError } from '../queue/queue.ts';
 import type { Mail } from './queue-mail.ts';
@@ -18,7 +17,7 @@ const TLS: Record<TlsUse, object> = {
 /** @param cut ends it early; whether the mail was sent is not known then */
 export async function sendMail({ server, sender }: MailSettings, mail: Mail, cut?: AbortSignal): Promise<void> {
   const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
-  const transport = newTransport(server);
+  const transport = await newTransport(server);
   transport.use('stream', ({ message }, done) => done(goesTo(to, message.getEnvelope().to) ? null : otherAddress()));
   try {
     await transport.sendMail({
@@ -61,7 +60,7 @@ function oneClickUnsubscribe(url: string): Record<string, string> {
 
 /** Connects and signs in. @throws what `explainSmtp` explains */
 export async function tryMailServer(server: MailServer): Promise<void> {
-  const transport = newTransport(server);
+  const transport = await newTransport(server);
   try {
     await transport.verify();
   } finally {
@@ -69,8 +68,9 @@ export async function tryMailServer(server: MailServer): Promise<void> {
   }
 }
 
-/** nodemailer verifies certificates unless it is told otherwise. */
-function newTransport({ host, port, tls, login }: MailServer) {
+/** nodemailer verifies certificates unless it is told otherwise. A server that sends no mail needs no memory for it. */
+async function newTransport({ host, port, tls, login }: MailServer) {
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     host,
     port,

@@ -1,10 +1,6 @@
 import type { ApiInput } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
-import {
-  generateRegistrationOptions,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
@@ -12,7 +8,7 @@ import { recordFactorChange } from '../factors/change-factors.ts';
 import { factorsOf } from '../factors/factors-of.ts';
 import { lockMember } from '../factors/lock-member.ts';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge } from './challenges.ts';
-import { knownPasskeys, logRefusedPasskey } from './passkeys.ts';
+import { knownPasskeys, loadWebAuthn, logRefusedPasskey } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { userHandleOf } from './user-handle.ts';
 
@@ -28,6 +24,7 @@ export async function startPasskey(ctx: MemberCtx) {
   const { email } = await db.selectFrom('members').where('id', '=', actor.id).select('email').executeTakeFirstOrThrow();
   const known = await knownPasskeys(db, actor.id);
   refuseAnother(known.length);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: SITE_NAME,
     rpID: relyingPartyOf(ctx).id,
@@ -85,6 +82,7 @@ async function verified(ctx: MemberCtx, response: NewPasskey['response']): Promi
   const challenge = await spendChallenge(ctx, response.response.clientDataJSON, 'ADD', memberId);
   if (challenge === null) throw refused(ctx, 'the challenge is not valid');
   const { id, origin } = relyingPartyOf(ctx);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },

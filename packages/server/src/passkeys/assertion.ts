@@ -1,10 +1,9 @@
 import type { ApiInput } from '@ieum/contract/api';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Ctx } from '../context.ts';
 import type { PasskeyRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge } from './challenges.ts';
-import { knownPasskeys, logRefusedPasskey } from './passkeys.ts';
+import { knownPasskeys, loadWebAuthn, logRefusedPasskey } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { userHandleOf } from './user-handle.ts';
 
@@ -24,6 +23,7 @@ interface Proof {
  * everyone
  */
 export async function passkeyOptionsOf(ctx: Ctx, memberId: number | null) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: relyingPartyOf(ctx).id,
     challenge: await newChallenge(ctx, 'PROVE', memberId),
@@ -76,6 +76,7 @@ export async function usePasskey(tx: Db, { passkey, counter }: Proof, now: Date)
 async function signedCounter(ctx: Ctx, response: Assertion, challenge: string, passkey: PasskeyRow) {
   const { id, origin } = relyingPartyOf(ctx);
   const { userHandle, ...signed } = response.response;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

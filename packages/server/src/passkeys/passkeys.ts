@@ -48,6 +48,9 @@ export async function removePasskey(ctx: MemberCtx, id: number): Promise<void> {
   });
 }
 
+/** Loaded when it is first needed: until then a server needs no memory for it. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
+
 /** Logs why, which helps where PUBLIC_URL is not the address that members open. */
 export function logRefusedPasskey(ctx: Ctx, why: string, memberId?: number): void {
   ctx.securityLog('passkey-refused', { address: ctx.address, why, ...(memberId !== undefined && { memberId }) });

@@ -53,6 +53,34 @@ test('an answer is accepted at once, and is above the others for everyone', { ta
   await expect(other.getByRole('button', { name: /채택/ })).toHaveCount(0);
 });
 
+test('an accepted answer that is hidden is marked for its asker and admins, and solves nothing for others', async ({
+  join,
+  admin,
+  signedInPage,
+}) => {
+  const [asker, senior, reader] = [await join('new hire'), await join('senior'), await join('senior')];
+  const { id, answers } = await askWithAnswers(asker, senior);
+  const commentId = answers.at(-1) as number;
+  await accept(asker, id, commentId);
+  const params = { board: 'qna', id: commentId } as const;
+  await admin.call('PATCH /api/admin/comments/{board}/{id}', { params, body: { hidden: true } });
+
+  for (const [member, text] of [
+    [asker, '신고로 가려진 댓글입니다.'],
+    [admin, LAST],
+  ] as const) {
+    const page = await signedInPage(member);
+    await page.goto(`/qna/${id}`);
+    await expect(commentsOf(page).first()).toContainText(text);
+    await expect(badges(page)).toHaveCount(1);
+    await expect(page.getByRole('article').getByText('해결됨')).toHaveCount(0);
+  }
+  const other = await signedInPage(reader);
+  await other.goto(`/qna/${id}`);
+  await expect(commentsOf(other).last()).toHaveText('신고로 가려진 댓글입니다.');
+  await expect(badges(other)).toHaveCount(0);
+});
+
 test('another answer takes the place of the accepted one, and none can be', async ({ join, signedInPage }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);

@@ -69,6 +69,12 @@ describeOnBothEngines('a question', (world) => {
     await boss.delete(QNA.comments.one(answer));
     await tell();
     expect(await waits()).toEqual([1, 1]);
+    await boss.post(`/api/admin/trash/comment/${answer}/restore`);
+    await staysSo([0, 0]);
+    expect(await countRows(world(), 'broadcasts')).toBe(0);
+    await boss.patch(`/api/admin/comments/qna/${answer}`, { hidden: true });
+    await tell();
+    expect(await waits()).toEqual([1, 1]);
 
     await deactivate(QNA, world(), postId);
     await staysSo([0, 0]);

@@ -17,8 +17,12 @@ export async function addAnnouncement(ctx: MemberCtx, settings: AnnouncementSett
   refuseOver(columns, now);
   return transact(db, async (tx) => {
     // Of two admins at once, the other counts when this one is done: where the limit matters, there are rows to wait for.
-    const kept = await tx.selectFrom('announcements').select('id').orderBy('id').forNoKeyUpdate().execute();
-    if (kept.length >= LIMITS.announcements) throw new AppError('TOO_MANY_ANNOUNCEMENTS');
+    await tx.selectFrom('announcements').select('id').orderBy('id').forNoKeyUpdate().execute();
+    const { total } = await tx
+      .selectFrom('announcements')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    if (total >= LIMITS.announcements) throw new AppError('TOO_MANY_ANNOUNCEMENTS');
     const added = await tx
       .insertInto('announcements')
       .values({ ...columns, created_at: now.getTime() })

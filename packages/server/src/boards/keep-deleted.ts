@@ -97,11 +97,11 @@ function ofItsComments(postId: number): RawBuilder<boolean> {
 }
 
 /** With all their columns, whichever those are; where they are numbered, in this order. */
-function rowsOf(tx: Db, table: keyof Schema, where: RawBuilder<unknown>): Promise<Row[]> {
-  return (tx as unknown as Kysely<Record<string, Row>>)
+async function rowsOf(tx: Db, table: keyof Schema, where: RawBuilder<unknown>): Promise<Row[]> {
+  const rows = await (tx as unknown as Kysely<Record<string, Row>>)
     .selectFrom(table)
     .where(where as RawBuilder<boolean>)
     .selectAll()
-    .orderBy(sql`1`)
     .execute();
+  return rows.sort((one, other) => Number(one.id ?? 0) - Number(other.id ?? 0));
 }

@@ -60,11 +60,14 @@ export async function readTrashed(ctx: MemberCtx, kind: TrashKind, id: number): 
 }
 
 function withWriter(trash: ReturnType<typeof keptTrash>) {
-  return trash
-    .innerJoin('members', 'members.id', 'trash.author_id')
-    .select(['trash.kind', 'trash.id', 'trash.board', 'trash.post_id', 'trash.title'])
-    .select(['trash.deleted_by', 'trash.reason', 'trash.deleted_at', 'members.content_deleted_at'])
-    .select(writerColumns);
+  return (
+    trash
+      // Everything has a writer, but so SQLite begins with the trash.
+      .leftJoin('members', 'members.id', 'trash.author_id')
+      .select(['trash.kind', 'trash.id', 'trash.board', 'trash.post_id', 'trash.title'])
+      .select(['trash.deleted_by', 'trash.reason', 'trash.deleted_at', 'members.content_deleted_at'])
+      .select(writerColumns)
+  );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withWriter>['executeTakeFirstOrThrow']>> & { content: string };

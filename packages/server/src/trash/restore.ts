@@ -2,7 +2,7 @@
 import { LISTED } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import type { TrashKind } from '@ieum/contract/trash';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { putAnswerStates, renewAnswerState } from '../boards/answer-states.ts';
 import { addToCommentCount, putCommentCounts } from '../boards/comment-counts.ts';
@@ -124,14 +124,25 @@ async function refuseIfAllWasDeleted(tx: Db, { author_id }: Pick<TrashRow, 'auth
 
 /** What others had deleted when they withdrew while it was in the trash, and what was theirs alone. */
 async function leaveOutWhatWasDeletedSince(tx: Db, kind: TrashKind, id: number): Promise<void> {
-  const members = tx.selectFrom('members').select('id');
-  const deletedAll = members.where('content_deleted_at', 'is not', null);
+  const deletedAll = tx.selectFrom('members').where('content_deleted_at', 'is not', null).select('members.id');
   const of = kind === 'post' ? 'post_id' : 'comment_id';
-  await tx.deleteFrom('reactions').where(of, '=', id).where('member_id', 'in', deletedAll).execute();
+  await tx
+    .deleteFrom('reactions')
+    .where(of, '=', id)
+    .where(({ exists }) => exists(deletedAll.whereRef('members.id', '=', sql.ref('reactions.member_id'))))
+    .execute();
   if (kind === 'comment') return;
-  await tx.deleteFrom('comments').where('post_id', '=', id).where('author_id', 'in', deletedAll).execute();
-  const withdrawn = members.where('status', '=', 'DELETED');
-  await tx.deleteFrom('muted_posts').where('post_id', '=', id).where('member_id', 'in', withdrawn).execute();
+  await tx
+    .deleteFrom('comments')
+    .where('post_id', '=', id)
+    .where(({ exists }) => exists(deletedAll.whereRef('members.id', '=', sql.ref('comments.author_id'))))
+    .execute();
+  const withdrawn = tx.selectFrom('members').where('members.status', '=', 'DELETED').select('members.id');
+  await tx
+    .deleteFrom('muted_posts')
+    .where('post_id', '=', id)
+    .where(({ exists }) => exists(withdrawn.whereRef('members.id', '=', sql.ref('muted_posts.member_id'))))
+    .execute();
 }
 
 async function isNoneAccepted(tx: Db, postId: number): Promise<boolean> {

@@ -38,6 +38,7 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0037-keep-tags': '56184e6314493e0b053d6ff1e7f9fbe393223b5a85424054590127ae1515bc17',
     '0038-create-announcements': 'd2dd9851caea50e7ea9989118c5b9f25d9c0134b3294755065c13ca0e79f85bc',
     '0039-moderators': '7eb9810da506f5a5f7558fcbb0fbd738a80a36a763d34e1aa7c41e24a072bd42',
+    '0042-create-trash': '6273849466897b9da59cc9f0aa29e7443ef704b697a2b4d2b0eb02f79de11753',
     '0046-create-settings': '0d487037f5473c7d49895116cc8a2614d4d40ba34b1deb12c7606359809008cc',
   },
   postgres: {
@@ -73,6 +74,7 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0037-keep-tags': 'ac5bbc12781fa48be9b4931a0b4800fbe7d0bc52f25808e351530e657d48d31e',
     '0038-create-announcements': '0d7f2376759395e33e89d7c2adb14d36cb6e679c4ebf8930810279b78dac1b6f',
     '0039-moderators': 'e97afa68c7af486d5fb4bd0c85c16c6a56ab273d55bd2400fdc873f99564033d',
+    '0042-create-trash': '57648b6936f6ee9ad6b71a53399d23ece8f43d07707982f9f0d7e34876197532',
     '0046-create-settings': 'c49dd359ee372bf3da5ecfd1a4c9aca6ed39c0ab7e20e8b4e793eb6627a1cf2c',
   },
 };

@@ -47,6 +47,7 @@ export async function fill(db: Db): Promise<void> {
     .execute();
 
   await fillPush(db);
+  await fillTrash(db);
 
   const board = 'free';
   const post = { board, author_id: 1, status: 'ACTIVE', open_reports: 0, created_at: NOW } as const;
@@ -322,3 +323,17 @@ export async function fillOld(db: Db): Promise<void> {
 
 /** What `fill` put in, as the commands count it. */
 export const FILLED = { members: 3, posts: MANY, comments: 1 };
+
+async function fillTrash(db: Db): Promise<void> {
+  const deleted = { kind: 'post', id: 90_001, board: 'free', post_id: 90_001, author_id: 1 } as const;
+  const text = { title: '지운 글', content: AWKWARD };
+  await db
+    .insertInto('trash')
+    .values({ ...deleted, ...text, deleted_by: 'ADMIN', reason: '광고', deleted_at: NOW })
+    .execute();
+  const row = JSON.stringify({ id: 90_001, ...text });
+  await db
+    .insertInto('trash_rows')
+    .values({ kind: 'post', id: 90_001, position: 0, of: 'posts', member_id: 1, row })
+    .execute();
+}

@@ -51,6 +51,7 @@ describeOnOneEngine(
           'GET /auth/confirm',
           'POST /api/members/me/passkeys',
           'POST /api/members/me/passkeys/options',
+          'POST /api/members/me/privacy-consent',
           'POST /api/members/me/recovery-codes',
           'POST /api/members/me/totp',
           'POST /api/members/me/totp/confirm',

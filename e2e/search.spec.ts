@@ -183,11 +183,7 @@ test('a comment is found, and leads to itself on the screen of its post, also on
   await expect(found(page)).toHaveCount(1);
 });
 
-test('a solved question says so, and how many answers and comments there are', async ({
-  join,
-  server,
-  signedInPage,
-}) => {
+test('a solved question says so, and how many answers and comments there are', async ({ join, signedInPage }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
   const { id } = await newHire.call('POST /api/qna-post/create', { body: { title: q, content: '?', tagIds: [] } });
@@ -198,10 +194,8 @@ test('a solved question says so, and how many answers and comments there are', a
   await expect(found(page)).toContainText('답변 2');
   await expect(found(page).getByText('해결됨')).toHaveCount(0);
   const [answer] = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: id } });
-  await server.services.database.db
-    .insertInto('accepted_answers')
-    .values({ post_id: id, comment_id: Number(answer?.id) })
-    .execute();
+  const accepted = { params: { postId: id }, body: { commentId: Number(answer?.id) } };
+  await newHire.call('PUT /api/qna-post/{postId}/accepted', accepted);
   const { id: free } = await senior.call('POST /api/free-posts', { body: { title: q, content: '!', tagIds: [] } });
   await senior.call('POST /api/free-comments', { body: { freePostId: free, content: '하나' } });
   await page.reload();

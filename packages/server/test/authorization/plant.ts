@@ -38,15 +38,26 @@ interface Person {
 
 /** For one caller. Nobody has an id: then all of it is the colleague's. */
 export async function plant(world: World, caller: Pick<Person, 'id'> | null, colleague: Person): Promise<Given> {
-  return (await plantForAll(world, [{ self: caller, author: caller }], colleague))[0] as Given;
+  const given = await plantRows(world, [{ self: caller, author: caller }], colleague);
+  await putDerived(world.db);
+  return given[0] as Given;
 }
 
-/** For each of several callers, in their order. What the author has written need not be the caller's. */
-export async function plantForAll(
-  world: World,
-  callers: { self: Pick<Person, 'id'> | null; author: Pick<Person, 'id'> | null }[],
-  colleague: Person,
-): Promise<Given[]> {
+interface PlantedFor {
+  self: Pick<Person, 'id'> | null;
+  /** Whose `mine` is: not the caller's, where the caller may have none. */
+  author: Pick<Person, 'id'> | null;
+}
+
+/** For each of several callers, in their order. */
+export async function plantForAll(world: World, callers: PlantedFor[], colleague: Person): Promise<Given[]> {
+  const given = await plantRows(world, callers, colleague);
+  await putDerived(world.db);
+  return given;
+}
+
+/** The same without what is derived from the rows: counting and indexing all of a large database takes far longer. */
+export async function plantRows(world: World, callers: PlantedFor[], colleague: Person): Promise<Given[]> {
   const { db } = world;
   const tags = await db.selectFrom('tags').select(['id', 'board']).execute();
   const tagOf = (board: Board) => tags.find((tag) => tag.board === board)?.id as number;
@@ -96,7 +107,6 @@ export async function plantForAll(
       unused,
     });
   }
-  await putDerived(db);
   return given;
 }
 

@@ -7,8 +7,11 @@ import type { CompiledQuery } from 'kysely';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { putDerived } from '../../src/boards/derived.ts';
+import { changeCounts, memberCount } from '../../src/boards/kept-counts.ts';
+import type { Db } from '../../src/db/schema.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
-import { plant } from '../authorization/plant.ts';
+import type { Given } from '../authorization/given.ts';
+import { plantRows } from '../authorization/plant.ts';
 import type { Audience } from '../authorization/walk/row.ts';
 import { WALK } from '../authorization/walk.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -129,10 +132,11 @@ async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
     for (const key of Object.keys(WALK) as ApiKey[]) {
       const { may, status, call } = WALK[key];
       const caller = await callerFor(world, key, may);
-      const given = await plant(world, caller, colleague);
+      const [given] = await plantRows(world, [{ self: caller, author: caller }], colleague);
+      await countWhatIsOf(world.db, caller.id);
       const client =
         may === 'anyone' ? world.nobody : may === 'refreshTokens' ? world.bearer(caller.refreshToken) : caller;
-      const { path, body, headers } = call(given);
+      const { path, body, headers } = call(given as Given);
       recording.take();
       const method = key.split(' ')[0]?.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
       const answer = await client[method](path, body, headers);
@@ -143,7 +147,24 @@ async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
     await explainTaken(BACKGROUND);
   });
   recording.stop();
+  await putDerived(world.db);
   return Array.from(asked.values());
+}
+
+/** Without it the pages of the own posts and comments are empty, and ask for nothing. */
+async function countWhatIsOf(db: Db, memberId: number): Promise<void> {
+  for (const of of ['posts', 'comments'] as const) {
+    const totals = await db
+      .selectFrom(of)
+      .where('author_id', '=', memberId)
+      .groupBy('board')
+      .select((row) => ['board', row.fn.countAll<number>().as('total')] as const)
+      .execute();
+    await changeCounts(
+      db,
+      totals.map(({ board, total }) => [memberCount(memberId, board, of), total]),
+    );
+  }
 }
 
 /** What is asked whenever something could have to be sent. */

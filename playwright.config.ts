@@ -19,8 +19,8 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // A picture of every step would cost more than the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording every test takes a fifth of the time. A picture of every step would cost more than the tests themselves.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
   },

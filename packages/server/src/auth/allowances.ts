@@ -48,7 +48,7 @@ export const ALLOWANCES = {
   /** Tokens of links, of which nobody can guess one. */
   links: { freeHits: 60, window: 15 * MINUTE, longestBlock: MINUTE, isShared: true },
   /** Sign-ups with one address from one network that have to wait for a code or an admin. */
-  pendingSignUps: { freeHits: 6, window: DAY, firstBlock: 6 * HOUR, longestBlock: 6 * HOUR },
+  pendingSignUps: { freeHits: 6, window: DAY, firstBlock: 6 * HOUR, longestBlock: 6 * HOUR, isShared: true },
   /** The same from anywhere. It limits how much mail strangers can have sent to somebody. */
   pendingOfAddress: { freeHits: 20, window: DAY, firstBlock: DAY, longestBlock: DAY, isShared: true },
   /** Further codes of one sign-up. */

@@ -1,6 +1,6 @@
 /**
- * Tokens that work once and for a limited time: the link of a reset, the challenge of a passkey, the way back from the
- * identity provider. The database stores only their hashes.
+ * Tokens that work once and for a limited time: the link of a reset or of a sign-up, the challenge of a passkey, the way
+ * back from the identity provider. The database stores only their hashes.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../db/schema.ts';
@@ -9,7 +9,7 @@ const TOKEN_BYTES = 32;
 /** Limits how long one statement takes. */
 const DELETED_AT_ONCE = 5_000;
 
-export type OneTimeKind = 'RESET' | 'PASSKEY' | 'OIDC' | 'OIDC_JOIN';
+export type OneTimeKind = 'RESET' | 'PASSKEY' | 'OIDC' | 'OIDC_JOIN' | 'JOIN';
 
 interface NewToken {
   kind: OneTimeKind;

@@ -30,7 +30,7 @@ export async function refuseTakenNickname(
   claimant: Claimant,
   now: Date,
 ): Promise<void> {
-  refuseReserved(nickname, claimant.role);
+  refuseReservedNickname(nickname, claimant.role);
   const keys = nicknameKeys(nickname);
   const claims = await db
     .selectFrom('nickname_claims')
@@ -131,7 +131,8 @@ export async function hideNickname(tx: Db, secrets: Secrets, memberId: number): 
   }
 }
 
-function refuseReserved(nickname: string, role: Role): void {
+/** @throws NICKNAME_TAKEN */
+export function refuseReservedNickname(nickname: string, role: Role): void {
   if (role !== 'ADMIN' && isReservedNickname(nickname)) throw new AppError('NICKNAME_TAKEN', { detail: RESERVED });
 }
 

@@ -20,11 +20,9 @@ export interface FoundInvitation extends Invitation {
   tokenHash: string;
 }
 
-/** By the token of the link. @throws LINK_SPENT */
-export async function readInvitation({ db, now }: Ctx, token: string): Promise<FoundInvitation> {
-  const row = await selectValid(db, now).where('token_hash', '=', hashOfToken(token)).executeTakeFirst();
-  if (!row) throw new AppError('LINK_SPENT');
-  return row;
+/** By the token of the link. */
+export async function readInvitation({ db, now }: Ctx, token: string): Promise<FoundInvitation | null> {
+  return (await selectValid(db, now).where('token_hash', '=', hashOfToken(token)).executeTakeFirst()) ?? null;
 }
 
 /** By an address of which it is certain that it is the person's. */

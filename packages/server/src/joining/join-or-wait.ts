@@ -8,6 +8,7 @@ import { hasMail } from '../mail/queue-mail.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
 import { askForApproval } from './ask-for-approval.ts';
 import { insertMember } from './insert-member.ts';
+import { linkInMail } from './links.ts';
 import { sendCode } from './verification-code.ts';
 
 /** What the person does next. */
@@ -44,11 +45,15 @@ export async function joinOrWait(tx: Db, ctx: Ctx, newcomer: Newcomer): Promise<
   const { needsCode, needsApproval } = whatIsNeeded(ctx, newcomer);
   if (!needsCode && !needsApproval) return { next: 'sign-in', id: await join(tx, ctx, newcomer) };
 
-  await refuseTakenEmail(tx, secrets, email);
-  await refuseTakenNickname(tx, secrets, nickname, { id: null, role: 'USER' }, now);
+  if (!needsCode) {
+    await refuseTakenEmail(tx, secrets, email);
+    await refuseTakenNickname(tx, secrets, nickname, { id: null, role: 'USER' }, now);
+  }
   const id = await insertPending(tx, services.database.engine, { ...newcomer, language }, now);
   if (needsCode) {
-    await sendCode(tx, ctx, { id, email, nickname, language, created_at: now.getTime() }, newcomer.isLongCode);
+    // What is taken is told to whoever enters it.
+    const pending = { id, email, nickname, language, created_at: now.getTime() };
+    await sendCode(tx, ctx, pending, newcomer.isLongCode, await linkInMail(tx, ctx, email));
     return { next: 'verify', id };
   }
   await askForApproval(tx, ctx, { id, nickname });

@@ -2,8 +2,8 @@ import type { joiningEndpoints, NextStep } from '@ieum/contract/joining';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { approve, listJoins, refuse } from './approvals.ts';
-import { readInvitation } from './invitations.ts';
 import { invite, listInvitations, revokeInvitation } from './invite.ts';
+import { fixedBy, readLink } from './links.ts';
 import { signUp } from './sign-up.ts';
 import { resendCode, verifyEmail } from './verify-email.ts';
 
@@ -32,7 +32,7 @@ export const joiningHandlers: HandlersOf<typeof joiningEndpoints> = {
   },
   'POST /auth/invitation': async (ctx, { body }) => {
     await countAttempt(ctx, byNetwork('checks', ctx.address));
-    return readInvitation(ctx, body.invitation);
+    return fixedBy(await readLink(ctx, body.invitation));
   },
   'POST /api/admin/invitations': async (ctx, { body }) => {
     const { email, joinedYear = null, organization = null } = body;

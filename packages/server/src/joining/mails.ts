@@ -6,13 +6,16 @@ interface SignUpFacts {
   code: string;
   /** null: the code is accepted. */
   longCode: string | null;
+  joinUrl: string | null;
   nickname: string;
   signedUpAt: Date;
   timeZone: string;
 }
 
 /** Says which sign-up it is about, since anyone can sign up with anyone's address. */
-export function codeMail(language: Language, { code, longCode, nickname, signedUpAt, timeZone }: SignUpFacts): Words {
+export function codeMail(language: Language, facts: SignUpFacts): Words {
+  const { code, longCode, joinUrl, nickname, signedUpAt, timeZone } = facts;
+  const footLinks = joinUrl === null ? [] : [{ label: JOIN[language], url: joinUrl }];
   const at = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(signedUpAt);
   const grouped = longCode?.match(/.{4}/g)?.join('-');
   if (language === 'en') {
@@ -27,6 +30,7 @@ export function codeMail(language: Language, { code, longCode, nickname, signedU
         `It belongs to the sign-up as “${nickname}” on ${at}, and works for 10 minutes.`,
         'If that was not you, do nothing, and give this code to nobody: without it the sign-up comes to nothing.',
       ],
+      footLinks,
     };
   }
   return {
@@ -38,8 +42,14 @@ export function codeMail(language: Language, { code, longCode, nickname, signedU
       `${at}에 ‘${nickname}’ 닉네임으로 신청한 가입의 코드이고, 10분 동안 쓸 수 있어요.`,
       '직접 신청하지 않았다면 아무것도 하지 말고, 코드를 누구에게도 알려 주지 마세요. 코드가 없으면 가입되지 않아요.',
     ],
+    footLinks,
   };
 }
+
+const JOIN: Record<Language, string> = {
+  ko: '다른 사람이 신청했지만 나도 가입하고 싶다면 여기에서 (48시간, 코드 없이)',
+  en: 'Somebody else signed up, and you want to join? Here, within 48 hours, without a code',
+};
 
 export function joinAskedMail(language: Language, { nickname, url }: { nickname: string; url: string }): Words {
   if (language === 'en') {

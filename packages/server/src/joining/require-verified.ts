@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { insertPending } from '../identity/pending-members.ts';
 import { bindBrowser, placeOf } from '../identity/sign-up-browser.ts';
 import { hasMail } from '../mail/queue-mail.ts';
-import { areCodesBlocked, countPendingSignUp } from './code-limits.ts';
+import { areCodesBlocked, countCodeOfMember } from './code-limits.ts';
 import { sendCode } from './verification-code.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function requireVerified(ctx: PublicCtx, member: MemberRow): Promis
     .returning('id')
     .executeTakeFirst();
   if (!rebound) {
-    await countPendingSignUp(ctx, email);
+    await countCodeOfMember(ctx, member.id);
     const withLongCode = await areCodesBlocked(ctx, email);
     const account = {
       email,

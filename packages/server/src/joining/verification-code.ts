@@ -25,8 +25,17 @@ export function isLongCode(code: string): boolean {
   return LONG_CODE.test(code);
 }
 
-/** Mails a new code. Those of this sign-up that were sent before are of no use any more. */
-export async function sendCode(tx: Db, ctx: Ctx, pending: Addressee, withLongCode: boolean): Promise<void> {
+/**
+ * Mails a new code. Those of this sign-up that were sent before are of no use any more.
+ * @param joinUrl with which its recipient can sign up instead of whoever did
+ */
+export async function sendCode(
+  tx: Db,
+  ctx: Ctx,
+  pending: Addressee,
+  withLongCode: boolean,
+  joinUrl: string | null = null,
+): Promise<void> {
   const { services, now } = ctx;
   const { id, email, nickname, language, created_at } = pending;
   const code = randomInt(10 ** DIGITS)
@@ -47,7 +56,7 @@ export async function sendCode(tx: Db, ctx: Ctx, pending: Addressee, withLongCod
     .execute();
   const longCode = withLongCode ? longCodeOf(services.secrets, { id, code_hash }) : null;
   const { companyTimeZone: timeZone } = services.config;
-  const signUp = { code, longCode, nickname, signedUpAt: new Date(created_at), timeZone };
+  const signUp = { code, longCode, joinUrl, nickname, signedUpAt: new Date(created_at), timeZone };
   const words = (language: Language) => codeMail(language, signUp);
   await queueMail(tx, ctx, { kind: 'CODE', to: email, memberId: null, language, words, expiresAt });
 }

@@ -16,6 +16,9 @@ import { areCodesBlocked, countResend, countTry } from './code-limits.ts';
 import { verifyMember } from './require-verified.ts';
 import { findByLongCode, isLongCode, sendCode, tryCode } from './verification-code.ts';
 
+/** With how many codes that of a script is compared, the last ones: docs/security.md works out what that leaves to chance. */
+const MOST_TRIED = 10;
+
 /** What comes next. */
 type Verified = 'sign-in' | 'wait';
 
@@ -32,7 +35,9 @@ export async function verifyEmail(ctx: PublicCtx, email: string, code: string): 
   const place = placeOf(ctx, networkOf(ctx.address));
   const own = waiting.filter((row) => isMadeHere(row, place));
   const isScript = signUpBrowser.id === null && !signUpBrowser.isBrowser;
-  const tried = own.length > 0 || !isScript ? own : waiting;
+  const mayBeTried = own.length > 0 || !isScript ? own : waiting;
+  const isValid = ({ code_expires_at }: PendingRow) => Number(code_expires_at) > ctx.now.getTime();
+  const tried = mayBeTried.filter(isValid).slice(0, MOST_TRIED);
   const isLong = isLongCode(code);
   const browser = isScript ? null : (own[0] ?? null);
   const hits = await countTry(ctx, email, { browser, isOwn: own.length > 0, comparisons: tried.length, isLong });

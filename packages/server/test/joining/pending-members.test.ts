@@ -1,6 +1,5 @@
 /** Nobody can take an address, or a nickname, from its owner (docs/decisions/028). */
 import { expect, test } from 'vitest';
-import type { PendingRow } from '../../src/db/identity-schema.ts';
 import { deleteExpiredPending } from '../../src/identity/pending-members.ts';
 import { DAY, HOUR } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
@@ -11,6 +10,7 @@ import {
   expectCodeWrong,
   form,
   openBrowser,
+  plantPending,
   SIGN_UP_PASSWORD,
   signIn,
   signUp,
@@ -22,27 +22,6 @@ const STRANGER = { email: BOSS, nickname: '사기꾼', password: 'the stranger c
 const OWNER = { email: BOSS, nickname: '대표' };
 
 const pendingOf = ({ db }: World) => db.selectFrom('pending_members').selectAll().orderBy('id').execute();
-
-async function plant({ db, services }: World, email: string, row: Partial<PendingRow> & { created_at: number }) {
-  await db
-    .insertInto('pending_members')
-    .values({
-      id: await services.database.engine.nextId(db, 'members'),
-      email,
-      nickname: '새싹',
-      password_hash: 'h',
-      joined_year: 2026,
-      organization: '영업팀',
-      language: 'ko',
-      ...row,
-    })
-    .execute();
-}
-
-function plantWithCode(world: World, email: string): Promise<void> {
-  const now = world.clock.now().getTime();
-  return plant(world, email, { created_at: now, code_hash: 'of another code', code_expires_at: now + HOUR });
-}
 
 describeWithMail('a stranger who signs up with the address of another', (world, mailbox) => {
   const theBrowser = () => openBrowser(world(), world().nobody);
@@ -137,91 +116,6 @@ describeWithMail('a stranger who signs up with the address of another', (world, 
   });
 });
 
-describeWithMail(
-  'an owner who signs up while a stranger does all that can be done,',
-  (world, mailbox) => {
-    /** From an address, as a browser with cookies or as a script. */
-    const from = (address: string, path: string, body: object, cookie = '') =>
-      world().nobody.raw('POST', path, {
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...(cookie && { cookie }) },
-        body: JSON.stringify(body),
-      });
-    const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
-
-    test.each([
-      ['in the same network, in a browser', '203.0.113.1', true],
-      ['in another network, by a script', '203.0.113.9', false],
-    ])('joins with the code from the first mail: %s', async (_where, owners, withCookie) => {
-      const signedUp = await from(owners, '/auth/sign-up', form(OWNER));
-      const code = await codeFor(mailbox(), BOSS);
-      const strangers = '203.0.113.1';
-      const isAnswered = expect.toSatisfy((status: number) => [201, 202, 400, 429].includes(status));
-      for (let round = 0; round < 8; round++) {
-        const signUpAgain = form({ ...STRANGER, nickname: `사기꾼${round}` });
-        expect(await from(strangers, '/auth/sign-up', signUpAgain)).toMatchObject({ status: isAnswered });
-        for (const guess of ['000000', '111111', '222222'].filter((one) => one !== code)) {
-          await from(strangers, '/auth/verify-email', { email: BOSS, code: guess });
-          await from(strangers, '/auth/verify-email/resend', { email: BOSS });
-        }
-      }
-      const mails = mailbox().arrived.filter(({ recipient }) => recipient === BOSS);
-      expect(mails.length).toBeLessThan(40);
-
-      const cookie = withCookie ? cookieOf(signedUp) : '';
-      expect(await from(owners, '/auth/verify-email', { email: BOSS, code }, cookie)).toMatchObject({ status: 200 });
-
-      const [member] = await world().db.selectFrom('members').select(['email', 'nickname']).execute();
-      expect(member).toEqual(OWNER);
-    });
-
-    test('from a thousand networks leaves less to chance than one in a thousand', async () => {
-      const emails = Array.from({ length: 70 }, (_, count) => `person${count}@ieum.test`);
-      for (const email of emails) await plantWithCode(world(), email);
-      let count = 0;
-      const guess = () => {
-        count += 1;
-        const email = emails[count % emails.length];
-        return from(`198.51.${count >> 8}.${count & 255}`, '/auth/verify-email', { email, code: 'wrong!' });
-      };
-      let compared = 0;
-      for (let round = 0; round < 30; round++) {
-        const answers = await Promise.all(Array.from({ length: 10 }, guess));
-        compared += answers.filter(({ status }) => status === 400).length;
-      }
-      expect(compared).toBe(251);
-      world().clock.advance(5 * HOUR);
-      expect(await guess()).toMatchObject({ status: 429 });
-
-      // And yet the owner joins: the mail has a code that nobody guesses.
-      const owners = '203.0.113.9';
-      await from(owners, '/auth/sign-up', form(OWNER));
-      const { text } = await mailbox().next({ to: BOSS });
-      const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
-      const longCode = /(?:\d{4}-){5}\d{4}/.exec(text)?.[0] ?? '';
-      expect(await from(owners, '/auth/verify-email', { email: BOSS, code })).toMatchObject({ status: 429 });
-      const other = longCode.replace(/\d/, (digit) => String(9 - Number(digit)));
-      expectCodeWrong(await from(owners, '/auth/verify-email', { email: BOSS, code: other }));
-      expect(await from(owners, '/auth/verify-email', { email: BOSS, code: longCode })).toMatchObject({ status: 200 });
-    });
-
-    test('is told by 429 after a hundred wrong codes from one network, for whatever addresses', async () => {
-      const emails = Array.from({ length: 30 }, (_, count) => `person${count}@ieum.test`);
-      for (const email of emails) await plantWithCode(world(), email);
-      const statuses = [];
-      for (let count = 0; count < 120; count++) {
-        const email = emails[count % emails.length];
-        statuses.push((await from('203.0.113.1', '/auth/verify-email', { email, code: 'wrong!' })).status);
-      }
-
-      expect(statuses.indexOf(429)).toBe(101);
-      expect(statuses.slice(101)).toEqual(Array(19).fill(429));
-      const elsewhere = await from('203.0.113.2', '/auth/verify-email', { email: emails[0], code: 'wrong!' });
-      expectCodeWrong(elsewhere);
-    });
-  },
-  { RATE_LIMIT: 'on', TRUST_PROXY: 'on' },
-);
-
 describeWithMail('another browser than the one that signed up', (world, mailbox) => {
   test('may enter the code after a sign-in with the password', async () => {
     const [phone, desk] = [openBrowser(world(), world().nobody), openBrowser(world(), world().nobody)];
@@ -254,7 +148,8 @@ describeWithMail('another browser than the one that signed up', (world, mailbox)
 });
 
 describeOnBothEngines('pending members', (world) => {
-  const put = (email: string, row: { created_at: number; code_hash: string | null }) => plant(world(), email, row);
+  const put = (email: string, row: { created_at: number; code_hash: string | null }) =>
+    plantPending(world(), email, row);
   const left = async () => (await pendingOf(world())).map(({ email }) => email).toSorted();
 
   test('are deleted two days after the sign-up, and those who wait for an admin after thirty', async () => {

@@ -1,4 +1,5 @@
 /** What signs up in the tests of joining. */
+import type { PendingRow } from '../../src/db/identity-schema.ts';
 import type { Answer, Client } from '../harness/client.ts';
 import type { Mailbox } from '../harness/mailbox.ts';
 import { expectProblem } from '../harness/problems.ts';
@@ -79,4 +80,25 @@ export function openBrowser({ url }: World, nobody: Client): FakeBrowser {
       return answer;
     },
   };
+}
+
+/** A row of somebody who has signed up. */
+export async function plantPending(
+  { db, services }: World,
+  email: string,
+  row: Partial<PendingRow> & { created_at: number },
+): Promise<void> {
+  await db
+    .insertInto('pending_members')
+    .values({
+      id: await services.database.engine.nextId(db, 'members'),
+      email,
+      nickname: '새싹',
+      password_hash: 'h',
+      joined_year: 2026,
+      organization: '영업팀',
+      language: 'ko',
+      ...row,
+    })
+    .execute();
 }

@@ -1,6 +1,7 @@
 /** A member from before there was mail verifies the address at the next sign-in. */
 import { expect, test } from 'vitest';
 import { challengeOf, holder } from '../factors/passkeys.ts';
+import { MINUTE } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
@@ -86,6 +87,25 @@ describeWithMail('a member whose address was never verified', (world, mailbox) =
     expect(await verify(world(), KIM.email, await codeFor(mailbox(), KIM.email))).toMatchObject({ status: 200 });
   });
 });
+
+describeWithMail(
+  'codes of a member',
+  (world) => {
+    test('are limited apart from what strangers have had mailed to the address', async () => {
+      await unverified(world());
+      const statuses = [];
+      for (let count = 0; count < 8; count++) {
+        statuses.push((await signIn(world(), KIM.email, PASSWORD)).status);
+        world().clock.advance(11 * MINUTE);
+      }
+
+      expect(statuses).toEqual([...Array(7).fill(403), 429]);
+      const rows = await world().db.selectFrom('throttles').where('key', 'like', 'pending%').select('key').execute();
+      expect(rows).toEqual([{ key: expect.stringMatching(/^pendingSignUps:/) }]);
+    });
+  },
+  { RATE_LIMIT: 'on' },
+);
 
 describeOnOneEngine('a member whose address was never verified, without mail', (world) => {
   test('nothing changes for members', async () => {

@@ -2,7 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { describeWithMail } from '../harness/with-mail.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
+import { codeFor, form, signUp, verify } from '../joining/sign-up-form.ts';
+
+const FREE_REFUSALS = 300;
 
 describeOnBothEngines(
   'finding out who exists',
@@ -111,4 +115,33 @@ describeOnBothEngines(
     });
   },
   { RATE_LIMIT: 'on', TRUST_PROXY: 'on' },
+);
+
+describeWithMail(
+  'where too much was told of who exists, a sign-up',
+  (world, mailbox) => {
+    test('is told nothing, and goes on: what is taken is told to whoever reads the mail', async () => {
+      const kim = await world().member();
+      expectProblem(await signUp(world(), { email: kim.email }), 409, 'EMAIL_TAKEN');
+      await world().db.updateTable('throttles').set({ hits: FREE_REFUSALS }).execute();
+      expectProblem(await signUp(world(), { email: kim.email }), 409, 'EMAIL_TAKEN');
+
+      const colleague = await signUp(world());
+      const ofKim = await signUp(world(), { email: kim.email, nickname: '다른이' });
+      const likeKim = await signUp(world(), { email: 'like@ieum.test', nickname: kim.nickname });
+      expect(colleague).toMatchObject({ status: 201, body: { next: 'verify' } });
+      for (const asked of [ofKim, likeKim]) {
+        expect({ status: asked.status, body: asked.body }).toEqual({ status: colleague.status, body: colleague.body });
+      }
+
+      const enter = async (email: string) => verify(world(), email, await codeFor(mailbox(), email));
+      expect(await enter(form().email)).toMatchObject({ status: 200 });
+      expectProblem(await enter(kim.email), 409, 'EMAIL_TAKEN');
+      expectProblem(await enter('like@ieum.test'), 409, 'NICKNAME_TAKEN');
+      expectProblem(await signUp(world(), { email: 'boss@ieum.test', nickname: '관리자' }), 409, 'NICKNAME_TAKEN');
+      const members = await world().db.selectFrom('members').select('nickname').orderBy('id').execute();
+      expect(members).toEqual([{ nickname: kim.nickname }, { nickname: form().nickname }]);
+    });
+  },
+  { RATE_LIMIT: 'on' },
 );

@@ -58,12 +58,14 @@ export async function signInWithPasskey(keep: boolean): Promise<void> {
 
 /**
  * The check before the sign-in (seed, section 5). Both registered and unknown emails pass: the sign-in itself refuses
- * an unknown one, with the message for a wrong password.
+ * an unknown one, with the message for a wrong password. A check that is limited is done without: many share an address,
+ * and the sign-in has limits of its own.
  */
 async function errorBeforeSignIn(email: string): Promise<SignInProblem | null> {
   switch (await checkEmail(email)) {
     case 'available':
     case 'taken':
+    case 'limited':
       return null;
     case 'withdrawn':
       return 'withdrawn';

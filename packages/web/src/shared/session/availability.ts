@@ -2,8 +2,19 @@ import { call } from '../api/client.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import type { TextKey } from '../words/translation.ts';
 
-/** `invalid`: the server does not accept it as an email or a nickname at all. */
-export type Availability = 'available' | 'taken' | 'reserved' | 'withdrawn' | 'invalid' | 'error' | 'noServer';
+/**
+ * `invalid`: the server does not accept it as an email or a nickname at all. `limited`: others at this address have asked
+ * too often.
+ */
+export type Availability =
+  | 'available'
+  | 'taken'
+  | 'reserved'
+  | 'withdrawn'
+  | 'invalid'
+  | 'limited'
+  | 'error'
+  | 'noServer';
 
 export const EMAIL_TEXTS: Record<Availability, TextKey> = {
   available: 'auth.check.emailAvailable',
@@ -11,6 +22,7 @@ export const EMAIL_TEXTS: Record<Availability, TextKey> = {
   reserved: 'auth.check.emailTaken',
   withdrawn: 'auth.check.emailWithdrawn',
   invalid: 'auth.check.emailError',
+  limited: 'auth.check.emailError',
   error: 'auth.check.emailError',
   noServer: 'auth.check.noServer',
 };
@@ -21,6 +33,7 @@ export const NICKNAME_TEXTS: Record<Availability, TextKey> = {
   reserved: 'auth.check.nicknameReserved',
   withdrawn: 'auth.check.nicknameTaken',
   invalid: 'auth.check.nicknameError',
+  limited: 'auth.check.nicknameError',
   error: 'auth.check.nicknameError',
   noServer: 'auth.check.nicknameError',
 };
@@ -50,5 +63,6 @@ function readRefusal(error: ApiError): Availability {
   if (error.status === 409 && error.text.includes('탈퇴')) return 'withdrawn';
   if (error.status === 409 && error.text.includes('관리자')) return 'reserved';
   if (error.status === 409 && error.text.includes('이미')) return 'taken';
+  if (error.status === 429) return 'limited';
   return error.status === 400 ? 'invalid' : 'error';
 }

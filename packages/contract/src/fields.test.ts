@@ -157,14 +157,23 @@ test.each(['.', '_-_', '\u0301a'])('a nickname of %j alone is refused', (nicknam
   expect(problemOf('nickname', nickname)).toBe('INVALID');
 });
 
-test.each(['naver.com', 'a.NAVER.com', 'corp.co.kr', 'www.ieum', 'WWW.x1', '이음.한국', '하늘 x.io', 'evil.com-x'])(
-  'a nickname that is a web address is refused: %s',
-  (nickname) => {
-    expect(problemOf('nickname', nickname)).toBe('INVALID');
-  },
-);
+test.each([
+  'naver.com',
+  'a.NAVER.com',
+  'corp.co.kr',
+  'www.ieum',
+  'WWW.x1',
+  '이음.한국',
+  '하늘 x.io',
+  'evil.com-x',
+  'evil.com님',
+  'bit.ly',
+  '하늘.닷컴',
+])('a nickname that is a web address is refused: %s', (nickname) => {
+  expect(problemOf('nickname', nickname)).toBe('INVALID');
+});
 
-test.each(['kim.lee', 'www', 'kim.k', 'dot.command', 'st.john', 'a.c.b', 'me.too', '하늘.바다'])(
+test.each(['kim.lee', 'www', 'kim.k', 'dot.command', 'st.john', 'a.c.b', 'me.too', '하늘.바다', '김.한국인'])(
   '%s is no web address',
   (nickname) => {
     expect(problemOf('nickname', nickname)).toBeNull();

@@ -36,16 +36,41 @@ const WORDS_OF_THE_DAY = [
 const KOREAN_OR_CALENDAR = new Set(WORDS_OF_THE_DAY.flatMap((word) => [word, typedInEnglish(word).toLowerCase()]));
 const ONE_WORD = /^[^\p{L}]*(\p{L}+)[^\p{L}]*$/u;
 const MOST_SIGNS = 2;
+/** `Passw0rd`, `$ummer`: within a word, or where it begins. */
+const STANDS_FOR: Record<string, string> = {
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+};
+const STANDING_FOR = /(?<=\p{L})[@$!013457]{1,2}(?=\p{L})|^[@$](?=\p{L})/gu;
+const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const DAY = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 /** A year, up to two digits, or the beginning of 1234…. */
 const USUAL_NUMBER = /^(?:(?:19|20)?\d\d|\d?|123|1234|12345|111|1111)$/;
 
-/** Is this one such word, with a year or another usual number and a sign or two, as in `Summer2026!`? */
-export function isDecoratedWord(password: string): boolean {
+/**
+ * Is this one such word, with a year or another usual number and a sign or two, as in `Summer2026!`? Or a common password
+ * or a day with nothing but signs around?
+ */
+export function isDecorated(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  const word = ONE_WORD.exec(text)?.[1];
+  if (DAY.test(text.replace(/[^\p{L}\p{N}]/gu, '')) || isCommonPassword(text.replace(SIGNS_AROUND, ''))) return true;
+  const read = text.replace(STANDING_FOR, (signs) => Array.from(signs, (sign) => STANDS_FOR[sign]).join(''));
+  return [text, read].some(isDecoratedWord);
+}
+
+function isDecoratedWord(text: string): boolean {
+  const word = ONE_WORD.exec(text.replace(/(?<=\d)[년월일]/g, ''))?.[1];
   if (word === undefined) return false;
   const digits = text.replace(/\D/g, '');
-  const hasFewSigns = text.length - word.length - digits.length <= MOST_SIGNS;
+  const signs = text.replace(/[\p{L}\p{N}\s]/gu, '').replace(/(.)\1+/gu, '$1');
+  const hasFewSigns = signs.length <= MOST_SIGNS;
   const isCommon = rankOfPassword(word) !== null || KOREAN_OR_CALENDAR.has(word);
   return hasFewSigns && USUAL_NUMBER.test(digits) && isCommon;
 }

@@ -12,10 +12,14 @@ const NOT_ASCII = /[^\x20-\x7e]/gu;
 const DIGIT = /\p{Nd}/gu;
 /** ASCII that looks alike in most typefaces. */
 const ASCII_ALIKE: Record<string, string> = { I: 'l', '1': 'l', '0': 'O', '|': 'l', m: 'rn' };
-/** Between digits they make another name, as in `회원 1-2` and `회원 12`. */
-const SEPARATORS = /(?<!\d)[\s._-]+|[\s._-]+(?!\d)/g;
+/**
+ * Also letters that look like signs: by Unicode's table, dots of old Hangul, and strokes such as `ˈ` and `ー`. Between digits
+ * they make another name, as in `회원 1-2` and `회원 12`.
+ */
+const SEPARATOR = '[\\s\\p{P}\\p{S}\\u119e\\u11a2\\u302e\\u302f[\\p{Lm}&&\\p{Script=Common}]]+';
+const SEPARATORS = new RegExp(`(?<!\\d)${SEPARATOR}|${SEPARATOR}(?!\\d)`, 'gv');
 /** Where `ASCII_ALIKE` has replaced the digits 1 and 0. */
-const SEPARATORS_AS_TYPED = /(?<![\dlo])[\s._-]+|[\s._-]+(?![\dlo])/g;
+const SEPARATORS_AS_TYPED = new RegExp(`(?<![\\dlo])${SEPARATOR}|${SEPARATOR}(?![\\dlo])`, 'gv');
 /** Latin letters that Unicode's table of look-alikes lacks. */
 const SMALL_CAPITALS = new Map(zip('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnopqrstuvwyz'));
 

@@ -45,7 +45,28 @@ test.each([
     'Secure2026!',
   ],
   ...['여름2026!!', '비밀번호1234', '대한민국2026!', 'dufma2026!', 'Ｓｕｍｍｅｒ2026!'],
+  ...[
+    'Summer2026!!!',
+    '2026년여름!',
+
+    '$ummer2026!',
+    'Summ3r2026!',
+    'Passw0rd!',
+    'P@ssword1',
+    'Pa$$w0rd12',
+  ],
 ])('one common word with the usual additions is too common: %s', (password) => {
+  expect(problemOf(password)).toBe('TOO_COMMON');
+});
+
+test.each(['1q2w3e4r!', '!!qwer1234', 'abcd1234!', 'abc12345!', '#1qaz2wsx', 'a1234567!!'])(
+  'a common password between signs is too common: %s',
+  (password) => {
+    expect(problemOf(password)).toBe('TOO_COMMON');
+  },
+);
+
+test.each(['20261126!', '#19900101', '1990-01-01', '2026.11.26.'])('a day is too common: %s', (password) => {
   expect(problemOf(password)).toBe('TOO_COMMON');
 });
 
@@ -67,6 +88,9 @@ test.each([
     '비밀번호는비밀이야',
     'member-password-1',
     'mango-river-7',
+    'Tr0ub4dor!',
+    '20269926!',
+    '4715-2291-03',
   ],
 ])('anything longer or stranger is taken: %s', (password) => {
   expect(problemOf(password)).toBeNull();

@@ -2,7 +2,7 @@
 import type { FieldErrorCode } from '@ieum/contract/errors';
 import { checkField } from '@ieum/contract/fields';
 import { isRegular } from '@ieum/contract/regular-text';
-import { isCommonPassword, isDecoratedWord } from './common-passwords.ts';
+import { isCommonPassword, isDecorated } from './common-passwords.ts';
 import { typedInEnglish } from './korean-keyboard.ts';
 import { nicknameKeys } from './nickname-keys.ts';
 
@@ -30,7 +30,7 @@ export function problemOfPassword(password: string, owner: PasswordOwner, compan
   if (isIdentity(password, owner)) return 'SAME_AS_IDENTITY';
   if (isRegular(password)) return 'TOO_REGULAR';
   if (isMadeOf(password, companyWords(owner, company))) return 'COMPANY_NAME';
-  if (isDecoratedWord(password)) return 'TOO_COMMON';
+  if (isDecorated(password)) return 'TOO_COMMON';
   return null;
 }
 

@@ -1,6 +1,7 @@
 /** What chats read that are compatible with Slack: one text, in which a title can neither call anybody nor lead elsewhere. */
 import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
+import { unlinked } from '../unlinked.ts';
 import type { News } from './news.ts';
 
 interface Words {
@@ -33,7 +34,7 @@ export function textOf({ kind, board, title, writer, url, preview }: News, langu
   const link = `<${escaped(url)}|${plain(title)}>`;
   if (board === null) return `${words.trial}: ${link}`;
   const what = kind === 'COMMENT_WRITTEN' ? words.comment[board] : words.post;
-  const line = `${escaped(words.boards[board])} · ${what}: ${link} · ${plain(writer ?? words.unknownWriter)}`;
+  const line = `${escaped(words.boards[board])} · ${what}: ${link} · ${unlinked(plain(writer ?? words.unknownWriter))}`;
   return preview === null ? line : `${line}\n> ${plain(preview)}`;
 }
 

@@ -41,6 +41,7 @@ test.each([
     '인사팀님',
     '정보보안실',
   ],
+  ...['보안팀ㆍ', '이음봇ʼ', 'IT팀', 'HR 팀', '보안팀장', '이음팀장', '정보보안', '알림봇', '공지 봇'],
   ...['보안팀 1', '고객지원센터', 'security', 'Security-Team', 'HR Team', 'IT.Support', 'Help Desk', 'it desk'],
   ...['Admin Team', 'ieum admin', 'IEUM', 'leum', 'administrator', 'Site.Moderator', 'Staff', 'unknown'],
 ])('%s is reserved for admins', (nickname) => {
@@ -60,6 +61,8 @@ test.each([
     '홍보하는곰',
     '총무',
     '봇치',
+    '기획팀장',
+    '알림이',
     '팀장님',
     '감사해요',
   ],

@@ -2,12 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Board } from '@ieum/contract/boards';
 import { isSeenBy, isSeenByAll, type SeenPost, seenPosts } from '../boards/visibility.ts';
 import type { Db } from '../db/schema.ts';
+import { frame } from './frames.ts';
 import { type Message, merge } from './messages.ts';
 import { type Stream, send } from './stream.ts';
 
 /** After so many streams other requests have their turn: writing to one takes about 10 µs. */
 const STREAMS_A_TURN = 200;
 const POSTS_A_QUERY = 500;
+/** More at once would be left unread on the connection, which is cut off then (http/send-events.ts). */
+const MOST_MISSED = 500;
 
 /**
  * Sends each stream what it has not been sent yet, as far as its member may see it now.
@@ -21,15 +24,15 @@ export async function deliver(
 ): Promise<void> {
   if (messages.length === 0) return;
   const merged = merge(messages);
+  const newest = messages.at(-1)?.id ?? 0;
   const posts = await readPosts(
     db,
     merged.filter(({ what }) => what !== 'deleted').map(({ postId }) => postId),
   );
   await inTurns(streams, (stream) => {
-    let text = '';
-    for (const message of merged) {
-      if (message.lastId > stream.position && concerns(message, stream, posts, when)) text += message.frame;
-    }
+    const told = merged.filter((one) => one.lastId > stream.position && concerns(one, stream, posts, when));
+    const isTooMuch = when === 'missed' && told.length > MOST_MISSED;
+    const text = isTooMuch ? frame('reset', {}, newest) : told.map((one) => one.frame).join('');
     if (text !== '') send(stream, text);
   });
 }

@@ -1,5 +1,6 @@
 /** The one look of all mails: plain text and HTML of the same words, without pictures, scripts or links but its own. */
 import type { Language } from '@ieum/contract/errors';
+import { unlinked } from '../unlinked.ts';
 
 /** What a mail says, without markup. */
 export interface Words {
@@ -78,9 +79,8 @@ export function layOut(wordsIn: WordsIn, language: Language | null): MailText {
   return { subject, text: textOf(parts), html: htmlOf(subject, parts) };
 }
 
-/** Sentences name people, who may be called naver.com: a word joiner behind the dot keeps programs from linking to it. */
+/** Sentences name people. */
 function withoutLinks({ subject, before, after, ...others }: Words): Words {
-  const unlinked = (text: string) => text.replace(/(?<=[\p{L}\p{M}\p{Nd}-])\.(?=\p{L})/gu, '.\u2060');
   return { ...others, subject: unlinked(subject), before: before.map(unlinked), after: after.map(unlinked) };
 }
 

@@ -59,7 +59,7 @@ test('the example', async () => {
   expect(await status(signed(before(301)))).toBe(401);
   expect(await status(signed(before(-400)))).toBe(401);
   expect(await status({}, `${sent.body} `)).toBe(401);
-  expect(await status({ 'x-ieum-timestamp': before(1) })).toBe(401);
+  expect(await status({ 'x-ieum-timestamp': before(60) })).toBe(401);
   expect(await status({ 'x-ieum-timestamp': '' })).toBe(401);
   expect(await status({ 'x-ieum-signature': 'v1=' })).toBe(401);
   const others = compose(NEWS, 'an id', { secret: 'another secret', settings }, new Date());

@@ -24,6 +24,7 @@ test.each([
     'Q&amp;A · 새 답변: <https://ieum.test/free/1|점심> · 하늘보기',
   ],
   [{ writer: null }, '자유게시판 · 새 글: <https://ieum.test/free/1|점심> · 알 수 없음'],
+  [{ writer: 'bit.ly' }, '자유게시판 · 새 글: <https://ieum.test/free/1|점심> · bit.\u2060ly'],
   [{ preview: '구내식당' }, '자유게시판 · 새 글: <https://ieum.test/free/1|점심> · 하늘보기\n> 구내식당'],
 ])('of %j is %s', (changes, text) => {
   expect(textOf(news(changes), 'ko')).toBe(text);

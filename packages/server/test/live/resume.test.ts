@@ -42,6 +42,23 @@ describeOnBothEngines('a stream that is opened again', (world) => {
     expect(stream.heardOf('reset')).toEqual([]);
   });
 
+  test('is told to load everything again where more was missed than is worth telling', async () => {
+    const [kim, author] = [await world().senior(), await world().newHire()];
+    const lastEventId = await openAndLeave(kim);
+    const all = Array.from({ length: 501 });
+    while (all.length > 0) await Promise.all(all.splice(0, 20).map(() => writePost(FREE, author)));
+
+    const stream = await open(kim, { lastEventId });
+    await untilAllIsSent(stream);
+    expect(stream.heardOf('reset')).toHaveLength(1);
+    expect(postsOf(stream)).toHaveLength(1); // what untilAllIsSent writes
+    stream.leave();
+    await stream.ended;
+    const again = await open(kim, { lastEventId: stream.lastEventId() });
+    await untilAllIsSent(again);
+    expect(again.heardOf('reset')).toEqual([]);
+  });
+
   test('tells that a watched post was deleted meanwhile', async () => {
     const [kim, author] = [await world().senior(), await world().newHire()];
     const postId = await writePost(FREE, author);

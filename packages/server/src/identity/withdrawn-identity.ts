@@ -48,6 +48,17 @@ export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, e
   ] as const) {
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }
+  await deleteLinksFor(tx, email);
+}
+
+/** Those in the mails of sign-ups with the address (joining/links.ts), which are nobody's, but name it. */
+async function deleteLinksFor(tx: Db, email: string): Promise<void> {
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where('member_id', 'is', null)
+    .where('kind', '=', 'JOIN')
+    .where('facts', '=', JSON.stringify({ email }))
+    .execute();
 }
 
 /** Nothing recognises the email of this withdrawn member any more, so that it can be used again. */

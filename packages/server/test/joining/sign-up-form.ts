@@ -102,3 +102,13 @@ export async function plantPending(
     })
     .execute();
 }
+
+/** From an address, as a browser with cookies or as a script. */
+export function from<Body = unknown>({ nobody }: World, address: string, path: string, body: object, cookie = '') {
+  return nobody.raw<Body>('POST', path, {
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...(cookie && { cookie }) },
+    body: JSON.stringify(body),
+  });
+}
+
+export const membersOf = ({ db }: World) => db.selectFrom('members').select(['email', 'nickname']).execute();

@@ -66,3 +66,11 @@ test('use cases know no HTTP', () => {
   expect(files.length).toBeGreaterThan(40);
   expect(knowing).toEqual([]);
 });
+
+test('operators are told to run commands as they can where they are: an image has no npm', () => {
+  const naming = files.filter((file) =>
+    itemsOf(file).some((line) => /^(?! *(\/\*\*|\*|\/\/)).*npm run ieum/.test(line)),
+  );
+
+  expect(naming).toEqual(['operator-error.ts']);
+});

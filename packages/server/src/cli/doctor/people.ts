@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { openDatabase, sqliteFile } from '../../db/database.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
 import { isReservedNickname } from '../../identity/reserved-nicknames.ts';
+import { IEUM } from '../../operator-error.ts';
 import { print } from '../command.ts';
 
 /** Who has joined under rules that have changed since. The check of the database says why it cannot be read. */
@@ -28,11 +29,16 @@ export async function checkPeople(config: Config): Promise<string[] | null> {
       .map(
         ({ id, email, nickname }) =>
           `member ${id} (${nickname}) has the address ${email}, to which no mail is sent, and may be ` +
-          `somebody else's second account: ask who it is, or suspend it: npm run ieum -- member suspend '${email}'`,
+          `somebody else's second account: ask who it is, or suspend it: ${IEUM} member suspend ${asOneWord(email)}`,
       );
   } catch {
     return null; // the check of the database has the same error, and says it
   } finally {
     await database.close();
   }
+}
+
+/** For a shell, which must not run what somebody has signed up with. */
+function asOneWord(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -146,6 +146,49 @@ test('an admin corrects a member, gives and takes the role, and signs the member
   await expect(page.getByRole('heading', { level: 1, name: kim.nickname })).toBeVisible();
 });
 
+test('an admin notes something about a member, corrects the email, and reads what was decided', {
+  tag: '@phone',
+}, async ({ join, admin, signedInPage }) => {
+  const [kim, lee] = [await join('senior'), await join('senior')];
+  const page = await signedInPage(admin);
+  await openRecord(page, kim.nickname);
+  await expect(page.getByText('아직 이력이 없습니다.')).toBeVisible();
+
+  await page.getByRole('button', { name: '메모 남기기' }).click();
+  await expect(page.getByText('메모를 입력해 주세요.')).toBeVisible();
+  await expect(page.getByLabel('새 메모')).toBeFocused();
+  await page.getByLabel('새 메모').fill('전화로 주의를 줌\n다음에는 정지');
+  await page.getByRole('button', { name: '메모 남기기' }).click();
+  await expectToast(page, '메모를 남겼습니다.');
+  await expect(page.getByLabel('새 메모')).toHaveValue('');
+  const note = page.getByRole('article').filter({ hasText: '전화로 주의를 줌' });
+  await expect(note).toContainText(admin.nickname);
+
+  await page.getByRole('button', { name: '정보 수정' }).click();
+  const dialog = page.getByRole('dialog', { name: '회원 정보 수정' });
+  await expect(dialog.getByLabel('이메일')).toHaveValue(kim.email);
+  await dialog.getByLabel('이메일').fill(lee.email);
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog.getByText('이미 등록된 이메일입니다.')).toBeVisible();
+  await expect(dialog.getByLabel('이메일')).toBeFocused();
+  await expectGood(page);
+  const right = `right-${kim.email}`;
+  await dialog.getByLabel('이메일').fill(right);
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(fact(page, '이메일')).toContainText(right);
+  const history = page.getByRole('region', { name: '이력' });
+  await expect(history.getByRole('article').first()).toContainText(`이메일: ${kim.email} → ${right}`);
+  await expect(history.getByRole('article').nth(1)).toContainText('회원 메모 추가');
+  await expectGood(page);
+
+  await note.getByRole('button', { name: '메모 삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '메모 삭제' }).click();
+  await expectToast(page, '메모를 삭제했습니다.');
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('heading', { name: '메모', exact: true })).toBeFocused();
+});
+
 test('an admin makes a reset link, which is shown once and can be copied', { tag: '@phone' }, async ({
   join,
   admin,

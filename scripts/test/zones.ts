@@ -39,7 +39,7 @@ const SLICES = {
   live: ['auth', 'boards', 'notifications'],
   mypage: ['boards'],
   notifications: ['announcements', 'boards', 'push'],
-  admin: ['audit', 'auth', 'boards', 'identity', 'mail', 'members', 'recovery'],
+  admin: ['audit', 'auth', 'boards', 'identity', 'joining', 'mail', 'members', 'recovery'],
   push: ['auth', 'identity', 'outbound', 'queue'],
   backup: ['auth', 'search-index'],
   export: ['auth', 'boards', 'search-index'],

@@ -1,9 +1,10 @@
 /** What admins see and do of single members (the second page, part A: "An admin can"). */
 import Type from 'typebox';
+import { LogEntry } from './admin.ts';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { PENDING_STEPS, PERSON_STATUSES, ROLES } from './policy.ts';
-import { GivenTime, Id, Message, Page, PageQuery, Text, Time } from './wire.ts';
+import { Created, GivenTime, Id, Message, Page, PageQuery, Text, Time, Writer } from './wire.ts';
 
 const ofWithdrawn = { description: 'null: has withdrawn.' };
 
@@ -33,7 +34,7 @@ export const adminMemberEndpoints = {
   },
   'GET /api/admin/members/{id}': {
     name: 'readMember',
-    summary: 'One member, who has not withdrawn, or one who has signed up to be one',
+    summary: 'One member, who has not withdrawn, or one who has signed up to be one. The look is in the log',
     auth: 'admin',
     answer: ok(
       Type.Object({
@@ -42,15 +43,43 @@ export const adminMemberEndpoints = {
         waitsFor: Type.Union([Type.Enum([...PENDING_STEPS]), Type.Null()], { description: 'null: has joined.' }),
         suspendedUntil: Type.Union([Time, Type.Null()], { description: 'null: until an admin lifts the suspension.' }),
         suspensionReason: Type.Union([Type.String(), Type.Null()]),
+        notes: Type.Array(Type.Object({ id: Id, text: Type.String(), writtenBy: Writer, createdAt: Time }), {
+          description: 'What admins have noted for one another, newest first.',
+        }),
       }),
     ),
     refusals: ['MEMBER_NOT_FOUND'],
   },
+  'GET /api/admin/members/{id}/history': {
+    name: 'listHistoryOfMember',
+    summary: 'What was decided about a member’s account, posts and comments. The look is in the log',
+    auth: 'admin',
+    query: PageQuery,
+    answer: ok(Page(LogEntry)),
+    refusals: ['MEMBER_NOT_FOUND'],
+  },
+  'POST /api/admin/members/{id}/notes': {
+    name: 'addNoteOnMember',
+    summary: 'Note something about a member for the other admins',
+    auth: 'admin',
+    body: Type.Object({ text: Text('memberNote') }),
+    answer: created(Created),
+    refusals: ['MEMBER_NOT_FOUND', 'TOO_MANY_NOTES'],
+  },
+  'DELETE /api/admin/members/{id}/notes/{noteId}': {
+    name: 'removeNoteOnMember',
+    summary: 'Delete a note about a member',
+    auth: 'admin',
+    answer: noContent,
+    refusals: ['MEMBER_NOT_FOUND', 'NOTE_NOT_FOUND'],
+  },
   'PATCH /api/admin/members/{id}': {
     name: 'changeMember',
-    summary: 'Correct the joining year or the organization; give or take the admin role, and that of a moderator',
+    summary:
+      'Correct the email, the joining year or the organization; give or take the admin role, and that of a moderator',
     auth: 'admin',
     body: Type.Object({
+      email: Type.Optional(Text('email')),
       joinedYear: Type.Optional(
         Type.Integer({ minimum: LIMITS.earliestJoinedYear, description: 'At most the current year.' }),
       ),
@@ -59,7 +88,14 @@ export const adminMemberEndpoints = {
       moderator: Type.Optional(Type.Boolean()),
     }),
     answer: ok(Message),
-    refusals: ['MEMBER_NOT_FOUND', 'LAST_ADMIN', 'MEMBER_SUSPENDED', 'MEMBER_NOT_VERIFIED'],
+    refusals: [
+      'MEMBER_NOT_FOUND',
+      'LAST_ADMIN',
+      'MEMBER_SUSPENDED',
+      'MEMBER_NOT_VERIFIED',
+      'EMAIL_TAKEN',
+      'EMAIL_WITHDRAWN',
+    ],
   },
   'PATCH /api/admin/members/{id}/suspend': {
     name: 'suspendMember',

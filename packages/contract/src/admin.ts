@@ -5,12 +5,15 @@ import { LIMITS } from './limits.ts';
 import { MEMBER_STATUSES, ROLES } from './policy.ts';
 import { BoardName, GivenTime, Id, Page, PageQuery, Time } from './wire.ts';
 
-const MEMBER_FIELDS = ['joinedYear', 'organization', 'role', 'nickname', 'suspendedUntil'] as const;
+const MEMBER_FIELDS = ['joinedYear', 'organization', 'email', 'role', 'nickname', 'suspendedUntil'] as const;
 const HOOK_FIELDS = ['url', 'boards', 'kinds', 'form', 'language', 'preview'] as const;
 const TAG_FIELDS = ['tagName', 'tagNameEn', 'position'] as const;
 const ANNOUNCEMENT_FIELDS = ['title', 'content', 'from', 'until', 'audience', 'mustRead', 'draft'] as const;
 const SETTING_FIELDS = ['communityName', 'greeting', 'contact', 'privacyNotice'] as const;
-/** What of its target an action has changed. The address of a hook is a secret: it has neither value. */
+/**
+ * What of its target an action has changed. The address of a hook is a secret: it has neither value, nor has the email of
+ * a member who has withdrawn.
+ */
 const LoggedChange = Type.Object({
   field: Type.Enum([...MEMBER_FIELDS, ...HOOK_FIELDS, ...TAG_FIELDS, ...ANNOUNCEMENT_FIELDS, ...SETTING_FIELDS]),
   before: Type.Union([Type.String(), Type.Null()]),
@@ -32,6 +35,26 @@ export const LogFilter = Type.Object({
   to: Type.Optional(Type.Union([GivenTime, Type.Literal('')])),
 });
 export type LogFilter = Static<typeof LogFilter>;
+/** An entry of the admins' log. */
+export const LogEntry = Type.Object({
+  id: Id,
+  admin: Type.Union([Type.String(), Type.Null()], {
+    description: 'A nickname; null: an operator, or an admin who has withdrawn.',
+  }),
+  byOperator: Type.Boolean({ description: 'By a command, which no member runs.' }),
+  action: Type.Enum(ADMIN_ACTIONS),
+  target: Type.Union([Type.String(), Type.Null()], {
+    description:
+      "A title, a member's nickname, a hook's host or a tag's name, as it was then; null: a member who has withdrawn.",
+  }),
+  board: Type.Union([BoardName, Type.Null()]),
+  postId: Type.Union([Id, Type.Null()]),
+  commentId: Type.Union([Id, Type.Null()], { description: 'Of what was decided about a comment of the post.' }),
+  memberId: Type.Union([Id, Type.Null()], { description: 'The member whom it was about.' }),
+  reason: Type.Union([Type.String(), Type.Null()]),
+  changes: Type.Array(LoggedChange),
+  createdAt: Time,
+});
 
 export const ADMIN_NOTICES = ['OPEN_SIGNUP', 'MAILS_GIVEN_UP', 'EVENTS_GIVEN_UP'] as const;
 export type AdminNotice = (typeof ADMIN_NOTICES)[number];
@@ -71,28 +94,6 @@ export const adminEndpoints = {
     summary: 'What admins and operators did',
     auth: 'admin',
     query: Type.Object({ ...PageQuery.properties, ...LogFilter.properties }),
-    answer: ok(
-      Page(
-        Type.Object({
-          id: Id,
-          admin: Type.Union([Type.String(), Type.Null()], {
-            description: 'A nickname; null: an operator, or an admin who has withdrawn.',
-          }),
-          byOperator: Type.Boolean({ description: 'By a command, which no member runs.' }),
-          action: Type.Enum(ADMIN_ACTIONS),
-          target: Type.Union([Type.String(), Type.Null()], {
-            description:
-              "A title, a member's nickname, a hook's host or a tag's name, as it was then; null: a member who has withdrawn.",
-          }),
-          board: Type.Union([BoardName, Type.Null()]),
-          postId: Type.Union([Id, Type.Null()]),
-          commentId: Type.Union([Id, Type.Null()], { description: 'Of what was decided about a comment of the post.' }),
-          memberId: Type.Union([Id, Type.Null()], { description: 'The member whom it was about.' }),
-          reason: Type.Union([Type.String(), Type.Null()]),
-          changes: Type.Array(LoggedChange),
-          createdAt: Time,
-        }),
-      ),
-    ),
+    answer: ok(Page(LogEntry)),
   },
 } as const satisfies EndpointTable;

@@ -119,6 +119,7 @@ export const ERRORS = {
     ko: '이미 사용했거나 취소되었거나 기한이 지난 초대입니다.',
     en: 'This invitation was used or revoked, or has expired.',
   },
+  NOTE_NOT_FOUND: { status: 404, ko: '이미 삭제된 메모입니다.', en: 'This note has been deleted.' },
   HOOK_NOT_FOUND: { status: 404, ko: '이미 삭제된 웹훅입니다.', en: 'This hook has been deleted.' },
   NOT_IN_TRASH: {
     status: 404,
@@ -209,6 +210,11 @@ export const ERRORS = {
     status: 409,
     ko: `공지는 ${LIMITS.announcements}개까지 보관할 수 있습니다. 지난 공지를 먼저 삭제해 주세요.`,
     en: `There can be up to ${LIMITS.announcements} announcements. Please delete one that is over first.`,
+  },
+  TOO_MANY_NOTES: {
+    status: 409,
+    ko: `회원 한 명에 메모를 ${LIMITS.notesOfMember}개까지 남길 수 있습니다. 필요 없는 메모를 먼저 삭제해 주세요.`,
+    en: `There can be up to ${LIMITS.notesOfMember} notes about a member. Please delete one that is not needed first.`,
   },
   MEMBER_SUSPENDED: {
     status: 409,

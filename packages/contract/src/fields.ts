@@ -71,6 +71,7 @@ export const FIELDS = {
   tagNameEn: { clean: cleanName, min: 0, max: LIMITS.tagName, isValid: isName },
   /** Why an admin decided something. */
   reason: body(LIMITS.reason),
+  memberNote: body(LIMITS.memberNote),
   announcementTitle: body(LIMITS.announcementTitle),
   announcementContent: body(LIMITS.announcementContent),
   /** Of these four settings, empty: there is none. */

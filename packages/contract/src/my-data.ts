@@ -23,6 +23,8 @@ export const MyData = Type.Object({
     privacyConsent: nullable(Type.Object({ version: Type.Integer(), agreedAt: Time })),
   }),
   formerNicknames: Type.Array(Type.Object({ nickname: Type.String(), changedAt: Time })),
+  /** Those that an admin has corrected. */
+  formerEmails: Type.Array(Type.Object({ email: Type.String(), changedAt: Time })),
   signIns: Type.Array(Type.Object({ createdAt: Time, lastUsedAt: nullable(Time), device: nullable(Type.String()) })),
   passkeys: Type.Array(Type.Object({ name: Type.String(), createdAt: Time, lastUsedAt: nullable(Time) })),
   identityProviders: Type.Array(Type.Object({ issuer: Type.String(), subject: Type.String(), createdAt: Time })),
@@ -95,6 +97,19 @@ export const MyData = Type.Object({
   announcements: Type.Array(Type.Object({ id: Id, title: Type.String(), readAt: Time })),
   /** When an admin downloaded the list of all members. */
   downloads: Type.Array(Type.Object({ createdAt: Time })),
-  /** What admins and operators did with this member's account, without who it was. */
-  decisions: Type.Array(Type.Object({ action: Type.String(), reason: nullable(Type.String()), createdAt: Time })),
+  /** What admins and operators did with this member's account, posts and comments, without who it was. */
+  decisions: Type.Array(
+    Type.Object({
+      action: Type.String(),
+      reason: nullable(Type.String()),
+      board: nullable(BoardName),
+      postId: nullable(Id),
+      commentId: nullable(Id),
+      createdAt: Time,
+    }),
+  ),
+  /** When an admin looked at this member's record, and when such a file as this was downloaded. */
+  looks: Type.Array(Type.Object({ action: Type.String(), createdAt: Time })),
+  /** What admins have noted about this member, without who it was. */
+  notes: Type.Array(Type.Object({ text: Type.String(), createdAt: Time })),
 });

@@ -79,5 +79,6 @@ export const SECURITY_CHANGES = [
   'BECAME_ADMIN',
   'NO_ADMIN_ANY_MORE',
   'RESET_LINK_MADE',
+  'EMAIL_CHANGED',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];

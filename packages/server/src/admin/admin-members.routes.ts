@@ -3,13 +3,19 @@ import type { HandlersOf } from '../http/bind.ts';
 import { changeMember } from './change-member.ts';
 import { endSignInsOfMember } from './end-sign-ins.ts';
 import { makeResetLink } from './make-reset-link.ts';
-import { readMember } from './read-member.ts';
+import { addNote, removeNote } from './member-notes.ts';
+import { readHistory, readMember } from './read-member.ts';
 import { searchMembers } from './search-members.ts';
 import { resumeMember, suspendMember } from './suspend-member.ts';
 
 export const adminMemberHandlers: HandlersOf<typeof adminMemberEndpoints> = {
   'GET /api/admin/members/search': (ctx, { query }) => searchMembers(ctx, query),
   'GET /api/admin/members/{id}': (ctx, { params }) => readMember(ctx, params.id),
+  'GET /api/admin/members/{id}/history': (ctx, { params, query }) => readHistory(ctx, params.id, query),
+  'POST /api/admin/members/{id}/notes': (ctx, { params, body }) => addNote(ctx, params.id, body.text),
+  'DELETE /api/admin/members/{id}/notes/{noteId}': async (ctx, { params }) => {
+    await removeNote(ctx, params.id, params.noteId);
+  },
   'PATCH /api/admin/members/{id}': async (ctx, { params, body }) => {
     await changeMember(ctx, params.id, body);
     return { message: '회원 정보가 변경되었습니다.' };

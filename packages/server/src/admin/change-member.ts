@@ -1,3 +1,4 @@
+import type { LoggedChange } from '@ieum/contract/admin';
 import type { ApiInput } from '@ieum/contract/api';
 import { AppError, invalidField } from '../app-error.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
@@ -8,17 +9,20 @@ import { changeOf, recordDeed } from '../events/deed.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { setRole } from '../members/set-role.ts';
+import { changeEmail, makeRoomFor } from './change-email.ts';
 
 type Changes = ApiInput<'PATCH /api/admin/members/{id}'>['body'];
 
 /**
- * Corrects what a member stated at sign-up, and gives or takes the admin role (members/set-role.ts) or that of a
- * moderator, which hold with their next call.
- * @throws MEMBER_NOT_FOUND, LAST_ADMIN, MEMBER_SUSPENDED, MEMBER_NOT_VERIFIED, INVALID_FIELDS
+ * Corrects what a member stated at sign-up, the email included, and gives or takes the admin role
+ * (members/set-role.ts) or that of a moderator, which hold with their next call.
+ * @throws MEMBER_NOT_FOUND, LAST_ADMIN, MEMBER_SUSPENDED, MEMBER_NOT_VERIFIED, EMAIL_TAKEN, EMAIL_WITHDRAWN,
+ * INVALID_FIELDS
  */
 export async function changeMember(ctx: MemberCtx, id: number, given: Changes): Promise<void> {
   if (given.joinedYear !== undefined && given.joinedYear > yearOf(ctx)) throw invalidField('joinedYear', 'INVALID');
   await transact(ctx.db, async (tx) => {
+    if (given.email !== undefined) await makeRoomFor(tx, id, given.email);
     if (given.role === 'USER' && (await isLastAdmin(tx, id))) throw new AppError('LAST_ADMIN');
     const member = await lockMember(tx, id);
     await correct(tx, ctx, member, given);
@@ -31,15 +35,24 @@ export async function changeMember(ctx: MemberCtx, id: number, given: Changes): 
 }
 
 async function correct(tx: Db, ctx: MemberCtx, member: MemberRow, given: Changes): Promise<void> {
-  const { joinedYear = member.joined_year, organization = member.organization } = given;
-  const changes = [
+  const { joinedYear = member.joined_year, organization = member.organization, email = member.email } = given;
+  const { id: memberId, email: former } = member;
+  const isEmailChanged = await changeEmail(tx, ctx, member, email);
+  const changes: LoggedChange[] = [
     ...changeOf('joinedYear', String(member.joined_year), String(joinedYear)),
     ...changeOf('organization', member.organization, organization),
+    // The log cannot be changed: the emails are beside it, to be forgotten with the member.
+    ...(isEmailChanged ? [{ field: 'email', before: null, after: null } as const] : []),
   ];
   if (changes.length === 0) return;
-  await tx.updateTable('members').set({ joined_year: joinedYear, organization }).where('id', '=', member.id).execute();
-  const event = { memberId: member.id, adminId: ctx.actor.id };
-  await recordDeed(tx, ctx, 'member-corrected', { member, changes, event });
+  await tx.updateTable('members').set({ joined_year: joinedYear, organization }).where('id', '=', memberId).execute();
+  const event = { memberId, adminId: ctx.actor.id };
+  const action_id = await recordDeed(tx, ctx, 'member-corrected', { member, changes, event });
+  if (!isEmailChanged) return;
+  await tx
+    .insertInto('email_changes')
+    .values({ action_id, member_id: memberId, former, current: email, created_at: ctx.now.getTime() })
+    .execute();
 }
 
 async function setModerator(tx: Db, ctx: MemberCtx, member: MemberRow, wanted: boolean | undefined): Promise<void> {

@@ -71,7 +71,7 @@ export async function moderateComment(
     if (hidden === true && !isHidden) {
       const state = { isHidden: true, open_reports: comment.open_reports };
       await setCommentState(tx, post, comment, state, { actorId: actor.id, by: 'ADMIN', now });
-      await recordDeed(tx, ctx, 'comment-hidden', { post, commentId: id, reason });
+      await recordDeed(tx, ctx, 'comment-hidden', { post, comment, reason });
     }
     if (hidden === false && (isHidden || comment.open_reports > 0)) await showComment(ctx, tx, post, comment, reason);
   });

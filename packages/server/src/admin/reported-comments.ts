@@ -86,7 +86,7 @@ export async function showComment(ctx: MemberCtx, tx: Db, post: PostRow, comment
     .execute();
   const reporterIds = settled.map(({ member_id }) => member_id);
   const facts = { actorId: actor.id, board: comment.board, postId: post.id, commentId: comment.id, reporterIds };
-  await recordDeed(tx, ctx, done, { post, commentId: comment.id, reason, event: facts });
+  await recordDeed(tx, ctx, done, { post, comment, reason, event: facts });
   return done;
 }
 
@@ -95,7 +95,7 @@ export async function deleteReportedComment(ctx: MemberCtx, board: Board, id: nu
   const { actor, now } = ctx;
   await transact(ctx.db, async (tx) => {
     const { post, comment } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
-    await recordDeed(tx, ctx, 'comment-deleted-by-admin', { post, commentId: id, reason });
+    await recordDeed(tx, ctx, 'comment-deleted-by-admin', { post, comment, reason });
     await changeCounts(tx, await removeComment(tx, comment, { actorId: actor.id, by: 'ADMIN', reason, now }));
   });
 }

@@ -4,9 +4,11 @@
  */
 import type { LogFilter, LoggedChange } from '@ieum/contract/admin';
 import type { AdminAction } from '@ieum/contract/deeds';
+import { type Selectable, sql } from 'kysely';
 import type { MemberCtx } from '../context.ts';
-import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
-import type { Db, PostRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/identity-schema.ts';
+import { inOrder, type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
+import type { Db, PostRow, Schema } from '../db/schema.ts';
 import { writerNickname } from '../db/writer.ts';
 import { matching, type Wanted } from './log-filter.ts';
 
@@ -18,30 +20,23 @@ export async function listActions(ctx: MemberCtx, paging: Paging, filter: LogFil
   const { db } = ctx;
   const wanted = matching(ctx, filter);
   const total = await countActions(db, wanted);
-  return paginate(
-    paging,
-    total,
-    (slice) =>
-      db
-        .selectFrom('admin_actions')
-        .leftJoin('members', 'members.id', 'admin_actions.admin_id')
-        .leftJoin('members as about', 'about.id', 'admin_actions.member_id')
-        .$if(wanted !== null, (query) => query.where(wanted as Wanted))
-        .$call(inOrder(slice, 'admin_actions.id'))
-        .selectAll('admin_actions')
-        .select([writerNickname.as('admin'), 'about.status as about_status'])
-        .execute(),
-    ({ admin_id, post_id, comment_id, member_id, target, changes, created_at, about_status, ...entry }) => ({
-      ...entry,
-      byOperator: admin_id === null,
-      target: about_status === 'DELETED' ? null : target,
-      postId: post_id,
-      commentId: comment_id,
-      memberId: member_id,
-      changes: changesOf(changes).filter(({ field }) => about_status !== 'DELETED' || field !== 'organization'),
-      createdAt: new Date(created_at).toISOString(),
-    }),
-  );
+  const load = (slice: Slice) =>
+    selectActions(db, slice)
+      .$if(wanted !== null, (query) => query.where(wanted as Wanted))
+      .execute();
+  return paginate(paging, total, load, presentAction);
+}
+
+/** What was decided about a member's account and what the member wrote: all of the log but who has looked at it. */
+export async function listHistory({ db }: MemberCtx, memberId: number, paging: Paging): Promise<Page<ActionItem>> {
+  const isOfMember = sql<boolean>`(admin_actions.member_id = ${memberId} or admin_actions.author_id = ${memberId})
+    and admin_actions.action <> 'MEMBER_VIEWED'`;
+  const { total } = await db
+    .selectFrom('admin_actions')
+    .where(isOfMember)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return paginate(paging, total, (slice) => selectActions(db, slice).where(isOfMember).execute(), presentAction);
 }
 
 async function countActions(db: Db, wanted: Wanted | null): Promise<number> {
@@ -57,8 +52,47 @@ async function countActions(db: Db, wanted: Wanted | null): Promise<number> {
   return (await found.executeTakeFirstOrThrow()).total;
 }
 
-function changesOf(stored: string | null): LoggedChange[] {
-  return stored === null ? [] : (JSON.parse(stored) as LoggedChange[]);
+function selectActions(db: Db, slice: Slice) {
+  return db
+    .selectFrom('admin_actions')
+    .leftJoin('members', 'members.id', 'admin_actions.admin_id')
+    .leftJoin('members as about', 'about.id', 'admin_actions.member_id')
+    .leftJoin('email_changes', 'email_changes.action_id', 'admin_actions.id')
+    .$call(inOrder(slice, 'admin_actions.id'))
+    .selectAll('admin_actions')
+    .select([writerNickname.as('admin'), 'about.status as about_status'])
+    .select(['email_changes.former', 'email_changes.current']);
+}
+
+interface ActionRow extends Selectable<Schema['admin_actions']> {
+  admin: string | null;
+  about_status: MemberRow['status'] | null;
+  former: string | null;
+  current: string | null;
+}
+
+function presentAction(row: ActionRow): ActionItem {
+  const isAboutGone = row.about_status === 'DELETED';
+  return {
+    id: row.id,
+    admin: row.admin,
+    byOperator: row.admin_id === null,
+    action: row.action,
+    target: isAboutGone ? null : row.target,
+    board: row.board,
+    postId: row.post_id,
+    commentId: row.comment_id,
+    memberId: row.member_id,
+    reason: row.reason,
+    changes: changesOf(row).filter(({ field }) => !(isAboutGone && field === 'organization')),
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** Emails are in a table of their own, from which a withdrawal takes them. */
+function changesOf({ changes, former, current }: ActionRow): LoggedChange[] {
+  const stored = changes === null ? [] : (JSON.parse(changes) as LoggedChange[]);
+  return stored.map((change) => (change.field === 'email' ? { ...change, before: former, after: current } : change));
 }
 
 interface ActionItem extends Pick<PostRow, 'id'> {

@@ -18,6 +18,8 @@ export interface IdentitySchema {
   mails: MailsTable;
   sign_ins: SignInsTable;
   refresh_tokens: RefreshTokensTable;
+  member_notes: MemberNotesTable;
+  email_changes: EmailChangesTable;
 }
 
 /** How somebody signed in. */
@@ -226,6 +228,24 @@ interface RefreshTokensTable {
   sign_in_id: number;
   expires_at: number;
   rotated_at: number | null;
+}
+
+/** What admins note about a member, for admins: see admin/member-notes.ts. */
+interface MemberNotesTable {
+  id: Generated<number>;
+  member_id: number;
+  written_by: number;
+  text: string;
+  created_at: number;
+}
+
+/** The emails of a correction in the log, which cannot be changed: here they are deleted with the member's identity. */
+interface EmailChangesTable {
+  action_id: number;
+  member_id: number;
+  former: string;
+  current: string;
+  created_at: number;
 }
 
 export type MemberRow = Selectable<MembersTable>;

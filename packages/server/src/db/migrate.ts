@@ -39,6 +39,7 @@ import { createAnnouncements } from './migrations/0038-create-announcements.ts';
 import { addModerators } from './migrations/0039-moderators.ts';
 import { createTrash } from './migrations/0042-create-trash.ts';
 import { createSettings } from './migrations/0046-create-settings.ts';
+import { keepRecords } from './migrations/0048-keep-records.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -82,6 +83,7 @@ export const MIGRATIONS: Migrations = {
   '0039-moderators': addModerators,
   '0042-create-trash': createTrash,
   '0046-create-settings': createSettings,
+  '0048-keep-records': keepRecords,
 };
 
 export class SchemaTooNewError extends Error {

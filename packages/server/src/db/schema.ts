@@ -204,6 +204,8 @@ interface AdminActionsTable {
   reason: string | null;
   /** JSON: what was changed, before and after. */
   changes: string | null;
+  /** Who wrote the post, or the comment, that it was about. */
+  author_id: Generated<number | null>;
 }
 
 /** See db/idempotency.ts. */

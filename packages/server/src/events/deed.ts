@@ -2,7 +2,7 @@ import type { LoggedChange } from '@ieum/contract/admin';
 import { DEEDS, type DeedName, type Of } from '@ieum/contract/deeds';
 import type { EventKind } from '@ieum/contract/event-kinds';
 import type { MemberRow } from '../db/identity-schema.ts';
-import type { Db, PostRow, TagRow } from '../db/schema.ts';
+import type { CommentRow, Db, PostRow, TagRow } from '../db/schema.ts';
 import { afterCommit } from '../db/transact.ts';
 import type { LineFacts, SecurityEvent, SecurityLog } from '../security-log.ts';
 import type { DomainEvent, EventFacts } from './event.ts';
@@ -20,10 +20,13 @@ export interface Doer extends Call {
   actor: { id: number } | null;
 }
 
+type ToldPost = Pick<PostRow, 'id' | 'board' | 'title' | 'author_id'>;
+type ToldComment = Pick<CommentRow, 'id' | 'author_id'>;
+
 /** What the admins' log shows it by, even after it is gone: a nickname, a title, or another name. */
 type Target =
   | { member: Pick<MemberRow, 'id' | 'nickname'> }
-  | { post: Pick<PostRow, 'id' | 'board' | 'title'>; commentId?: number }
+  | { post: ToldPost; comment?: ToldComment }
   | { tag: Pick<TagRow, 'id' | 'board' | 'name'> }
   | { target: string };
 
@@ -51,19 +54,21 @@ export function changeOf(field: LoggedChange['field'], before: string | null, af
 /**
  * Writes a deed in the transaction of its change: the event, the entry of the admins' log, and the line of the security
  * log once the transaction is committed. Its row in `DEEDS` says which of them there are.
+ * @returns the id of the entry
  */
 export async function recordDeed<Name extends DeedName>(
   tx: Db,
   by: [Of<Name, 'entry'>] extends [never] ? Call : Doer,
   name: Name,
   about: About<Name>,
-): Promise<void> {
+): Promise<EntryId<Name>> {
   const { entry, event, line, as = name } = DEEDS[name] as Partial<Record<'entry' | 'event' | 'line' | 'as', string>>;
-  const { member, post, commentId, tag, ...told } = about as Partial<Told>;
+  const { member, post, comment, tag, ...told } = about as Partial<Told>;
   const adminId = (by as Partial<Doer>).actor?.id ?? null;
   if (event !== undefined) await record(tx, { kind: event, ...told.event } as DomainEvent, by.now);
+  let entryId: number | null = null;
   if (entry !== undefined) {
-    await tx
+    const { id } = await tx
       .insertInto('admin_actions')
       .values({
         admin_id: adminId,
@@ -71,32 +76,38 @@ export async function recordDeed<Name extends DeedName>(
         target: String(member?.nickname ?? post?.title ?? tag?.name ?? told.target),
         board: post?.board ?? tag?.board ?? null,
         post_id: post?.id ?? null,
-        comment_id: commentId ?? null,
+        comment_id: comment?.id ?? null,
+        author_id: (comment ?? post)?.author_id ?? null,
         member_id: member?.id ?? null,
         reason: told.reason ?? null,
         changes: told.changes && told.changes.length > 0 ? JSON.stringify(told.changes) : null,
         created_at: by.now.getTime(),
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    entryId = id;
   }
   const { securityLog } = by;
-  if (line === undefined || securityLog === null) return;
+  if (line === undefined || securityLog === null) return entryId as EntryId<Name>;
   const facts: LineFacts = {
     ...(entry !== undefined && adminId !== null && { adminId }),
     ...(member && { memberId: member.id }),
     ...(post && { board: post.board, postId: post.id }),
-    ...(commentId !== undefined && { commentId }),
+    ...(comment && { commentId: comment.id }),
     ...(tag && { board: tag.board, tagId: tag.id }),
     ...told.line,
   };
   afterCommit(tx, () => securityLog(as as SecurityEvent, facts));
+  return entryId as EntryId<Name>;
 }
+
+type EntryId<Name extends DeedName> = [Of<Name, 'entry'>] extends [never] ? null : number;
 
 /** Everything that a deed can be told with. */
 interface Told extends Entry {
   member: { id: number; nickname: string };
-  post: Pick<PostRow, 'id' | 'board' | 'title'>;
-  commentId: number;
+  post: ToldPost;
+  comment: ToldComment;
   tag: Pick<TagRow, 'id' | 'board' | 'name'>;
   target: string;
   line: LineFacts;

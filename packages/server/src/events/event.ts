@@ -88,8 +88,10 @@ export interface EventFacts {
   SIGN_IN_ENDED: OfMember & { signInId: number; why: 'SIGNED_OUT' | 'TOKEN_REUSED' | 'ENDED_BY_ADMIN' | 'TOO_MANY' };
   SECOND_FACTOR_CHANGED: OfMember & { factor: 'TOTP' | 'PASSKEY' | 'ALL'; change: 'ADDED' | 'REMOVED' };
   RESET_LINK_MADE: OfMember & { adminId: number };
-  /** An admin has changed the joining year or the organization. */
+  /** An admin has changed the joining year, the organization or the email. */
   MEMBER_CORRECTED: OfMember & { adminId: number };
+  /** With a MEMBER_CORRECTED. */
+  EMAIL_CHANGED: OfMember & { adminId: number };
   /** `adminId` null: by an operator. */
   MEMBER_SUSPENDED: OfMember & { adminId: number | null };
   /** `adminId` null: by an operator, or the suspension has run out. */

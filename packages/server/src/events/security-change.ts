@@ -15,6 +15,8 @@ export function securityChangeOf(event: RecordedEvent): SecurityChange | null {
       return event.to === 'ADMIN' ? 'BECAME_ADMIN' : 'NO_ADMIN_ANY_MORE';
     case 'RESET_LINK_MADE':
       return 'RESET_LINK_MADE';
+    case 'EMAIL_CHANGED':
+      return 'EMAIL_CHANGED';
     default:
       return null;
   }

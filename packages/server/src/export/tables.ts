@@ -44,6 +44,8 @@ export const TABLES = {
   trash_rows: ['kind', 'id', 'position'],
   throttles: ['key'],
   admin_actions: ['id'],
+  member_notes: ['id'],
+  email_changes: ['action_id'],
   idempotency_keys: ['member_id', 'endpoint', 'key'],
   notification_kinds: ['member_id', 'kind'],
   notification_settings: ['member_id'],

@@ -5,7 +5,7 @@
 import type { Language } from '@ieum/contract/errors';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Consent, PendingRow } from '../db/identity-schema.ts';
+import type { Consent, MemberRow, PendingRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import type { SignUpPlace } from './sign-up-browser.ts';
 
@@ -117,6 +117,16 @@ export async function lockPending(tx: Db, email: string): Promise<void> {
 export async function deletePending(tx: Db, email: string): Promise<void> {
   await lockPending(tx, email);
   await tx.deleteFrom('pending_members').where('email', '=', email).execute();
+}
+
+/** The sign-ups that stand for a member who is to verify the email (joining/require-verified.ts). */
+export async function deletePendingOf(tx: Db, { email, password_hash }: Pick<MemberRow, 'email' | 'password_hash'>) {
+  await lockPending(tx, email);
+  await tx
+    .deleteFrom('pending_members')
+    .where('email', '=', email)
+    .where('password_hash', '=', password_hash)
+    .execute();
 }
 
 export async function deleteExpiredPending(db: Db, now: Date): Promise<void> {

@@ -45,6 +45,8 @@ export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, e
     'notification_kinds',
     'notification_settings',
     'muted_posts',
+    'member_notes',
+    'email_changes',
   ] as const) {
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }

@@ -21,6 +21,8 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   one_time_tokens: { work: 'delete-one-time-tokens' },
   invitations: { work: 'delete-invitations' },
   mails: { work: 'delete-mails' },
+  member_notes: OF_MEMBER,
+  email_changes: OF_MEMBER,
   sign_ins: { work: 'delete-sign-ins' },
   refresh_tokens: { work: 'delete-sign-ins' },
   company_settings: FEW,

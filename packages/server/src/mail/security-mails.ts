@@ -24,7 +24,8 @@ export const securityMails: Consumer = {
 
 async function noteOf(tx: Db, event: RecordedEvent, services: ConsumerServices): Promise<SecurityNote | null> {
   const what = securityChangeOf(event);
-  if (what === null) return null;
+  // Both addresses are told of that at once.
+  if (what === null || what === 'EMAIL_CHANGED') return null;
   if (event.kind === 'SIGNED_IN_ON_NEW_DEVICE') return newDevice(tx, event, services);
   if (event.kind === 'ROLE_CHANGED' && event.isRenamed) return { what: 'NO_ADMIN_AND_RENAMED' };
   return { what } as SecurityNote;

@@ -6,7 +6,7 @@ import { isConsentDue } from '../company/consent.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { changeNickname } from './change-nickname.ts';
 import { changePassword } from './change-password.ts';
-import { myData } from './my-data.ts';
+import { downloadMyData } from './my-data.ts';
 import { withdraw } from './withdraw.ts';
 
 export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
@@ -31,7 +31,7 @@ export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
   },
   'GET /api/members/me/export': async (ctx) => {
     await countAttempt(ctx, [{ kind: 'exports', subject: String(ctx.actor.id) }]);
-    return { name: `ieum-my-data-${ctx.now.toISOString().slice(0, 10)}.json`, parts: myData(ctx) };
+    return { name: `ieum-my-data-${ctx.now.toISOString().slice(0, 10)}.json`, parts: await downloadMyData(ctx) };
   },
   'GET /api/members/me/sign-ins': (ctx) => mySignIns(ctx),
   'DELETE /api/members/me/sign-ins/{id}': async (ctx, { params }) => {

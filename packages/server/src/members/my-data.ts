@@ -1,4 +1,5 @@
 /** Everything by and about a member as JSON, a few rows at a time. */
+import type { AdminAction } from '@ieum/contract/deeds';
 import type { MyData } from '@ieum/contract/my-data';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -6,6 +7,8 @@ import { foundPosts, mutedBy, postsWrittenBy, reactionsOf, reportedBy } from '..
 import type { MemberCtx } from '../context.ts';
 import type { Consent } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { recordDeed } from '../events/deed.ts';
 import { readSettings } from '../notifications/settings.ts';
 import { trashedTextsOf } from '../trash/texts-of-member.ts';
 
@@ -15,8 +18,14 @@ const BATCH = 200;
 type Data = Static<typeof MyData>;
 type Lists = Omit<Data, 'exportedAt' | 'member' | 'notificationSettings'>;
 
-/** The parts of the document, in order. What is written meanwhile may be missing. */
-export async function* myData({ db, actor, now }: MemberCtx): AsyncGenerator<string> {
+/** The parts of the document, in order, once the log says that it is downloaded. */
+export async function downloadMyData(ctx: MemberCtx): Promise<AsyncGenerator<string>> {
+  await transact(ctx.db, (tx) => recordDeed(tx, ctx, 'own-data-downloaded', { member: ctx.actor }));
+  return myData(ctx);
+}
+
+/** What is written meanwhile may be missing. */
+async function* myData({ db, actor, now }: MemberCtx): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(now)},"member":${JSON.stringify(await memberOf(db, actor.id))}`;
   yield `,"notificationSettings":${JSON.stringify(await readSettings(db, actor.id))}`;
   for (const [name, rows] of Object.entries(listsOf(db, actor.id, now))) {
@@ -62,6 +71,10 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
     formerNicknames: all(
       db.selectFrom('nickname_changes').where('member_id', '=', memberId).selectAll(),
       ({ former, created_at }) => ({ nickname: former, changedAt: time(created_at) }),
+    ),
+    formerEmails: all(
+      db.selectFrom('email_changes').where('member_id', '=', memberId).selectAll(),
+      ({ former, created_at }) => ({ email: former, changedAt: time(created_at) }),
     ),
     signIns: all(
       db.selectFrom('sign_ins').where('member_id', '=', memberId).selectAll(),
@@ -133,10 +146,12 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
         .select('created_at'),
       ({ created_at }) => ({ createdAt: time(created_at) }),
     ),
-    decisions: all(
-      db.selectFrom('admin_actions').where('member_id', '=', memberId).selectAll(),
-      ({ action, reason, created_at }) => ({ action, reason, createdAt: time(created_at) }),
-    ),
+    decisions: decisionsOn(db, memberId),
+    looks: looksAt(db, memberId),
+    notes: all(db.selectFrom('member_notes').where('member_id', '=', memberId).selectAll(), ({ text, created_at }) => ({
+      text,
+      createdAt: time(created_at),
+    })),
   };
 }
 
@@ -203,6 +218,34 @@ async function* reportsOf(db: Db, memberId: number): AsyncGenerator<Lists['repor
       .where('comment_reports.member_id', '=', memberId)
       .select(['comments.board', 'comments.post_id', 'comments.id', 'comment_reports.created_at']),
     ({ board, post_id, id, created_at }) => ({ board, postId: post_id, commentId: id, createdAt: time(created_at) }),
+  );
+}
+
+/** Of the log, what is no decision. */
+const LOOKS: AdminAction[] = ['MEMBER_VIEWED', 'OWN_DATA_DOWNLOADED'];
+
+function decisionsOn(db: Db, memberId: number): AsyncGenerator<Lists['decisions'][number]> {
+  return all(
+    db
+      .selectFrom('admin_actions')
+      .where((where) => where.or([where('member_id', '=', memberId), where('author_id', '=', memberId)]))
+      .where('action', 'not in', LOOKS)
+      .selectAll(),
+    ({ action, reason, board, post_id, comment_id, created_at }) => ({
+      action,
+      reason,
+      board,
+      postId: post_id,
+      commentId: comment_id,
+      createdAt: time(created_at),
+    }),
+  );
+}
+
+function looksAt(db: Db, memberId: number): AsyncGenerator<Lists['looks'][number]> {
+  return all(
+    db.selectFrom('admin_actions').where('member_id', '=', memberId).where('action', 'in', LOOKS).selectAll(),
+    ({ action, created_at }) => ({ action, createdAt: time(created_at) }),
   );
 }
 

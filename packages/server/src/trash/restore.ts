@@ -57,7 +57,7 @@ export async function restoreComment(ctx: MemberCtx, id: number): Promise<void> 
     await leaveOutWhatWasDeletedSince(tx, 'comment', id);
     const comment = await mendComment(tx, post, id);
     const event = { actorId: ctx.actor.id, board: post.board, postId: post.id, commentId: id };
-    await recordDeed(tx, ctx, 'comment-restored', { post, commentId: id, event });
+    await recordDeed(tx, ctx, 'comment-restored', { post, comment, event });
     const ofState = await renewAnswerState(tx, post.board, post.id);
     await changeCounts(tx, [...ofState, ...countsOfComment(comment)]);
   });

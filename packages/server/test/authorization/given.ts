@@ -24,6 +24,8 @@ export interface Given {
   /** A member who is signed in, and one who is suspended, for what admins do to members. */
   signedIn: number;
   suspended: number;
+  /** What admins have noted about the one who is signed in. */
+  note: number;
   /** What the identity provider has said of the colleague, and of somebody new. */
   oidc: { cookie: string; colleague: string; newcomer: string };
   /** Of a link with which the password of somebody else can be reset. */

@@ -79,6 +79,7 @@ export async function plantRows(world: World, callers: PlantedFor[], colleague: 
     const passkey = self ? await plantFactors(world, self) : 1;
     planted += 1;
     const unused = `unused${serial()}`;
+    const signedIn = await plantMember(db, `active ${unused}`, 'ACTIVE');
     given.push({
       mine,
       theirs,
@@ -96,7 +97,8 @@ export async function plantRows(world: World, callers: PlantedFor[], colleague: 
       assertion: holder.get({ challenge: await plantChallenge(world, 'PROVE', null) }),
       oidc: await plantWaysIn(world, colleague),
       totpCode: new TOTP(TOTP_OF_ALL).generate({ timestamp: world.clock.now().getTime() }),
-      signedIn: await plantMember(db, `active ${unused}`, 'ACTIVE'),
+      signedIn,
+      note: await plantNote(db, signedIn, colleague),
       suspended: await plantMember(db, `suspended ${unused}`, 'SUSPENDED'),
       resetToken: await plantResetToken(world),
       unsubscribeToken: unsubscribeToken(world.services.secrets, (self ?? (colleague as { id: number })).id),
@@ -320,6 +322,15 @@ async function plantMember(db: Db, name: string, status: MemberStatus): Promise<
     .insertInto('sign_ins')
     .values({ member_id: id, created_at: 0, ended_at: status === 'ACTIVE' ? null : 0 })
     .execute();
+  return id;
+}
+
+async function plantNote(db: Db, member_id: number, writer: Person): Promise<number> {
+  const { id } = await db
+    .insertInto('member_notes')
+    .values({ member_id, written_by: writer.id, text: '심은 메모', created_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

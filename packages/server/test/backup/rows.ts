@@ -133,6 +133,11 @@ export async function fill(db: Db): Promise<void> {
       { admin_id: null, action: 'ADMIN_ADDED', target: '하나', board: null, post_id: null, created_at: NOW },
     ])
     .execute();
+  await db.insertInto('member_notes').values({ member_id: 2, written_by: 1, text: AWKWARD, created_at: NOW }).execute();
+  await db
+    .insertInto('email_changes')
+    .values({ action_id: 2, member_id: 2, former: 'tow@ieum.test', current: 'two@ieum.test', created_at: NOW })
+    .execute();
   await db
     .insertInto('idempotency_keys')
     .values({ member_id: 1, endpoint: 'writeFreePost', key: 'k', body_hash: 'h', created_id: 1, created_at: NOW })

@@ -187,6 +187,8 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
   pushes: 'they are looked up at each use',
   push_rounds: 'they are looked up at each use',
   admin_actions: 'the log is read as it is',
+  member_notes: 'admins read them as they are',
+  email_changes: 'they are read with the log',
   events: 'they are what happened, for consumers with cursors of their own',
   jobs: 'each run reads them',
   leases: 'each run reads them',

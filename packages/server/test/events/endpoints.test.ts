@@ -115,6 +115,8 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'PATCH /api/admin/comments/{board}/{id}': ['COMMENT_STATUS_CHANGED'],
   'POST /api/admin/trash/post/{id}/restore': ['POST_RESTORED'],
   'POST /api/admin/trash/comment/{id}/restore': ['COMMENT_RESTORED'],
+  'POST /api/admin/members/{id}/notes': [], // it is for admins alone
+  'DELETE /api/admin/members/{id}/notes/{noteId}': [],
   'PATCH /api/admin/members/{id}': ['MEMBER_CORRECTED'],
   'PATCH /api/admin/members/{id}/suspend': ['MEMBER_SUSPENDED'],
   'PATCH /api/admin/members/{id}/resume': ['MEMBER_RESUMED'],

@@ -5,6 +5,7 @@ import type { Database } from '../../src/db/database.ts';
 import type { Db, Schema, TagRow } from '../../src/db/schema.ts';
 
 const TABLES = [
+  'member_notes',
   'idempotency_keys',
   'posts',
   'trash',
@@ -53,7 +54,7 @@ export async function filledOf<Name extends keyof Schema>(db: Db, names: readonl
 /** What hangs on posts and sign-ins goes with them. The tags, which come with the schema, are again what they were. */
 export async function emptyDatabase(database: Database): Promise<void> {
   const { db, engine } = database;
-  for (const table of await filledOf(db, ['admin_actions', ...TABLES])) {
+  for (const table of await filledOf(db, ['email_changes', 'admin_actions', ...TABLES])) {
     if (table !== 'admin_actions') await db.deleteFrom(table).execute();
     else await (engine.name === 'sqlite' ? emptyActionsOnSqlite(db) : emptyActionsOnPostgres(db));
   }

@@ -52,6 +52,7 @@ describeOnBothEngines('everything by and about me', (world) => {
         privacyConsent: null,
       },
       formerNicknames: [{ nickname: '김신입', changedAt: NOW }],
+      formerEmails: [],
       signIns: [expect.objectContaining({ createdAt: NOW })],
       passkeys: [],
       identityProviders: [],
@@ -91,6 +92,8 @@ describeOnBothEngines('everything by and about me', (world) => {
       mutedPosts: [{ board: 'free', postId: theirs }],
       notifications: [{ kind: 'POST_DEACTIVATED', board: 'free', postId: free, createdAt: NOW, readAt: null }],
       decisions: [],
+      looks: [{ action: 'OWN_DATA_DOWNLOADED', createdAt: NOW }],
+      notes: [],
     });
     expect(settings).toMatchObject({ kinds: { COMMENT: false, QUESTION: true }, digest: true, live: true });
     expect(JSON.stringify(answer.body)).not.toMatch(/이선배|남의|argon2/);

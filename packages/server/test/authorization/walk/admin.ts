@@ -78,6 +78,14 @@ export const ADMIN = {
   })),
   'GET /api/admin/members/search': read('admins', '/api/admin/members/search'),
   'GET /api/admin/members/{id}': read('admins', ({ signedIn }) => `/api/admin/members/${signedIn}`),
+  'GET /api/admin/members/{id}/history': read('admins', ({ signedIn }) => `/api/admin/members/${signedIn}/history`),
+  'POST /api/admin/members/{id}/notes': write('admins', 201, ({ signedIn }) => ({
+    path: `/api/admin/members/${signedIn}/notes`,
+    body: { text: '메모' },
+  })),
+  'DELETE /api/admin/members/{id}/notes/{noteId}': write('admins', 204, ({ signedIn, note }) => ({
+    path: `/api/admin/members/${signedIn}/notes/${note}`,
+  })),
   'PATCH /api/admin/members/{id}': write('admins', 200, ({ signedIn, unused }) => ({
     path: `/api/admin/members/${signedIn}`,
     body: { organization: unused },

@@ -167,6 +167,7 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
           BECAME_ADMIN: '관리자로 지정되었어요',
           NO_ADMIN_ANY_MORE: '관리자에서 해제되었어요',
           RESET_LINK_MADE: '관리자가 비밀번호 재설정 링크를 만들었어요',
+          EMAIL_CHANGED: '관리자가 로그인 이메일을 바꿨어요',
         },
         '계정 설정이 변경되었어요',
       ),
@@ -186,6 +187,7 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
           BECAME_ADMIN: 'You are an admin now',
           NO_ADMIN_ANY_MORE: 'You are no longer an admin',
           RESET_LINK_MADE: 'An admin made a link to reset your password',
+          EMAIL_CHANGED: 'An admin changed the email you sign in with',
         },
         'Your account was changed',
       ),
@@ -202,7 +204,9 @@ function byChange(texts: Record<SecurityChange, Text>, other: string): Text {
   };
 }
 
-/** Who is an admin is decided by others. */
+/** These are decided by others. */
+const BY_ADMIN: (SecurityChange | null)[] = ['BECAME_ADMIN', 'NO_ADMIN_ANY_MORE', 'EMAIL_CHANGED'];
+
 function unlessByAdmin(note: string): NonNullable<KindWords['note']> {
-  return ({ change }) => (change === 'BECAME_ADMIN' || change === 'NO_ADMIN_ANY_MORE' ? null : note);
+  return ({ change }) => (BY_ADMIN.includes(change) ? null : note);
 }

@@ -44,6 +44,7 @@ const KEPT = {
   members: adminKeys.members,
   'found members': adminKeys.found(PAGE),
   'a member': adminKeys.member(3),
+  'history of a member': adminKeys.historyPage(3, PAGE),
   statistics: adminKeys.statistics,
   'reported posts': adminKeys.reported('free', 'posts', PAGE),
   'reported posts of another board': adminKeys.reported('qna', 'comments', PAGE),
@@ -77,7 +78,7 @@ const WHOLE_BOARD = [...OF_POST, 'reactions', 'another post', 'waiting questions
 const UNREAD = 'unread notifications';
 const SEARCHES = ['found posts', 'similar questions'];
 const OF_ADMINS = [
-  ...['members', 'found members', 'a member', 'statistics'],
+  ...['members', 'found members', 'a member', 'history of a member', 'statistics'],
   ...['reported posts', 'reported posts of another board', 'trash', 'joins', 'invitations', 'audit log'],
   ...['hooks', 'deliveries of a hook', 'all tags', 'announcements'],
 ];
@@ -139,8 +140,9 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'MEMBER_CORRECTED' }, [...WHOLE_BOARD, ...SEARCHES, 'list of another board', 'me', ...OF_ADMINS]],
   [{ kind: 'MEMBER_SUSPENDED' }, OF_ADMINS],
   [{ kind: 'MEMBER_RESUMED' }, OF_ADMINS],
-  [{ kind: 'RESET_LINK_MADE' }, ['audit log']],
-  [{ kind: 'SIGN_IN_ENDED' }, ['sign-ins', 'audit log']],
+  [{ kind: 'RESET_LINK_MADE' }, ['history of a member', 'audit log']],
+  [{ kind: 'MEMBER_NOTED', memberId: 3 }, ['a member', 'history of a member', 'audit log']],
+  [{ kind: 'SIGN_IN_ENDED' }, ['sign-ins', 'history of a member', 'audit log']],
   [{ kind: 'PASSWORD_CHANGED' }, ['sign-ins']],
 ];
 

@@ -1,6 +1,6 @@
 /**
  * Which queries a change invalidates, for the member's own changes and for those of others. The kinds are those of the
- * server's events, plus scraps, invitations, hooks, tags and announcements, of which nobody else hears.
+ * server's events, plus scraps, notes, invitations, hooks, tags and announcements, of which nobody else hears.
  */
 import type { Board } from '@ieum/contract/boards';
 import type { EventKind } from '@ieum/contract/event-kinds';
@@ -66,12 +66,14 @@ interface ChangeFacts {
   MEMBER_SUSPENDED: object;
   MEMBER_RESUMED: object;
   RESET_LINK_MADE: object;
+  MEMBER_NOTED: { memberId: number };
 }
 
 export type ChangeKind = Extract<
   keyof ChangeFacts,
   | EventKind
   | 'POST_SCRAPPED'
+  | 'MEMBER_NOTED'
   | 'INVITATION_CHANGED'
   | 'HOOK_CHANGED'
   | 'TAG_CHANGED'
@@ -194,8 +196,9 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   MEMBER_CORRECTED: () => [ME, EVERY_BOARD, searchKeys.all, adminKeys.all],
   MEMBER_SUSPENDED: () => [adminKeys.all],
   MEMBER_RESUMED: () => [adminKeys.all],
-  RESET_LINK_MADE: () => [adminKeys.auditLog],
-  SIGN_IN_ENDED: () => [SIGN_INS, adminKeys.auditLog], // One's own, or a member's by an admin.
+  RESET_LINK_MADE: () => [adminKeys.allHistory, adminKeys.auditLog],
+  MEMBER_NOTED: ({ memberId }) => [adminKeys.member(memberId), adminKeys.history(memberId), adminKeys.auditLog],
+  SIGN_IN_ENDED: () => [SIGN_INS, adminKeys.allHistory, adminKeys.auditLog], // One's own, or a member's by an admin.
   SECOND_FACTOR_CHANGED: () => [SECOND_FACTOR, PASSKEYS], // Recovery codes come and go with either.
   PASSWORD_CHANGED: () => [SIGN_INS], // The other sign-ins end with it.
 };

@@ -79,6 +79,10 @@ export const adminKeys = {
   allFound: ['admin', 'found'] as const,
   found: (search: MemberSearch) => ['admin', 'found', search] as const,
   member: (id: number) => ['admin', 'member', id] as const,
+  /** What was decided about a member: a part of the log. */
+  allHistory: ['admin', 'history'] as const,
+  history: (id: number) => ['admin', 'history', id] as const,
+  historyPage: (id: number, query: PageQuery) => ['admin', 'history', id, query] as const,
   statistics: ['admin', 'statistics'] as const,
   allReported: (board: Board) => ['admin', 'reported', board] as const,
   reportedOf: (board: Board, kind: 'posts' | 'comments') => ['admin', 'reported', board, kind] as const,

@@ -63,7 +63,23 @@ export function AuditLogEntries({ page, filter, onPage, empty }: AuditLogEntries
   );
 }
 
-function EntryRow({ admin, byOperator, action, target, board, memberId, reason, changes, createdAt }: AuditLogEntry) {
+interface EntryRowProps extends AuditLogEntry {
+  /** On this member's own record. */
+  ofMember?: number;
+}
+
+export function EntryRow({
+  admin,
+  byOperator,
+  action,
+  target,
+  board,
+  memberId,
+  reason,
+  changes,
+  ...entry
+}: EntryRowProps) {
+  const { createdAt, ofMember } = entry;
   const { t, language } = useTranslation();
   const unnamed = t(byOperator ? 'admin.log.operator' : 'common.unknownWriter');
   const name = target === null ? t('common.unknownWriter') : <bdi>{target}</bdi>;
@@ -78,7 +94,7 @@ function EntryRow({ admin, byOperator, action, target, board, memberId, reason, 
         </>
       }
     >
-      {target !== '' && (
+      {target !== '' && (memberId === null || memberId !== ofMember) && (
         <p className={classes.target}>
           {memberId === null || target === null ? name : <Link to={paths.adminMember(memberId)}>{name}</Link>}
         </p>

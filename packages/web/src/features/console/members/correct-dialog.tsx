@@ -1,7 +1,9 @@
 import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
 import { call } from '../../../shared/api/client.ts';
+import { ApiError } from '../../../shared/api/errors.ts';
 import { companyClock } from '../../../shared/query/company-time.ts';
+import { useSignInOptions } from '../../../shared/session/sign-in-options.ts';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
 import { useForm } from '../../../shared/ui/use-form.ts';
@@ -15,23 +17,31 @@ interface CorrectDialogProps {
 
 export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
   const { t } = useTranslation();
+  const { mail } = useSignInOptions();
   const { mutateAsync } = useMemberChange({
     kind: 'MEMBER_CORRECTED',
-    send: (body: { joinedYear: number; organization: string }) =>
+    send: (body: { email?: string; joinedYear: number; organization: string }) =>
       call('PATCH /api/admin/members/{id}', { params: { id: member.id }, body }),
     done: t('admin.record.corrected'),
   });
   const { form, values, isSending, submit, field, change } = useForm({
-    initial: { joinedYear: String(member.joinedYear), organization: member.organization },
-    validate: ({ organization }) => {
-      const { problem } = checkField('organization', organization);
-      return problem === null ? {} : { organization: t(`auth.problem.organization.${problem}`) };
+    initial: { email: member.email ?? '', joinedYear: String(member.joinedYear), organization: member.organization },
+    validate: ({ email, organization }) => {
+      const ofEmail = checkField('email', email).problem;
+      const ofOrganization = checkField('organization', organization).problem;
+      return {
+        ...(ofEmail !== null && { email: t(`auth.problem.email.${ofEmail}`) }),
+        ...(ofOrganization !== null && { organization: t(`auth.problem.organization.${ofOrganization}`) }),
+      };
     },
-    send: async ({ joinedYear, organization }) => {
+    send: async ({ email, joinedYear, organization }) => {
       try {
-        await mutateAsync({ joinedYear: Number(joinedYear), organization });
-      } catch {
-        return {}; // The message is shown already.
+        await mutateAsync({ ...(email !== member.email && { email }), joinedYear: Number(joinedYear), organization });
+      } catch (error) {
+        if (!(error instanceof ApiError)) return {}; // The message is shown already.
+        if (error.code === 'EMAIL_TAKEN' || error.code === 'EMAIL_WITHDRAWN')
+          return { errors: { email: error.detail } };
+        return { errors: Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) };
       }
       onClose();
       return null;
@@ -47,6 +57,16 @@ export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <TextInput
+        {...field('email')}
+        label={t('admin.members.email')}
+        description={t(mail ? 'admin.record.emailHelpWithMail' : 'admin.record.emailHelp')}
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <NativeSelect
         label={t('admin.search.joinedYear')}
         name="joinedYear"

@@ -2,6 +2,7 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { PersonStatus } from '@ieum/contract/policy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
@@ -14,6 +15,8 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 
 export type FoundPage = ApiAnswer<'GET /api/admin/members/search'>;
 export type MemberRecord = ApiAnswer<'GET /api/admin/members/{id}'>;
+export type MemberNote = MemberRecord['notes'][number];
+type HistoryPage = ApiAnswer<'GET /api/admin/members/{id}/history'>;
 
 const PAGE_SIZE = 20;
 
@@ -41,6 +44,13 @@ export function useMemberRecord(id: number) {
     queryKey: adminKeys.member(id),
     queryFn: ({ signal }) => call('GET /api/admin/members/{id}', { params: { id } }, { signal }),
     retry: (count, error) => count < 1 && !hasStatus(error, 404),
+  });
+}
+
+export function useHistory(id: number, query: PageQuery) {
+  return usePageWithFallback<HistoryPage>(adminKeys.history(id), {
+    queryKey: adminKeys.historyPage(id, query),
+    queryFn: ({ signal }) => call('GET /api/admin/members/{id}/history', { params: { id }, query }, { signal }),
   });
 }
 

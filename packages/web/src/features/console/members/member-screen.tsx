@@ -14,6 +14,8 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleScreen } from '../parts.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberFacts } from './member-facts.tsx';
+import { MemberHistory } from './member-history.tsx';
+import { MemberNotes } from './member-notes.tsx';
 import { useMemberRecord } from './member-queries.ts';
 import classes from './members.module.css';
 
@@ -49,6 +51,12 @@ function MemberById({ id }: { id: number }) {
           <>
             <MemberFacts member={member} />
             {me !== undefined && <MemberActions member={member} isMe={me.id === id} />}
+            {member.waitsFor === null && (
+              <div className={classes.past}>
+                <MemberNotes member={member} />
+                <MemberHistory id={id} />
+              </div>
+            )}
           </>
         )}
       </div>

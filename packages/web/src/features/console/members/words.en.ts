@@ -50,6 +50,9 @@ export const en = {
     goneText: 'They may have closed their account, or never had one.',
     correct: 'Correct details',
     correctTitle: 'Correct details',
+    emailHelp: 'If you change it, they log in with the new address, and are told by a notification.',
+    emailHelpWithMail:
+      'If you change it, they are signed out, log in with the new address and verify it. Both addresses are told by mail.',
     save: 'Save',
     corrected: 'The details have been changed.',
     makeAdmin: 'Make admin',
@@ -98,5 +101,22 @@ export const en = {
     signOutTitle: 'Sign this member out everywhere?',
     signOutText: '“{{name}}” will be signed out at once, and has to sign in again.',
     signedOut: 'The member has been signed out everywhere.',
+    notes: {
+      title: 'Notes',
+      help: 'Only admins see these notes. A member who downloads their data gets what the notes say, too.',
+      label: 'New note',
+      add: 'Add note',
+      added: 'The note has been added.',
+      needed: 'Please write something.',
+      tooLong: 'A note can have up to 500 characters.',
+      remove: 'Delete note',
+      removeTitle: 'Delete this note?',
+      removed: 'The note has been deleted.',
+    },
+    history: {
+      title: 'History',
+      empty: 'Nothing has been decided yet.',
+      failed: 'The history couldn’t be loaded.',
+    },
   },
 } satisfies Words<typeof ko>;

@@ -47,6 +47,9 @@ export const ko = {
     goneText: '탈퇴했거나 없는 회원입니다.',
     correct: '정보 수정',
     correctTitle: '회원 정보 수정',
+    emailHelp: '바꾸면 새 주소로 로그인해야 하고, 회원에게 알림으로 알려요.',
+    emailHelpWithMail:
+      '바꾸면 회원이 로그아웃되고 새 주소로 로그인해 인증해야 해요. 이전 주소와 새 주소 모두에 메일로 알려요.',
     save: '저장',
     corrected: '회원 정보가 변경되었습니다.',
     makeAdmin: '관리자로 지정',
@@ -94,5 +97,22 @@ export const ko = {
     signOutTitle: '모든 기기에서 로그아웃할까요?',
     signOutText: '‘{{name}}’님은 바로 로그아웃되고, 다시 로그인해야 해요.',
     signedOut: '모든 기기에서 로그아웃되었습니다.',
+    notes: {
+      title: '메모',
+      help: '관리자끼리 보는 메모예요. 회원이 내 데이터를 내려받으면 메모의 내용도 함께 받아요.',
+      label: '새 메모',
+      add: '메모 남기기',
+      added: '메모를 남겼습니다.',
+      needed: '메모를 입력해 주세요.',
+      tooLong: '메모는 500자까지 입력할 수 있습니다.',
+      remove: '메모 삭제',
+      removeTitle: '메모를 삭제할까요?',
+      removed: '메모를 삭제했습니다.',
+    },
+    history: {
+      title: '이력',
+      empty: '아직 이력이 없습니다.',
+      failed: '이력을 불러오지 못했습니다.',
+    },
   },
 } as const;

@@ -1,0 +1,60 @@
+/** What admins note about a member, for one another. The member gets the notes with the download of all own data. */
+import { LIMITS } from '@ieum/contract/limits';
+import { AppError } from '../app-error.ts';
+import type { MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { writerNickname } from '../db/writer.ts';
+import { recordDeed } from '../events/deed.ts';
+import { lockMember } from '../members/lock-member.ts';
+
+export interface MemberNote {
+  id: number;
+  text: string;
+  writtenBy: string | null;
+  createdAt: string;
+}
+
+/** Newest first. */
+export async function notesOf(db: Db, memberId: number): Promise<MemberNote[]> {
+  const rows = await db
+    .selectFrom('member_notes')
+    .innerJoin('members', 'members.id', 'member_notes.written_by')
+    .where('member_id', '=', memberId)
+    .select(['member_notes.id', 'text', 'member_notes.created_at', writerNickname.as('writtenBy')])
+    .execute();
+  return rows
+    .toSorted((a, b) => b.id - a.id)
+    .map(({ created_at, ...note }) => ({ ...note, createdAt: new Date(created_at).toISOString() }));
+}
+
+/** @throws MEMBER_NOT_FOUND, TOO_MANY_NOTES */
+export async function addNote(ctx: MemberCtx, memberId: number, text: string): Promise<{ id: number }> {
+  const { db, actor, now } = ctx;
+  return transact(db, async (tx) => {
+    const member = await lockMember(tx, memberId);
+    const notes = await tx.selectFrom('member_notes').where('member_id', '=', memberId).select('id').execute();
+    if (notes.length >= LIMITS.notesOfMember) throw new AppError('TOO_MANY_NOTES');
+    await recordDeed(tx, ctx, 'member-note-added', { member });
+    return tx
+      .insertInto('member_notes')
+      .values({ member_id: memberId, written_by: actor.id, text, created_at: now.getTime() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** By any admin: a note is theirs in common. @throws MEMBER_NOT_FOUND, NOTE_NOT_FOUND */
+export async function removeNote(ctx: MemberCtx, memberId: number, noteId: number): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const member = await lockMember(tx, memberId);
+    const removed = await tx
+      .deleteFrom('member_notes')
+      .where('id', '=', noteId)
+      .where('member_id', '=', memberId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw new AppError('NOTE_NOT_FOUND');
+    await recordDeed(tx, ctx, 'member-note-removed', { member });
+  });
+}

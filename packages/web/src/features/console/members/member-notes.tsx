@@ -1,0 +1,130 @@
+import { checkField, FIELDS } from '@ieum/contract/fields';
+import { countCodePoints } from '@ieum/contract/text';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../shared/api/client.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { Textarea } from '../../../shared/ui/field.tsx';
+import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
+import { MemberName } from '../../../shared/ui/member-name.tsx';
+import { DatesOfList, PostDate } from '../../../shared/ui/post-date.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useForm } from '../../../shared/ui/use-form.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { ConsoleForm, Row, refusalOf, Section } from '../parts.tsx';
+import type { MemberNote, MemberRecord } from './member-queries.ts';
+import classes from './members.module.css';
+
+/** What admins note about a member for one another. */
+export function MemberNotes({ member: { id, notes } }: { member: MemberRecord }) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Section title={t('admin.record.notes.title')} heading={heading}>
+      <div className={classes.notes}>
+        <NoteForm memberId={id} />
+        <DatesOfList items={notes}>
+          {notes.map((note) => (
+            <NoteRow key={note.id} memberId={id} note={note} onDone={() => heading.current?.focus()} />
+          ))}
+        </DatesOfList>
+      </div>
+    </Section>
+  );
+}
+
+function NoteForm({ memberId }: { memberId: number }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { form, values, errors, isSending, submit, change } = useForm({
+    initial: { text: '' },
+    validate: ({ text }) => {
+      const { problem } = checkField('memberNote', text);
+      if (problem === null) return {};
+      return { text: t(problem === 'TOO_LONG' ? 'admin.record.notes.tooLong' : 'admin.record.notes.needed') };
+    },
+    send: async ({ text }) => {
+      try {
+        await call('POST /api/admin/members/{id}/notes', { params: { id: memberId }, body: { text } });
+      } catch (error) {
+        return refusalOf(error, t('admin.retryLater'));
+      }
+      change('text', '');
+      toast(t('admin.record.notes.added'), 'success');
+      void invalidateChanged(client, { kind: 'MEMBER_NOTED', memberId });
+      return null;
+    },
+  });
+  return (
+    <ConsoleForm form={form} onSubmit={submit} submitLabel={t('admin.record.notes.add')} isSending={isSending}>
+      <Textarea
+        name="text"
+        label={t('admin.record.notes.label')}
+        description={t('admin.record.notes.help')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={values.text}
+        error={errors.text}
+        onChange={({ currentTarget }) => change('text', currentTarget.value)}
+      />
+      <div className={classes.counter}>
+        <LengthCounter
+          length={countCodePoints(checkField('memberNote', values.text).value)}
+          max={FIELDS.memberNote.max}
+        />
+      </div>
+    </ConsoleForm>
+  );
+}
+
+interface NoteRowProps {
+  memberId: number;
+  note: MemberNote;
+  /** It has been deleted, and is about to disappear. */
+  onDone: () => void;
+}
+
+function NoteRow({ memberId, note, onDone }: NoteRowProps) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call('DELETE /api/admin/members/{id}/notes/{noteId}', { params: { id: memberId, noteId: note.id } }),
+    onSuccess: () => {
+      toast(t('admin.record.notes.removed'), 'success');
+      onDone();
+    },
+    // Also after a refusal: another admin may have been faster.
+    onSettled: () => void invalidateChanged(client, { kind: 'MEMBER_NOTED', memberId }),
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
+  });
+
+  async function askAndRemove(): Promise<void> {
+    const isMeant = await dialogs.confirm({
+      title: t('admin.record.notes.removeTitle'),
+      message: note.text,
+      confirmLabel: t('admin.record.notes.remove'),
+      danger: true,
+    });
+    if (isMeant) mutate();
+  }
+
+  return (
+    <Row
+      title={<MemberName name={note.writtenBy} />}
+      meta={<PostDate at={note.createdAt} />}
+      actions={
+        <Button variant="default" color="danger" isLoading={isPending} onClick={() => void askAndRemove()}>
+          {t('admin.record.notes.remove')}
+        </Button>
+      }
+    >
+      <p className={classes.text}>{note.text}</p>
+    </Row>
+  );
+}

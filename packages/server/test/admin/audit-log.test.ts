@@ -14,10 +14,10 @@ interface Action {
   createdAt: string;
 }
 
-/** The way round `delete` that an engine knows. */
+/** The way round `delete` that an engine knows; `cascade`, since the looks at members refer to it. */
 function emptyOrReplace(engine: EngineName) {
   return engine === 'postgres'
-    ? sql`truncate admin_actions`
+    ? sql`truncate admin_actions cascade`
     : sql`replace into admin_actions select * from admin_actions`;
 }
 

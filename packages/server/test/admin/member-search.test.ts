@@ -235,6 +235,7 @@ describeOnBothEngines('the record of one member', (world) => {
       suspendedUntil: null,
       suspensionReason: null,
       waitsFor: null,
+      notes: [],
     });
     await boss.patch(`/api/admin/members/${kim.id}/suspend`, { until, reason: '도배' });
     expect((await boss.get(`/api/admin/members/${kim.id}`)).body).toMatchObject({

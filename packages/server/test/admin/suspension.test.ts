@@ -98,6 +98,7 @@ describeOnBothEngines('an admin suspends a member', (world) => {
       suspensionReason: '욕설',
     });
     expect(await log(boss)).toMatchObject([
+      { action: 'MEMBER_VIEWED' },
       { reason: '욕설', changes: [{ field: 'suspendedUntil', before: later, after: null }] },
       { reason: '도배', changes: [{ field: 'suspendedUntil', before: sooner, after: later }] },
       { reason: '도배', changes: [{ field: 'suspendedUntil', before: null, after: sooner }] },

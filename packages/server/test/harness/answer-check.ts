@@ -15,9 +15,12 @@ export interface OpenApi {
 const ajv = newResponseAjv();
 const compiled = new Map<string, ValidateFunction>();
 
+/** Asked for once in a process, too: generating the document takes as long as starting the rest of a server. */
+let document: Promise<OpenApi> | undefined;
+
 export async function newAnswerCheck(url: string): Promise<AnswerCheck> {
-  const response = await fetch(`${url}/openapi.json`);
-  const { paths } = (await response.json()) as OpenApi;
+  document ??= fetch(`${url}/openapi.json`).then((response) => response.json() as Promise<OpenApi>);
+  const { paths } = await document;
   const templates = Object.keys(paths).map((template) => ({ template, parts: template.split('/') }));
   const validators = new Map<object, ValidateFunction>();
 

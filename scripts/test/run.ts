@@ -19,7 +19,14 @@ if (plan.length === 0) refuse(`No test file has "${names.join('" or "')}" in its
 const leftOut = steps.filter((step) => plan.every((planned) => planned.step !== step));
 if (leftOut.length > 0 && !isBeside) console.log(`Left out: ${leftOut.map(({ name }) => name).join(', ')}.`);
 
+// Tells whoever reads what a run that was cut short has printed how far it had come, and when.
+const started = performance.now();
+const minutes = setInterval(
+  () => console.log(`   (${Math.round((performance.now() - started) / 60_000)} min)`),
+  300_000,
+);
 const total = await runAll();
+clearInterval(minutes);
 if (isBeside) process.send?.(total);
 else console.log(['', ...total.failures.map((failure) => `Failed: ${failure}`), inWords(total)].join('\n'));
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -33,7 +33,7 @@ const opener = (page: Page) => page.getByRole('button', { name: '덧붙이기' }
 const box = (page: Page) => page.getByRole('textbox', { name: '덧붙일 내용' });
 const submit = (page: Page) => page.getByRole('article').getByRole('button', { name: '등록' });
 
-test('an addition is written, shown to all, and deleted', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('an addition is written, shown to all, and deleted', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const id = await askAndAdd(asker);
   const page = await signedInPage(asker);

@@ -13,7 +13,7 @@ const test = base.extend<{ receiver: Receiver }>({
 });
 test.use({ serverSettings: { HOOKS_ALLOW_PRIVATE: 'on' } });
 
-test('an admin adds a hook, tries it, reads what was delivered, pauses and deletes it', { tag: '@phone' }, async ({
+test('an admin adds a hook, tries it, reads what was delivered, pauses and deletes it', { tag: '@phone-only' }, async ({
   admin,
   join,
   receiver,

@@ -33,7 +33,7 @@ test('the dashboard tells who did what to which post, and when, in pages', async
   await expect(log.getByText(titles[5] as string)).toBeVisible();
 });
 
-test('an admin finds entries of the log, and downloads what is found', { tag: '@phone' }, async ({
+test('an admin finds entries of the log, and downloads what is found', { tag: '@phone-only' }, async ({
   join,
   admin,
   signedInPage,

@@ -23,7 +23,7 @@ async function openRecord(page: Page, nickname: string): Promise<void> {
 }
 
 test('an admin suspends a member, whose open tab is signed out, and who reads at the login until when and why', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ join, admin, signedInPage }) => {
   const kim = await join('senior');
   const [adminsPage, kimsPage] = [await signedInPage(admin), await signedInPage(kim)];
@@ -65,7 +65,7 @@ test('an admin suspends a member, whose open tab is signed out, and who reads at
   await expect(adminsPage.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('members are found while one types, and the search stays in the address', { tag: '@phone' }, async ({
+test('members are found while one types, and the search stays in the address', { tag: '@phone-only' }, async ({
   join,
   admin,
   signedInPage,
@@ -147,7 +147,7 @@ test('an admin corrects a member, gives and takes the role, and signs the member
 });
 
 test('an admin notes something about a member, corrects the email, and reads what was decided', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ join, admin, signedInPage }) => {
   const [kim, lee] = [await join('senior'), await join('senior')];
   const page = await signedInPage(admin);
@@ -189,7 +189,7 @@ test('an admin notes something about a member, corrects the email, and reads wha
   await expect(page.getByRole('heading', { name: '메모', exact: true })).toBeFocused();
 });
 
-test('an admin makes a reset link, which is shown once and can be copied', { tag: '@phone' }, async ({
+test('an admin makes a reset link, which is shown once and can be copied', { tag: '@phone-only' }, async ({
   join,
   admin,
   signedInPage,

@@ -12,7 +12,7 @@ test.beforeEach(({ admin }) =>
   }),
 );
 
-test('an admin names the community, which visitors and members read', { tag: '@phone' }, async ({
+test('an admin names the community, which visitors and members read', { tag: '@phone-only' }, async ({
   admin,
   join,
   page,
@@ -54,7 +54,7 @@ test('an admin names the community, which visitors and members read', { tag: '@p
   await expectNoSidewaysScroll(member);
 });
 
-test('who joins agrees to the privacy notice', { tag: '@phone' }, async ({ admin, page }) => {
+test('who joins agrees to the privacy notice', { tag: '@phone-only' }, async ({ admin, page }) => {
   await admin.call('PUT /api/admin/settings', { body: { privacyNotice: '첫 안내: 이름과 이메일을 모아요.' } });
   const { email, password, nickname, joinedYear, organization } = newcomer('new hire');
   await page.goto('/signup');
@@ -89,7 +89,7 @@ test('who joins agrees to the privacy notice', { tag: '@phone' }, async ({ admin
   await expect(page.getByRole('heading', { name: '홈' })).toBeAttached();
 });
 
-test('a new privacy notice comes before everything else at the next visit', { tag: '@phone' }, async ({
+test('a new privacy notice comes before everything else at the next visit', { tag: '@phone-only' }, async ({
   admin,
   join,
   signedInPage,

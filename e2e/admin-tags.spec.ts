@@ -23,7 +23,7 @@ async function retire(admin: Member, id: number): Promise<void> {
 
 const namesOf = async (member: Member) => (await member.call('GET /api/free_tags', {})).map(({ tagName }) => tagName);
 
-test('an admin adds a tag, names it anew, moves it, retires it and uses it again', { tag: '@phone' }, async ({
+test('an admin adds a tag, names it anew, moves it, retires it and uses it again', { tag: '@phone-only' }, async ({
   admin,
   signedInPage,
 }) => {

@@ -75,11 +75,7 @@ function shiftsSoFar(): Promise<number> {
   });
 }
 
-test('three reports hide a post until an admin activates it', { tag: '@phone' }, async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('three reports hide a post until an admin activates it', async ({ join, admin, signedInPage }) => {
   const author = await join('senior');
   const title = unique('논란이 된 글');
   const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });

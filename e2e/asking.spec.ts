@@ -21,7 +21,7 @@ async function askWithTags(asker: Member, title: string, tags: string[]): Promis
 }
 
 test('an example shows what to write, and its outline begins a question that is still empty', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ join, signedInPage }) => {
   const page = await signedInPage(await join('new hire'));
   await page.goto('/qna/write');
@@ -44,7 +44,7 @@ test('an example shows what to write, and its outline begins a question that is 
   await expect(page.getByText('재택 중에 VPN이 10분마다 끊겨요')).toBeHidden();
 });
 
-test('the words of a question propose tags, and a press adds one', { tag: '@phone' }, async ({
+test('the words of a question propose tags, and a press adds one', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {

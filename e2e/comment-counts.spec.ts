@@ -13,7 +13,7 @@ async function expectCount(page: Page, title: string, count: string): Promise<vo
   await expect(row(page, title).getByText(count, { exact: true })).toBeVisible();
 }
 
-test('lists, home, my posts and scraps say how many comments and answers there are', { tag: '@phone' }, async ({
+test('lists, home, my posts and scraps say how many comments and answers there are', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {

@@ -14,9 +14,11 @@ async function askForNewCodes(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: '새로 만들기' }).click();
 }
 
-test('by a code or a recovery code, with the keyboard alone, and what was asked for is done', {
-  tag: '@phone',
-}, async ({ join, server, signedInPage }) => {
+test('by a code or a recovery code, with the keyboard alone, and what was asked for is done', async ({
+  join,
+  server,
+  signedInPage,
+}) => {
   const member = await join('senior');
   const page = await signedInPage(member);
   await page.goto('/mypage/security');
@@ -62,7 +64,7 @@ test('by a code or a recovery code, with the keyboard alone, and what was asked 
   await expect(appOf(page).locator('code')).toHaveCount(10);
 });
 
-test('by a passkey, and what was asked for is done', { tag: '@phone' }, async ({ join, page, server }) => {
+test('by a passkey, and what was asked for is done', { tag: '@phone-only' }, async ({ join, page, server }) => {
   const member = await join('senior');
   const { origin, takeFinger } = await pageWithAuthenticator(page, server, member);
   await page.goto(`${origin}/mypage/security`);

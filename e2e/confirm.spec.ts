@@ -16,11 +16,9 @@ async function askToWithdraw(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
 }
 
-test('who signed in long ago confirms before withdrawing, and may still change their mind', { tag: '@phone' }, async ({
-  join,
-  server,
-  signedInPage,
-}) => {
+test('who signed in long ago confirms before withdrawing, and may still change their mind', {
+  tag: '@phone-only',
+}, async ({ join, server, signedInPage }) => {
   const member = await join('senior');
   const page = await signedInPage(member);
   await page.goto('/mypage');

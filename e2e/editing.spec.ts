@@ -76,7 +76,7 @@ test('a form that cannot be opened on what is saved now says so, and opens with 
   await expect(content(page)).toHaveValue(FIRST.content);
 });
 
-test('a save over something newer is refused, and shows both texts', { tag: '@phone' }, async ({
+test('a save over something newer is refused, and shows both texts', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {
@@ -214,10 +214,7 @@ test('a save whose answer was lost is no change by someone else', async ({ join,
   expect(await read(member, id)).toMatchObject({ title: '새 제목', version: 2 });
 });
 
-test('a comment that was changed elsewhere is not overwritten either', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a comment that was changed elsewhere is not overwritten either', async ({ join, signedInPage }) => {
   const member = await join('senior');
   const postId = await writePost(member);
   const { id } = await member.call('POST /api/free-comments', { body: { freePostId: postId, content: '처음 말' } });

@@ -18,7 +18,7 @@ function writeTip(senior: Member): Promise<{ id: number }> {
   return senior.call('POST /api/tip-posts', { body: { title: unique('꿀팁'), content: '내용' } });
 }
 
-test('the first week ticks itself from what is done, praises once, and goes', { tag: '@phone' }, async ({
+test('the first week ticks itself from what is done, praises once, and goes', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {
@@ -72,10 +72,7 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
   await expect(guide(page)).toHaveCount(0);
 });
 
-test('what was just done is ticked at home before that is loaded again', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('what was just done is ticked at home before that is loaded again', async ({ join, signedInPage }) => {
   const newHire = await withoutLive(await join('new hire'));
   const { id } = await writeTip(await join('senior'));
   const page = await signedInPage(newHire);
@@ -174,7 +171,7 @@ test('the guide is accessible in both colour schemes and narrow windows', { tag:
 });
 
 test('when the year has turned, an open home becomes a senior’s, with one line of congratulation', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ join, server, signedInPage }) => {
   const member = await join('new hire');
   await ask(await join('new hire'), unique('새 동료의 질문'));

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './harness/toasts.ts';
 
-test('mails that were given up are shown with the reason, sent again, and deleted', { tag: '@phone' }, async ({
+test('mails that were given up are shown with the reason, sent again, and deleted', async ({
   server,
   admin,
   signedInPage,

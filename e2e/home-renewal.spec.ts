@@ -28,7 +28,7 @@ test('a question that comes while none waits is shown with the new posts, when t
   await expect(titlesOn(page)).toHaveText([title]);
 });
 
-test('a question that is answered on its own screen is gone from home at once', { tag: '@phone' }, async ({
+test('a question that is answered on its own screen is gone from home at once', async ({
   join,
   server,
   signedInPage,

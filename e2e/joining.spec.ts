@@ -29,7 +29,7 @@ async function codeFor(mailbox: Mailbox, person: Newcomer, number = 1): Promise<
   return codesFor(mailbox, person).at(-1) as string;
 }
 
-test('somebody verifies the address, is approved by an admin, and signs in', { tag: '@phone' }, async ({
+test('somebody verifies the address, is approved by an admin, and signs in', { tag: '@phone-only' }, async ({
   page,
   admin,
   mailbox,
@@ -107,7 +107,7 @@ test('somebody comes back later, and enters the code after the login', async ({ 
   await expect(page.getByRole('heading', { name: '가입을 신청했어요' })).toBeVisible();
 });
 
-test('an admin invites somebody, who signs up with what is fixed', { tag: '@phone' }, async ({
+test('an admin invites somebody, who signs up with what is fixed', { tag: '@phone-only' }, async ({
   page,
   admin,
   signedInPage,
@@ -140,11 +140,7 @@ test('an admin invites somebody, who signs up with what is fixed', { tag: '@phon
   await expect(page.getByText('이미 사용했거나 기한이 지난 링크입니다.')).toBeVisible();
 });
 
-test('an admin revokes an invitation, whose link is of no use any more', { tag: '@phone' }, async ({
-  page,
-  admin,
-  signedInPage,
-}) => {
+test('an admin revokes an invitation, whose link is of no use any more', async ({ page, admin, signedInPage }) => {
   const person = newcomer('senior');
   const admins = await signedInPage(admin);
   await admins.goto('/admin/joins');

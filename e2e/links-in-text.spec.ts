@@ -6,7 +6,7 @@ const GUIDE = 'https://ieum.example/guide?week=1&for=new#start';
 const LONG = `https://ieum.example/${'a'.repeat(120)}`;
 const MARKUP = '<a href="javascript:alert(1)">javascript:alert(1)</a>';
 
-test('addresses in posts and comments are links, shown whole and opened apart', { tag: '@phone' }, async ({
+test('addresses in posts and comments are links, shown whole and opened apart', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { unique } from './harness/screens.ts';
 
-test('a list shows five a page, newest first, and Back returns to the page that was left', { tag: '@phone' }, async ({
+test('a list shows five a page, newest first, and Back returns to the page that was left', async ({
   join,
   signedInPage,
 }) => {

@@ -21,7 +21,10 @@ async function linesOf(member: Member) {
 
 const showChanged = (page: Page) => page.getByRole('button', { name: /바뀐 내용 보기$/ });
 
-test('an answer appears to the asker by itself, with the bell', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('an answer appears to the asker by itself, with the bell', { tag: '@phone-only' }, async ({
+  join,
+  signedInPage,
+}) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id: qnaPostId } = await asker.call('POST /api/qna-post/create', {
     body: { title: unique('질문'), content: '어디서 하나요?', tagIds: [] },

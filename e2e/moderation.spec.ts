@@ -15,7 +15,7 @@ async function decide(page: Page, button: ReturnType<Page['getByRole']>, measure
 }
 
 test('an admin hides a comment with a reason; others read that it is hidden, and its author why', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ join, admin, signedInPage }) => {
   const [author, reader] = [await join('senior'), await join('new hire')];
   const id = await writeFreePost(author, ['남아 있을 말', '가려질 말']);
@@ -40,7 +40,11 @@ test('an admin hides a comment with a reason; others read that it is hidden, and
   await expect(commentsOf(authors).nth(1)).toContainText('가려질 말');
 });
 
-test('a reported comment is decided among the reports', { tag: '@phone' }, async ({ join, admin, signedInPage }) => {
+test('a reported comment is decided among the reports', { tag: '@phone-only' }, async ({
+  join,
+  admin,
+  signedInPage,
+}) => {
   const [author, reporter] = [await join('senior'), await join('new hire')];
   const said = unique('신고될 말');
   const id = await writeFreePost(author);

@@ -20,10 +20,7 @@ test('a member downloads everything that is stored about them', async ({ join, s
   expect(data).toMatchObject({ member: { email: member.email, nickname: member.nickname }, posts: [{ title }] });
 });
 
-test('who leaves is told what stays, and may delete what they wrote first', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('who leaves is told what stays, and may delete what they wrote first', async ({ join, signedInPage }) => {
   const [member, reader] = [await join('senior'), await join('senior')];
   const { id } = await member.call('POST /api/free-posts', {
     body: { title: unique('지울 글'), content: '내용', tagIds: [] },

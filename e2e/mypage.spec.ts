@@ -29,7 +29,7 @@ test('the activity section is by seniority, and none for admins', async ({ join,
   await expect(page).toHaveURL('/mypage/bookmarked');
 });
 
-test('my comments name the post that they hang on, and lead there', { tag: '@phone' }, async ({
+test('my comments name the post that they hang on, and lead there', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {

@@ -1,7 +1,7 @@
 /** Whose name it is can be seen: an admin's bears a badge, and every name is kept apart from the words around it. */
 import { expect, test } from './fixtures.ts';
 
-test('an admin’s name bears a badge that no nickname has', { tag: '@phone' }, async ({ join, admin, signedInPage }) => {
+test('an admin’s name bears a badge that no nickname has', async ({ join, admin, signedInPage }) => {
   const [pretender, reader] = [await join('senior'), await join('new hire')];
   const nickname = `책임 연구 ${pretender.nickname.slice(-4)}`;
   await pretender.call('PATCH /api/members/nickname', { body: { nickname } });

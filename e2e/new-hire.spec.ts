@@ -63,7 +63,7 @@ test('a scrap is made and cancelled at a press, and listed meanwhile', async ({ 
   await expect(page.getByText('스크랩한 글이 없습니다.')).toBeVisible();
 });
 
-test('reporting asks for a reason, and counts once', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('reporting asks for a reason, and counts once', async ({ join, signedInPage }) => {
   const author = await join('senior');
   const { id } = await author.call('POST /api/free-posts', {
     body: { title: unique('중고 거래'), content: '싸게 팝니다', tagIds: [] },

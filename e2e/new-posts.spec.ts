@@ -24,7 +24,7 @@ async function expectMarks(page: Page, marks: Record<string, boolean>): Promise<
   }
 }
 
-test('a post is new from the visit after which it came to the end of the next', { tag: '@phone' }, async ({
+test('a post is new from the visit after which it came to the end of the next', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {

@@ -11,7 +11,7 @@ const MUTE = /\/api\/notifications\/mute\//;
 
 const setting = (page: Page, name: string) => page.getByRole('switch', { name });
 
-test('a switch shows at once and is kept; refused, it is taken back with words', { tag: '@phone' }, async ({
+test('a switch shows at once and is kept; refused, it is taken back with words', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {
@@ -61,7 +61,7 @@ test('everyone chooses among what may concern them', async ({ join, admin, signe
   expect(newHire).not.toContain('월요일 아침 소식 메일');
 });
 
-test('a muted post is heard of no more, until it is unmuted', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('a muted post is heard of no more, until it is unmuted', async ({ join, signedInPage }) => {
   const [author, other] = [await join('new hire'), await join('senior')];
   const { id } = await beCommentedOn(author, other);
   const page = await signedInPage(author);

@@ -147,7 +147,7 @@ test('what is new while the list is open waits until it is asked for', async ({ 
   await expect(page.getByText('새 알림이 있어요.')).toHaveCount(0);
 });
 
-test('older ones follow when they are asked for', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('older ones follow when they are asked for', async ({ join, signedInPage }) => {
   const [author, other] = [await join('new hire'), await join('senior')];
   for (const number of Array.from({ length: 21 }, (_, at) => at + 1)) {
     const body = { title: `글 ${number}`, content: '내용', tagIds: [] };

@@ -30,11 +30,9 @@ async function joinByProvider(page: Page, provider: TestIdentityProvider) {
   return person;
 }
 
-test('a member without a password confirms by signing in again, and is back on the screen', { tag: '@phone' }, async ({
-  page,
-  provider,
-  server,
-}) => {
+test('a member without a password confirms by signing in again, and is back on the screen', {
+  tag: '@phone-only',
+}, async ({ page, provider, server }) => {
   const person = await joinByProvider(page, provider);
   await page.goto('/mypage?from=here');
   const session = await sessionOf(page);

@@ -80,10 +80,7 @@ test('an edited comment shows at once; refused, the old words are back and the n
   await expect.poll(() => contentsOf(member, id)).toEqual(['새말']);
 });
 
-test('a deleted comment is gone at once, and on the server after five seconds', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a deleted comment is gone at once, and on the server after five seconds', async ({ join, signedInPage }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['지울 말', '남길 말']);
   const page = await signedInPage(member);

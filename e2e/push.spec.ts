@@ -64,7 +64,7 @@ test('a browser that blocks notifications says how to allow them', async ({ join
 
 const withoutPushes = () => Reflect.deleteProperty(window, 'PushManager');
 
-test('an iPhone says that the app must be installed first, and how', { tag: '@phone' }, async ({
+test('an iPhone says that the app must be installed first, and how', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {

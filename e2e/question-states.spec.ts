@@ -14,10 +14,7 @@ const current = (page: Page) => filter(page).locator('[aria-current="true"]');
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /^글/ });
 const offer = (page: Page) => page.getByRole('button', { name: /^새 글 \d+개 보기$/ });
 
-test('a state filters with the tag, from the first page on, and is in the address', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a state filters with the tag, from the first page on, and is in the address', async ({ join, signedInPage }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [tag] = await asker.call('GET /api/qna-tags/list', {});
   const tagId = tag?.id ?? 0;

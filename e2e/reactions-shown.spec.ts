@@ -48,7 +48,7 @@ test('others’ reactions come by themselves: numbers change, and nothing moves 
   await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
 });
 
-test('one’s own cannot be reacted to: it says how many have, and why not', { tag: '@phone' }, async ({
+test('one’s own cannot be reacted to: it says how many have, and why not', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {
@@ -94,7 +94,7 @@ test('who may see a hidden post sees its reactions', async ({ join, signedInPage
   await expectBar(ofPost(atAdmin), ['도움돼요 0', '고마워요 0', '응원해요 1'], null);
 });
 
-test('a card says how many have reacted, in whichever way, where any have', { tag: '@phone' }, async ({
+test('a card says how many have reacted, in whichever way, where any have', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {

@@ -40,7 +40,7 @@ for (const [board, word] of [
   ['tip', null],
 ] as const) {
   test(`a ${board} post is reacted to by one tap; another tap changes it, the same takes it back`, {
-    tag: '@phone',
+    tag: '@phone-only',
   }, async ({ join, signedInPage }) => {
     const [senior, newHire, reader] = [await join('senior'), await join('new hire'), await join('senior')];
     const id = await WRITE[board](senior, newHire);

@@ -6,7 +6,7 @@ import { expectGood } from './harness/look.ts';
 import { storeSession } from './harness/members.ts';
 import { field, found, total, word } from './harness/search.ts';
 
-test('where nothing is found, what finds more is offered, and a new hire may ask', { tag: '@phone' }, async ({
+test('where nothing is found, what finds more is offered, and a new hire may ask', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {
@@ -50,7 +50,7 @@ test('what members write and search for is shown as what it is', async ({ join, 
   await expect(page.getByText(/^‘<img src=x onerror=alert\(1\)>/)).toBeVisible();
 });
 
-test('signs alone, too many characters, and a failure are told of', { tag: '@phone' }, async ({
+test('signs alone, too many characters, and a failure are told of', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {
@@ -90,10 +90,9 @@ test('signs alone, too many characters, and a failure are told of', { tag: '@pho
   await expect(page.getByText('맞는 글을 찾지 못했습니다.')).toBeVisible();
 });
 
-test('what one has searched for is offered again, to oneself only, until it is removed', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('what one has searched for is offered again, to oneself only, until it is removed', {
+  tag: '@phone-only',
+}, async ({ join, signedInPage }) => {
   const [member, other] = [await join('senior'), await join('senior')];
   const [first, second, passing] = [word(), word(), word()];
   await writeFreePosts(member, [`${first} ${second}`]);

@@ -10,7 +10,7 @@ import { field, found, total, word } from './harness/search.ts';
 
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('a post is found while one types, and the way back leads to the same place', { tag: '@phone' }, async ({
+test('a post is found while one types, and the way back leads to the same place', { tag: '@phone-only' }, async ({
   join,
   signedInPage,
 }) => {
@@ -57,9 +57,10 @@ test('a post is found while one types, and the way back leads to the same place'
   await expect(page).toHaveURL('/main');
 });
 
-test('board, tag, period, kind and page are in the address, and the way back undoes them one by one', {
-  tag: '@phone',
-}, async ({ join, signedInPage }) => {
+test('board, tag, period, kind and page are in the address, and the way back undoes them one by one', async ({
+  join,
+  signedInPage,
+}) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
   const tags = await senior.call('GET /api/free_tags', {});
@@ -155,10 +156,9 @@ test('the days of the period can be chosen', async ({ join, signedInPage }) => {
   expect(addressOf(page)).toMatchObject({ q });
 });
 
-test('a comment is found, and leads to itself on the screen of its post, also on reload', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a comment is found, and leads to itself on the screen of its post, also on reload', {
+  tag: '@phone-only',
+}, async ({ join, signedInPage }) => {
   const member = await join('senior');
   const q = word();
   const { id } = await member.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });

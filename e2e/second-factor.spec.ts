@@ -80,7 +80,7 @@ test('an authenticator app is set up, and signs in with a code and, without the 
   await expect(appOf(page)).toContainText('사용하지 않아요.');
 });
 
-test('a passkey signs in alone, and completes a sign-in whose password was given', { tag: '@phone' }, async ({
+test('a passkey signs in alone, and completes a sign-in whose password was given', { tag: '@phone-only' }, async ({
   join,
   page,
   server,

@@ -10,7 +10,7 @@ const ME = '지금 이 기기';
 const devicesOf = (page: Page) =>
   page.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem').filter({ hasText: '로그인' });
 
-test('a member sees another browser of theirs, and signs it out', { tag: '@phone' }, async ({
+test('a member sees another browser of theirs, and signs it out', { tag: '@phone-only' }, async ({
   join,
   page,
   browser,

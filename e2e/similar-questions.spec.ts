@@ -12,7 +12,7 @@ const similar = (page: Page) => page.getByRole('region', { name: '비슷한 질�
 const links = (page: Page) => similar(page).getByRole('link');
 
 test('similar questions show under the title, solved ones first, and opening one keeps the draft', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ join, signedInPage }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();

@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'another long secret 7';
 
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
 
-test('who stays signed in has a session of 14 days, anyone else one of minutes', { tag: '@phone' }, async ({
+test('who stays signed in has a session of 14 days, anyone else one of minutes', { tag: '@phone-only' }, async ({
   page,
   join,
 }) => {

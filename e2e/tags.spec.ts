@@ -27,10 +27,7 @@ test('a tag filters from the first page on, and a second press shows everything 
   await expect(shownTitles(page).first()).toHaveText(plain);
 });
 
-test('a tag on a card and on a post leads to the posts that have it', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a tag on a card and on a post leads to the posts that have it', async ({ join, signedInPage }) => {
   const member = await join('senior');
   const tags = await member.call('GET /api/free_tags', {});
   const [one, other] = tags;

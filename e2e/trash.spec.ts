@@ -5,7 +5,7 @@ import { expectGood } from './harness/look.ts';
 import { unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
-test('an admin takes back the deletion of a comment, right where it was made', { tag: '@phone' }, async ({
+test('an admin takes back the deletion of a comment, right where it was made', { tag: '@phone-only' }, async ({
   join,
   admin,
   signedInPage,
@@ -30,7 +30,7 @@ test('an admin takes back the deletion of a comment, right where it was made', {
   await expectAccessible(page);
 });
 
-test('an admin finds in the trash what its author has deleted, and restores it', { tag: '@phone' }, async ({
+test('an admin finds in the trash what its author has deleted, and restores it', { tag: '@phone-only' }, async ({
   join,
   admin,
   signedInPage,

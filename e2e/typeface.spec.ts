@@ -17,7 +17,7 @@ async function lengthOf(page: Page): Promise<number> {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-test('the fallback font takes the same room as the typeface', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('the fallback font takes the same room as the typeface', async ({ join, signedInPage }) => {
   const member = await join('senior');
   const { id } = await member.call('POST /api/free-posts', {
     body: { title: unique('글꼴'), content: TEXT, tagIds: [] },

@@ -2,11 +2,7 @@
 import { unsubscribePathOf } from '../packages/server/test/harness/unsubscribe-path.ts';
 import { expect, test } from './fixtures.ts';
 
-test('one button stops the mail, and opening the link alone does not', { tag: '@phone' }, async ({
-  page,
-  join,
-  server,
-}) => {
+test('one button stops the mail, and opening the link alone does not', async ({ page, join, server }) => {
   const kim = await join('senior');
   const { db } = server.services.database;
   const { id } = await db.selectFrom('members').where('email', '=', kim.email).select('id').executeTakeFirstOrThrow();

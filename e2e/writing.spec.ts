@@ -7,10 +7,7 @@ import { expectToast } from './harness/toasts.ts';
 
 const POST = { title: '쓰다 만 글', content: '조금 뒤에 이어서' };
 
-test('a draft tells when it was kept, comes back, and can be given up', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a draft tells when it was kept, comes back, and can be given up', async ({ join, signedInPage }) => {
   const page = await signedInPage(await join('senior'));
   await page.goto('/free/write');
   await fillPost(page, POST);

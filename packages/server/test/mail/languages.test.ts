@@ -6,7 +6,7 @@ import type { Language } from '@ieum/contract/errors';
 import { expect, test } from 'vitest';
 import type { Arrived, Mailbox } from '../harness/mailbox.ts';
 import type { Member } from '../harness/people.ts';
-import { describeWithMail } from '../harness/with-mail.ts';
+import { describeWithMailOnOneEngine } from '../harness/with-mail.ts';
 import type { World } from '../harness/world.ts';
 import { form, verify } from '../joining/sign-up-form.ts';
 
@@ -44,7 +44,7 @@ async function askToJoin(world: World, mailbox: Mailbox): Promise<number> {
   return (await world.db.selectFrom('pending_members').select('id').executeTakeFirstOrThrow()).id;
 }
 
-describeWithMail(
+describeWithMailOnOneEngine(
   'where an admin approves,',
   (world, mailbox) => {
     test('each admin reads of a sign-up in their own language, whatever that of whoever joins', async () => {
@@ -75,7 +75,7 @@ describeWithMail(
   { SIGNUP: 'approval' },
 );
 
-describeWithMail('mail that an admin causes', (world, mailbox) => {
+describeWithMailOnOneEngine('mail that an admin causes', (world, mailbox) => {
   test('an invitation is in both languages, with the link in each', async () => {
     const admin = await world().admin('대표');
     const { body } = await admin.post<{ link: string }>(

@@ -30,7 +30,7 @@ function queue({ db, services, clock }: World, changes: Partial<NewMail> = {}): 
 const rows = ({ db }: World) =>
   db.selectFrom('mails').select(['kind', 'failures', 'error', 'due_at', 'gave_up_at']).orderBy('id').execute();
 
-describeWithMail('a queued mail', (world, mailbox) => {
+describeWithMail('a queued mail', (world, mailbox, engine) => {
   test('arrives at once, as text and as HTML, from whom the settings say, and leaves nothing behind', async () => {
     await queue(world());
 
@@ -62,21 +62,6 @@ describeWithMail('a queued mail', (world, mailbox) => {
     await mailbox().next({ to: KIM });
     expect(mailbox().arrived).toHaveLength(1);
     await expect(queueMail(db, { services, now: clock.now() }, mail())).rejects.toThrow('outside of the transaction');
-  });
-
-  test('is encrypted while it waits', async () => {
-    mailbox().refuse(() => smtpRefusal(451, 'come back later'));
-    await queue(world());
-
-    await eventually(async () => expect((await rows(world()))[0]?.error).not.toBeNull());
-    const row = await world().db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
-    const { sealed, ...others } = row;
-    for (const text of [JSON.stringify(others), Buffer.from(sealed, 'base64url').toString(), ...world().logs]) {
-      expect(text).not.toMatch(/kim@|geheim|비밀번호/);
-    }
-    expect(others.error).toBe(
-      "the mail server refuses the mail: Can't send mail - all recipients were rejected: 451 come back later",
-    );
   });
 
   test('that somebody waits for goes before the others', async () => {
@@ -117,6 +102,54 @@ describeWithMail('a queued mail', (world, mailbox) => {
     expect(clock.now().getTime() - begun).toBeLessThanOrEqual(24 * HOUR);
     expect(mailbox().arrived).toEqual([]);
     expect(world().logs.join('\n')).toContain('a mail is given up');
+  });
+
+  test('that fails in a way that nobody has thought of holds up no other, and is tried again', async () => {
+    const { db, services, clock } = world();
+    await transact(db, async (tx) => {
+      await queueMail(tx, { services, now: clock.now() }, mail());
+      const sealed = services.secrets.seal('mail', JSON.stringify({ to: 5 }));
+      await tx.updateTable('mails').set({ sealed }).execute();
+    });
+    await queue(world());
+
+    await mailbox().next({ to: KIM });
+    await eventually(async () =>
+      expect(await rows(world())).toMatchObject([{ failures: 1, error: expect.any(String), gave_up_at: null }]),
+    );
+  });
+
+  test('is sent once, by two nodes together', async () => {
+    const { services, log } = world();
+    const another = startJobs(services, log, { pollMilliseconds: 20 });
+    const all = Array.from({ length: 20 }, (_, at) => `member${at}@ieum.test`);
+    await Promise.all(all.map((to) => queue(world(), { to })));
+
+    await eventually(async () => expect(await rows(world())).toEqual([]));
+    await another.stop();
+    expect(
+      mailbox()
+        .arrived.map(({ recipient }) => recipient)
+        .toSorted(),
+    ).toEqual(all.toSorted());
+  });
+
+  // What becomes of one mail differs by what the mail server says, and not by the engine.
+  if (engine === 'postgres') return;
+
+  test('is encrypted while it waits', async () => {
+    mailbox().refuse(() => smtpRefusal(451, 'come back later'));
+    await queue(world());
+
+    await eventually(async () => expect((await rows(world()))[0]?.error).not.toBeNull());
+    const row = await world().db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    const { sealed, ...others } = row;
+    for (const text of [JSON.stringify(others), Buffer.from(sealed, 'base64url').toString(), ...world().logs]) {
+      expect(text).not.toMatch(/kim@|geheim|비밀번호/);
+    }
+    expect(others.error).toBe(
+      "the mail server refuses the mail: Can't send mail - all recipients were rejected: 451 come back later",
+    );
   });
 
   test('arrives once the server takes it', async () => {
@@ -184,21 +217,6 @@ describeWithMail('a queued mail', (world, mailbox) => {
     expect(mailbox().arrived).toEqual([]);
   });
 
-  test('that fails in a way that nobody has thought of holds up no other, and is tried again', async () => {
-    const { db, services, clock } = world();
-    await transact(db, async (tx) => {
-      await queueMail(tx, { services, now: clock.now() }, mail());
-      const sealed = services.secrets.seal('mail', JSON.stringify({ to: 5 }));
-      await tx.updateTable('mails').set({ sealed }).execute();
-    });
-    await queue(world());
-
-    await mailbox().next({ to: KIM });
-    await eventually(async () =>
-      expect(await rows(world())).toMatchObject([{ failures: 1, error: expect.any(String), gave_up_at: null }]),
-    );
-  });
-
   test('of another AUTH_SECRET is given up, and holds up no other', async () => {
     const { db, services, clock } = world();
     const secrets = newSecrets('another secret, which nobody knows any more');
@@ -227,21 +245,6 @@ describeWithMail('a queued mail', (world, mailbox) => {
       expect(headers.map(({ key }) => key)).not.toContain('bcc');
       expect(subject).not.toContain('\n');
     }
-  });
-
-  test('is sent once, by two nodes together', async () => {
-    const { services, log } = world();
-    const another = startJobs(services, log, { pollMilliseconds: 20 });
-    const all = Array.from({ length: 20 }, (_, at) => `member${at}@ieum.test`);
-    await Promise.all(all.map((to) => queue(world(), { to })));
-
-    await eventually(async () => expect(await rows(world())).toEqual([]));
-    await another.stop();
-    expect(
-      mailbox()
-        .arrived.map(({ recipient }) => recipient)
-        .toSorted(),
-    ).toEqual(all.toSorted());
   });
 });
 

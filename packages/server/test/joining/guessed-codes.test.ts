@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
-import { describeWithMail } from '../harness/with-mail.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { describeWithMailOnOneEngine } from '../harness/with-mail.ts';
+import { describeOnOneEngine, type World } from '../harness/world.ts';
 import { codeFor, expectCodeWrong, form, from, membersOf, plantPending } from './sign-up-form.ts';
 
 const BOSS = 'ceo@ieum.test';
@@ -18,7 +18,7 @@ async function plantCodes(world: World, email: string, count: number): Promise<v
   for (let row = 0; row < count; row++) await plantPending(world, email, code);
 }
 
-describeOnBothEngines(
+describeOnOneEngine(
   'codes that strangers guess',
   (world) => {
     const guess = (address: string, email: string) =>
@@ -73,7 +73,7 @@ describeOnBothEngines(
   LIMITED,
 );
 
-describeWithMail(
+describeWithMailOnOneEngine(
   'codes that too many were guessed of',
   (world, mailbox) => {
     test('are refused with how to go on, which is with the long code of another mail', async () => {

@@ -4,7 +4,7 @@ import { challengeOf, holder } from '../factors/passkeys.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
-import { describeWithMail } from '../harness/with-mail.ts';
+import { describeWithMailOnOneEngine } from '../harness/with-mail.ts';
 import { describeOnOneEngine, type World } from '../harness/world.ts';
 import { codeFor, expectCodeWrong, openBrowser, otherCode, signIn, verify } from './sign-up-form.ts';
 
@@ -18,7 +18,7 @@ async function unverified({ member, db }: World) {
 const rowOf = ({ db }: World, id: number) =>
   db.selectFrom('members').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-describeWithMail('a member whose address was never verified', (world, mailbox) => {
+describeWithMailOnOneEngine('a member whose address was never verified', (world, mailbox) => {
   test('signs in after the code from the mail, and is who they were', async () => {
     const kim = await unverified(world());
     const before = await rowOf(world(), kim.id);
@@ -88,7 +88,7 @@ describeWithMail('a member whose address was never verified', (world, mailbox) =
   });
 });
 
-describeWithMail(
+describeWithMailOnOneEngine(
   'codes of a member',
   (world) => {
     test('are limited apart from what strangers have had mailed to the address', async () => {

@@ -17,7 +17,7 @@ import {
   newestDelivery,
 } from './with-hooks.ts';
 
-describeWithHooks('a delivery that fails', (world, receiver) => {
+describeWithHooks('a delivery that fails', (world, receiver, engine) => {
   test('is tried again under the same id, newly signed, until it is taken', async () => {
     const { clock } = world();
     const [admin, hire] = [await world().admin(), await world().newHire()];
@@ -39,29 +39,6 @@ describeWithHooks('a delivery that fails', (world, receiver) => {
     expect(both.map(({ headers }) => headers['x-ieum-delivery'])).toEqual([done.id, done.id]);
     expect(new Set(both.map(({ headers }) => headers['x-ieum-timestamp'])).size).toBe(2);
     expect(both.every((one) => isSignedWith(hook.secret, one))).toBe(true);
-  });
-
-  test('is tried for a day, with growing pauses, and then given up', async () => {
-    const { clock } = world();
-    const [admin, hire] = [await world().admin(), await world().newHire()];
-    receiver().answer = (response) => response.writeHead(404).end();
-    const hook = await addHook(admin, receiver());
-    await writePost(FREE, hire);
-    const begun = clock.now().getTime();
-
-    const pauses: number[] = [];
-    for (;;) {
-      const attempts = pauses.length + 1;
-      const { nextAt } = await newestDelivery(admin, hook, { attempts, failure: 'REFUSED' });
-      if (nextAt === null) break;
-      pauses.push(Date.parse(nextAt) - clock.now().getTime());
-      clock.advance(pauses.at(-1) as number);
-    }
-    expect(pauses.slice(0, 9).map((pause) => pause / SECOND)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
-    expect(clock.now().getTime() - begun).toBeGreaterThan(22 * HOUR);
-    expect(clock.now().getTime() - begun).toBeLessThanOrEqual(24 * HOUR);
-    await newestDelivery(admin, hook, { state: 'GIVEN_UP', status: 404 });
-    expect(world().logs.join('\n')).toContain('a delivery to a hook is given up');
   });
 
   test('lets its hook rest, which is not asked again before, whatever else waits for it', async () => {
@@ -89,6 +66,32 @@ describeWithHooks('a delivery that fails', (world, receiver) => {
       expect(new Set((await deliveriesOf(admin, hook)).map(({ state }) => state))).toEqual(new Set(['DELIVERED'])),
     );
     expect(receiver().received).toHaveLength(2 + 4);
+  });
+
+  // What becomes of one delivery differs by what the server says, and not by the engine.
+  if (engine === 'postgres') return;
+
+  test('is tried for a day, with growing pauses, and then given up', async () => {
+    const { clock } = world();
+    const [admin, hire] = [await world().admin(), await world().newHire()];
+    receiver().answer = (response) => response.writeHead(404).end();
+    const hook = await addHook(admin, receiver());
+    await writePost(FREE, hire);
+    const begun = clock.now().getTime();
+
+    const pauses: number[] = [];
+    for (;;) {
+      const attempts = pauses.length + 1;
+      const { nextAt } = await newestDelivery(admin, hook, { attempts, failure: 'REFUSED' });
+      if (nextAt === null) break;
+      pauses.push(Date.parse(nextAt) - clock.now().getTime());
+      clock.advance(pauses.at(-1) as number);
+    }
+    expect(pauses.slice(0, 9).map((pause) => pause / SECOND)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+    expect(clock.now().getTime() - begun).toBeGreaterThan(22 * HOUR);
+    expect(clock.now().getTime() - begun).toBeLessThanOrEqual(24 * HOUR);
+    await newestDelivery(admin, hook, { state: 'GIVEN_UP', status: 404 });
+    expect(world().logs.join('\n')).toContain('a delivery to a hook is given up');
   });
 
   test.each([

@@ -32,7 +32,7 @@ async function actionsOf(admin: { get: <B>(path: string) => Promise<{ body: B }>
   return content;
 }
 
-describeOnBothEngines('hooks', (world) => {
+describeOnBothEngines('hooks', (world, engine) => {
   test('are added, listed, changed and deleted, and each change is in the logs, without the address', async () => {
     const admin = await world().admin('대장');
     const added = await admin.post<Added>(HOOKS, { url: ` ${CHAT} ` });
@@ -85,6 +85,17 @@ describeOnBothEngines('hooks', (world) => {
     for (const text of ['geheim', secret, renewed.body.secret]) expect(told).not.toContain(text);
   });
 
+  test(`are at most ${LIMITS.hooks}, also where several admins add the last one at once`, async () => {
+    const admins = [await world().admin('하나'), await world().admin('둘이'), await world().admin('셋이')];
+    for (let number = 1; number < LIMITS.hooks; number++) await admins[0]?.post(HOOKS, { url: CHAT });
+    const answers = await Promise.all(admins.map((admin) => admin.post(HOOKS, { url: CHAT })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await admins[0]?.get<Hook[]>(HOOKS))?.body).toHaveLength(LIMITS.hooks);
+  });
+
+  // Rules that need no SQL of their own.
+  if (engine === 'postgres') return;
+
   test('are stored without anything that lets a reader of the database use them', async () => {
     const admin = await world().admin();
     const { secret } = (await admin.post<Added>(HOOKS, { url: CHAT })).body;
@@ -129,14 +140,6 @@ describeOnBothEngines('hooks', (world) => {
     const [first] = (await admin.get<Hook[]>(HOOKS)).body;
     await admin.delete(`${HOOKS}/${first?.id}`);
     expect(await admin.post(HOOKS, { url: CHAT })).toMatchObject({ status: 201 });
-  });
-
-  test(`are at most ${LIMITS.hooks}, also where several admins add the last one at once`, async () => {
-    const admins = [await world().admin('하나'), await world().admin('둘이'), await world().admin('셋이')];
-    for (let number = 1; number < LIMITS.hooks; number++) await admins[0]?.post(HOOKS, { url: CHAT });
-    const answers = await Promise.all(admins.map((admin) => admin.post(HOOKS, { url: CHAT })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect((await admins[0]?.get<Hook[]>(HOOKS))?.body).toHaveLength(LIMITS.hooks);
   });
 
   test('that are given another address are logged without either, and what stays as it was is not logged', async () => {

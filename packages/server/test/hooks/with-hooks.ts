@@ -7,28 +7,31 @@ import { DEFAULT_SETTINGS } from '../../src/jobs/settings.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
 import { openReceiver, type Received, type Receiver } from '../harness/receiver.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { describeOnBothEngines, type EngineName, type World } from '../harness/world.ts';
 
 const SETTINGS = { HOOKS_ALLOW_PRIVATE: 'on', PUBLIC_URL: 'https://ieum.test', ACCESS_TOKEN_TTL: '7d' };
 
 /** Each test has a server of its own to be told, and the background work running. */
-export function describeWithHooks(name: string, suite: (world: () => World, receiver: () => Receiver) => void): void {
+export function describeWithHooks(
+  name: string,
+  suite: (world: () => World, receiver: () => Receiver, engine: EngineName) => void,
+): void {
   describeOnBothEngines(
     name,
-    (world) => {
+    (world, engine) => {
       let receiver: Receiver;
       let jobs: Jobs;
       beforeEach(async () => {
         receiver = await openReceiver();
         // All consumers are known from the beginning, so that they hear of everything.
         await addJobs(world().services.database.db, DEFAULT_SETTINGS);
-        jobs = startJobs(world().services, world().log, { pollMilliseconds: 20 });
+        jobs = startJobs(world().services, world().log, { pollMilliseconds: 100 });
       });
       afterEach(async () => {
         await jobs.stop();
         await receiver.stop();
       });
-      suite(world, () => receiver);
+      suite(world, () => receiver, engine);
     },
     SETTINGS,
   );

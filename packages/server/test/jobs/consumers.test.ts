@@ -57,7 +57,7 @@ function newListener(world: World, failAt: (memberId: number) => Error | undefin
 
 const newLog = () => ({ warn: vi.fn(), error: vi.fn() });
 
-describeOnBothEngines('a consumer', (world) => {
+describeOnBothEngines('a consumer', (world, engine) => {
   test('hears of everything since before its start, and at once of what comes, without waiting for a poll', async () => {
     const { consumer, effects } = newListener(world());
     await recordAll(world(), [1, 2, 3].map(happened));
@@ -94,20 +94,9 @@ describeOnBothEngines('a consumer', (world) => {
     await again.stop();
   });
 
-  test('that starts now hears of the first event there ever is', async () => {
-    const { consumer, effects } = newListener(world());
-    const consumers: Consumer[] = [{ ...consumer, startsAt: 'now' }];
-    await addJobs(world().db, { consumers, periodic: [] });
-    await recordAll(world(), [happened(1)]);
-
-    const jobs = startJobs(world().services, newLog(), { ...QUICK, consumers });
-    await eventually(async () => expect(await effects()).toEqual([1]));
-    await jobs.stop();
-  });
-
   test('of many runners one works at a time, and every event takes effect once', async () => {
     const { consumer, effects, attempts } = newListener(world());
-    const numbers = Array.from({ length: 250 }, (_, at) => at);
+    const numbers = Array.from({ length: 120 }, (_, at) => at);
     const runners = Array.from({ length: 4 }, () =>
       startJobs(world().services, newLog(), { ...QUICK, consumers: [consumer] }),
     );
@@ -189,6 +178,20 @@ describeOnBothEngines('a consumer', (world) => {
     const jobs = startJobs(services, newLog(), { ...QUICK, consumers: [slow], retries: RETRIES });
     await eventually(async () => expect(await effects()).toEqual([2]));
     await eventually(() => expect(services.jobFigures).toMatchObject({ deadLetters: { listener: 1 } }));
+    await jobs.stop();
+  });
+
+  // Turns and failures of one process.
+  if (engine === 'postgres') return;
+
+  test('that starts now hears of the first event there ever is', async () => {
+    const { consumer, effects } = newListener(world());
+    const consumers: Consumer[] = [{ ...consumer, startsAt: 'now' }];
+    await addJobs(world().db, { consumers, periodic: [] });
+    await recordAll(world(), [happened(1)]);
+
+    const jobs = startJobs(world().services, newLog(), { ...QUICK, consumers });
+    await eventually(async () => expect(await effects()).toEqual([1]));
     await jobs.stop();
   });
 

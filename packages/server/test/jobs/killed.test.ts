@@ -82,7 +82,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const write = (author: typeof kim) => author.post(FREE.create, postText());
     let isOver = false;
     const writing = [kim, kim, kim, lee].map(async (author) => {
-      while (!isOver) if (!(await write(author).catch(() => null))) return; // its server was killed
+      for (; !isOver; await sleep(50)) if (!(await write(author).catch(() => null))) return; // its server was killed
     });
     const counted = async () =>
       (await stage.database.db.selectFrom('event_totals').select('total').execute())[0]?.total ?? 0;

@@ -14,7 +14,7 @@ const SOON = {
   periodic: PERIODIC_WORK.map((work) => ({ ...work, everyMilliseconds: 10 })),
 };
 
-describeOnBothEngines('periodic work', (world) => {
+describeOnBothEngines('periodic work', (world, engine) => {
   const keys = async () =>
     (await world().db.selectFrom('throttles').select('key').orderBy('key').execute()).map((row) => row.key);
 
@@ -190,6 +190,9 @@ describeOnBothEngines('periodic work', (world) => {
     });
     await jobs.stop();
   });
+
+  // What has no rows of its own to delete.
+  if (engine === 'postgres') return;
 
   test('that has deleted as much as it does at once goes on at once', async () => {
     const { db, services } = world();

@@ -17,7 +17,7 @@ async function actionsOf(admin: Member) {
 const securityOf = ({ logs }: World) =>
   logs.map((line) => JSON.parse(line)).filter(({ security }) => security?.startsWith('announcement-'));
 
-describeOnBothEngines('an announcement', (world) => {
+describeOnBothEngines('an announcement', (world, engine) => {
   test('is written, listed, changed and deleted, and each change is in the logs', async () => {
     const admin = await world().admin('대장');
     const added = await admin.post<{ id: number }>(ANNOUNCEMENTS, {
@@ -66,6 +66,58 @@ describeOnBothEngines('an announcement', (world) => {
       securityOf(world()).map(({ security, adminId, announcementId }) => [security, adminId, announcementId]),
     ).toEqual(['added', 'changed', 'removed'].map((what) => [`announcement-${what}`, admin.id, id]));
   });
+
+  test('says how many of how many have confirmed it, of those who are there, and not who', async () => {
+    const [admin, leaver, suspended] = [await world().admin(), await world().senior(), await world().senior()];
+    const [newHire, senior] = [await world().newHire(), await world().senior()];
+    const toAll = await announce(admin, { mustRead: true });
+    const toNewHires = await announce(admin, { audience: 'NEW_HIRES', until: '2026-12-31' });
+    for (const one of [newHire, senior, leaver, suspended]) await one.post(`/api/announcements/${toAll}/read`);
+    await newHire.post(`/api/announcements/${toNewHires}/read`);
+    const counts = async (by: Member) =>
+      (await listedBy(by)).content.map(({ id, readBy, readers }) => [id, readBy, readers]);
+    expect(await counts(admin)).toEqual([
+      [toNewHires, 1, 1],
+      [toAll, 4, 5],
+    ]);
+    await leaver.post('/withdraw');
+    await admin.patch(`/api/admin/members/${suspended.id}/suspend`, {});
+    expect(await counts(admin)).toEqual([
+      [toNewHires, 1, 1],
+      [toAll, 2, 3],
+    ]);
+    expect(JSON.stringify(await listedBy(admin))).not.toContain(newHire.nickname);
+    // Once it has ended, they stay those whom it was for.
+    world().clock.set('2027-03-01T00:00:00Z');
+    expect(await counts(await world().signInAgain(admin))).toEqual([
+      [toNewHires, 1, 1],
+      [toAll, 2, 3],
+    ]);
+  });
+
+  test('that has ended is deleted after a year, with who has read it', async () => {
+    const { db, clock } = world();
+    const [admin, kim] = [await world().admin(), await world().member()];
+    const ended = await announce(admin, { until: '2026-11-21T00:00:00Z' });
+    const lasting = await announce(admin);
+    for (const id of [ended, lasting]) await kim.post(`/api/announcements/${id}/read`);
+    const kept = async () => [
+      (await db.selectFrom('announcements').select('id').orderBy('id').execute()).map(({ id }) => id),
+      (await db.selectFrom('announcement_reads').select('announcement_id as id').execute()).map(({ id }) => id).sort(),
+    ];
+    clock.set('2027-11-20T23:59:59.999Z');
+    expect(await deleteEndedAnnouncements(db, clock.now())).toBe(false);
+    expect(await kept()).toEqual([[ended, lasting], [ended, lasting].sort()]);
+    clock.advance(1);
+    await deleteEndedAnnouncements(db, clock.now());
+    expect(await kept()).toEqual([[lasting], [lasting]]);
+    clock.advance(900 * DAY);
+    await deleteEndedAnnouncements(db, clock.now());
+    expect(await kept()).toEqual([[lasting], [lasting]]);
+  });
+
+  // Rules that need no SQL of their own.
+  if (engine === 'postgres') return;
 
   test.each([
     [{ title: ' ' }, 'title'],
@@ -149,54 +201,5 @@ describeOnBothEngines('an announcement', (world) => {
     expect([totalElements, content.length]).toEqual([LIMITS.announcements, 100]);
     await admin.delete(`${ANNOUNCEMENTS}/${content[0]?.id}`);
     await announce(admin);
-  });
-
-  test('says how many of how many have confirmed it, of those who are there, and not who', async () => {
-    const [admin, leaver, suspended] = [await world().admin(), await world().senior(), await world().senior()];
-    const [newHire, senior] = [await world().newHire(), await world().senior()];
-    const toAll = await announce(admin, { mustRead: true });
-    const toNewHires = await announce(admin, { audience: 'NEW_HIRES', until: '2026-12-31' });
-    for (const one of [newHire, senior, leaver, suspended]) await one.post(`/api/announcements/${toAll}/read`);
-    await newHire.post(`/api/announcements/${toNewHires}/read`);
-    const counts = async (by: Member) =>
-      (await listedBy(by)).content.map(({ id, readBy, readers }) => [id, readBy, readers]);
-    expect(await counts(admin)).toEqual([
-      [toNewHires, 1, 1],
-      [toAll, 4, 5],
-    ]);
-    await leaver.post('/withdraw');
-    await admin.patch(`/api/admin/members/${suspended.id}/suspend`, {});
-    expect(await counts(admin)).toEqual([
-      [toNewHires, 1, 1],
-      [toAll, 2, 3],
-    ]);
-    expect(JSON.stringify(await listedBy(admin))).not.toContain(newHire.nickname);
-    // Once it has ended, they stay those whom it was for.
-    world().clock.set('2027-03-01T00:00:00Z');
-    expect(await counts(await world().signInAgain(admin))).toEqual([
-      [toNewHires, 1, 1],
-      [toAll, 2, 3],
-    ]);
-  });
-
-  test('that has ended is deleted after a year, with who has read it', async () => {
-    const { db, clock } = world();
-    const [admin, kim] = [await world().admin(), await world().member()];
-    const ended = await announce(admin, { until: '2026-11-21T00:00:00Z' });
-    const lasting = await announce(admin);
-    for (const id of [ended, lasting]) await kim.post(`/api/announcements/${id}/read`);
-    const kept = async () => [
-      (await db.selectFrom('announcements').select('id').orderBy('id').execute()).map(({ id }) => id),
-      (await db.selectFrom('announcement_reads').select('announcement_id as id').execute()).map(({ id }) => id).sort(),
-    ];
-    clock.set('2027-11-20T23:59:59.999Z');
-    expect(await deleteEndedAnnouncements(db, clock.now())).toBe(false);
-    expect(await kept()).toEqual([[ended, lasting], [ended, lasting].sort()]);
-    clock.advance(1);
-    await deleteEndedAnnouncements(db, clock.now());
-    expect(await kept()).toEqual([[lasting], [lasting]]);
-    clock.advance(900 * DAY);
-    await deleteEndedAnnouncements(db, clock.now());
-    expect(await kept()).toEqual([[lasting], [lasting]]);
   });
 });

@@ -3,7 +3,7 @@ import type { Answer } from '../harness/client.ts';
 import { MINUTE, SECOND } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 
 interface SignedIn {
   accessToken: string;
@@ -13,7 +13,7 @@ interface SignedIn {
   role: string;
 }
 
-describeOnBothEngines('signing in', (world) => {
+describeOnOneEngine('signing in', (world) => {
   test('answers exactly the five session items', async () => {
     const { nobody, member, clock } = world();
     const kim = await member();

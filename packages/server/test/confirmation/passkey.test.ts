@@ -6,13 +6,13 @@ import type { Client } from '../harness/client.ts';
 import { HOUR, MINUTE } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 
 const OPTIONS = '/auth/confirm/passkey/options';
 const optionsOf = async (member: Client) => (await member.post<{ challenge: string }>(OPTIONS)).body;
 const confirm = (member: Client, passkey: unknown) => member.post('/auth/confirm', { passkey });
 
-describeOnBothEngines(
+describeOnOneEngine(
   'confirming with a passkey',
   (world) => {
     /** A member with a passkey whose sign-in is too old. */

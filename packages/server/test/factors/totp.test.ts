@@ -3,7 +3,7 @@ import { recorded } from '../events/recorded.ts';
 import type { Answer } from '../harness/client.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 import { codeOf, STEP, setUpApp, signInWith } from './totp.ts';
 
 interface SetUp {
@@ -13,7 +13,7 @@ interface SetUp {
 
 const ME = '/api/members/me';
 
-describeOnBothEngines('an authenticator app', (world) => {
+describeOnOneEngine('an authenticator app', (world) => {
   test('is set up with a secret, as text and as an address that names Ieum and the member', async () => {
     const kim = await world().member({ email: 'kim@ieum.test' });
 
@@ -192,7 +192,7 @@ describeOnBothEngines('signing in with a code', (world) => {
   });
 });
 
-describeOnBothEngines(
+describeOnOneEngine(
   'a sign-in that is not recent',
   (world) => {
     test('changes no factor before it is confirmed, which a code does, once', async () => {

@@ -1,10 +1,10 @@
 /** The provider vouches for the address, not for the membership: SIGNUP holds. */
 import { expect, test } from 'vitest';
 import { DAY } from '../harness/clock.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 import { type Asked, companyOf, MINJI, PROFILE, SETTINGS } from './company.ts';
 
-describeOnBothEngines(
+describeOnOneEngine(
   'with SIGNUP=approval, somebody new from the identity provider',
   (world) => {
     const company = companyOf(world);
@@ -42,7 +42,7 @@ describeOnBothEngines(
 );
 
 for (const OIDC_ONLY of ['off', 'on']) {
-  describeOnBothEngines(
+  describeOnOneEngine(
     `with SIGNUP=invite and OIDC_ONLY=${OIDC_ONLY}, somebody new from the identity provider`,
     (world) => {
       const company = companyOf(world);
@@ -141,7 +141,7 @@ for (const OIDC_ONLY of ['off', 'on']) {
   );
 }
 
-describeOnBothEngines(
+describeOnOneEngine(
   'with SIGNUP=approval, whoever was invited',
   (world) => {
     const company = companyOf(world);

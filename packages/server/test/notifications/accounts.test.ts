@@ -4,7 +4,7 @@ import { deleteOldNotifications } from '../../src/notifications/delete-old.ts';
 import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { DAY } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 import { signUp } from '../joining/sign-up-form.ts';
 import { type Item, itemsOf, notificationsOf, plantNotification, said, unreadByMember, useTelling } from './listed.ts';
 
@@ -57,7 +57,7 @@ describeOnBothEngines(
   { SIGNUP: 'approval' },
 );
 
-describeOnBothEngines('the security of an account', (world) => {
+describeOnOneEngine('the security of an account', (world) => {
   const tell = useTelling(world);
 
   test('is told to its member, a notification for each change', async () => {

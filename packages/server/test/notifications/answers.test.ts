@@ -14,7 +14,7 @@ async function becomeSenior({ db }: World, { id }: Member): Promise<void> {
   await db.updateTable('members').set({ joined_year: 2001 }).where('id', '=', id).execute();
 }
 
-describeOnBothEngines('an accepted answer', (world) => {
+describeOnBothEngines('an accepted answer', (world, engine) => {
   const tell = useTelling(world);
 
   /** A question with answers by two seniors who have read that it waits. */
@@ -44,20 +44,6 @@ describeOnBothEngines('an accepted answer', (world) => {
     expect(await unreadByMember(world(), [kim])).toEqual([0]);
   });
 
-  test('of one’s own is not told', async () => {
-    const { asker, kim, postId, ofKim } = await answered();
-    await becomeSenior(world(), asker);
-    const own = await writeComment(QNA.comments, asker, postId);
-    await accept(asker, postId, own);
-    await tell();
-    expect((await itemsOf(asker)).filter(({ kind }) => kind === 'ACCEPTED')).toEqual([]);
-    expect(await itemsOf(kim)).toEqual([]);
-
-    await accept(asker, postId, ofKim);
-    await tell();
-    expect((await itemsOf(kim)).map(({ kind }) => kind)).toEqual(['ACCEPTED']);
-  });
-
   test('gives way to another at once, and the row goes', async () => {
     const { asker, kim, lee, postId, ofKim, ofLee } = await answered();
     await accept(asker, postId, ofKim);
@@ -74,6 +60,37 @@ describeOnBothEngines('an accepted answer', (world) => {
     await tell();
     expect((await rows()).map(({ member_id }) => member_id)).toEqual([kim.id]);
     expect(await unreadByMember(world(), [kim, lee])).toEqual([1, 0]);
+  });
+
+  test('is told in one notification while that is unread, and without the name of an asker who has withdrawn', async () => {
+    const { asker, kim, postId, ofKim } = await answered();
+    const second = await writeComment(QNA.comments, kim, postId);
+    await accept(asker, postId, ofKim);
+    await tell();
+    await accept(asker, postId, second);
+    await tell();
+    expect((await itemsOf(kim)).map(({ commentId, count }) => [commentId, count])).toEqual([[second, 1]]);
+
+    expect((await asker.post('/withdraw')).status).toBe(200);
+    await tell();
+    expect((await itemsOf(kim)).map(said)).toMatchObject([{ kind: 'ACCEPTED', actors: [], count: 1 }]);
+  });
+
+  // What shows a notification, and which row goes, is one query for all cases.
+  if (engine === 'postgres') return;
+
+  test('of one’s own is not told', async () => {
+    const { asker, kim, postId, ofKim } = await answered();
+    await becomeSenior(world(), asker);
+    const own = await writeComment(QNA.comments, asker, postId);
+    await accept(asker, postId, own);
+    await tell();
+    expect((await itemsOf(asker)).filter(({ kind }) => kind === 'ACCEPTED')).toEqual([]);
+    expect(await itemsOf(kim)).toEqual([]);
+
+    await accept(asker, postId, ofKim);
+    await tell();
+    expect((await itemsOf(kim)).map(({ kind }) => kind)).toEqual(['ACCEPTED']);
   });
 
   test.each<[string, (of: Awaited<ReturnType<typeof answered>>) => Promise<unknown>]>([
@@ -108,20 +125,6 @@ describeOnBothEngines('an accepted answer', (world) => {
     expect([await itemsOf(kim), (await itemsOf(lee)).length]).toEqual([[], 1]);
   });
 
-  test('is told in one notification while that is unread, and without the name of an asker who has withdrawn', async () => {
-    const { asker, kim, postId, ofKim } = await answered();
-    const second = await writeComment(QNA.comments, kim, postId);
-    await accept(asker, postId, ofKim);
-    await tell();
-    await accept(asker, postId, second);
-    await tell();
-    expect((await itemsOf(kim)).map(({ commentId, count }) => [commentId, count])).toEqual([[second, 1]]);
-
-    expect((await asker.post('/withdraw')).status).toBe(200);
-    await tell();
-    expect((await itemsOf(kim)).map(said)).toMatchObject([{ kind: 'ACCEPTED', actors: [], count: 1 }]);
-  });
-
   test.each<[string, boolean]>([
     ['at once', false],
     ['once that was told', true],
@@ -150,7 +153,7 @@ describeOnBothEngines('an accepted answer', (world) => {
   });
 });
 
-describeOnBothEngines('what is added to a question', (world) => {
+describeOnBothEngines('what is added to a question', (world, engine) => {
   const tell = useTelling(world);
   const additionsOf = async (member: Parameters<typeof itemsOf>[0]) =>
     (await itemsOf(member)).filter(({ kind }) => kind === 'ADDITION');
@@ -205,6 +208,28 @@ describeOnBothEngines('what is added to a question', (world) => {
     );
   });
 
+  test('is told no more to one whose answers are gone', async () => {
+    const [asker, kim] = [await world().newHire(), await world().senior()];
+    const postId = await writePost(QNA, asker);
+    const one = await writeComment(QNA.comments, kim, postId);
+    const other = await writeComment(QNA.comments, kim, postId);
+    await addTo(asker, postId);
+    await tell();
+    await kim.delete(QNA.comments.one(one));
+    await tell();
+    expect(await unreadByMember(world(), [kim])).toEqual([1]);
+
+    await kim.delete(QNA.comments.one(other));
+    expect(await unreadByMember(world(), [kim])).toEqual([0]);
+    await tell();
+    expect(await world().db.selectFrom('notifications').where('kind', '=', 'ADDITION').selectAll().execute()).toEqual(
+      [],
+    );
+  });
+
+  // Orders of the same events.
+  if (engine === 'postgres') return;
+
   test.each<[string, boolean]>([
     ['together with', false],
     ['after', true],
@@ -241,25 +266,6 @@ describeOnBothEngines('what is added to a question', (world) => {
     await deleteAddition(asker, postId, second);
     await tell();
     expect((await additionsOf(kim)).map(({ readAt }) => readAt !== null)).toEqual([true]);
-  });
-
-  test('is told no more to one whose answers are gone', async () => {
-    const [asker, kim] = [await world().newHire(), await world().senior()];
-    const postId = await writePost(QNA, asker);
-    const one = await writeComment(QNA.comments, kim, postId);
-    const other = await writeComment(QNA.comments, kim, postId);
-    await addTo(asker, postId);
-    await tell();
-    await kim.delete(QNA.comments.one(one));
-    await tell();
-    expect(await unreadByMember(world(), [kim])).toEqual([1]);
-
-    await kim.delete(QNA.comments.one(other));
-    expect(await unreadByMember(world(), [kim])).toEqual([0]);
-    await tell();
-    expect(await world().db.selectFrom('notifications').where('kind', '=', 'ADDITION').selectAll().execute()).toEqual(
-      [],
-    );
   });
 
   test('and deleted before it could be told is not told', async () => {

@@ -53,6 +53,9 @@ describeOnBothEngines('what becomes of reported posts', (world, engine) => {
     expect(await unreadByMember(world(), [author, reporter, before, boss])).toEqual([1, 1, 0, 0]);
   });
 
+  // Who is told, which is the same on both.
+  if (engine === 'postgres') return;
+
   test('one’s own deeds are not told: an author’s deletion, an admin’s report and an admin’s own post', async () => {
     const [author, boss, other] = [await world().newHire(), await world().admin(), await world().admin()];
     const mine = await writePost(FREE, author);

@@ -14,7 +14,7 @@ const countRows = async ({ db }: World, table: 'notifications' | 'broadcasts') =
       .executeTakeFirstOrThrow()
   ).total;
 
-describeOnBothEngines('a question', (world) => {
+describeOnBothEngines('a question', (world, engine) => {
   const tell = useTelling(world);
 
   test('is told to seniors, in one notification for all that wait', async () => {
@@ -35,20 +35,6 @@ describeOnBothEngines('a question', (world) => {
     ]);
     expect(await itemsOf(asker)).toEqual([]);
     expect(await unreadByMember(world(), [asker, other, senior])).toEqual([0, 0, 1]);
-  });
-
-  test('is one row, however many members there are', async () => {
-    const { db } = world();
-    const [asker, senior] = [await world().newHire(), await world().senior()];
-    await addCrowd(db, 10_000);
-    await writePost(QNA, asker);
-    await tell();
-
-    expect([await countRows(world(), 'broadcasts'), await countRows(world(), 'notifications')]).toEqual([1, 0]);
-    const seniors = await db.selectFrom('members').where('joined_year', '=', 2020).select('id').execute();
-    const unread = await unreadByMember(world(), seniors as never);
-    expect([unread.length, unread.every((total) => total === 1)]).toEqual([10_001, true]);
-    expect((await notificationsOf(senior)).unread).toBe(1);
   });
 
   test('waits no more once it is answered, hidden, or deleted, and again when that is undone', async () => {
@@ -148,5 +134,22 @@ describeOnBothEngines('a question', (world) => {
     expect(LIMITS.seniorYears).toBe(2);
     expect((await itemsOf(later)).map(({ postId, count }) => [postId === theirs, count])).toEqual([[false, 1]]);
     expect(await unreadByMember(world(), [asker, other, lastYears])).toEqual([1, 1, 1]);
+  });
+
+  // The number of rows, which is the same on both.
+  if (engine === 'postgres') return;
+
+  test('is one row, however many members there are', async () => {
+    const { db } = world();
+    const [asker, senior] = [await world().newHire(), await world().senior()];
+    await addCrowd(db, 1_000);
+    await writePost(QNA, asker);
+    await tell();
+
+    expect([await countRows(world(), 'broadcasts'), await countRows(world(), 'notifications')]).toEqual([1, 0]);
+    const seniors = await db.selectFrom('members').where('joined_year', '=', 2020).select('id').execute();
+    const unread = await unreadByMember(world(), seniors as never);
+    expect([unread.length, unread.every((total) => total === 1)]).toEqual([1_001, true]);
+    expect((await notificationsOf(senior)).unread).toBe(1);
   });
 });

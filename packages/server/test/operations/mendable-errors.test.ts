@@ -77,20 +77,28 @@ describe.each<[string, () => string, RegExp]>([
   ['a folder that cannot be made', () => `file:${join(folder, 'letter.db/data/ieum.db')}`, /mkdir.*cannot be made/],
   ['a folder that the system does not make', () => 'file:/proc/no/such/ieum.db', /mkdir.*cannot be made/],
 ])('DATABASE_URL with %s', (_, url, says) => {
-  test('stops the server and a command alike', async () => {
-    const settings = { DATABASE_URL: url(), AUTH_SECRET };
-    const server = launch({ ...settings, LOG_LEVEL: 'silent' });
-    const [status, command] = await Promise.all([server.ended, ieum(settings, 'migrate')]);
+  test('stops a command', async () => {
+    const { status, complaint } = await ieum({ DATABASE_URL: url(), AUTH_SECRET }, 'migrate');
 
-    const line = server.complaint();
-    expect({ status, line }).toEqual({ status: 1, line: expect.stringMatching(says) });
-    expect(line).toMatch(/^the database cannot be used: .* \(see DATABASE_URL: .*\)\n$/);
-    expect(command).toMatchObject({ status: 1, complaint: line });
-    expect(line).not.toContain('right');
+    expect({ status, complaint }).toEqual({ status: 1, complaint: expect.stringMatching(says) });
+    expect(complaint).toMatch(/^the database cannot be used: .* \(see DATABASE_URL: .*\)\n$/);
+    expect(complaint).not.toContain('right');
   });
 });
 
 describe('DATABASE_URL', () => {
+  test.each<[string, () => string]>([
+    ['a password that is wrong', () => `postgres://ieum:wrong@${at}/ieum`],
+    ['a file that is no database', () => `file:${join(folder, 'letter.db')}`],
+  ])('with %s stops the server as it does a command', async (_, url) => {
+    const settings = { DATABASE_URL: url(), AUTH_SECRET };
+    const server = launch({ ...settings, LOG_LEVEL: 'silent' });
+    const [status, command] = await Promise.all([server.ended, ieum(settings, 'migrate')]);
+
+    expect({ status, complaint: server.complaint() }).toEqual({ status: 1, complaint: command.complaint });
+    expect(command.complaint).toMatch(/^the database cannot be used: /);
+  });
+
   test.each([
     ['postgres://ieum:pa#ss@db/ieum', /# .* as %23/],
     ['postgres://ieum:12#34@db/ieum', /# .* as %23/],
@@ -180,7 +188,10 @@ describe('an address that cannot be listened on', () => {
 
 describe.runIf(isRoot)('on a disk without room', () => {
   let disk: string;
+  let filled: string;
   beforeAll(async () => {
+    filled = await postgres.createDatabase();
+    expect(await ieum({ DATABASE_URL: filled, AUTH_SECRET }, 'demo')).toMatchObject({ status: 0 });
     disk = join(folder, 'disk');
     execFileSync('mkdir', [disk]);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40k', 'tmpfs', disk]);
@@ -190,15 +201,15 @@ describe.runIf(isRoot)('on a disk without room', () => {
   });
 
   test.each([
-    ['sqlite', 'backup', /could not be written: .*\. Is there room for a copy of the database\?\n$/],
+    ['sqlite', 'backup --empty', /could not be written: .*\. Is there room for a copy of the database\?\n$/],
     ['postgres', 'backup', /^pg_dump failed .*No space left on device.*\n$/],
     ['postgres', 'export', /^ENOSPC: no space left on device, .*: make room where this is written\n$/],
   ])('on %s, %s says so and leaves nothing', async (engine, command, says) => {
-    const url = engine === 'sqlite' ? `file:${join(folder, 'full.db')}` : await postgres.createDatabase();
+    const url = engine === 'sqlite' ? `file:${join(folder, 'full.db')}` : filled;
     const settings = { DATABASE_URL: url, AUTH_SECRET };
-    expect(await ieum(settings, 'demo')).toMatchObject({ status: 0 });
+    expect(await ieum(settings, 'migrate')).toMatchObject({ status: 0 }); // the tables alone take more than the disk has
 
-    const { status, complaint } = await ieum(settings, command, join(disk, 'copy'));
+    const { status, complaint } = await ieum(settings, ...command.split(' '), join(disk, 'copy'));
 
     expect({ status, complaint }).toEqual({ status: 1, complaint: expect.stringMatching(says) });
     expect(complaint.trim()).not.toContain('\n');

@@ -14,8 +14,8 @@ import type { Member } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 
-const CHECKS = 60;
-const MENDS = 20;
+const CHECKS = 20;
+const MENDS = 6;
 
 describe.each(ENGINES)('on %s', (engine) => {
   let stage: Stage;

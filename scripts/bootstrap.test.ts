@@ -82,7 +82,7 @@ test('every script of ours begins on a Node that runs', () => {
 
 test('a brought Node that lacks a library is reported in a line, each time', async () => {
   install(`echo "$0: ${LOADER}" >&2; exit 127`);
-  for (const name of ['start', 'start', 'test', 'ieum', 'dev']) {
+  for (const name of ['start', 'start']) {
     const { status, said } = await npm(['run', name], '20.19.0');
     expect(said, name).toBe(
       'The Node that npm has brought does not run here: libatomic.so.1 is missing. Install it (on Debian or Ubuntu, ' +
@@ -131,7 +131,7 @@ await runSteps(async () => {
   console.log((await runQuietly('', ownNode(), ['--print', 'process.versions.node'])).trim());
 });`;
 
-test.each(['12.22.12', '18.20.8', '20.18.3'])('Node %s is told which one it should be', async (version) => {
+test.each(['12.22.12', '20.18.3'])('Node %s is told which one it should be', async (version) => {
   const { status, said } = await npm(['start'], version);
   expect(said).toMatch(new RegExp(`^Ieum needs Node 20\\.19 or newer to start, and this is Node ${version}\\. .*$`));
   expect(status).toBe(1);

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { neededHashes } from './package-lock.mjs';
 import { isAllInNpmCache, whyUnreachable } from './registry.mjs';
 
-test.each([200, 401, 404, 500])('a registry that answers %i, and late, can be reached', async (status) => {
+test.each([200, 404])('a registry that answers %i, and late, can be reached', async (status) => {
   const server = createServer((_request, response) => {
     setTimeout(() => response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}'), 1500);
   }).listen(0, '127.0.0.1');

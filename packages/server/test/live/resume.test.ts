@@ -5,21 +5,27 @@ import { deactivate, FREE, postText, QNA, writeComment, writePost } from '../har
 import { MINUTE } from '../harness/clock.ts';
 import type { Listening } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
 import { useListeners } from './listeners.ts';
 
+const postsOf = (stream: Listening) =>
+  stream.heardOf('posts').map(({ data }) => ('postId' in data ? data.postId : null));
+
+function useStreams(world: () => World) {
+  const listeners = useListeners(world);
+  return {
+    ...listeners,
+    async openAndLeave(member: Member, watch = ''): Promise<string> {
+      const stream = await listeners.open(member, { watch });
+      stream.leave();
+      await stream.ended;
+      return stream.lastEventId();
+    },
+  };
+}
+
 describeOnBothEngines('a stream that is opened again', (world) => {
-  const { open, untilAllIsSent } = useListeners(world);
-
-  const postsOf = (stream: Listening) =>
-    stream.heardOf('posts').map(({ data }) => ('postId' in data ? data.postId : null));
-
-  async function openAndLeave(member: Member, watch = ''): Promise<string> {
-    const stream = await open(member, { watch });
-    stream.leave();
-    await stream.ended;
-    return stream.lastEventId();
-  }
+  const { open, openAndLeave, untilAllIsSent } = useStreams(world);
 
   test('begins with the number of unread notifications, and tells what was missed', async () => {
     const [kim, author] = [await world().senior(), await world().newHire()];
@@ -41,6 +47,69 @@ describeOnBothEngines('a stream that is opened again', (world) => {
     ]);
     expect(stream.heardOf('reset')).toEqual([]);
   });
+
+  test('hears everything from any event on, each once', async () => {
+    const [kim, author] = [await world().senior(), await world().newHire()];
+    const stays = await open(kim);
+    const first = await writePost(FREE, author);
+    await stays.hears({ event: 'posts', data: { board: 'free', postId: first } });
+    const lastEventId = stays.lastEventId();
+    const others = [await writePost(FREE, author), await writePost(FREE, author)];
+
+    const stream = await open(kim, { lastEventId });
+
+    await untilAllIsSent(stream);
+    expect(postsOf(stream).slice(0, -1)).toEqual(others);
+  });
+
+  test('hears of what happened in the last five minutes, and is to load everything after longer', async () => {
+    const [kim, author] = [await world().senior(), await world().newHire()];
+    const lastEventId = await openAndLeave(kim);
+    world().clock.advance(MINUTE);
+    const postId = await writePost(FREE, author);
+
+    world().clock.advance(4.9 * MINUTE);
+    const early = await open(kim, { lastEventId });
+    await early.hears({ event: 'posts', data: { board: 'free', postId } });
+    expect(early.heardOf('reset')).toEqual([]);
+    world().clock.advance(0.2 * MINUTE);
+    const late = await open(kim, { lastEventId });
+
+    await late.hears({ event: 'reset', data: {} });
+    await untilAllIsSent(late);
+    expect(postsOf(late)).not.toContain(postId);
+    const again = await open(kim, { lastEventId: late.lastEventId() });
+    expect(again.heardOf('reset')).toEqual([]);
+  });
+
+  test('reads old events once, and no more of them than it takes to see that they are', async () => {
+    const { db, clock } = world();
+    const created_at = clock.now().getTime() - 6 * MINUTE;
+    const old = { kind: 'ANSWER_ACCEPTED', facts: '{}', created_at } as const;
+    await db.insertInto('events').values(Array(300).fill(old)).execute();
+    let read = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        read += result.rows.length;
+        return result;
+      },
+    });
+    const { newest } = await db
+      .selectFrom('events')
+      .select((row) => row.fn.max('id').as('newest'))
+      .executeTakeFirstOrThrow();
+    const history = newHistory(Number(newest));
+
+    for (let times = 0; times < 3; times++) await extend(counted, history, 1, clock.now());
+
+    expect(read).toBeLessThanOrEqual(100);
+    expect(history.since).toBe(Number(newest));
+  });
+});
+
+describeOnOneEngine('a stream that is opened again', (world) => {
+  const { open, openAndLeave, untilAllIsSent } = useStreams(world);
 
   test('is told to load everything again where more was missed than is worth telling', async () => {
     const [kim, author] = [await world().senior(), await world().newHire()];
@@ -70,20 +139,6 @@ describeOnBothEngines('a stream that is opened again', (world) => {
     await stream.hears({ event: 'post', data: { board: 'free', postId, what: 'deleted' } });
   });
 
-  test('hears everything from any event on, each once', async () => {
-    const [kim, author] = [await world().senior(), await world().newHire()];
-    const stays = await open(kim);
-    const first = await writePost(FREE, author);
-    await stays.hears({ event: 'posts', data: { board: 'free', postId: first } });
-    const lastEventId = stays.lastEventId();
-    const others = [await writePost(FREE, author), await writePost(FREE, author)];
-
-    const stream = await open(kim, { lastEventId });
-
-    await untilAllIsSent(stream);
-    expect(postsOf(stream).slice(0, -1)).toEqual(others);
-  });
-
   test('without the last event hears only what happens from then on', async () => {
     const [kim, author] = [await world().senior(), await world().newHire()];
     await writePost(FREE, author);
@@ -93,52 +148,6 @@ describeOnBothEngines('a stream that is opened again', (world) => {
     await untilAllIsSent(stream);
     expect(postsOf(stream)).toHaveLength(1);
     expect(stream.heardOf('reset')).toEqual([]);
-  });
-
-  test('hears of what happened in the last five minutes, and is to load everything after longer', async () => {
-    const [kim, author] = [await world().senior(), await world().newHire()];
-    const lastEventId = await openAndLeave(kim);
-    world().clock.advance(MINUTE);
-    const postId = await writePost(FREE, author);
-
-    world().clock.advance(4.9 * MINUTE);
-    const early = await open(kim, { lastEventId });
-    await early.hears({ event: 'posts', data: { board: 'free', postId } });
-    expect(early.heardOf('reset')).toEqual([]);
-    world().clock.advance(0.2 * MINUTE);
-    const late = await open(kim, { lastEventId });
-
-    await late.hears({ event: 'reset', data: {} });
-    await untilAllIsSent(late);
-    expect(postsOf(late)).not.toContain(postId);
-    const again = await open(kim, { lastEventId: late.lastEventId() });
-    expect(again.heardOf('reset')).toEqual([]);
-  });
-
-  test('reads old events once, and no more of them than it takes to see that they are', async () => {
-    const { db, clock } = world();
-    const created_at = clock.now().getTime() - 6 * MINUTE;
-    for (let n = 0; n < 300; n++) {
-      await db.insertInto('events').values({ kind: 'ANSWER_ACCEPTED', facts: '{}', created_at }).execute();
-    }
-    let read = 0;
-    const counted = db.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        read += result.rows.length;
-        return result;
-      },
-    });
-    const { newest } = await db
-      .selectFrom('events')
-      .select((row) => row.fn.max('id').as('newest'))
-      .executeTakeFirstOrThrow();
-    const history = newHistory(Number(newest));
-
-    for (let times = 0; times < 3; times++) await extend(counted, history, 1, clock.now());
-
-    expect(read).toBeLessThanOrEqual(100);
-    expect(history.since).toBe(Number(newest));
   });
 
   test('tells no hidden post from one that there is not, except to who may see it', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FREE, postText, writeComment, writePost } from '../harness/boards.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 
 const SECRETS = {
   email: 'very.private.address@ieum.test',
@@ -58,7 +58,9 @@ describeOnBothEngines('the log', (world) => {
       expect(log).not.toContain(JSON.stringify(secret).slice(1, -1));
     }
   });
+});
 
+describeOnOneEngine('the log', (world) => {
   test('names what concerns security: a failed sign-in, a token used twice, a withdrawal', async () => {
     const { nobody, bearer, clock, member, logs } = world();
     const kim = await member();

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { authSecret } from '../../src/auth/auth-secret.ts';
 import { checkPrograms } from '../../src/cli/doctor/programs.ts';
 import { readConfig } from '../../src/config.ts';
-import { usePlace } from '../backup/place.ts';
+import { usePlace, usingMigrated } from '../backup/place.ts';
 import { freePort } from '../harness/free-port.ts';
 import { ieum } from '../harness/ieum.ts';
 import { doctor, filledDatabase, HEALTHY } from './run-doctor.ts';
@@ -108,7 +108,9 @@ test.each(['', 'short'])('a kept secret that holds %j', async (content) => {
 
 describe('what others must not read', () => {
   test('is made for its owner only', async () => {
-    const file = (await filledDatabase(place, 'sqlite')).slice('file:'.length);
+    const url = await place.url('sqlite');
+    await usingMigrated(url, async () => {});
+    const file = url.slice('file:'.length);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 

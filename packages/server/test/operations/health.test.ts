@@ -16,7 +16,9 @@ describeOnBothEngines('the health of the process', (world) => {
     expect(await world().nobody.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok', version } });
     await eventually(async () => expect(await world().nobody.get('/readyz')).toMatchObject({ status: 200 }));
   });
+});
 
+describeOnOneEngine('the metrics of the process', (world) => {
   test('/metrics tells a loopback client, in the words of Prometheus, how requests went', async () => {
     await world().nobody.get('/api/free-posts?page=3');
 

@@ -1,8 +1,10 @@
-import { expect } from 'vitest';
+import { copyFileSync } from 'node:fs';
+import { expect, inject } from 'vitest';
 import { VERSION } from '../../src/version.ts';
 import { type Place, usingMigrated } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
 import { ieum } from '../harness/ieum.ts';
+import { createDatabase } from '../harness/postgres.ts';
 import { AUTH_SECRET, type EngineName } from '../harness/world.ts';
 
 /** What it says of each check, and the problems that it names. */
@@ -45,7 +47,11 @@ export async function doctor(url: string, settings: Record<string, string> = {})
 
 /** A database with people and posts. @returns what `DATABASE_URL` would name */
 export async function filledDatabase(place: Place, engine: EngineName): Promise<string> {
-  const url = await place.url(engine);
+  const url =
+    engine === 'sqlite'
+      ? await place.url(engine)
+      : await createDatabase(inject('postgresUrl'), inject('migratedPostgres'));
+  if (engine === 'sqlite') copyFileSync(inject('migratedSqlite'), url.slice('file:'.length));
   await usingMigrated(url, ({ db }) => fill(db));
   return url;
 }

@@ -1,12 +1,13 @@
+/** Several nodes that make one at the same moment, on both engines, are tested in nodes/start.test.ts. */
 import { expect, test } from 'vitest';
 import { hashPassword, OPERATOR } from '../../src/auth/password-hashing.ts';
 import { ensureFirstAdmin } from '../../src/joining/first-admin.ts';
 import { PASSWORD } from '../harness/people.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 
 const EMAIL = 'boss@ieum.test';
 
-describeOnBothEngines(
+describeOnOneEngine(
   'ADMIN_EMAIL and ADMIN_PASSWORD',
   (world) => {
     const signIn = () => world().nobody.post<{ role: string }>('/auth/sign-in', { email: EMAIL, password: PASSWORD });
@@ -79,7 +80,7 @@ describeOnBothEngines(
   { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD },
 );
 
-describeOnBothEngines('without ADMIN_EMAIL', (world) => {
+describeOnOneEngine('without ADMIN_EMAIL', (world) => {
   test('no admin is made', async () => {
     await ensureFirstAdmin(world().services);
 

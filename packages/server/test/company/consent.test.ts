@@ -5,7 +5,7 @@ import { MINUTE } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
 import { codeFor, signIn, signUp, verify } from '../joining/sign-up-form.ts';
 import { companyOf, MINJI, PROFILE, SETTINGS } from '../oidc/company.ts';
 
@@ -61,7 +61,9 @@ describeOnBothEngines('a member and the privacy notice', (world) => {
     const consents = lines.filter(({ security }) => security === 'privacy-consented');
     expect(consents).toMatchObject([1, 2].map((version) => ({ memberId: member.id, version })));
   });
+});
 
+describeOnOneEngine('a member and the privacy notice', (world) => {
   test('part with the withdrawal', async () => {
     const [admin, member] = [await world().admin(), await world().member()];
     await publish(admin, '안내');
@@ -131,7 +133,7 @@ describeWithMail(
   { SIGNUP: 'approval' },
 );
 
-describeOnBothEngines(
+describeOnOneEngine(
   'who comes from the identity provider',
   (world) => {
     const company = companyOf(world);

@@ -1,5 +1,5 @@
 import { type ApiKey, api } from '@ieum/contract/api';
-import { SignJWT, UnsecuredJWT } from 'jose';
+import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import type { Db } from '../../src/db/schema.ts';
 import { rowsOf, TABLE_NAMES } from '../../src/export/tables.ts';
@@ -55,31 +55,49 @@ function expectedStatus(may: Audience, caller: string, success: number): number 
   return isActiveMember(caller) && may !== 'refreshTokens' ? 403 : 401;
 }
 
-async function callers(world: World): Promise<Record<string, Caller>> {
-  const member = (who: Member): Caller => ({ client: who, author: null, self: who });
-  const author = (who: Member): Caller => ({ client: who, author: who, self: who });
-  const expired = await world.senior();
-  world.clock.advance(31 * MINUTE);
-  const withdrawn = await world.senior();
-  await withdrawn.post('/withdraw');
-  const suspended = await world.senior();
-  await world.db.updateTable('members').set({ status: 'SUSPENDED' }).where('id', '=', suspended.id).execute();
-  const refreshing = await world.senior();
+/** How each is made. The time passes with the first. */
+function makersOf(world: World): Record<string, () => Promise<Caller>> {
+  const member = async (who: Promise<Member>): Promise<Caller> => ({
+    client: await who,
+    author: null,
+    self: await who,
+  });
+  const author = async (who: Promise<Member>): Promise<Caller> => ({ ...(await member(who)), author: await who });
   return {
-    nobody: { client: world.nobody, author: null, self: null },
-    'a new hire': member(await world.newHire()),
-    'a senior': member(await world.senior()),
-    'a new hire admin': member(await world.member({ joinedYear: 2026, role: 'ADMIN' })),
-    'a senior admin': member(await world.admin()),
-    'a senior moderator': member(await moderatorOf(world)),
-    'an author, a new hire': author(await world.newHire()),
-    'an author, a senior': author(await world.senior()),
-    // All that is wrong with these is their token.
-    'someone withdrawn': author(withdrawn),
-    'someone suspended': author(suspended),
-    'an expired token': author(expired),
-    ...(await forgeries(world, await world.senior())),
-    'a refresh token': { client: world.bearer(refreshing.refreshToken), author: refreshing, self: refreshing },
+    // All that is wrong with this one and the last ones is their token.
+    'an expired token': async () => {
+      const caller = await author(world.senior());
+      world.clock.advance(31 * MINUTE);
+      return caller;
+    },
+    nobody: async () => ({ client: world.nobody, author: null, self: null }),
+    'a new hire': () => member(world.newHire()),
+    'a senior': () => member(world.senior()),
+    'a new hire admin': () => member(world.member({ joinedYear: 2026, role: 'ADMIN' })),
+    'a senior admin': () => member(world.admin()),
+    'a senior moderator': () => member(moderatorOf(world)),
+    'an author, a new hire': () => author(world.newHire()),
+    'an author, a senior': () => author(world.senior()),
+    'someone withdrawn': async () => {
+      const caller = await author(world.senior());
+      await caller.client.post('/withdraw');
+      return caller;
+    },
+    'someone suspended': async () => {
+      const who = await world.senior();
+      await world.db.updateTable('members').set({ status: 'SUSPENDED' }).where('id', '=', who.id).execute();
+      return author(Promise.resolve(who));
+    },
+    'an unsigned token': () => forged(world, async (claims) => new UnsecuredJWT(claims).encode()),
+    'a token signed with another key': () =>
+      forged(world, (claims) => sign(claims, 'HS256', 'not the secret that the server signs with')),
+    // HMAC fills a key up with zeros: the same key, long enough for the library.
+    'a token signed by another algorithm': () =>
+      forged(world, (claims) => sign(claims, 'HS384', AUTH_SECRET.padEnd(48, '\0'))),
+    'a refresh token': async () => {
+      const { client, ...caller } = await author(world.senior());
+      return { client: world.bearer((caller.author as Member).refreshToken), ...caller };
+    },
   };
 }
 
@@ -91,19 +109,14 @@ async function moderatorOf(world: World): Promise<Member> {
 }
 
 /** The claims are a real token's; only the server's own signature is missing. */
-async function forgeries(world: World, author: Member): Promise<Record<string, Caller>> {
+async function forged(world: World, tokenOf: (claims: JWTPayload) => Promise<string>): Promise<Caller> {
+  const author = await world.senior();
   const claims = JSON.parse(Buffer.from(author.accessToken.split('.')[1] as string, 'base64url').toString());
-  const sign = (alg: string, secret: string) =>
-    new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
-  const tokens = {
-    'an unsigned token': new UnsecuredJWT(claims).encode(),
-    'a token signed with another key': await sign('HS256', 'not the secret that the server signs with'),
-    // HMAC fills a key up with zeros: the same key, long enough for the library.
-    'a token signed by another algorithm': await sign('HS384', AUTH_SECRET.padEnd(48, '\0')),
-  };
-  return Object.fromEntries(
-    Object.entries(tokens).map(([name, token]) => [name, { client: world.bearer(token), author, self: author }]),
-  );
+  return { client: world.bearer(await tokenOf(claims)), author, self: author };
+}
+
+function sign(claims: JWTPayload, alg: string, secret: string): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
 }
 
 /** All that a call could change. What is refused may count as an attempt. */
@@ -123,7 +136,8 @@ interface Scene {
 
 async function setTheScene(world: World, isOnIt: (caller: string) => boolean = () => true): Promise<Scene> {
   const colleague = await world.admin();
-  const who = Object.entries(await callers(world)).filter(([name]) => isOnIt(name));
+  const who: Scene['who'] = [];
+  for (const [name, make] of Object.entries(makersOf(world))) if (isOnIt(name)) who.push([name, await make()]);
   const given = await plantForAll(
     world,
     who.map(([, caller]) => caller),
@@ -131,6 +145,16 @@ async function setTheScene(world: World, isOnIt: (caller: string) => boolean = (
   );
   return { who, given };
 }
+
+const COMPARED_AT_ONCE = 20;
+const isRead = (key: ApiKey) => key.startsWith('GET ');
+const ADDS_HOOK: ApiKey = 'POST /api/admin/hooks';
+
+/** Each needs a scene of its own to change: where some callers are served alike, by the same rule, one of them is. */
+const TRIED: Partial<Record<Audience, string[]>> = {
+  anyone: ['nobody', 'a senior', 'someone suspended', 'an expired token'],
+  members: ['a new hire', 'a senior', 'a senior admin', 'a senior moderator'],
+};
 
 function isServed(key: ApiKey, caller: string): boolean {
   const { may, status } = WALK[key];
@@ -151,31 +175,60 @@ function expectedOf(key: ApiKey, callers: string[]): Record<string, number> {
   return Object.fromEntries(callers.map((caller) => [caller, expectedStatus(may, caller, status)]));
 }
 
-describeOnBothEngines('every endpoint', (world) => {
+describeOnBothEngines('every endpoint', (world, engine) => {
+  const memberWho = (may: Audience): Promise<Member> => {
+    if (may === 'admins' || may === 'moderators') return world().admin();
+    return may === 'newHires' ? world().newHire() : world().senior();
+  };
+
+  // Who may call is not up to the database, but what the call does there.
+  if (engine === 'postgres') {
+    test('serves', async () => {
+      const colleague = await world().admin();
+      // There is room for a few hooks only: to add one, the others' must be gone.
+      for (const keys of [KEYS.filter((key) => key !== ADDS_HOOK), [ADDS_HOOK]]) {
+        const callers: Member[] = [];
+        for (const key of keys) callers.push(await memberWho(WALK[key].may));
+        const who = callers.map((caller) => ({ self: caller, author: caller }));
+        const given = await plantForAll(world(), who, colleague);
+        for (const [at, key] of keys.entries()) {
+          const { may, status, call } = WALK[key];
+          const caller = callers[at] as Member;
+          const client = may === 'refreshTokens' ? world().bearer(caller.refreshToken) : caller;
+          expect((await send(client, key, call(given[at] as Given))).status, key).toBe(status);
+        }
+      }
+    });
+    return;
+  }
+
   // Setting the scene takes longer than the calls: those that change nothing, reads and what is refused, share one.
   test('refuses whom it should, without a trace', async () => {
     const scene = await setTheScene(world());
     expect(scene.who.map(([name]) => name)).toEqual(expect.arrayContaining(ACTIVE_MEMBERS));
-    let before = await contents(world().db);
-    for (const key of KEYS) {
-      const statuses = await statusesOf(key, scene, (caller) => !isServed(key, caller));
-      expect(statuses, key).toEqual(expectedOf(key, Object.keys(statuses)));
-      const after = await contents(world().db);
-      expect(after, `${key}: after the calls of ${Object.keys(statuses).join(', ')}`).toEqual(before);
-      before = after;
+    const before = await contents(world().db);
+    // Comparing takes longer than the calls. What some of them left behind says itself which it was.
+    for (let at = 0; at < KEYS.length; at += COMPARED_AT_ONCE) {
+      const keys = KEYS.slice(at, at + COMPARED_AT_ONCE);
+      for (const key of keys) {
+        const statuses = await statusesOf(key, scene, (caller) => !isServed(key, caller));
+        expect(statuses, key).toEqual(expectedOf(key, Object.keys(statuses)));
+      }
+      expect(await contents(world().db), `after ${keys.join(', ')}`).toEqual(before);
     }
   });
 
   test('that reads serves whom it should', async () => {
     const scene = await setTheScene(world());
-    for (const key of KEYS.filter((key) => key.startsWith('GET '))) {
+    for (const key of KEYS.filter(isRead)) {
       const statuses = await statusesOf(key, scene, (caller) => isServed(key, caller));
       expect(statuses, key).toEqual(expectedOf(key, Object.keys(statuses)));
     }
   });
 
-  test.each(KEYS.filter((key) => !key.startsWith('GET ')))('%s serves whom it should', async (key) => {
-    const scene = await setTheScene(world(), (caller) => isServed(key, caller));
+  test.each(KEYS.filter((key) => !isRead(key)))('%s serves whom it should', async (key) => {
+    const tried = TRIED[WALK[key].may];
+    const scene = await setTheScene(world(), (caller) => isServed(key, caller) && (tried?.includes(caller) ?? true));
     const statuses = await statusesOf(key, scene, () => true);
     expect(Object.keys(statuses), key).not.toEqual([]);
     expect(statuses, key).toEqual(expectedOf(key, Object.keys(statuses)));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { BOARDS } from '@ieum/contract/boards';
 import { checkField, type Field } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
@@ -25,7 +26,8 @@ const DAYS = [
   '2028-02-29T02:00:00Z',
   '2029-07-01T02:00:00Z',
 ];
-const CASES = DAYS.flatMap((day) => [1, 2].map((seed) => ({ day, seed })));
+/** Each day is another draw as well: a second seed on one of them is enough. */
+const CASES = [...DAYS.map((day) => ({ day, seed: 1 })), { day: DAYS[0] as string, seed: 2 }];
 
 describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) => {
   const now = new Date(day);
@@ -56,29 +58,30 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
   });
 
   it('has members that sign-up would take', () => {
-    for (const { email, nickname, organization, joinedYear } of plan.members) {
-      expectStorable('email', email);
-      expectStorable('nickname', nickname);
-      expectStorable('organization', organization);
-      expect(joinedYearChoices(yearAt(now, KOREA))).toContain(joinedYear);
+    for (const field of ['email', 'nickname', 'organization'] as const) {
+      expectStorable(
+        field,
+        plan.members.map((member) => member[field]),
+      );
     }
+    const years = plan.members.map(({ joinedYear }) => joinedYear);
+    expect(joinedYearChoices(yearAt(now, KOREA))).toEqual(expect.arrayContaining(years));
     expect(new Set(plan.members.map((member) => member.email)).size).toBe(plan.members.length);
     expect(new Set(plan.members.map((member) => nicknameKeys(member.nickname)[0])).size).toBe(plan.members.length);
   });
 
   it('has nobody sign up before being hired', () => {
-    for (const { createdAt, joinedYear } of plan.members) {
-      expect(yearAt(createdAt, KOREA)).toBeGreaterThanOrEqual(joinedYear);
-    }
+    expect(plan.members.filter(({ createdAt, joinedYear }) => yearAt(createdAt, KOREA) < joinedYear)).toEqual([]);
   });
 
   it('has posts and comments that the forms would take', () => {
-    for (const { title, content } of plan.posts) {
-      expectStorable('postText', title);
-      expectStorable('postText', content);
-      expect(countCodePoints(title), title).toBeLessThanOrEqual(40);
-    }
-    for (const { content } of comments) expectStorable('comment', content);
+    const titles = plan.posts.map(({ title }) => title);
+    expectStorable('postText', [...titles, ...plan.posts.map(({ content }) => content)]);
+    expect(titles.filter((title) => countCodePoints(title) > 40)).toEqual([]);
+    expectStorable(
+      'comment',
+      comments.map(({ content }) => content),
+    );
   });
 
   it("tags posts with the board's own tags only", () => {
@@ -105,17 +108,18 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
     for (const { createdAt, comments, additions } of plan.posts) {
       if (additions.length > 0) expectChronological([{ createdAt }, ...comments, ...additions]);
     }
-    for (const { createdAt } of [...plan.members, ...plan.posts, ...comments, ...marksOf(plan)]) {
-      expect(createdAt.getTime()).toBeLessThan(now.getTime());
-      expect(now.getTime() - createdAt.getTime()).toBeLessThan(550 * 24 * 3_600_000);
-    }
+    const ages = [...plan.members, ...plan.posts, ...comments, ...marksOf(plan)].map(
+      ({ createdAt }) => now.getTime() - createdAt.getTime(),
+    );
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeLessThan(550 * 24 * 3_600_000);
   });
 
   it('is mostly written in working hours', () => {
     const hour = (post: DemoPost) => (post.createdAt.getUTCHours() + 9) % 24;
     const inWorkingHours = plan.posts.filter((post) => hour(post) >= 9 && hour(post) < 18);
     expect(inWorkingHours.length / plan.posts.length).toBeGreaterThan(0.8);
-    for (const post of plan.posts) expect(hour(post)).toBeGreaterThanOrEqual(8);
+    expect(Math.min(...plan.posts.map(hour))).toBeGreaterThanOrEqual(8);
   });
 
   it('keeps to who may write what, at the time of writing', () => {
@@ -140,11 +144,12 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
       ),
       ...marksOf(plan),
     ];
-    for (const { member, createdAt } of acts) {
+    const untimely = acts.filter(({ member, createdAt }) => {
       const actor = memberAt(plan, member);
-      expect(createdAt.getTime()).toBeGreaterThanOrEqual(actor.createdAt.getTime());
-      if (actor.withdrawn) expect(createdAt.getTime()).toBeLessThan(actor.withdrawn.getTime());
-    }
+      return createdAt < actor.createdAt || (actor.withdrawn && createdAt >= actor.withdrawn);
+    });
+    expect(acts.length).toBeGreaterThan(1000);
+    expect(untimely).toEqual([]);
   });
 
   it('has posts left behind by the withdrawn member', () => {
@@ -179,7 +184,10 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
     expect(added.length).toBeGreaterThan(3);
     for (const { additions } of added) {
       expect(additions.length).toBeLessThan(LIMITS.additionsPerPost);
-      for (const { content } of additions) expectStorable('comment', content);
+      expectStorable(
+        'comment',
+        additions.map(({ content }) => content),
+      );
     }
   });
 
@@ -189,10 +197,11 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
     const reactions = reactedTo.flatMap((item) => item.reactions);
     expect(new Set(reactions.map(({ kind }) => kind))).toEqual(new Set(REACTIONS));
     expect(new Set(reactions.map(({ member }) => member)).size).toBeGreaterThan(30);
-    for (const item of reactedTo) {
+    const twice = reactedTo.filter((item) => {
       const members = item.reactions.map(({ member }) => member);
-      expect(new Set([...members, item.author]).size).toBe(members.length + 1);
-    }
+      return new Set([...members, item.author]).size !== members.length + 1;
+    });
+    expect(twice).toEqual([]);
   });
 
   it('has some posts and comments that were edited', () => {
@@ -266,12 +275,16 @@ function marksOf(plan: DemoPlan) {
   return [...plan.posts.flatMap((post) => [...post.scraps, ...post.reactions, ...post.reports]), ...reactions];
 }
 
-/** As the product would take it, and already as it would store it. */
-function expectStorable(field: Field, text: string) {
-  expect(checkField(field, text)).toEqual({ value: text, problem: null });
+/** As the product would take it, and already as it would store it. Thousands of them: one call of `expect` each costs. */
+function expectStorable(field: Field, texts: string[]) {
+  const isStorable = (text: string) => isDeepStrictEqual(checkField(field, text), { value: text, problem: null });
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => !isStorable(text))).toEqual([]);
 }
 
 function expectChronological(list: { createdAt: Date }[]) {
-  const times = list.map(({ createdAt }) => createdAt.getTime());
-  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  const isLate = ({ createdAt }: { createdAt: Date }, at: number) =>
+    at > 0 && (list[at - 1]?.createdAt ?? 0) > createdAt;
+  const late = list.findIndex(isLate);
+  if (late !== -1) expect.fail(`${list[late]?.createdAt.toISOString()} comes after what is later`);
 }

@@ -6,7 +6,7 @@ import type { Member } from '../harness/people.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 // That the stored counts of each state are those of the rows is checked after every test.
-describeOnBothEngines('a question', (world) => {
+describeOnBothEngines('a question', (world, engine) => {
   /** With a tag. */
   async function given() {
     const [asker, senior, admin] = [await world().newHire(), await world().senior(), await world().admin()];
@@ -81,7 +81,8 @@ describeOnBothEngines('a question', (world) => {
     await expectState(all, 'waiting');
   });
 
-  describe.each(ANSWER_STATES)('that is %s', (state) => {
+  // What is done to the counts is the same statement for each state: PostgreSQL is asked for one that has both.
+  describe.each(ANSWER_STATES.filter((state) => engine === 'sqlite' || state === 'solved'))('that is %s', (state) => {
     async function givenInState() {
       const all = await given();
       if (state === 'answered') await all.answer();

@@ -1,6 +1,6 @@
 /** How many comments a post has, and whether a question is solved, wherever posts are shown. */
 import { describe, expect, test } from 'vitest';
-import { deactivate, FREE, type PageOf, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import { boardsOn, deactivate, FREE, type PageOf, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import type { Member } from '../harness/people.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
@@ -30,8 +30,8 @@ const EVERYWHERE = ['detail', 'list', 'mine', 'scraps', 'tag'];
 const ONCE_DEACTIVATED = ['detail', 'mine'];
 
 // That the stored counts are those of the rows, and the cache that of the database, is checked after every test.
-describeOnBothEngines('the number of comments', (world) => {
-  describe.each([FREE, QNA])('on the $board board', (board) => {
+describeOnBothEngines('the number of comments', (world, engine) => {
+  describe.each(boardsOn(engine, [FREE, QNA]))('on the $board board', (board) => {
     const { comments } = board;
 
     async function given(): Promise<{ author: Member; commenter: Member; post: number }> {

@@ -8,7 +8,7 @@ import { describeOnBothEngines } from '../harness/world.ts';
 import { trashOf } from './trash-of.ts';
 
 /** On SQLite one process writes at a time, always in the same order. */
-const ROUNDS = { sqlite: 5, postgres: 25 };
+const ROUNDS = { sqlite: 3, postgres: 10 };
 
 const restoreOf = (kind: 'post' | 'comment', id: number) => `/api/admin/trash/${kind}/${id}/restore`;
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);

@@ -7,7 +7,7 @@ import type { Member } from './harness/people.ts';
 import { describeOnBothEngines } from './harness/world.ts';
 
 /** On SQLite one process writes at a time, always in the same order. */
-const ROUNDS = { sqlite: 5, postgres: 25 };
+const ROUNDS = { sqlite: 3, postgres: 12 };
 const WRITERS = 16;
 const ANSWERS_OF_EACH = 5;
 

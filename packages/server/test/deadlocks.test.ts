@@ -7,7 +7,7 @@ import { openStage, type Server, type Stage } from './nodes/stage.ts';
 
 const NODES = 3;
 const MEMBERS = 9;
-const ROUNDS = 25;
+const ROUNDS = 8;
 /** PostgreSQL counts deadlocks in each connection, and tells at most once a second. */
 const COUNTS_TOLD_MS = 1_200;
 

@@ -9,7 +9,7 @@ import type { Member } from './harness/people.ts';
 import { openStage, type Server, type Stage } from './nodes/stage.ts';
 
 const WRITERS = 8;
-const CRASHES = 3;
+const CRASHES = 2;
 
 let stage: Stage;
 

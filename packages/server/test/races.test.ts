@@ -15,9 +15,9 @@ import { PASSWORD } from './harness/people.ts';
 import { describeOnBothEngines } from './harness/world.ts';
 
 /** On SQLite one process writes at a time, always in the same order. */
-const ROUNDS = { sqlite: 10, postgres: 50 };
+const ROUNDS = { sqlite: 5, postgres: 20 };
 /** Each costs four password hashes. */
-const SIGN_UP_ROUNDS = { sqlite: 2, postgres: 6 };
+const SIGN_UP_ROUNDS = { sqlite: 1, postgres: 3 };
 
 const statusesOf = (answers: Answer[]) => answers.map((answer) => answer.status).sort();
 

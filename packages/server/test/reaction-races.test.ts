@@ -6,9 +6,9 @@ import type { Answer } from './harness/client.ts';
 import { describeOnBothEngines } from './harness/world.ts';
 
 const REACTING = 16;
-const TURNS = 8;
+const TURNS = 5;
 /** On SQLite one process writes at a time, always in the same order. */
-const ROUNDS = { sqlite: 5, postgres: 25 };
+const ROUNDS = { sqlite: 4, postgres: 12 };
 
 interface Counted {
   reactions: ReactionCounts;

@@ -79,12 +79,12 @@ test.each(ENGINES)('on %s: one server is killed, then the other, and a new one s
   const scene = await setUp(engine);
   const [first, second] = scene.servers;
   const storm = startStorm(scene.posts, scene.commenters, scene.reader);
-  await eventually(() => expect(storm.acknowledged()).toBeGreaterThan(60));
+  await eventually(() => expect(storm.acknowledged()).toBeGreaterThan(20));
 
   first.signal('SIGKILL');
   await first.ended;
   const before = storm.acknowledged();
-  await eventually(() => expect(storm.acknowledged()).toBeGreaterThan(before + 40));
+  await eventually(() => expect(storm.acknowledged()).toBeGreaterThan(before + 15));
   second.signal('SIGKILL');
   await second.ended;
   await storm.stop();
@@ -100,12 +100,12 @@ test('the database is restarted, and the servers go on', async () => {
   const stream = await listen(first.url, scene.author.accessToken);
   cleanUps.push(async () => stream.leave());
   const storm = startStorm(scene.posts, scene.commenters, scene.reader);
-  await eventually(() => expect(storm.acknowledged()).toBeGreaterThan(60));
+  await eventually(() => expect(storm.acknowledged()).toBeGreaterThan(20));
 
   await postgres.pause();
   await postgres.resume();
   const before = storm.acknowledged();
-  await eventually(() => expect(storm.acknowledged()).toBeGreaterThan(before + 40));
+  await eventually(() => expect(storm.acknowledged()).toBeGreaterThan(before + 15));
   await storm.stop();
 
   for (const server of scene.servers) await expectAllTold(server, scene);

@@ -21,7 +21,7 @@ const MALLOC = Object.fromEntries(
 );
 
 const AT_MOST_MIB = 150;
-const SIGN_INS = 100;
+const SIGN_INS = 30;
 /** The garbage of the start is collected a second after it. */
 const SETTLED_AFTER_MS = 4_000;
 

@@ -31,7 +31,7 @@ describeOnOneEngine('/metrics of the process', (world) => {
 
     let isSeen = false;
     // Again and again, on a machine so slow that all are done before anybody has looked.
-    const signIns = Array.from({ length: 40 }, async () => {
+    const signIns = Array.from({ length: 12 }, async () => {
       do await fetch(`${url}/auth/sign-in`, { method: 'POST', headers, body });
       while (!isSeen);
     });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { usePlace, usingMigrated } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
+import { ieum } from '../harness/ieum.ts';
 import { ENGINES, type EngineName } from '../harness/world.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -20,8 +21,13 @@ const RECIPES = {
     /^0 3 \* \* \* (cd \/srv\/ieum && .*) backup \/backups\/.*$/m.exec(DOCS)?.[0].slice('0 3 * * * '.length) ?? '',
 };
 
+/** How a file's values may be quoted has tests of its own. */
+const QUOTES = { sqlite: '', postgres: "'" };
+
 describe.each(ENGINES)('on %s', (engine) => {
-  test.each(['', "'"])('with values between %j', async (quote) => {
+  const quote = QUOTES[engine];
+
+  test(`with values between "${quote}"`, async () => {
     const url = await withAmpersand(engine);
     await usingMigrated(url, ({ db }) => fill(db));
     const file = settingsFile({ DATABASE_URL: url, AUTH_SECRET: SECRET }, quote);
@@ -33,32 +39,32 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(backup.said).toContain(nameOf(url));
     expect(doctor.said + backup.said).not.toContain('hush');
   });
+});
 
-  test('pointed at a database without members, both fail and say so', async () => {
-    const url = await withAmpersand(engine);
-    await usingMigrated(url, async () => {});
-    const file = settingsFile({ DATABASE_URL: url, AUTH_SECRET: SECRET }, "'");
+test('pointed at a database without members, both fail and say so', async () => {
+  const url = await withAmpersand('sqlite');
+  await usingMigrated(url, async () => {});
+  const file = settingsFile({ DATABASE_URL: url, AUTH_SECRET: SECRET }, "'");
 
-    for (const recipe of Object.values(RECIPES)) {
-      const { status, said } = await run(recipe, file);
-      expect({ recipe, status }).toEqual({ recipe, status: 1 });
-      expect(said).toMatch(/has no members.*does DATABASE_URL name the right one/i);
-    }
-    expect(place.files().filter((name) => name.endsWith('.backup'))).toEqual([]);
-    expect(await run(`${RECIPES.backup} --empty`, file)).toMatchObject({ status: 0 });
-  });
+  for (const recipe of Object.values(RECIPES)) {
+    const { status, said } = await run(recipe, file);
+    expect({ recipe, status }).toEqual({ recipe, status: 1 });
+    expect(said).toMatch(/has no members.*does DATABASE_URL name the right one/i);
+  }
+  expect(place.files().filter((name) => name.endsWith('.backup'))).toEqual([]);
+  expect(await run(`${RECIPES.backup} --empty`, file)).toMatchObject({ status: 0 });
 });
 
 test('without the settings, the commands say that they found nothing, and make nothing', async () => {
-  const file = settingsFile({ DATABASE_URL: `file:${place.path('nowhere/ieum.db')}` }, "'");
+  const settings = { DATABASE_URL: `file:${place.path('nowhere/ieum.db')}` };
 
   const words = ['doctor', 'backup /tmp/never', 'export /tmp/never', 'admin add a@b.c', 'member reset-password a@b.c'];
   for (const command of words) {
-    const { status, said } = await run(`npm run --silent ieum -- --env-file /etc/ieum.env ${command}`, file);
+    const { status, complaint } = await ieum(settings, ...command.split(' '));
     expect({ command, status }).toEqual({ command, status: 1 });
-    expect(said).toMatch(/there is no database at .*nowhere/i);
+    expect(complaint).toMatch(/there is no database at .*nowhere/i);
   }
-  expect(place.files()).toEqual(['ieum.env']);
+  expect(place.files()).toEqual([]);
 });
 
 function settingsFile(settings: Record<string, string>, quote: string): string {

@@ -15,7 +15,7 @@ import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 import { doctor } from './run-doctor.ts';
 
-const MENDS = 20;
+const MENDS = 6;
 const REINDEX = 'run: npm run ieum -- reindex';
 const AGREES = { status: 0, result: 'The search index agrees with the posts and comments.\n' };
 

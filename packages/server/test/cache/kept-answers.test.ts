@@ -5,7 +5,7 @@ import type { Given } from '../authorization/given.ts';
 import { plant } from '../authorization/plant.ts';
 import type { Audience } from '../authorization/walk/row.ts';
 import { WALK } from '../authorization/walk.ts';
-import { type Member, PASSWORD } from '../harness/people.ts';
+import { PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
 
 const KEYS = Object.keys(WALK) as ApiKey[];

@@ -8,7 +8,7 @@ import { openDatabase } from '../packages/server/src/db/database.ts';
 import { OPERATOR_LIMITS } from '../packages/server/src/db/engine.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { fillSearch } from '../packages/server/src/search-index/fill.ts';
-import { ADMIN, fillStatements, READER } from '../packages/server/test/harness/fill.ts';
+import { ADMIN, fillStatements, READER, reportStatements } from '../packages/server/test/harness/fill.ts';
 import { startPostgres } from '../packages/server/test/harness/postgres.ts';
 import type { EngineName } from './options.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -74,7 +74,8 @@ async function openSite(engine: EngineName, posts: number, databaseUrl: string):
   await migrateEmpty(databaseUrl);
   const store = await openStore(databaseUrl);
   await store.run(BULK[engine].before);
-  for (const statement of fillStatements(posts, await hashPassword(PASSWORD, OPERATOR), new Date()))
+  const hash = await hashPassword(PASSWORD, OPERATOR);
+  for (const statement of [...fillStatements(posts, hash, new Date()), ...reportStatements(posts)])
     await store.run(statement);
   await deriveAll(databaseUrl);
   for (const statement of BULK[engine].after) await store.run(statement);

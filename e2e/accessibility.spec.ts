@@ -190,7 +190,7 @@ test('a deactivated post, for its author and for an admin', async ({ join, admin
   const author = await join('senior');
   const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
   for (const reporter of [await join('senior'), await join('senior'), await join('senior')]) {
-    await reporter.call('POST /api/free-posts/{id}/report', { params: { id } });
+    await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
   }
   for (const member of [author, admin]) {
     const page = await signedInPage(member);

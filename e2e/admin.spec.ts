@@ -80,7 +80,7 @@ test('three reports hide a post until an admin activates it', async ({ join, adm
   const title = unique('논란이 된 글');
   const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
   for (const reporter of [await join('new hire'), await join('senior'), await join('senior')]) {
-    await reporter.call('POST /api/free-posts/{id}/report', { params: { id } });
+    await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
   }
   const reader = await signedInPage(await join('new hire'));
   await reader.goto(`/free/${id}`);
@@ -104,7 +104,7 @@ test('an admin who finds nothing wrong with a public post dismisses its reports'
   const author = await join('senior');
   const title = unique('괜찮은 꿀팁');
   const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
-  await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id } });
+  await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
 
   const page = await signedInPage(admin);
   await page.goto('/admin?tab=tip');
@@ -126,7 +126,7 @@ test('a decided report keeps its place, so that a second press decides nothing',
   const titles = [unique('신고된 꿀팁'), unique('신고된 다른 꿀팁')];
   for (const title of titles) {
     const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
-    await reporter.call('POST /api/tip-posts/{id}/report', { params: { id } });
+    await reporter.call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
   }
   const page = await signedInPage(admin);
   const decided: string[] = [];
@@ -161,7 +161,7 @@ test('an admin deletes a reported tip', async ({ join, admin, signedInPage }) =>
   const title = unique('틀린 꿀팁');
   const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '사실이 아님' } });
   const reporter = await join('new hire');
-  await reporter.call('POST /api/tip-posts/{id}/report', { params: { id } });
+  await reporter.call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
 
   const page = await signedInPage(admin);
   await page.goto('/admin');

@@ -52,7 +52,7 @@ test('an admin confirms by keyboard, and what was asked for is done', async ({ j
   const [first, second] = [unique('첫 글'), unique('둘째 글')];
   for (const title of [first, second]) {
     const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
-    await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id } });
+    await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
   }
   const page = await signedInPage(admin);
   await page.goto('/admin?tab=tip');

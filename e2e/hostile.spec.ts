@@ -77,7 +77,8 @@ test('texts in what admins see', async ({ join, admin, signedInPage }) => {
   for (const text of TEXTS) {
     const body = { title: text, content: text, tagIds: [] };
     const { id } = await author.call('POST /api/free-posts', { body });
-    for (const reporter of reporters) await reporter.call('POST /api/free-posts/{id}/report', { params: { id } });
+    for (const reporter of reporters)
+      await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
     reported.push(id);
   }
   const page = await signedInPage(admin);
@@ -131,7 +132,7 @@ test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, signedIn
   for (const { author, free } of written) {
     const body = { freePostId: discussed.free, content: '평범한 댓글' };
     await author.call('POST /api/free-comments', { body });
-    await reader.call('POST /api/free-posts/{id}/report', { params: { id: free } });
+    await reader.call('POST /api/free-posts/{id}/report', { params: { id: free }, body: {} });
   }
   const names = written.map(({ nickname }) => nickname.trim());
 

@@ -152,7 +152,7 @@ test('an admin’s deed that fails asks to try again', async ({ admin, join, sig
   const title = unique('신고될 글');
   const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
   const reporter = await join('new hire');
-  await reporter.call('POST /api/free-posts/{id}/report', { params: { id } });
+  await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
   const page = await signedInPage(admin);
   await page.route('**/activate', (route) => route.fulfill(BROKEN));
   await page.goto('/admin');

@@ -49,7 +49,7 @@ test('a reported comment is decided among the reports', { tag: '@phone-only' }, 
   const said = unique('신고될 말');
   const id = await writeFreePost(author);
   const comment = await author.call('POST /api/free-comments', { body: { freePostId: id, content: said } });
-  await reporter.call('POST /api/free-comments/{id}/report', { params: { id: comment.id } });
+  await reporter.call('POST /api/free-comments/{id}/report', { params: { id: comment.id }, body: {} });
   const page = await signedInPage(admin);
   await page.goto('/admin/reports');
   const row = page.getByRole('article').filter({ hasText: said });

@@ -84,7 +84,7 @@ test('who may see a hidden post sees its reactions', async ({ join, signedInPage
   for (let reporter = 0; reporter < 3; reporter++) {
     const member = await join('senior');
     if (reporter === 0) await react(member, 'free', id, 'cheer');
-    await member.call('POST /api/free-posts/{id}/report', { params: { id } });
+    await member.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
   }
   const page = await signedInPage(author);
   await page.goto(`/free/${id}`);

@@ -108,7 +108,7 @@ test('what an admin has decided leaves its place empty, before the list is renew
   const reporter = await join('new hire');
   for (const title of [first, second]) {
     const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
-    await reporter.call('POST /api/free-posts/{id}/report', { params: { id } });
+    await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
   }
   const page = await signedInPage(admin);
   await page.goto('/admin');

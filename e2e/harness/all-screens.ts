@@ -69,6 +69,6 @@ export async function writeOnEveryBoard(newHire: Member, senior: Member): Promis
   await senior.call('POST /api/free-comments', { body: { freePostId: free.id, content: LONG_WORD } });
   await senior.call('POST /api/qna-comment/create', { body: { qnaPostId: qna.id, content: LONG_WORD } });
   await newHire.call('POST /api/tip-posts/{id}/scrap', { params: { id: tip.id } });
-  await senior.call('POST /api/free-posts/{id}/report', { params: { id: free.id } });
+  await senior.call('POST /api/free-posts/{id}/report', { params: { id: free.id }, body: {} });
   return { free: free.id, qna: qna.id, tip: tip.id };
 }

@@ -33,7 +33,7 @@ const SLICES = {
   digest: ['auth', 'boards', 'mail', 'notifications'],
   oidc: ['auth', 'company', 'identity', 'joining'],
   'search-index': [],
-  boards: ['search-index'],
+  boards: ['identity', 'search-index'],
   search: ['boards', 'search-index'],
   trash: ['boards', 'search-index'],
   live: ['auth', 'boards', 'notifications'],

@@ -6,6 +6,7 @@ import { authEndpoints } from './auth.ts';
 import { freeEndpoints } from './boards/free.ts';
 import { qnaEndpoints } from './boards/qna.ts';
 import { tipEndpoints } from './boards/tip.ts';
+import { caseEndpoints } from './cases.ts';
 import { confirmationEndpoints } from './confirmation.ts';
 import { digestEndpoints } from './digest.ts';
 import { downloadEndpoints } from './downloads.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...givenUpEndpoints,
   ...adminMemberEndpoints,
   ...moderationEndpoints,
+  ...caseEndpoints,
   ...trashEndpoints,
   ...hookEndpoints,
   ...tagEndpoints,

@@ -126,6 +126,7 @@ export const ERRORS = {
     ko: '휴지통에 없습니다. 이미 복원되었거나 완전히 삭제되었습니다.',
     en: 'This is not in the trash. It was restored already, or removed for good.',
   },
+  CASE_NOT_FOUND: { status: 404, ko: '신고 건을 찾을 수 없습니다.', en: 'The case was not found.' },
   ANNOUNCEMENT_NOT_FOUND: {
     status: 404,
     ko: '지금은 볼 수 없는 공지입니다.',
@@ -150,6 +151,21 @@ export const ERRORS = {
     status: 409,
     ko: '개인정보 안내가 그사이 바뀌었습니다. 새 안내를 확인해 주세요.',
     en: 'The privacy notice has changed in the meantime. Please look at the new one.',
+  },
+  DECIDED_MEANWHILE: {
+    status: 409,
+    ko: '그사이 다른 사람이 판단했습니다.',
+    en: 'Somebody else has decided in the meantime.',
+  },
+  CLAIMED_MEANWHILE: {
+    status: 409,
+    ko: '다른 사람이 처리하고 있습니다.',
+    en: 'Somebody else is about to decide.',
+  },
+  TOO_MANY_CASE_NOTES: {
+    status: 409,
+    ko: `메모는 신고 건마다 ${LIMITS.notesPerCase}개까지 남길 수 있습니다.`,
+    en: `A case can have up to ${LIMITS.notesPerCase} notes.`,
   },
   TOTP_EXISTS: {
     status: 409,

@@ -72,6 +72,10 @@ export const FIELDS = {
   /** Why an admin decided something. */
   reason: body(LIMITS.reason),
   memberNote: body(LIMITS.memberNote),
+  /** What a report says to the admins. */
+  reportNote: body(LIMITS.reportNote),
+  /** What admins and moderators tell each other. */
+  caseNote: body(LIMITS.caseNote),
   announcementTitle: body(LIMITS.announcementTitle),
   announcementContent: body(LIMITS.announcementContent),
   /** Of these four settings, empty: there is none. */

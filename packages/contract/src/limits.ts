@@ -82,6 +82,13 @@ export const LIMITS = {
 
   seniorYears: 2,
   reportsToDeactivate: 3,
+  reportsADay: 20,
+  reportNote: 250,
+  caseNote: 500,
+  notesPerCase: 50,
+  /** That are kept after edits of what was reported. */
+  versionsPerCase: 20,
+  historyBesideCase: 10,
 
   bodyBytes: 64 * 1024,
 } as const;
@@ -100,6 +107,8 @@ export const TIMES = {
   confirmation: { USER: 15 * 60_000, ADMIN: 60 * 60_000 },
   /** How long what was deleted can be restored. */
   trash: 30 * 24 * 60 * 60_000,
+  /** How long others see that somebody is about to decide about a case. */
+  claim: 30 * 60_000,
   /** How long an admin's deletion can be taken back right where it was made. */
   undo: 10_000,
 } as const;

@@ -1,11 +1,15 @@
 /** What admins and moderators decide about posts and comments, among the reports and where they are read (the second page, part E). */
 import Type from 'typebox';
+import { CaseVersion } from './cases.ts';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
 import { Id, Message, Page, PageQuery, PostStatus, Text, Time, Writer } from './wire.ts';
 
 /** What the author is told, and never who has reported. */
 const Reason = Type.Optional(Text('reason'));
-const Decision = Type.Object({ reason: Reason });
+const Decision = Type.Object({ reason: Reason, version: CaseVersion });
+const Hidden = Type.Optional(Type.Boolean({ description: 'Either also settles its open reports.' }));
+/** If the decision names a version of the case. */
+const MEANWHILE = ['DECIDED_MEANWHILE', 'CHANGED_MEANWHILE'] as const;
 
 export const moderationEndpoints = {
   'GET /api/admin/report/{board}/posts': {
@@ -32,7 +36,7 @@ export const moderationEndpoints = {
     auth: 'moderator',
     body: Decision,
     answer: ok(Message),
-    refusals: ['POST_NOT_FOUND'],
+    refusals: ['POST_NOT_FOUND', ...MEANWHILE],
   },
   'DELETE /api/admin/report/{board}/posts/{id}': {
     name: 'deleteReportedPost',
@@ -40,7 +44,7 @@ export const moderationEndpoints = {
     auth: 'moderator',
     body: Decision,
     answer: noContent,
-    refusals: ['POST_NOT_FOUND'],
+    refusals: ['POST_NOT_FOUND', ...MEANWHILE],
   },
   'GET /api/admin/report/{board}/comments': {
     name: 'listReportedComments',
@@ -68,7 +72,7 @@ export const moderationEndpoints = {
     auth: 'moderator',
     body: Decision,
     answer: ok(Message),
-    refusals: ['COMMENT_NOT_FOUND'],
+    refusals: ['COMMENT_NOT_FOUND', ...MEANWHILE],
   },
   'DELETE /api/admin/report/{board}/comments/{id}': {
     name: 'deleteReportedComment',
@@ -76,30 +80,32 @@ export const moderationEndpoints = {
     auth: 'moderator',
     body: Decision,
     answer: noContent,
-    refusals: ['COMMENT_NOT_FOUND'],
+    refusals: ['COMMENT_NOT_FOUND', ...MEANWHILE],
   },
   'PATCH /api/admin/posts/{board}/{id}': {
     name: 'moderatePost',
     summary: 'Hide or show a post, lock its comments, pin it on top of its board',
     auth: 'moderator',
     body: Type.Object({
-      hidden: Type.Optional(Type.Boolean({ description: 'false also settles its open reports.' })),
+      hidden: Hidden,
       locked: Type.Optional(Type.Boolean({ description: 'Whether nobody may comment on it any more.' })),
       pinned: Type.Optional(Type.Boolean({ description: 'Ends when it is hidden.' })),
       reason: Reason,
+      version: CaseVersion,
     }),
     answer: ok(Message),
-    refusals: ['POST_NOT_FOUND', 'POST_IS_HIDDEN', 'TOO_MANY_PINNED'],
+    refusals: ['POST_NOT_FOUND', 'POST_IS_HIDDEN', 'TOO_MANY_PINNED', ...MEANWHILE],
   },
   'PATCH /api/admin/comments/{board}/{id}': {
     name: 'moderateComment',
     summary: 'Hide or show a comment',
     auth: 'moderator',
     body: Type.Object({
-      hidden: Type.Optional(Type.Boolean({ description: 'false also settles its open reports.' })),
+      hidden: Hidden,
       reason: Reason,
+      version: CaseVersion,
     }),
     answer: ok(Message),
-    refusals: ['COMMENT_NOT_FOUND'],
+    refusals: ['COMMENT_NOT_FOUND', ...MEANWHILE],
   },
 } as const satisfies EndpointTable;

@@ -80,7 +80,15 @@ export const MyData = Type.Object({
       createdAt: Time,
     }),
   ),
-  reports: Type.Array(Type.Object({ board: BoardName, postId: Id, commentId: nullable(Id), createdAt: Time })),
+  reports: Type.Array(
+    Type.Object({
+      board: BoardName,
+      postId: Id,
+      commentId: nullable(Id),
+      note: nullable(Type.String()),
+      createdAt: Time,
+    }),
+  ),
   notificationSettings: NotificationSettings,
   mutedPosts: Type.Array(Type.Object({ board: BoardName, postId: Id })),
   /** What the member was told of and when, without what is read from posts and comments when it is shown. */

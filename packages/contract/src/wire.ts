@@ -128,6 +128,10 @@ export const TagIdsOfPost = Type.Array(Id);
 
 export const Created = Type.Object({ id: Id });
 export const Message = Type.Object({ message: Type.String() });
+/** The reason that the screen asks for is not sent. */
+export const Report = Type.Object({
+  note: Type.Optional(Text('reportNote')),
+});
 export const ReportAnswer = Type.Object({
   result: Type.Enum(['ACCEPTED', 'ALREADY_REPORTED']),
   message: Type.String(),

@@ -11,6 +11,7 @@ import {
   Page,
   PageQuery,
   PostExtras,
+  Report,
   ReportAnswer,
   Tag,
   TagIds,
@@ -89,6 +90,7 @@ export const freeEndpoints = {
   'POST /api/free-posts/{id}/report': {
     name: 'reportFreePost',
     summary: 'Report a free post',
+    body: Report,
     answer: ok(ReportAnswer),
     refusals: ['POST_NOT_FOUND', 'OWN_REPORT'],
   },
@@ -123,6 +125,7 @@ export const freeEndpoints = {
   'POST /api/free-comments/{id}/report': {
     name: 'reportFreeComment',
     summary: 'Report a comment',
+    body: Report,
     answer: ok(ReportAnswer),
     refusals: ['COMMENT_NOT_FOUND', 'OWN_REPORT'],
   },

@@ -12,6 +12,7 @@ import {
   Page,
   PostExtras,
   QuestionQuery,
+  Report,
   ReportAnswer,
   Solved,
   Tag,
@@ -105,6 +106,7 @@ export const qnaEndpoints = {
   'POST /api/qna-post/{postId}/report': {
     name: 'reportQnaPost',
     summary: 'Report a question',
+    body: Report,
     answer: ok(ReportAnswer),
     refusals: ['POST_NOT_FOUND', 'OWN_REPORT'],
   },
@@ -166,6 +168,7 @@ export const qnaEndpoints = {
   'POST /api/qna-comment/{id}/report': {
     name: 'reportQnaComment',
     summary: 'Report an answer',
+    body: Report,
     answer: ok(ReportAnswer),
     refusals: ['COMMENT_NOT_FOUND', 'OWN_REPORT'],
   },

@@ -8,6 +8,7 @@ import {
   Page,
   PageQuery,
   PostExtras,
+  Report,
   ReportAnswer,
   Text,
   Time,
@@ -63,6 +64,7 @@ export const tipEndpoints = {
   'POST /api/tip-posts/{id}/report': {
     name: 'reportTipPost',
     summary: 'Report a tip',
+    body: Report,
     answer: ok(ReportAnswer),
     refusals: ['POST_NOT_FOUND', 'OWN_REPORT'],
   },

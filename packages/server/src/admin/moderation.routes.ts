@@ -1,27 +1,28 @@
 import type { moderationEndpoints } from '@ieum/contract/moderation';
 import type { HandlersOf } from '../http/bind.ts';
+import { decide } from './decisions.ts';
 import { moderateComment, moderatePost } from './moderate.ts';
-import { activateComment, deleteReportedComment, listReportedComments } from './reported-comments.ts';
-import { activatePost, deleteReportedPost, listReportedPosts } from './reported-posts.ts';
+import { listReportedComments } from './reported-comments.ts';
+import { listReportedPosts } from './reported-posts.ts';
 
 const DISMISSED = { message: '신고가 기각되었습니다.' };
 
 export const moderationHandlers: HandlersOf<typeof moderationEndpoints> = {
   'GET /api/admin/report/{board}/posts': (ctx, { params, query }) => listReportedPosts(ctx, params.board, query),
   'PATCH /api/admin/report/{board}/posts/{id}/activate': async (ctx, { params, body }) => {
-    const done = await activatePost(ctx, params.board, params.id, body.reason);
-    return done === 'reports-dismissed' ? DISMISSED : { message: '게시글이 활성화되었습니다.' };
+    const done = await decide(ctx, 'posts', params.board, params.id, { deed: 'show', ...body });
+    return done === 'dismissed' ? DISMISSED : { message: '게시글이 활성화되었습니다.' };
   },
   'DELETE /api/admin/report/{board}/posts/{id}': async (ctx, { params, body }) => {
-    await deleteReportedPost(ctx, params.board, params.id, body.reason);
+    await decide(ctx, 'posts', params.board, params.id, { deed: 'remove', ...body });
   },
   'GET /api/admin/report/{board}/comments': (ctx, { params, query }) => listReportedComments(ctx, params.board, query),
   'PATCH /api/admin/report/{board}/comments/{id}/activate': async (ctx, { params, body }) => {
-    const done = await activateComment(ctx, params.board, params.id, body.reason);
-    return done === 'comment-reports-dismissed' ? DISMISSED : { message: '댓글이 활성화되었습니다.' };
+    const done = await decide(ctx, 'comments', params.board, params.id, { deed: 'show', ...body });
+    return done === 'dismissed' ? DISMISSED : { message: '댓글이 활성화되었습니다.' };
   },
   'DELETE /api/admin/report/{board}/comments/{id}': async (ctx, { params, body }) => {
-    await deleteReportedComment(ctx, params.board, params.id, body.reason);
+    await decide(ctx, 'comments', params.board, params.id, { deed: 'remove', ...body });
   },
   'PATCH /api/admin/posts/{board}/{id}': async (ctx, { params, body }) => {
     await moderatePost(ctx, params.board, params.id, body);

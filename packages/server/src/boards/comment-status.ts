@@ -8,7 +8,7 @@ import { record } from '../events/record.ts';
 import { indexNewComment, removeEntries } from '../search-index/index-content.ts';
 import { renewAnswerState } from './answer-states.ts';
 import { addToCommentCount } from './comment-counts.ts';
-import { type CountChange, changeCounts, memberCount, reportedCommentsCount } from './kept-counts.ts';
+import { type CountChange, memberCount, reportedCommentsCount } from './kept-counts.ts';
 import { tagIdsOf } from './tags.ts';
 
 interface State {
@@ -25,6 +25,7 @@ interface Deed {
 /**
  * @param post locked
  * @param comment its row, before the change
+ * @returns what changes of the kept counts
  */
 export async function setCommentState(
   tx: Db,
@@ -32,7 +33,7 @@ export async function setCommentState(
   comment: CommentRow,
   { isHidden, open_reports }: State,
   { actorId, by, now }: Deed,
-): Promise<void> {
+): Promise<CountChange[]> {
   const { id, board, author_id: authorId, hidden_at } = comment;
   const hides = isHidden && hidden_at === null;
   const shows = !isHidden && hidden_at !== null;
@@ -63,5 +64,5 @@ export async function setCommentState(
     const facts = { actorId, board, postId: post.id, commentId: id, authorId };
     await record(tx, { kind: 'COMMENT_STATUS_CHANGED', ...facts, to: shows ? 'SHOWN' : 'HIDDEN', by }, now);
   }
-  await changeCounts(tx, changes);
+  return changes;
 }

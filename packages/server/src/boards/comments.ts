@@ -10,6 +10,7 @@ import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { indexEditedComment, indexNewComment } from '../search-index/index-content.ts';
 import { renewAnswerState } from './answer-states.ts';
+import { noteEdit, noteRemovedComment } from './cases.ts';
 import { addToCommentCount } from './comment-counts.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { type Deletion, keepComment } from './keep-deleted.ts';
@@ -58,7 +59,7 @@ export async function editComment(
 ): Promise<Comment> {
   const { actor, now } = ctx;
   return transact(ctx.db, async (tx) => {
-    const { comment: before } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+    const { post, comment: before } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToChange({ isAuthor: before.author_id === actor.id }));
     refuseIfChanged(base, before.version);
     if (content !== before.content) {
@@ -68,6 +69,7 @@ export async function editComment(
       const { post_id: postId, status, created_at } = before;
       if (status === LISTED)
         await indexEditedComment(tx, { id, board, content, created_at }, await tagIdsOf(tx, postId));
+      await noteEdit(tx, 'comments', id, { version, title: post.title, content }, now);
       await record(tx, { kind: 'COMMENT_EDITED', actorId: actor.id, board, postId, commentId: id }, now);
     }
     const [edited] = await presentComments({ ...ctx, db: tx }, before.post_id, [id]);
@@ -89,8 +91,8 @@ export async function deleteComment(ctx: MemberCtx, board: Board, id: number): P
 export async function removeComment(tx: Db, comment: CommentRow, deletion: Deletion): Promise<CountChange[]> {
   const { id, board, post_id: postId, author_id: authorId } = comment;
   const { actorId, by, now } = deletion;
-  const reporterIds = by === 'ADMIN' ? await openReporters(tx, id) : [];
   await keepComment(tx, comment, deletion);
+  const reporterIds = await noteRemovedComment(tx, comment, deletion);
   await tx.deleteFrom('comments').where('id', '=', id).execute();
   if (comment.hidden_at === null) await addToCommentCount(tx, postId, -1);
   const told = reporterIds.length > 0 ? { reporterIds } : {};
@@ -105,18 +107,6 @@ export function countsOfComment({ board, author_id, status, open_reports, hidden
     [memberCount(author_id, board, 'comments'), Number(status === LISTED)],
     [reportedCommentsCount(board), Number(open_reports > 0 || hidden_at !== null)],
   ];
-}
-
-/** Who has reported it and not been answered. */
-async function openReporters(tx: Db, commentId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('comment_reports')
-    .where('comment_id', '=', commentId)
-    .where('settled_at', 'is', null)
-    .orderBy('member_id')
-    .select('member_id')
-    .execute();
-  return rows.map(({ member_id }) => member_id);
 }
 
 /** A comment is visible with its post, unless it is hidden itself, and locked with it. @throws COMMENT_NOT_FOUND */

@@ -7,7 +7,7 @@ import { listPosts, listPostsWithTag } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
 import type { Post } from './post-queries.ts';
 import { deletePost, editPost, writePost } from './posts.ts';
-import { reportComment, reportPost } from './reports.ts';
+import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
@@ -28,7 +28,8 @@ export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
     await deletePost(ctx, 'free', params.id);
   },
   'POST /api/free-posts/{id}/scrap': async (ctx, { params }) => scrapMessage(await toggleScrap(ctx, 'free', params.id)),
-  'POST /api/free-posts/{id}/report': async (ctx, { params }) => reportAnswer(await reportPost(ctx, 'free', params.id)),
+  'POST /api/free-posts/{id}/report': async (ctx, { params, body }) =>
+    reportAnswer(await report(ctx, 'posts', 'free', params.id, body.note)),
 
   'GET /api/free-comments/{postId}': (ctx, { params }) => listComments(ctx, 'free', params.postId),
   'POST /api/free-comments': (ctx, { body }) => writeComment(ctx, 'free', body.freePostId, body.content),
@@ -37,6 +38,6 @@ export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
   'DELETE /api/free-comments/{id}': async (ctx, { params }) => {
     await deleteComment(ctx, 'free', params.id);
   },
-  'POST /api/free-comments/{id}/report': async (ctx, { params }) =>
-    reportAnswer(await reportComment(ctx, 'free', params.id)),
+  'POST /api/free-comments/{id}/report': async (ctx, { params, body }) =>
+    reportAnswer(await report(ctx, 'comments', 'free', params.id, body.note)),
 };

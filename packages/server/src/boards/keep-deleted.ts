@@ -21,8 +21,8 @@ export type Deletion = { actorId: number; now: Date } & (
 interface Kept {
   of: keyof Schema;
   member: string | null;
-  /** The column of the post, or of the comment; null: its comments are looked for. */
-  key: string | null;
+  /** The column of the post, or of the comment. */
+  key: string;
 }
 
 /** In the order in which they can be put back, because they refer to one another. */
@@ -35,8 +35,6 @@ export const KEPT_WITH: Record<TrashKind, readonly Kept[]> = {
     { of: 'accepted_answers', key: 'post_id', member: null },
     { of: 'reactions', key: 'post_id', member: 'member_id' },
     { of: 'scraps', key: 'post_id', member: 'member_id' },
-    { of: 'post_reports', key: 'post_id', member: 'member_id' },
-    { of: 'comment_reports', key: null, member: 'member_id' },
     { of: 'muted_posts', key: 'post_id', member: 'member_id' },
     { of: 'broadcasts', key: 'post_id', member: null },
   ],
@@ -44,7 +42,6 @@ export const KEPT_WITH: Record<TrashKind, readonly Kept[]> = {
     { of: 'comments', key: 'id', member: 'author_id' },
     { of: 'accepted_answers', key: 'comment_id', member: null },
     { of: 'reactions', key: 'comment_id', member: 'member_id' },
-    { of: 'comment_reports', key: 'comment_id', member: 'member_id' },
   ],
 };
 
@@ -74,7 +71,7 @@ async function keep(tx: Db, deleted: Deleted, deletion: Deletion): Promise<void>
     .execute();
   let position = 0;
   for (const { of, key, member } of KEPT_WITH[kind]) {
-    const rows = await rowsOf(tx, of, key === null ? ofItsComments(id) : sql`${sql.ref(key)} = ${id}`);
+    const rows = await rowsOf(tx, of, sql`${sql.ref(key)} = ${id}`);
     const kept = rows.map((row) => ({
       kind,
       id,
@@ -90,10 +87,6 @@ async function keep(tx: Db, deleted: Deleted, deletion: Deletion): Promise<void>
         .execute();
     }
   }
-}
-
-function ofItsComments(postId: number): RawBuilder<boolean> {
-  return sql<boolean>`comment_id in (select id from comments where post_id = ${postId})`;
 }
 
 /** With all their columns, whichever those are; where they are numbered, in this order. */

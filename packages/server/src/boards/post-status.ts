@@ -3,15 +3,9 @@ import { LISTED } from '@ieum/contract/boards';
 import type { Db, PostRow } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { indexPostAndComments, removeFromIndex } from '../search-index/index-content.ts';
+import { noteRemovedPost, reportersOf } from './cases.ts';
 import { type Deletion, keepPost } from './keep-deleted.ts';
-import {
-  type CountChange,
-  changeCounts,
-  listCounts,
-  memberCount,
-  reportedCommentsCount,
-  reportedCount,
-} from './kept-counts.ts';
+import { type CountChange, listCounts, memberCount, reportedCommentsCount, reportedCount } from './kept-counts.ts';
 import { tagIdsOf } from './tags.ts';
 import { reportedCommentsOf } from './visibility.ts';
 
@@ -29,13 +23,13 @@ function isToDecide({ status, open_reports }: StatusAndReports): boolean {
   return open_reports > 0 || status !== LISTED;
 }
 
-/** @param post the locked row, before the change */
+/** @param post the locked row, before the change @returns what changes of the kept counts */
 export async function setPostStatus(
   tx: Db,
   post: PostRow,
   { status, open_reports }: StatusAndReports,
   { actorId, by, now }: Deed,
-): Promise<void> {
+): Promise<CountChange[]> {
   const listed = Number(status === LISTED) - Number(post.status === LISTED);
   const reported = Number(isToDecide({ status, open_reports })) - Number(isToDecide(post));
   const pinned_at = status === LISTED ? post.pinned_at : null;
@@ -59,7 +53,7 @@ export async function setPostStatus(
     await record(tx, { kind: 'POST_STATUS_CHANGED', actorId, board, postId, from, to: status, by }, now);
   }
   const ofListed = listed === 0 ? [] : times(listed, await countsOfListed(tx, post));
-  await changeCounts(tx, [...ofListed, [reportedCount(post.board), reported]]);
+  return [...ofListed, [reportedCount(post.board), reported]];
 }
 
 /** Deletes a locked post with everything that belongs to it. @returns what changes of the kept counts */
@@ -67,9 +61,10 @@ export async function removePost(tx: Db, post: PostRow, deletion: Deletion): Pro
   const { id, author_id, board, status } = post;
   const { actorId, by, now } = deletion;
   const counts = await countsOfPost(tx, post);
-  const toldOf =
-    by === 'ADMIN' ? { reporterIds: await openReporters(tx, id), mutedBy: await concernedWhoMuted(tx, post) } : {};
+  const mutedBy = by === 'ADMIN' ? await concernedWhoMuted(tx, post) : [];
   await keepPost(tx, post, deletion);
+  const reporterIds = await noteRemovedPost(tx, post, deletion);
+  const toldOf = by === 'ADMIN' ? { reporterIds, mutedBy } : {};
   await tx.deleteFrom('posts').where('id', '=', id).execute();
   const facts = { actorId, board, postId: id, authorId: author_id, by, status, ...toldOf };
   await record(tx, { kind: 'POST_DELETED', ...facts }, now);
@@ -94,29 +89,12 @@ async function countReportedComments(tx: Db, postId: number): Promise<number> {
   return total;
 }
 
-/** Who has reported it and not been answered. */
-async function openReporters(tx: Db, postId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('post_reports')
-    .where('post_id', '=', postId)
-    .where('settled_at', 'is', null)
-    .orderBy('member_id')
-    .select('member_id')
-    .execute();
-  return rows.map(({ member_id }) => member_id);
-}
-
 /** Of those who are told of its deletion, or have been told of it before. */
 async function concernedWhoMuted(tx: Db, { id, author_id }: PostRow): Promise<number[]> {
   const rows = await tx
     .selectFrom('muted_posts')
     .where('post_id', '=', id)
-    .where((muted) =>
-      muted.or([
-        muted('member_id', '=', author_id),
-        muted('member_id', 'in', muted.selectFrom('post_reports').where('post_id', '=', id).select('member_id')),
-      ]),
-    )
+    .where((muted) => muted.or([muted('member_id', '=', author_id), muted('member_id', 'in', reportersOf(tx, id))]))
     .select('member_id')
     .execute();
   return rows.map(({ member_id }) => member_id);

@@ -13,6 +13,7 @@ import { record } from '../events/record.ts';
 import { indexCommentsOf, indexEditedPost, indexNewPost } from '../search-index/index-content.ts';
 import { type Addition, loadAdditions } from './additions.ts';
 import { firstAnswerState } from './answer-states.ts';
+import { noteEdit } from './cases.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, type CountChange, changeCounts, listCounts, memberCount, tagCounts } from './kept-counts.ts';
 import { loadPost, type Post } from './post-queries.ts';
@@ -101,6 +102,7 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
       await indexEditedPost(tx, { ...post, title, content }, tagIds);
       if (isRetagged) await indexCommentsOf(tx, id, tagIds);
     }
+    await noteEdit(tx, 'posts', id, { version, title, content }, now);
     await record(tx, { kind: 'POST_EDITED', actorId: actor.id, board, postId: id }, now);
     await changeCounts(tx, counts);
   });

@@ -9,7 +9,7 @@ import { listPosts, listPostsWithTag } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
 import type { Post } from './post-queries.ts';
 import { deletePost, editPost, writePost } from './posts.ts';
-import { reportComment, reportPost } from './reports.ts';
+import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
@@ -46,8 +46,8 @@ export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
     const toggled = await toggleScrap(ctx, 'qna', params.postId);
     return { ...toggled, message: scrapMessage(toggled) };
   },
-  'POST /api/qna-post/{postId}/report': async (ctx, { params }) =>
-    reportAnswer(await reportPost(ctx, 'qna', params.postId)),
+  'POST /api/qna-post/{postId}/report': async (ctx, { params, body }) =>
+    reportAnswer(await report(ctx, 'posts', 'qna', params.postId, body.note)),
 
   'PUT /api/qna-post/{postId}/accepted': (ctx, { params, body }) =>
     acceptAnswer(ctx, 'qna', params.postId, body.commentId),
@@ -67,6 +67,6 @@ export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
   'DELETE /api/qna-comment/{id}': async (ctx, { params }) => {
     await deleteComment(ctx, 'qna', params.id);
   },
-  'POST /api/qna-comment/{id}/report': async (ctx, { params }) =>
-    reportAnswer(await reportComment(ctx, 'qna', params.id)),
+  'POST /api/qna-comment/{id}/report': async (ctx, { params, body }) =>
+    reportAnswer(await report(ctx, 'comments', 'qna', params.id, body.note)),
 };

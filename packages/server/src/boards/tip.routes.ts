@@ -5,7 +5,7 @@ import { listPosts } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
 import type { Post } from './post-queries.ts';
 import { deletePost, editPost, writePost } from './posts.ts';
-import { reportPost } from './reports.ts';
+import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 
 function presentItem({ id, writer, writerBadge, title, content, createdAt, editedAt, reactions, pinned }: Post) {
@@ -21,5 +21,6 @@ export const tipHandlers: HandlersOf<typeof tipEndpoints> = {
     await deletePost(ctx, 'tip', params.id);
   },
   'POST /api/tip-posts/{id}/scrap': async (ctx, { params }) => scrapMessage(await toggleScrap(ctx, 'tip', params.id)),
-  'POST /api/tip-posts/{id}/report': async (ctx, { params }) => reportAnswer(await reportPost(ctx, 'tip', params.id)),
+  'POST /api/tip-posts/{id}/report': async (ctx, { params, body }) =>
+    reportAnswer(await report(ctx, 'posts', 'tip', params.id, body.note)),
 };

@@ -201,14 +201,6 @@ export function postsWrittenBy(db: Db, memberId: number) {
   return db.selectFrom('posts').where('author_id', '=', memberId);
 }
 
-/** The posts that a member has reported: for the member's own data, which names them by board and id. */
-export function reportedBy(db: Db, memberId: number) {
-  return db
-    .selectFrom('post_reports')
-    .innerJoin('posts', 'posts.id', 'post_reports.post_id')
-    .where('post_reports.member_id', '=', memberId);
-}
-
 /** Locks posts in the order of their ids, as everyone who locks several. */
 export async function lockPosts(tx: Db, ids: number[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];

@@ -3,7 +3,7 @@ import type { PostStatus } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { putDerived } from '../boards/derived.ts';
 import type { Secrets } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, PostRow } from '../db/schema.ts';
 import type { DemoMark } from '../demo/marks.ts';
 import type { DemoPlan, DemoPost } from '../demo/plan.ts';
 import { claimNickname } from '../identity/nickname-claims.ts';
@@ -99,19 +99,58 @@ async function insertPost(tx: Db, post: DemoPost, members: number[], tagId: (nam
         })),
       ),
     ],
-    post_reports: post.reports.map((report) => ({ ...markOf(report), settled_at: null })),
   };
   if (rows.post_tags.length > 0) await tx.insertInto('post_tags').values(rows.post_tags).execute();
   if (rows.post_additions.length > 0) await tx.insertInto('post_additions').values(rows.post_additions).execute();
   if (rows.scraps.length > 0) await tx.insertInto('scraps').values(rows.scraps).execute();
   if (rows.reactions.length > 0) await tx.insertInto('reactions').values(rows.reactions).execute();
-  if (rows.post_reports.length > 0) await tx.insertInto('post_reports').values(rows.post_reports).execute();
+  const { title, content } = post;
+  const { version = 1 } = editedAt(post);
+  const reported = { id: post_id, board, author_id: idOf(post.author), title, content, version };
+  await insertReports(tx, reported, post.reports, idOf);
   if (post.accepted !== null) {
     const comment_id = comments[post.accepted] as number;
     await tx.insertInto('accepted_answers').values({ post_id, comment_id }).execute();
   }
 }
 
-function editedAt(text: { editedAt: Date | null }) {
+type Reported = Pick<PostRow, 'id' | 'board' | 'author_id' | 'title' | 'content' | 'version'>;
+
+/** They wait for a decision. */
+async function insertReports(
+  tx: Db,
+  { id: post_id, title, content, version, ...post }: Reported,
+  reports: DemoMark[],
+  idOf: (index: number) => number,
+): Promise<void> {
+  const times = reports.map(({ createdAt }) => createdAt.getTime());
+  if (times.length === 0) return;
+  const { id: case_id } = await tx
+    .insertInto('cases')
+    .values({
+      ...{ ...post, kind: 'posts', target_id: post_id, post_id },
+      ...{ state: 'open', version: 1, opened_at: Math.min(...times) },
+      hidden_by: times.length >= LIMITS.reportsToDeactivate ? 'REPORTS' : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('case_texts')
+    .values({ case_id, version, title, content, created_at: Math.min(...times) })
+    .execute();
+  await tx
+    .insertInto('reports')
+    .values(
+      reports.map(({ member }, at) => ({
+        case_id,
+        member_id: idOf(member),
+        version,
+        created_at: times[at] as number,
+      })),
+    )
+    .execute();
+}
+
+function editedAt(text: { editedAt: Date | null }): { edited_at?: number; version?: number } {
   return text.editedAt === null ? {} : { edited_at: text.editedAt.getTime(), version: 2 };
 }

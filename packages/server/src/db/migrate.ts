@@ -40,6 +40,7 @@ import { addModerators } from './migrations/0039-moderators.ts';
 import { createTrash } from './migrations/0042-create-trash.ts';
 import { createSettings } from './migrations/0046-create-settings.ts';
 import { keepRecords } from './migrations/0048-keep-records.ts';
+import { openCases } from './migrations/0049-open-cases.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -84,6 +85,7 @@ export const MIGRATIONS: Migrations = {
   '0042-create-trash': createTrash,
   '0046-create-settings': createSettings,
   '0048-keep-records': keepRecords,
+  '0049-open-cases': openCases,
 };
 
 export class SchemaTooNewError extends Error {

@@ -4,6 +4,7 @@ import type { AdminAction } from '@ieum/contract/deeds';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { AnnouncementSchema } from './announcement-schema.ts';
+import type { CaseSchema } from './case-schema.ts';
 import type { HookSchema } from './hook-schema.ts';
 import type { IdentitySchema } from './identity-schema.ts';
 import type { NotificationSchema } from './notification-schema.ts';
@@ -12,6 +13,7 @@ import type { TrashSchema } from './trash-schema.ts';
 
 export interface Schema
   extends AnnouncementSchema,
+    CaseSchema,
     HookSchema,
     IdentitySchema,
     NotificationSchema,
@@ -26,8 +28,6 @@ export interface Schema
   post_additions: PostAdditionsTable;
   reactions: ReactionsTable;
   scraps: ScrapsTable;
-  post_reports: PostReportsTable;
-  comment_reports: CommentReportsTable;
   kept_counts: KeptCountsTable;
   throttles: ThrottlesTable;
   admin_actions: AdminActionsTable;
@@ -156,20 +156,6 @@ interface ScrapsTable {
   board: Board;
   status: PostStatus;
   created_at: number;
-}
-
-interface PostReportsTable {
-  post_id: number;
-  member_id: number;
-  created_at: number;
-  settled_at: number | null;
-}
-
-interface CommentReportsTable {
-  comment_id: number;
-  member_id: number;
-  created_at: number;
-  settled_at: number | null;
 }
 
 /** Totals that lists need, kept in the same transaction as what they count (see boards/kept-counts.ts). */

@@ -2,9 +2,20 @@
 import { type Role, type WriterBadge, writerBadge } from '@ieum/contract/policy';
 import { yearsOfService } from '@ieum/contract/years';
 import { sql } from 'kysely';
+import type { Db } from './schema.ts';
 
 /** null of a member who has withdrawn. */
 export const writerNickname = sql<string | null>`case when members.status <> 'DELETED' then members.nickname end`;
+
+/** null of a member who has withdrawn. */
+export async function nicknameOf(db: Db, memberId: number): Promise<string | null> {
+  const member = await db
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .select(writerNickname.as('writer'))
+    .executeTakeFirst();
+  return member?.writer ?? null;
+}
 
 /** What `writerOf` takes. */
 export const writerColumns = [

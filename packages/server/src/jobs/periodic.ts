@@ -5,6 +5,7 @@ import { beginDueAnnouncements, deleteEndedAnnouncements } from '../announcement
 import { deleteExpiredOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { deleteExpiredSignIns } from '../auth/sign-ins.ts';
 import { deleteExpiredThrottles } from '../auth/throttle.ts';
+import { deleteOldCases } from '../boards/delete-old-cases.ts';
 import type { Services } from '../context.ts';
 import { deleteExpiredKeys } from '../db/idempotency.ts';
 import { pruneChanges } from '../db/prune-changes.ts';
@@ -77,6 +78,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
     run: ({ database, clock }) => deleteEndedAnnouncements(database.db, clock()),
   },
   { name: 'empty-trash', ...EVERY, run: emptyTrash },
+  { name: 'delete-old-cases', ...EVERY, run: ({ database, clock }) => deleteOldCases(database.db, clock()) },
   { name: 'queue-digests', ...SOON, run: queueDigests },
   {
     name: 'delete-events',

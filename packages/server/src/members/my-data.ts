@@ -3,7 +3,7 @@ import type { AdminAction } from '@ieum/contract/deeds';
 import type { MyData } from '@ieum/contract/my-data';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import { foundPosts, mutedBy, postsWrittenBy, reactionsOf, reportedBy } from '../boards/visibility.ts';
+import { foundPosts, mutedBy, postsWrittenBy, reactionsOf } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Consent } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
@@ -115,7 +115,22 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
         createdAt: time(created_at),
       }),
     ),
-    reports: reportsOf(db, memberId),
+    reports: all(
+      db
+        .selectFrom('reports')
+        .innerJoin('cases', 'cases.id', 'reports.case_id')
+        .where('reports.member_id', '=', memberId)
+        .orderBy('reports.id')
+        .select(['cases.board', 'cases.post_id', 'cases.kind', 'cases.target_id'])
+        .select(['reports.note', 'reports.created_at']),
+      ({ board, post_id, kind, target_id, note, created_at }) => ({
+        board,
+        postId: post_id,
+        commentId: kind === 'comments' ? target_id : null,
+        note,
+        createdAt: time(created_at),
+      }),
+    ),
     mutedPosts: mutesOf(db, memberId),
     notifications: all(
       db.selectFrom('notifications').where('member_id', '=', memberId).selectAll(),
@@ -204,21 +219,6 @@ async function* commentsOf(db: Db, memberId: number): AsyncGenerator<Lists['comm
       yield { board, id, postId: post_id, content, ...times, accepted: accepted_id !== null };
     }
   }
-}
-
-async function* reportsOf(db: Db, memberId: number): AsyncGenerator<Lists['reports'][number]> {
-  yield* all(
-    reportedBy(db, memberId).select(['posts.board', 'posts.id', 'post_reports.created_at']),
-    ({ board, id, created_at }) => ({ board, postId: id, commentId: null, createdAt: time(created_at) }),
-  );
-  yield* all(
-    db
-      .selectFrom('comment_reports')
-      .innerJoin('comments', 'comments.id', 'comment_reports.comment_id')
-      .where('comment_reports.member_id', '=', memberId)
-      .select(['comments.board', 'comments.post_id', 'comments.id', 'comment_reports.created_at']),
-    ({ board, post_id, id, created_at }) => ({ board, postId: post_id, commentId: id, createdAt: time(created_at) }),
-  );
 }
 
 /** Of the log, what is no decision. */

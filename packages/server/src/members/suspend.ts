@@ -2,6 +2,7 @@
 import type { LoggedChange } from '@ieum/contract/admin';
 import { AppError } from '../app-error.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
+import { releaseReports } from '../boards/release-reports.ts';
 import type { Db } from '../db/schema.ts';
 import { changeOf, type Doer, recordDeed } from '../events/deed.ts';
 import { isLastAdmin } from './last-admin.ts';
@@ -34,6 +35,7 @@ export async function suspend(tx: Db, id: number, { until, reason }: Suspension,
   const changes = changeOfUntil(suspended_until, suspension.suspended_until);
   const event = { memberId: id, adminId: by.actor?.id ?? null };
   await recordDeed(tx, by, 'member-suspended', { member, reason, changes, event });
+  await releaseReports(tx, id, by.now);
 }
 
 /** Does nothing if the member is not suspended. @throws MEMBER_NOT_FOUND */

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { deleteOwnContent, isContentLeft } from '../boards/delete-own-content.ts';
+import { releaseReports } from '../boards/release-reports.ts';
 import type { Actor, MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -38,6 +39,7 @@ async function leave(ctx: MemberCtx, content: 'keep' | 'delete'): Promise<boolea
     await hideIdentity(tx, services.secrets, actor.id, email);
     await endSignIns(tx, actor.id, now);
     await recordDeed(tx, ctx, 'withdrawn', { line: { memberId: actor.id }, event: { memberId: actor.id } });
+    await releaseReports(tx, actor.id, now);
     return true;
   });
 }

@@ -9,6 +9,7 @@ import { addToCommentCount, putCommentCounts } from '../boards/comment-counts.ts
 import { countsOfComment } from '../boards/comments.ts';
 import { changeCounts } from '../boards/kept-counts.ts';
 import { countsOfPost } from '../boards/post-status.ts';
+import { lockReporters, reopenCases } from '../boards/release-reports.ts';
 import { tagIdsOf } from '../boards/tags.ts';
 import { foundPosts, lockPosts, pinnedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
@@ -24,10 +25,12 @@ const ROWS_AT_ONCE = 500;
 /** @throws NOT_IN_TRASH, WRITER_DELETED_ALL */
 export async function restorePost(ctx: MemberCtx, id: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
+    await lockReporters(tx, 'posts', id);
     const post = await putPostBack(tx, await takeOut(tx, 'post', id, ctx.now));
     const event = { actorId: ctx.actor.id, board: post.board, postId: id };
     await recordDeed(tx, ctx, 'post-restored', { post, event });
-    await changeCounts(tx, await countsOfPost(tx, post));
+    const counts = await countsOfPost(tx, post);
+    await changeCounts(tx, [...counts, ...(await reopenCases(tx, id, ctx.actor.id, ctx.now))]);
   });
 }
 
@@ -46,6 +49,7 @@ async function putPostBack(tx: Db, { rows, ...taken }: Taken): Promise<PostRow> 
 /** @throws NOT_IN_TRASH, WRITER_DELETED_ALL, POST_IS_DELETED */
 export async function restoreComment(ctx: MemberCtx, id: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
+    await lockReporters(tx, 'comments', id);
     const { rows, ...taken } = await takeOut(tx, 'comment', id, ctx.now);
     const [post] = await lockPosts(tx, [taken.post_id]);
     if (!post) throw new AppError('POST_IS_DELETED');
@@ -59,7 +63,8 @@ export async function restoreComment(ctx: MemberCtx, id: number): Promise<void> 
     const event = { actorId: ctx.actor.id, board: post.board, postId: post.id, commentId: id };
     await recordDeed(tx, ctx, 'comment-restored', { post, comment, event });
     const ofState = await renewAnswerState(tx, post.board, post.id);
-    await changeCounts(tx, [...ofState, ...countsOfComment(comment)]);
+    const ofReports = await reopenCases(tx, post.id, ctx.actor.id, ctx.now);
+    await changeCounts(tx, [...ofState, ...countsOfComment(comment), ...ofReports]);
   });
 }
 

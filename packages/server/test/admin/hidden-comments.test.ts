@@ -186,6 +186,7 @@ describeOnBothEngines('a comment', (world, engine) => {
       expect(content.map(({ action }) => action)).toEqual(['COMMENT_ACTIVATED', 'COMMENT_HIDDEN']);
       expectProblem(await reader.patch(path, { hidden: true }), 403, 'NOT_ADMIN');
       expectProblem(await admin.patch(`/api/admin/comments/tip/${id}`, { hidden: true }), 404, 'COMMENT_NOT_FOUND');
+      expectProblem(await admin.patch(`/api/admin/comments/${board.board}/999`, {}), 404, 'COMMENT_NOT_FOUND');
     });
 
     test('and its post that are deleted leave no report to decide', async () => {

@@ -158,7 +158,7 @@ describeOnBothEngines('reported posts', (world, engine) => {
       expect(await listed(admin)).toMatchObject({ content: [], totalElements: 0 });
       expect(await listedIds(board, author)).toEqual([kept]);
       expect((await author.get(board.mine.path)).body).toMatchObject({ totalElements: 1 });
-      for (const table of ['comments', 'scraps', 'post_reports', 'post_tags'] as const) {
+      for (const table of ['comments', 'scraps', 'post_tags'] as const) {
         expect(await world().db.selectFrom(table).selectAll().execute()).toEqual([]);
       }
     });

@@ -18,6 +18,7 @@ import { HOOK } from '../harness/hook.ts';
 import { addMember } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
 import { type Given, PLANTED_NOTICE } from './given.ts';
+import { plantCase } from './plant-case.ts';
 import { plantJoining } from './plant-joining.ts';
 
 const TOTP_OF_ALL = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
@@ -80,11 +81,14 @@ export async function plantRows(world: World, callers: PlantedFor[], colleague: 
     planted += 1;
     const unused = `unused${serial()}`;
     const signedIn = await plantMember(db, `active ${unused}`, 'ACTIVE');
+    await plantCase(db, 'posts', theirs.tip, signedIn);
+    const theirCase = await plantCase(db, 'comments', theirComment.free, signedIn);
     given.push({
       mine,
       theirs,
       myComment,
       theirComment,
+      theirCase,
       mySignIn: await plantSignIn(db, self ?? colleague),
       tag: { free: tagOf('free'), qna: tagOf('qna') },
       ...(await plantAnswers(db, colleague as { id: number }, mine.qna)),

@@ -111,16 +111,39 @@ export async function fill(db: Db): Promise<void> {
     .insertInto('scraps')
     .values({ member_id: 2, post_id: 1, board, status: 'ACTIVE', created_at: NOW })
     .execute();
+  const ofCase = { board, post_id: 2, author_id: 1, version: 3, opened_at: NOW } as const;
   await db
-    .insertInto('post_reports')
+    .insertInto('cases')
     .values([
-      { post_id: 2, member_id: 2, created_at: NOW, settled_at: null },
-      { post_id: 2, member_id: 3, created_at: NOW, settled_at: NOW + 5 },
+      { kind: 'posts', target_id: 2, ...ofCase, state: 'open', hidden_by: 'REPORTS' },
+      {
+        kind: 'comments',
+        target_id: 1,
+        ...ofCase,
+        state: 'decided',
+        decided_at: NOW,
+        decided_by: 3,
+        deleted_at: NOW + 5,
+      },
     ])
     .execute();
   await db
-    .insertInto('comment_reports')
-    .values({ comment_id: 1, member_id: 2, created_at: NOW, settled_at: NOW })
+    .updateTable('cases')
+    .set({ claimed_at: NOW + 6, claimed_by: 3 })
+    .where('id', '=', 1)
+    .execute();
+  await db
+    .insertInto('case_texts')
+    .values({ case_id: 1, version: 4, title: AWKWARD, content: AWKWARD, created_at: NOW })
+    .execute();
+  await db.insertInto('case_notes').values({ case_id: 1, admin_id: 3, content: AWKWARD, created_at: NOW }).execute();
+  await db
+    .insertInto('reports')
+    .values([
+      { case_id: 1, member_id: 2, version: 4, created_at: NOW, note: AWKWARD },
+      { case_id: 1, member_id: 3, version: 3, created_at: NOW, settled_at: NOW + 5, settled_version: 4 },
+      { case_id: 2, member_id: 2, version: 1, created_at: NOW, void_at: NOW },
+    ])
     .execute();
   await db
     .insertInto('throttles')

@@ -4,13 +4,15 @@ import {
   BOARDS_WITH_COMMENTS,
   boardsOn,
   deactivate,
+  FREE,
   listedIds,
   type PageOf,
   postText,
   writeComment,
   writePost,
 } from '../harness/boards.ts';
-import { expectProblem } from '../harness/problems.ts';
+import { DAY, MINUTE, SECOND } from '../harness/clock.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const ACCEPTED = { result: 'ACCEPTED', message: expect.stringMatching(/./) };
@@ -95,22 +97,70 @@ describeOnBothEngines('reports', (world, engine) => {
       expect(await openReports(id)).toBe(0);
     });
 
-    test('of members who have withdrawn since still count', async () => {
-      const id = await writePost(board, await board.author(world()));
-      const former = await world().senior();
-      await former.post(report(id));
-      await former.post('/withdraw');
-      const [one, other] = [await world().senior(), await world().senior()];
+    test('are made again by the same member when it was edited after an admin had activated it', async () => {
+      const author = await board.author(world());
+      const admin = await world().admin();
+      const id = await writePost(board, author);
+      const reporters = await deactivate(board, world(), id);
+      await admin.patch(`/api/admin/report/${board.board}/posts/${id}/activate`);
+      for (const reporter of reporters) {
+        expect(await reporter.post(report(id))).toMatchObject({ status: 200, body: ALREADY_REPORTED });
+      }
 
-      await one.post(report(id));
-      await other.post(report(id));
+      await author.put(board.post(id), postText({ content: '미끼였습니다.' }));
 
-      expectProblem(await one.get(board.post(id)), 404, 'POST_NOT_FOUND');
+      for (const reporter of reporters) {
+        expect(await reporter.post(report(id))).toMatchObject({ status: 200, body: ACCEPTED });
+      }
+      expectProblem(await reporters[0].get(board.post(id)), 404, 'POST_NOT_FOUND');
     });
 
     test('of a post that is not there are refused', async () => {
       expectProblem(await (await world().senior()).post(report(999_999)), 404, 'POST_NOT_FOUND');
     });
+  });
+
+  test('carry words to the admins, at most 250 characters of them', async () => {
+    const id = await writePost(FREE, await world().newHire());
+    const [one, other] = [await world().senior(), await world().senior()];
+    const path = `${FREE.post(id)}/report`;
+    expectInvalid(await one.post(path, { note: '가'.repeat(251) }), 'note');
+    expectInvalid(await one.post(path, { note: ' ' }), 'note');
+
+    expect(await one.post(path, { note: ` ${'가'.repeat(250)} `, reason: '광고/홍보' })).toMatchObject({
+      body: ACCEPTED,
+    });
+    expect(await other.post(path, {})).toMatchObject({ body: ACCEPTED });
+
+    const notes = await world().db.selectFrom('reports').orderBy('id').select('note').execute();
+    expect(notes.map(({ note }) => note)).toEqual(['가'.repeat(250), null]);
+    expect((await one.get<{ reports: object[] }>('/api/members/me/export')).body.reports).toMatchObject([
+      { board: 'free', postId: id, commentId: null, note: '가'.repeat(250) },
+    ]);
+  });
+
+  test('are at most twenty of a member in a day, of posts and comments together', async () => {
+    const author = await world().newHire();
+    const reporter = await world().senior();
+    const post = await writePost(FREE, author);
+    const comment = await writeComment(FREE.comments, author, post);
+    await reporter.post(`${FREE.comments.one(comment)}/report`);
+    world().clock.advance(10 * MINUTE);
+    for (let at = 1; at < 20; at++) {
+      expect(await reporter.post(`${FREE.post(await writePost(FREE, author))}/report`)).toMatchObject({ status: 200 });
+    }
+
+    const refused = await reporter.post(`${FREE.post(post)}/report`);
+
+    const { detail } = expectProblem(refused, 429, 'TOO_MANY_REQUESTS');
+    expect(detail).toContain('하루에 20번');
+    expect(refused.headers.get('retry-after')).toBe(String((DAY - 10 * MINUTE) / SECOND));
+    // Nothing is new about it.
+    expect(await reporter.post(`${FREE.comments.one(comment)}/report`)).toMatchObject({ body: ALREADY_REPORTED });
+    expect(await (await world().senior()).post(`${FREE.post(post)}/report`)).toMatchObject({ body: ACCEPTED });
+    world().clock.advance(DAY - 10 * MINUTE);
+    const nextDay = await world().signInAgain(reporter);
+    expect(await nextDay.post(`${FREE.post(post)}/report`)).toMatchObject({ body: ACCEPTED });
   });
 
   describe.each(boardsOn(engine, BOARDS_WITH_COMMENTS))('of a comment on the $board board', (board) => {
@@ -131,6 +181,21 @@ describeOnBothEngines('reports', (world, engine) => {
       expect((await reader.get(comments.of(post))).body).toMatchObject([{ id }]);
     });
 
+    test('are made again when it was edited after a decision, and not before', async () => {
+      const post = await writePost(board, await board.author(world()));
+      const commenter = await world().senior();
+      const id = await writeComment(comments, commenter, post);
+      const [reader, admin] = [await world().senior(), await world().admin()];
+      await reader.post(report(id));
+      await admin.patch(`/api/admin/report/${board.board}/comments/${id}/activate`);
+      expect(await reader.post(report(id))).toMatchObject({ body: ALREADY_REPORTED });
+
+      await commenter.patch(comments.one(id), { content: '고친 말' });
+
+      expect(await reader.post(report(id))).toMatchObject({ body: ACCEPTED });
+      expect(await reader.post(report(id))).toMatchObject({ body: ALREADY_REPORTED });
+    });
+
     test('are not for its author', async () => {
       const post = await writePost(board, await board.author(world()));
       const commenter = await world().senior();
@@ -138,7 +203,7 @@ describeOnBothEngines('reports', (world, engine) => {
 
       expectProblem(await commenter.post(report(id)), 403, 'OWN_REPORT');
 
-      expect(await world().db.selectFrom('comment_reports').selectAll().execute()).toEqual([]);
+      expect(await world().db.selectFrom('reports').selectAll().execute()).toEqual([]);
     });
 
     test('are 404 when the comment is gone, and say so', async () => {

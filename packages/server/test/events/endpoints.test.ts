@@ -111,8 +111,11 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'DELETE /api/admin/report/{board}/posts/{id}': ['POST_DELETED'],
   'PATCH /api/admin/report/{board}/comments/{id}/activate': ['REPORTS_SETTLED'],
   'DELETE /api/admin/report/{board}/comments/{id}': ['COMMENT_DELETED'],
-  'PATCH /api/admin/posts/{board}/{id}': ['POST_STATUS_CHANGED'],
-  'PATCH /api/admin/comments/{board}/{id}': ['COMMENT_STATUS_CHANGED'],
+  'PATCH /api/admin/posts/{board}/{id}': ['POST_STATUS_CHANGED', 'REPORTS_SETTLED'],
+  'PATCH /api/admin/comments/{board}/{id}': ['COMMENT_STATUS_CHANGED', 'REPORTS_SETTLED'],
+  'PUT /api/admin/reports/{id}/claim': [], // only those who decide see it
+  'DELETE /api/admin/reports/{id}/claim': [],
+  'POST /api/admin/reports/{id}/notes': [],
   'POST /api/admin/trash/post/{id}/restore': ['POST_RESTORED'],
   'POST /api/admin/trash/comment/{id}/restore': ['COMMENT_RESTORED'],
   'POST /api/admin/members/{id}/notes': [], // it is for admins alone

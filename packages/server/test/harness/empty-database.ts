@@ -9,6 +9,7 @@ const TABLES = [
   'idempotency_keys',
   'posts',
   'trash',
+  'cases',
   'sign_ins',
   'nickname_claims',
   'nickname_changes',

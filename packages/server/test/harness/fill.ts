@@ -23,9 +23,13 @@ function numbersTo(count: number): string {
   return `with recursive numbers (i) as (select cast(1 as bigint) union all select i + 1 from numbers where i < ${count})`;
 }
 
-/** The statements that fill a migrated, empty database. Kept counts are not among them: see `putDerived`. */
+function membersOf(posts: number): number {
+  return Math.max(FEWEST_MEMBERS, Math.floor(posts / POSTS_PER_MEMBER));
+}
+
+/** The statements that fill a migrated, empty database, also one of an older version. Kept counts are not among them: see `putDerived`. */
 export function fillStatements(posts: number, passwordHash: string, now: Date): string[] {
-  const members = Math.max(FEWEST_MEMBERS, Math.floor(posts / POSTS_PER_MEMBER));
+  const members = membersOf(posts);
   const start = now.getTime() - YEARS_MS;
   const step = Math.floor((YEARS_MS - HOUR_MS) / posts);
   return [
@@ -66,9 +70,21 @@ export function fillStatements(posts: number, passwordHash: string, now: Date): 
      select ${READER.id}, id, board, status, created_at + 60000 from posts where id / 10 % 25 = 2`,
     `insert into scraps (member_id, post_id, board, status, created_at)
      select ${author('id', members)}, id, board, status, created_at + 120000 from posts where id % 2 = 0`,
-    `insert into post_reports (post_id, member_id, created_at)
+  ];
+}
+
+/** Afterwards: the reports of its posts, which wait for a decision. */
+export function reportStatements(posts: number): string[] {
+  return [
+    `insert into cases (kind, target_id, board, post_id, author_id, state, version, opened_at, hidden_by)
+     select 'posts', id, board, id, author_id, 'open', 1, created_at + 60000,
+       case when status = 'DEACTIVATED' then 'REPORTS' end
+     from posts where open_reports > 0`,
+    `insert into case_texts (case_id, version, title, content, created_at)
+     select cases.id, 1, title, content, opened_at from cases inner join posts on posts.id = cases.target_id`,
+    `insert into reports (case_id, member_id, version, created_at)
      ${numbersTo(3)}
-     select id, 3 + (id + i) % ${members - 2}, created_at + i * 60000
-     from posts cross join numbers where i <= open_reports`,
+     select cases.id, 3 + (posts.id + i) % ${membersOf(posts) - 2}, 1, created_at + i * 60000
+     from cases inner join posts on posts.id = cases.target_id cross join numbers where i <= open_reports`,
   ];
 }

@@ -85,8 +85,8 @@ describeOnBothEngines('everything by and about me', (world) => {
       scraps: [{ board: 'tip', postId: tip, createdAt: NOW }],
       reactions: [{ board: 'free', postId: theirs, commentId: null, kind: 'thanks', createdAt: NOW }],
       reports: [
-        { board: 'free', postId: theirs, commentId: null, createdAt: NOW },
-        { board: 'free', postId: theirs, commentId: reported, createdAt: NOW },
+        { board: 'free', postId: theirs, commentId: null, note: null, createdAt: NOW },
+        { board: 'free', postId: theirs, commentId: reported, note: null, createdAt: NOW },
       ],
       notificationSettings: settings,
       mutedPosts: [{ board: 'free', postId: theirs }],

@@ -15,7 +15,7 @@ import { plantRows } from '../authorization/plant.ts';
 import type { Audience } from '../authorization/walk/row.ts';
 import { WALK } from '../authorization/walk.ts';
 import { eventually } from '../harness/eventually.ts';
-import { fillStatements } from '../harness/fill.ts';
+import { fillStatements, reportStatements } from '../harness/fill.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { isCostly, type Recording, recordQueries, withExplain } from './record.ts';
 
@@ -94,7 +94,8 @@ describeOnBothEngines('the plans of all queries', (world) => {
 });
 
 async function fill({ db, clock }: World): Promise<void> {
-  for (const statement of fillStatements(POSTS, 'no hash', clock.now())) await sql.raw(statement).execute(db);
+  const statements = [...fillStatements(POSTS, 'no hash', clock.now()), ...reportStatements(POSTS)];
+  for (const statement of statements) await sql.raw(statement).execute(db);
   await putDerived(db);
   await sql.raw('analyze').execute(db);
 }

@@ -65,7 +65,7 @@ describeOnBothEngines('a call whose body comes after', (world) => {
 
   async function contents() {
     const { db } = world();
-    const tables = ['members', 'posts', 'comments', 'scraps', 'post_reports', 'comment_reports'] as const;
+    const tables = ['members', 'posts', 'comments', 'scraps', 'cases', 'reports'] as const;
     return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   }
 

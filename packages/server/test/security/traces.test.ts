@@ -100,11 +100,14 @@ describeOnOneEngine('what concerns security is logged as such', (world) => {
     await deactivate(FREE, world(), id);
     world().logs.length = 0;
     await boss.patch(`/api/admin/report/free/posts/${id}/activate`);
+    await boss.post(`${FREE.post(id)}/report`);
     await boss.patch(`/api/admin/report/free/posts/${id}/activate`); // Public already: there is nothing to lift but reports.
+    await boss.patch(`/api/admin/report/free/posts/${id}/activate`); // Nothing at all.
     await boss.delete(`/api/admin/report/free/posts/${id}`);
 
     expect(events()).toMatchObject([
       { security: 'post-activated', adminId: boss.id, board: 'free', postId: id },
+      { security: 'post-reported', memberId: boss.id },
       { security: 'reports-dismissed', adminId: boss.id, board: 'free', postId: id },
       { security: 'post-deleted-by-admin', adminId: boss.id, board: 'free', postId: id },
     ]);

@@ -24,7 +24,7 @@ import { trashOf } from './trash-of.ts';
 const restoreOf = (kind: 'post' | 'comment', id: number) => `/api/admin/trash/${kind}/${id}/restore`;
 const asked = (text: string, of: 'posts' | 'comments') => `/api/search?q=${encodeURIComponent(text)}&in=${of}`;
 
-/** All rows of a post or a comment, and the counts that are not 0. */
+/** All rows of a post or a comment, its case with its reports, and the counts that are not 0. */
 async function everything({ db }: World): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   const tables = new Set<keyof Schema>(KEPT_WITH.post.map(({ of }) => of));
@@ -35,6 +35,9 @@ async function everything({ db }: World): Promise<Record<string, unknown[]>> {
       .execute();
     rows[table] = found.map((row) => JSON.stringify(row)).toSorted();
   }
+  // A decision that was made before is not valid for what was restored.
+  rows.cases = (await db.selectFrom('cases').orderBy('id').selectAll().execute()).map(({ version, ...one }) => one);
+  rows.reports = await db.selectFrom('reports').orderBy('id').selectAll().execute();
   rows.counts = await db.selectFrom('kept_counts').where('value', '<>', 0).orderBy('name').selectAll().execute();
   return rows;
 }
@@ -106,6 +109,20 @@ describeOnBothEngines('a deleted post', (world, engine) => {
     expect(await everything(world())).toEqual(before);
     expectProblem(await reader.get(QNA.post(id)), 404, 'POST_NOT_FOUND');
     expect((await admin.get('/api/admin/report/qna/posts')).body).toMatchObject({ content: [{ id, reportCount: 3 }] });
+  });
+
+  test('comes back to be seen when one of the three who had hidden it has left since', async () => {
+    const { reader, admin, id } = await fullQuestion(world());
+    const [another] = await hide(id);
+    await admin.delete(`/api/admin/report/qna/posts/${id}`);
+    await another?.post('/withdraw');
+
+    expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+
+    expect((await reader.get(QNA.post(id))).body).toMatchObject({ status: 'ACTIVE' });
+    expect((await reader.get<PageOf<unknown>>(asked('복합기', 'posts'))).body.totalElements).toBe(1);
+    expect((await admin.get('/api/admin/report/qna/posts')).body).toMatchObject({ content: [{ id, reportCount: 2 }] });
+    expect((await admin.get('/api/admin/report/qna/comments')).body).toMatchObject({ content: [{ reportCount: 1 }] });
   });
 
   test.each(boardsOn(engine, BOARDS_UNDER_TEST))('is back in its place on the $board board', async (board) => {

@@ -55,6 +55,17 @@ export const ADMIN = {
     path: `/api/admin/comments/free/${theirComment.free}`,
     body: { hidden: true },
   })),
+  'GET /api/admin/reports': read('moderators', '/api/admin/reports'),
+  'PUT /api/admin/reports/{id}/claim': write('moderators', 204, ({ theirCase }) => ({
+    path: `/api/admin/reports/${theirCase}/claim`,
+  })),
+  'DELETE /api/admin/reports/{id}/claim': write('moderators', 204, ({ theirCase }) => ({
+    path: `/api/admin/reports/${theirCase}/claim`,
+  })),
+  'POST /api/admin/reports/{id}/notes': write('moderators', 201, ({ theirCase }) => ({
+    path: `/api/admin/reports/${theirCase}/notes`,
+    body: { content: '메모' },
+  })),
   'GET /api/admin/trash': read('moderators', '/api/admin/trash'),
   'GET /api/admin/trash/post/{id}': read('moderators', ({ trashed }) => `/api/admin/trash/post/${trashed.post}`),
   'GET /api/admin/trash/comment/{id}': read(

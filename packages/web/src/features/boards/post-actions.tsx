@@ -41,9 +41,9 @@ export function PostActions({ api, post }: PostActionsProps) {
           </>
         )}
         {isAuthor !== null && refusalToReport({ isAuthor }) === null && (
-          <Report board={api.board} target="post" send={() => api.report(post.id)}>
-            {(open, isSending) => (
-              <Button variant="default" isLoading={isSending} onClick={open}>
+          <Report board={api.board} target="post" send={(body) => api.report(post.id, body)}>
+            {(open) => (
+              <Button variant="default" onClick={open}>
                 {t('boards.post.report')}
               </Button>
             )}

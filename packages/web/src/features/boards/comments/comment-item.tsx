@@ -115,15 +115,9 @@ function Actions({ api, postId, comment, onEdit, onRemove, onGone }: CommentItem
         </>
       )}
       {refusalToReport({ isAuthor }) === null && (
-        <Report board={api.board} target="comment" send={() => api.report(comment.id)} onGone={onGone}>
-          {(open, isSending) => (
-            // Not disabled, because it would then lose the focus that the dialog returns to it.
-            <button
-              type="button"
-              className={classes.action}
-              aria-disabled={isSending}
-              onClick={() => !isSending && open()}
-            >
+        <Report board={api.board} target="comment" send={(body) => api.report(comment.id, body)} onGone={onGone}>
+          {(open) => (
+            <button type="button" className={classes.action} onClick={open}>
               {t('boards.post.report')}
             </button>
           )}

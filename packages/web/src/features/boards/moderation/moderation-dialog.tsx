@@ -1,11 +1,9 @@
-import { checkField, FIELDS } from '@ieum/contract/fields';
-import { countCodePoints } from '@ieum/contract/text';
+import { checkField } from '@ieum/contract/fields';
 import { type SubmitEvent, useState } from 'react';
+import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
-import { NativeSelect, Textarea } from '../../../shared/ui/field.tsx';
-import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
+import { NativeSelect } from '../../../shared/ui/field.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import classes from './moderation.module.css';
 
 /** What an admin can do with a post or a comment. */
 export type Measure = 'hide' | 'show' | 'lock' | 'unlock' | 'pin' | 'unpin' | 'remove';
@@ -48,20 +46,15 @@ export function ModerationDialog({ target, measures, isSending, onDecide, onClos
         onChange={({ currentTarget }) => setMeasure(currentTarget.value as Measure)}
         data={measures.map((value) => ({ value, label: t(`moderation.measure.${value}`) }))}
       />
-      <Textarea
+      <CountedTextarea
         name="reason"
+        rule="reason"
         label={t('moderation.reason')}
         description={t('moderation.reasonHelp')}
-        autosize
-        minRows={2}
-        maxRows={6}
         value={reason}
-        {...(isTooLong && { error: t('moderation.reasonTooLong') })}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        error={isTooLong && t('moderation.reasonTooLong')}
+        onChange={setReason}
       />
-      <div className={classes.counter}>
-        <LengthCounter length={countCodePoints(checked.value)} max={FIELDS.reason.max} />
-      </div>
     </DialogForm>
   );
 }

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { checkField } from '@ieum/contract/fields';
+import { type SubmitEvent, useState } from 'react';
+import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { NativeSelect } from '../../../shared/ui/field.tsx';
@@ -8,30 +10,34 @@ const REASONS = ['ad', 'repeat', 'false', 'offTopic', 'other'] as const;
 
 interface ReportDialogProps {
   target: 'post' | 'comment';
-  onReport: () => void;
+  isSending: boolean;
+  onReport: (note: string | undefined) => void;
   onClose: () => void;
 }
 
-/** Asks for a reason, which makes people reconsider but is not sent (seed, section 5). */
-export function ReportDialog({ target, onReport, onClose }: ReportDialogProps) {
+/**
+ * Asks for a reason, which makes people reconsider but is not sent (seed, section 5), and for words to the admins, which
+ * are (the second page, part E).
+ */
+export function ReportDialog({ target, isSending, onReport, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const checked = checkField('reportNote', note);
+  const isTooLong = checked.problem === 'TOO_LONG';
 
-  function submit(event: FormEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (reason === '') {
-      void dialogs.alert(t('report.reasonMissing'));
-      return;
-    }
-    onReport();
-    onClose();
+    if (reason === '') void dialogs.alert(t('report.reasonMissing'));
+    else if (!isTooLong && !isSending) onReport(checked.value === '' ? undefined : checked.value);
   }
 
   return (
     <DialogForm
       title={t(`report.title.${target}`)}
       submitLabel={t('common.confirm')}
+      isSending={isSending}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -44,6 +50,15 @@ export function ReportDialog({ target, onReport, onClose }: ReportDialogProps) {
           { value: '', label: t('report.choose') },
           ...REASONS.map((value) => ({ value, label: t(`report.reasons.${value}`) })),
         ]}
+      />
+      <CountedTextarea
+        name="note"
+        rule="reportNote"
+        label={t('report.note')}
+        description={t('report.noteHelp')}
+        value={note}
+        error={isTooLong && t('report.noteTooLong')}
+        onChange={setNote}
       />
     </DialogForm>
   );

@@ -1,8 +1,9 @@
 import type { Board } from '@ieum/contract/boards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ReportResult } from '../../../shared/api/boards/types.ts';
+import type { Report as ReportBody, ReportResult } from '../../../shared/api/boards/types.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
@@ -11,14 +12,14 @@ import { ReportDialog } from './report-dialog.tsx';
 interface ReportProps {
   board: Board;
   target: 'post' | 'comment';
-  send: () => Promise<ReportResult>;
+  send: (body: ReportBody) => Promise<ReportResult>;
   /** The reported post or comment no longer exists. */
   onGone?: () => void;
   /** Renders the button that opens the dialog. */
-  children: (open: () => void, isSending: boolean) => ReactNode;
+  children: (open: () => void) => ReactNode;
 }
 
-/** Reporting, from the button to the message with the result. */
+/** Reporting, from the button to the message with the result. The dialog keeps what was written until it has arrived. */
 export function Report({ board, target, send, onGone, children }: ReportProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -27,21 +28,33 @@ export function Report({ board, target, send, onGone, children }: ReportProps) {
   const isGone = (error: unknown) => target === 'comment' && hasStatus(error, 404);
 
   const report = useMutation({
-    mutationFn: send,
+    mutationFn: (note: string | undefined) => send(note === undefined ? {} : { note }),
     onSuccess: (result) => {
+      setOpen(false);
       toast(t(`report.result.${result}`), 'success');
       void invalidateChanged(client, { kind: 'REPORT_MADE', board });
     },
-    onError: (error) => isGone(error) && onGone?.(),
+    onError: (error) => {
+      if (!isGone(error)) return;
+      setOpen(false);
+      onGone?.();
+    },
     meta: {
-      failureMessage: (error) => t(isGone(error) ? 'report.commentGone' : 'report.failed'),
+      failureMessage: (error) => (isGone(error) ? t('report.commentGone') : serverReasonOr(t('report.failed'))(error)),
     },
   });
 
   return (
     <>
-      {children(() => setOpen(true), report.isPending)}
-      {isOpen && <ReportDialog target={target} onReport={() => report.mutate()} onClose={() => setOpen(false)} />}
+      {children(() => setOpen(true))}
+      {isOpen && (
+        <ReportDialog
+          target={target}
+          isSending={report.isPending}
+          onReport={report.mutate}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,15 +1,13 @@
-import { checkField, FIELDS } from '@ieum/contract/fields';
+import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
-import { countCodePoints } from '@ieum/contract/text';
 import { call } from '../../../shared/api/client.ts';
 import { companyClock } from '../../../shared/query/company-time.ts';
+import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
-import { Textarea, TextInput } from '../../../shared/ui/field.tsx';
-import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
+import { TextInput } from '../../../shared/ui/field.tsx';
 import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { type MemberRecord, useMemberChange } from './member-queries.ts';
-import classes from './members.module.css';
 
 interface SuspendDialogProps {
   member: MemberRecord;
@@ -68,20 +66,15 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
         description={t('admin.record.untilDayHelp')}
         min={dayOf(companyClock(new Date()))}
       />
-      <Textarea
+      <CountedTextarea
         name="reason"
+        rule="reason"
         label={t('admin.record.reason')}
         description={t('admin.record.reasonHelp')}
-        autosize
-        minRows={2}
-        maxRows={6}
         value={values.reason}
         error={errors.reason}
-        onChange={({ currentTarget }) => change('reason', currentTarget.value)}
+        onChange={(value) => change('reason', value)}
       />
-      <div className={classes.counter}>
-        <LengthCounter length={countCodePoints(checkField('reason', values.reason).value)} max={FIELDS.reason.max} />
-      </div>
     </DialogForm>
   );
 }

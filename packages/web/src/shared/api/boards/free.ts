@@ -10,7 +10,7 @@ export const freeBoard: BoardApi = {
   edit: (id, input, version) => call('PUT /api/free-posts/{id}', { params: { id }, body: { ...input, version } }),
   remove: (id) => call('DELETE /api/free-posts/{id}', { params: { id } }),
   toggleScrap: async (id) => isScrappedBy(await call('POST /api/free-posts/{id}/scrap', { params: { id } })),
-  report: async (id) => (await call('POST /api/free-posts/{id}/report', { params: { id } })).result,
+  report: async (id, body) => (await call('POST /api/free-posts/{id}/report', { params: { id }, body })).result,
   listMine: (query, signal) => call('GET /api/mypage/free-posts', { query }, { signal }),
   listScraps: async (query, signal) =>
     mapPage(await call('GET /api/mypage/free-scraps', { query }, { signal }), (scrap) => ({
@@ -35,7 +35,7 @@ export const freeBoard: BoardApi = {
     edit: (id, content, version) =>
       call('PATCH /api/free-comments/{id}', { params: { id }, body: { content, version } }),
     remove: (id, bearer) => call('DELETE /api/free-comments/{id}', { params: { id } }, { keepalive: true, bearer }),
-    report: async (id) => (await call('POST /api/free-comments/{id}/report', { params: { id } })).result,
+    report: async (id, body) => (await call('POST /api/free-comments/{id}/report', { params: { id }, body })).result,
     listMine: async (query, signal) =>
       mapPage(await call('GET /api/mypage/free-comments', { query }, { signal }), readMyComment),
   },

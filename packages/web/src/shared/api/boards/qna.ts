@@ -16,7 +16,8 @@ export const qnaBoard: BoardApi = {
     call('PUT /api/qna-post/{postId}', { params: { postId }, body: { ...input, version } }),
   remove: (postId) => call('DELETE /api/qna-post/{postId}', { params: { postId } }),
   toggleScrap: async (postId) => (await call('POST /api/qna-post/{postId}/scrap', { params: { postId } })).scrapped,
-  report: async (postId) => (await call('POST /api/qna-post/{postId}/report', { params: { postId } })).result,
+  report: async (postId, body) =>
+    (await call('POST /api/qna-post/{postId}/report', { params: { postId }, body })).result,
   listMine: async (query, signal) => mapPage(await call('GET /api/mypage/qna-posts', { query }, { signal }), withId),
   listScraps: async (query, signal) => mapPage(await call('GET /api/qna-post/scrap', { query }, { signal }), withId),
 
@@ -34,7 +35,7 @@ export const qnaBoard: BoardApi = {
       call('POST /api/qna-comment/create', { body: { qnaPostId, content } }, { idempotencyKey }),
     edit: (id, content, version) => call('PATCH /api/qna-comment/{id}', { params: { id }, body: { content, version } }),
     remove: (id, bearer) => call('DELETE /api/qna-comment/{id}', { params: { id } }, { keepalive: true, bearer }),
-    report: async (id) => (await call('POST /api/qna-comment/{id}/report', { params: { id } })).result,
+    report: async (id, body) => (await call('POST /api/qna-comment/{id}/report', { params: { id }, body })).result,
     listMine: async (query, signal) =>
       mapPage(await call('GET /api/mypage/qna-comments', { query }, { signal }), readMyComment),
   },

@@ -16,7 +16,7 @@ export const tipBoard: BoardApi = {
     withoutTags(await call('PUT /api/tip-posts/{id}', { params: { id }, body: { title, content, version } })),
   remove: (id) => call('DELETE /api/tip-posts/{id}', { params: { id } }),
   toggleScrap: async (id) => isScrappedBy(await call('POST /api/tip-posts/{id}/scrap', { params: { id } })),
-  report: async (id) => (await call('POST /api/tip-posts/{id}/report', { params: { id } })).result,
+  report: async (id, body) => (await call('POST /api/tip-posts/{id}/report', { params: { id }, body })).result,
   listMine: async (query, signal) =>
     mapPage(await call('GET /api/mypage/tip-posts', { query }, { signal }), ({ postId, ...post }) => ({
       ...withoutTags(post),

@@ -11,6 +11,8 @@ export type ListQuery = PageQuery & { state?: AnswerState };
 export type Tag = ApiAnswer<'GET /api/free_tags'>[number];
 export type Comment = ApiAnswer<'GET /api/free-comments/{postId}'>[number];
 export type Addition = ApiAnswer<'GET /api/qna-post/{postId}'>['additions'][number];
+/** With words to the admins, if there are any. */
+export type Report = ApiInput<'POST /api/free-posts/{id}/report'>['body'];
 export type ReportResult = ApiAnswer<'POST /api/free-posts/{id}/report'>['result'];
 
 export interface PageOf<T> {
@@ -91,7 +93,7 @@ export interface BoardApi {
   remove(id: number): Promise<void>;
   /** Returns whether the post is now scrapped. */
   toggleScrap(id: number): Promise<boolean>;
-  report(id: number): Promise<ReportResult>;
+  report(id: number, body: Report): Promise<ReportResult>;
   listMine(query: PageQuery, signal: AbortSignal): Promise<PageOf<MyPost>>;
   /** The member's scraps, newest first; `content` may be a preview. */
   listScraps(query: PageQuery, signal: AbortSignal): Promise<PageOf<Post>>;
@@ -132,6 +134,6 @@ export interface CommentApi {
   edit(id: number, content: string, version: number): Promise<Comment>;
   /** Is sent even while the page is being left, and, with the given access token, after the end of the session. */
   remove(id: number, bearer?: string): Promise<void>;
-  report(id: number): Promise<ReportResult>;
+  report(id: number, body: Report): Promise<ReportResult>;
   listMine(query: PageQuery, signal: AbortSignal): Promise<PageOf<MyComment>>;
 }

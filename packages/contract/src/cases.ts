@@ -1,0 +1,126 @@
+/** What was reported or decided about, as a queue for admins and moderators (the second page, part E). */
+import Type, { type Static } from 'typebox';
+import type { AdminAction } from './deeds.ts';
+import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { BoardName, Created, Id, Page, PageQuery, Text, Time, Writer, WriterFields } from './wire.ts';
+
+export const CASE_KINDS = ['posts', 'comments'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+export const CASE_STATES = ['open', 'decided'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** A decision that names the version of the case it is about is refused once there is a newer one. */
+export const CaseVersion = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description:
+      'Of the case that is decided about: 409 DECIDED_MEANWHILE if somebody has decided since, CHANGED_MEANWHILE if the text was edited. Without it, the last decision holds.',
+  }),
+);
+
+/** Of the log, what is said of an author beside a case. */
+export const HISTORY_ACTIONS = [
+  ...(['POST_HIDDEN', 'POST_ACTIVATED', 'REPORTS_DISMISSED', 'POST_DELETED', 'POST_RESTORED'] as const),
+  ...(['COMMENT_HIDDEN', 'COMMENT_ACTIVATED', 'COMMENT_REPORTS_DISMISSED', 'COMMENT_DELETED'] as const),
+  ...(['COMMENT_RESTORED', 'MEMBER_SUSPENDED', 'MEMBER_RESUMED'] as const),
+] as const satisfies AdminAction[];
+
+const AuthorHistory = Type.Object({
+  reported: Type.Integer({ description: 'How many of their posts and comments were reported, this one too.' }),
+  decisions: Type.Integer(),
+  latest: Type.Array(
+    Type.Object({
+      id: Id,
+      action: Type.Enum([...HISTORY_ACTIONS]),
+      target: Type.String({ description: 'The title of the post, or the nickname at that time.' }),
+      reason: Type.Union([Type.String(), Type.Null()]),
+      createdAt: Time,
+    }),
+    { description: `The last ${LIMITS.historyBesideCase} decisions, the newest first.` },
+  ),
+});
+export type AuthorHistory = Static<typeof AuthorHistory>;
+
+const QueuedCase = Type.Object({
+  caseId: Id,
+  kind: Type.Enum([...CASE_KINDS]),
+  id: Type.Integer({ description: 'Of the post or the comment.' }),
+  board: BoardName,
+  postId: Type.Integer({ description: 'The post itself, or that of the comment.' }),
+  title: Type.String({ description: 'Of a comment, that of its post.' }),
+  content: Type.String({ description: 'As it is now, or was when it was deleted.' }),
+  ...WriterFields,
+  history: Type.Union([AuthorHistory, Type.Null()], { description: 'Of the author; null: has withdrawn.' }),
+  hidden: Type.Boolean(),
+  deleted: Type.Boolean(),
+  reports: Type.Array(
+    Type.Object({
+      note: Type.Union([Type.String(), Type.Null()]),
+      createdAt: Time,
+      textVersion: Type.Integer({ minimum: 1, description: 'Of the text that was reported.' }),
+    }),
+    { description: 'The oldest first; without those of members who have left before a decision.' },
+  ),
+  versions: Type.Array(
+    Type.Object({ version: Type.Integer({ minimum: 1 }), title: Type.String(), content: Type.String(), since: Time }),
+    {
+      description:
+        'The text as it was when it was reported or decided about, and after each edit since, the oldest first; until thirty days after the decision.',
+    },
+  ),
+  notes: Type.Array(Type.Object({ writer: Writer, content: Type.String(), createdAt: Time }), {
+    description: 'What admins and moderators tell each other.',
+  }),
+  version: Type.Integer({ minimum: 1 }),
+  state: Type.Enum([...CASE_STATES]),
+  claimedBy: Type.Union([Type.String(), Type.Null()], {
+    description: 'Who is about to decide; lapses after half an hour.',
+  }),
+  decidedBy: Type.Union([Type.String(), Type.Null()], {
+    description: 'null: nobody had to, because its author has deleted it or its reports count no more.',
+  }),
+  firstAt: Time,
+});
+export type QueuedCase = Static<typeof QueuedCase>;
+
+export const caseEndpoints = {
+  'GET /api/admin/reports': {
+    name: 'listCases',
+    summary:
+      'Reported posts and comments: those that wait, the oldest first, or those decided about, the last one first',
+    auth: 'moderator',
+    query: Type.Object({
+      page: PageQuery.properties.page,
+      size: PageQuery.properties.size,
+      state: Type.Enum([...CASE_STATES], { default: 'open' }),
+      kind: Type.Optional(Type.Enum([...CASE_KINDS, ''], { description: 'Only these; empty: all.' })),
+      id: Type.Optional(Id),
+    }),
+    answer: ok(Page(QueuedCase)),
+  },
+  'PUT /api/admin/reports/{id}/claim': {
+    name: 'claimCase',
+    summary: 'Tell other admins and moderators that one is about to decide',
+    auth: 'moderator',
+    answer: noContent,
+    refusals: ['CASE_NOT_FOUND', 'CLAIMED_MEANWHILE'],
+  },
+  'DELETE /api/admin/reports/{id}/claim': {
+    name: 'unclaimCase',
+    summary: 'Leave the decision to others again; takes back one’s own claim only',
+    auth: 'moderator',
+    answer: noContent,
+    refusals: ['CASE_NOT_FOUND'],
+  },
+  'POST /api/admin/reports/{id}/notes': {
+    name: 'addCaseNote',
+    summary: 'Tell other admins and moderators something about a case',
+    auth: 'moderator',
+    body: Type.Object({ content: Text('caseNote') }),
+    answer: created(Created),
+    refusals: ['CASE_NOT_FOUND', 'TOO_MANY_CASE_NOTES'],
+  },
+} as const satisfies EndpointTable;

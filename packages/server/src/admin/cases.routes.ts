@@ -1,0 +1,15 @@
+import type { caseEndpoints } from '@ieum/contract/cases';
+import type { HandlersOf } from '../http/bind.ts';
+import { listCases } from './list-cases.ts';
+import { addNote, claim, unclaim } from './work-on-cases.ts';
+
+export const caseHandlers: HandlersOf<typeof caseEndpoints> = {
+  'GET /api/admin/reports': (ctx, { query }) => listCases(ctx, query),
+  'PUT /api/admin/reports/{id}/claim': async (ctx, { params }) => {
+    await claim(ctx, params.id);
+  },
+  'DELETE /api/admin/reports/{id}/claim': async (ctx, { params }) => {
+    await unclaim(ctx, params.id);
+  },
+  'POST /api/admin/reports/{id}/notes': (ctx, { params, body }) => addNote(ctx, params.id, body.content),
+};

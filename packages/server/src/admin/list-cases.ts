@@ -1,0 +1,150 @@
+/** The queue: cases that wait for a decision, and those decided about (the second page, part E). */
+import type { ApiInput } from '@ieum/contract/api';
+import { LISTED } from '@ieum/contract/boards';
+import type { CaseKind, QueuedCase } from '@ieum/contract/cases';
+import { sql } from 'kysely';
+import { foundPosts } from '../boards/visibility.ts';
+import { type MemberCtx, yearOf } from '../context.ts';
+import type { CaseRow } from '../db/case-schema.ts';
+import { inOrder, type Page, paginate } from '../db/paginate.ts';
+import type { Db } from '../db/schema.ts';
+import { writerColumns, writerNickname, writerOf } from '../db/writer.ts';
+import { historiesOf } from './author-histories.ts';
+import { oldestClaim } from './work-on-cases.ts';
+
+type Query = ApiInput<'GET /api/admin/reports'>['query'];
+
+/** Those that wait, the oldest first; those decided about, the last one first. */
+export async function listCases(ctx: MemberCtx, { state, kind, id, ...paging }: Query): Promise<Page<QueuedCase>> {
+  const { db } = ctx;
+  const cases = db
+    .selectFrom('cases')
+    // As a literal, since the indexes are of the cases of one state each.
+    .where('cases.state', '=', sql.lit(state))
+    .$if(kind === 'posts' || kind === 'comments', (some) => some.where('cases.kind', '=', kind as CaseKind))
+    .$if(id !== undefined, (some) => some.where('cases.target_id', '=', id as number));
+  const { total } = await cases.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const [at, sort] =
+    state === 'open'
+      ? (['cases.opened_at', 'createdAt,asc'] as const)
+      : (['cases.decided_at', 'createdAt,desc'] as const);
+  const page = await paginate(
+    { ...paging, sort },
+    total,
+    (slice) =>
+      cases
+        .$call(inOrder(slice, at, 'cases.id'))
+        .selectAll('cases')
+        .execute(),
+    (row) => row,
+  );
+  return { ...page, content: await present(ctx, page.content) };
+}
+
+async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> {
+  if (cases.length === 0) return [];
+  const { db, now } = ctx;
+  const ids = cases.map(({ id }) => id);
+  const [texts, reports, notes] = [await textsOf(db, ids), await reportsOf(db, ids), await notesOf(db, ids)];
+  const there = await whatIsThere(db, cases);
+  const people = await peopleOf(db, cases);
+  const isThere = (id: number) => people.get(id)?.writer != null;
+  const historyOf = await historiesOf(db, [...new Set(cases.map((one) => one.author_id))].filter(isThere));
+  const nicknameOf = (id: number | null) => (id === null ? null : (people.get(id)?.writer ?? null));
+  const year = yearOf(ctx);
+  return cases.map((one) => {
+    const { id, kind, target_id, board, post_id, author_id, version, state, claimed_at } = one;
+    const kept = texts.filter((text) => text.case_id === id);
+    const itself = there(one);
+    const text = itself ?? kept.at(-1);
+    const author = people.get(author_id);
+    const isClaimed = claimed_at !== null && claimed_at > oldestClaim(now);
+    return {
+      ...{ caseId: id, kind, id: target_id, board, postId: post_id },
+      ...{ title: text?.title ?? '', content: text?.content ?? '', hidden: itself?.isHidden ?? false },
+      ...(author === undefined ? { writer: null, writerBadge: null } : writerOf(author, year)),
+      history: isThere(author_id) ? historyOf(author_id) : null,
+      deleted: itself === undefined,
+      reports: reports
+        .filter(({ case_id }) => case_id === id)
+        .map(({ note, created_at, version }) => ({ note, createdAt: timeOf(created_at), textVersion: version })),
+      versions: kept.map(({ version, title, content, created_at }) => {
+        return { version, title, content, since: timeOf(created_at) };
+      }),
+      notes: notes
+        .filter(({ case_id }) => case_id === id)
+        .map(({ writer, content, created_at }) => ({ writer, content, createdAt: timeOf(created_at) })),
+      ...{ version, state, firstAt: timeOf(one.opened_at) },
+      claimedBy: isClaimed ? nicknameOf(one.claimed_by) : null,
+      decidedBy: nicknameOf(one.decided_by),
+    };
+  });
+}
+
+/** The oldest first. */
+function textsOf(db: Db, ids: number[]) {
+  return db
+    .selectFrom('case_texts')
+    .where('case_id', 'in', ids)
+    .orderBy('case_id')
+    .orderBy('version')
+    .selectAll()
+    .execute();
+}
+
+function reportsOf(db: Db, ids: number[]) {
+  return db
+    .selectFrom('reports')
+    .where('case_id', 'in', ids)
+    .where('void_at', 'is', null)
+    .orderBy('case_id')
+    .orderBy('id')
+    .select(['case_id', 'note', 'version', 'created_at'])
+    .execute();
+}
+
+function notesOf(db: Db, ids: number[]) {
+  return db
+    .selectFrom('case_notes')
+    .innerJoin('members', 'members.id', 'case_notes.admin_id')
+    .where('case_id', 'in', ids)
+    .orderBy('case_notes.case_id')
+    .orderBy('case_notes.id')
+    .select(['case_notes.case_id', 'case_notes.content', 'case_notes.created_at', writerNickname.as('writer')])
+    .execute();
+}
+
+/** The posts and comments as they are now. */
+async function whatIsThere(db: Db, cases: CaseRow[]) {
+  const posts = await foundPosts(db, [...new Set(cases.map(({ post_id }) => post_id))])
+    .select(['id', 'title', 'content', 'status'])
+    .execute();
+  const ofComments = cases.filter(({ kind }) => kind === 'comments').map(({ target_id }) => target_id);
+  const comments =
+    ofComments.length === 0
+      ? []
+      : await db.selectFrom('comments').where('id', 'in', ofComments).select(['id', 'content', 'hidden_at']).execute();
+  return ({ kind, target_id, post_id }: CaseRow) => {
+    const post = posts.find(({ id }) => id === post_id);
+    if (post === undefined) return undefined;
+    const { title, content } = post;
+    if (kind === 'posts') return { title, content, isHidden: post.status !== LISTED };
+    const comment = comments.find(({ id }) => id === target_id);
+    return comment && { title, content: comment.content, isHidden: comment.hidden_at !== null };
+  };
+}
+
+async function peopleOf(db: Db, cases: CaseRow[]) {
+  const ids = new Set(cases.flatMap(({ author_id, claimed_by, decided_by }) => [author_id, claimed_by, decided_by]));
+  ids.delete(null);
+  const people = await db
+    .selectFrom('members')
+    .where('id', 'in', [...ids] as number[])
+    .select(['id', ...writerColumns])
+    .execute();
+  return new Map(people.map(({ id, ...person }) => [id, person]));
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,178 @@
+/**
+ * Cases: one for each post or comment that was reported or decided about, into which its reports merge. Whoever changes
+ * one has locked the post, as with everything that belongs to it.
+ */
+import type { CaseKind } from '@ieum/contract/cases';
+import { LIMITS } from '@ieum/contract/limits';
+import type { CaseRow } from '../db/case-schema.ts';
+import type { CommentRow, Db, PostRow } from '../db/schema.ts';
+import type { Deletion } from './keep-deleted.ts';
+import type { Target } from './targets.ts';
+
+/** There is a report that nobody has decided about. @returns the id of the case */
+export async function openCase(
+  tx: Db,
+  target: Target,
+  { isHiddenNow, now }: { isHiddenNow: boolean; now: Date },
+): Promise<number> {
+  const at = now.getTime();
+  const hiddenNow = isHiddenNow ? { hidden_by: 'REPORTS' as const } : {};
+  const { id } = await tx
+    .insertInto('cases')
+    .values({ ...newCase(target), state: 'open', opened_at: at, ...hiddenNow })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'target_id']).doUpdateSet((row) => ({
+        state: 'open',
+        opened_at: row.case().when('cases.state', '=', 'open').then(row.ref('cases.opened_at')).else(at).end(),
+        decided_at: null,
+        decided_by: null,
+        ...hiddenNow,
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepText(tx, id, textOf(target), now);
+  return id;
+}
+
+type Text = Pick<PostRow, 'version' | 'title' | 'content'>;
+
+function textOf({ version, post, comment }: Target): Text {
+  return { version, title: post.title, content: (comment ?? post).content };
+}
+
+/** As it is now, unless it is known. */
+async function keepText(tx: Db, case_id: number, text: Text, now: Date): Promise<void> {
+  await tx
+    .insertInto('case_texts')
+    .values({ ...text, case_id, created_at: now.getTime() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * An admin or a moderator has decided, which settles the reports that count.
+ * @param decided.hidden_by of the post or comment, from now on
+ * @returns who has made these reports
+ */
+export async function decideCase(
+  tx: Db,
+  target: Target,
+  { hidden_by, adminId, now }: Pick<CaseRow, 'hidden_by'> & { adminId: number; now: Date },
+): Promise<number[]> {
+  const at = now.getTime();
+  const decided = { ...decidedBy(adminId, now), hidden_by };
+  const { id } = await tx
+    .insertInto('cases')
+    .values({ ...newCase(target), ...decided, opened_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'target_id']).doUpdateSet((row) => ({
+        ...decided,
+        version: row('cases.version', '+', 1),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepText(tx, id, textOf(target), now);
+  return settleReports(tx, id, target.version, now);
+}
+
+/** Whoever had claimed it is done. @param adminId null: nobody is left to decide about */
+export function decidedBy(adminId: number | null, now: Date) {
+  const claim = { claimed_at: null, claimed_by: null };
+  return { state: 'decided' as const, decided_at: now.getTime(), decided_by: adminId, ...claim };
+}
+
+function newCase({ kind, id, board, post, authorId }: Target) {
+  return { kind, target_id: id, board, post_id: post.id, author_id: authorId, version: 1 };
+}
+
+/** Those that count, in the order of their members. @returns who has made them */
+async function settleReports(tx: Db, caseId: number, version: number, now: Date): Promise<number[]> {
+  const settled = await tx
+    .updateTable('reports')
+    .set({ settled_at: now.getTime(), settled_version: version })
+    .where('case_id', '=', caseId)
+    .where('settled_at', 'is', null)
+    .where('void_at', 'is', null)
+    .returning('member_id')
+    .execute();
+  return settled.map(({ member_id }) => member_id).toSorted((one, other) => one - other);
+}
+
+/** Whoever has ever reported the post. */
+export function reportersOf(tx: Db, postId: number) {
+  return tx
+    .selectFrom('reports')
+    .innerJoin('cases', 'cases.id', 'reports.case_id')
+    .where('cases.kind', '=', 'posts')
+    .where('cases.target_id', '=', postId)
+    .select('reports.member_id');
+}
+
+/** It was changed to this: whoever decides about the text before is told, and can read each version of it. */
+export async function noteEdit(tx: Db, kind: CaseKind, id: number, text: Text, now: Date): Promise<void> {
+  const found = await tx
+    .updateTable('cases')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (found === undefined) return;
+  const { total } = await tx
+    .selectFrom('case_texts')
+    .where('case_id', '=', found.id)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (total < LIMITS.versionsPerCase) await keepText(tx, found.id, text, now);
+}
+
+/**
+ * A post is deleted with its comments. What its author deletes waits for nobody, but its reports are not answered.
+ * @returns who has reported the post and is answered by an admin's deletion
+ */
+export async function noteRemovedPost(tx: Db, { id, version }: PostRow, deletion: Deletion): Promise<number[]> {
+  const cases = await tx
+    .selectFrom('cases')
+    .leftJoin('comments', (join) => join.onRef('comments.id', '=', 'cases.target_id').on('cases.kind', '=', 'comments'))
+    .where('cases.post_id', '=', id)
+    .where('cases.deleted_at', 'is', null)
+    .select(['cases.id', 'cases.kind', 'comments.version'])
+    .execute();
+  const answered: number[] = [];
+  for (const one of cases) {
+    const reporters = await noteRemoved(tx, { id: one.id, version: one.version ?? version }, deletion);
+    if (one.kind === 'posts') answered.push(...reporters);
+  }
+  return answered;
+}
+
+/** As with a post. */
+export async function noteRemovedComment(tx: Db, { id, version }: CommentRow, deletion: Deletion): Promise<number[]> {
+  const found = await tx
+    .selectFrom('cases')
+    .where('kind', '=', 'comments')
+    .where('target_id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return found === undefined ? [] : noteRemoved(tx, { id: found.id, version }, deletion);
+}
+
+/** @param version of the text that is deleted */
+async function noteRemoved(
+  tx: Db,
+  { id, version }: { id: number; version: number },
+  { by, actorId, now }: Deletion,
+): Promise<number[]> {
+  await tx
+    .updateTable('cases')
+    .set((row) => ({
+      ...decidedBy(by === 'ADMIN' ? actorId : null, now),
+      deleted_at: now.getTime(),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  return by === 'ADMIN' ? settleReports(tx, id, version, now) : [];
+}

@@ -1,0 +1,50 @@
+import { TIMES } from '@ieum/contract/limits';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+
+/** Limits the duration of a statement. */
+const AT_ONCE = 1_000;
+
+/**
+ * Thirty days after a post or comment was deleted, its case is deleted with its reports; thirty days after a
+ * decision, the texts that it was about and the words of the reports that it has answered are.
+ * @returns true: there may be more
+ */
+export async function deleteOldCases(db: Db, now: Date): Promise<boolean> {
+  const before = now.getTime() - TIMES.trash;
+  const { numDeletedRows } = await db
+    .deleteFrom('cases')
+    .where('id', 'in', (old) =>
+      old.selectFrom('cases').where('deleted_at', '<=', before).select('id').limit(AT_ONCE).forUpdate().skipLocked(),
+    )
+    .executeTakeFirst();
+  const { numDeletedRows: numTexts } = await db
+    .deleteFrom('case_texts')
+    .where('case_id', 'in', (old) =>
+      old
+        .selectFrom('case_texts')
+        .innerJoin('cases', 'cases.id', 'case_texts.case_id')
+        // As a literal, since the index is of the decided ones alone.
+        .where('cases.state', '=', sql.lit('decided'))
+        .where('cases.decided_at', '<=', before)
+        .where('case_texts.created_at', '<=', before)
+        .select('case_texts.case_id')
+        .limit(AT_ONCE),
+    )
+    .executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set({ note: null })
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('reports')
+        .where('note', 'is not', null)
+        .where((report) => report.or([report('settled_at', '<=', before), report('void_at', '<=', before)]))
+        .select('id')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return numDeletedRows >= AT_ONCE || numTexts >= AT_ONCE || numUpdatedRows >= AT_ONCE;
+}

@@ -1,0 +1,140 @@
+import type { CaseKind } from '@ieum/contract/cases';
+import { LIMITS } from '@ieum/contract/limits';
+import type { CaseRow } from '../db/case-schema.ts';
+import type { Db } from '../db/schema.ts';
+import { decidedBy } from './cases.ts';
+import { type CountChange, changeCounts } from './kept-counts.ts';
+import { setTargetState, type Target, targetOf } from './targets.ts';
+import { foundPosts, lockPosts } from './visibility.ts';
+
+/**
+ * The reports of a member who withdraws or is suspended count no more, unless they are decided about already; what they
+ * alone have hidden comes back. They stay so when the member returns, who can report anew.
+ * @param memberId locked, so that no report of theirs is still under way
+ */
+export async function releaseReports(tx: Db, memberId: number, now: Date): Promise<void> {
+  const held = await openReportsOf(tx, memberId).select('cases.post_id').execute();
+  if (held.length === 0) return;
+  await lockPosts(tx, [...new Set(held.map(({ post_id }) => post_id))]);
+  // Read again, because an admin could have decided about one before its post was locked.
+  const cases = await openReportsOf(tx, memberId).selectAll('cases').execute();
+  await tx
+    .updateTable('reports')
+    .set({ void_at: now.getTime() })
+    .where('member_id', '=', memberId)
+    .where('settled_at', 'is', null)
+    .where('void_at', 'is', null)
+    .execute();
+  const changes: CountChange[] = [];
+  for (const one of cases) changes.push(...(await recountReports(tx, one, memberId, now)));
+  await changeCounts(tx, changes);
+}
+
+function openReportsOf(tx: Db, memberId: number) {
+  return tx
+    .selectFrom('reports')
+    .innerJoin('cases', 'cases.id', 'reports.case_id')
+    .where('reports.member_id', '=', memberId)
+    .where('reports.settled_at', 'is', null)
+    .where('reports.void_at', 'is', null)
+    .orderBy('cases.id');
+}
+
+/** As it is now, since a post and its comments may change one after the other. null: it is deleted. */
+async function targetOfCase(tx: Db, { kind, target_id, post_id }: CaseRow): Promise<Target | null> {
+  const post = await foundPosts(tx, [post_id]).selectAll().executeTakeFirst();
+  if (post === undefined || kind === 'posts') return post === undefined ? null : targetOf(post);
+  const comment = await tx.selectFrom('comments').where('id', '=', target_id).selectAll().executeTakeFirst();
+  return comment === undefined ? null : targetOf(post, comment);
+}
+
+/**
+ * Whether a case is open, and what it is about hidden by reports, follows from the reports that count.
+ * @param actorId because of whom it is another number
+ * @returns what changes of the kept counts
+ */
+async function recountReports(tx: Db, one: CaseRow, actorId: number, now: Date): Promise<CountChange[]> {
+  const { openReports } = await tx
+    .selectFrom('reports')
+    .where('case_id', '=', one.id)
+    .where('settled_at', 'is', null)
+    .where('void_at', 'is', null)
+    .select((row) => row.fn.countAll<number>().as('openReports'))
+    .executeTakeFirstOrThrow();
+  const comesBack = one.hidden_by === 'REPORTS' && openReports < LIMITS.reportsToDeactivate;
+  const target = await targetOfCase(tx, one);
+  const isOpen = openReports > 0 && target !== null;
+  const open = { state: 'open', decided_at: null, decided_by: null } as const;
+  await tx
+    .updateTable('cases')
+    .set({
+      ...(isOpen ? open : one.state === 'open' ? decidedBy(null, now) : {}),
+      ...(comesBack && { hidden_by: null }),
+    })
+    .where('id', '=', one.id)
+    .execute();
+  if (target === null) return [];
+  const isHidden = target.isHidden && !comesBack;
+  return setTargetState(tx, target, { isHidden, openReports }, { actorId, by: 'REPORTS', now });
+}
+
+/**
+ * Whoever has reported what is about to be restored stays as active as now until that is done. Before its post, because
+ * members are locked first.
+ */
+export async function lockReporters(tx: Db, kind: CaseKind, id: number): Promise<void> {
+  const reporters = tx
+    .selectFrom('reports')
+    .innerJoin('cases', 'cases.id', 'reports.case_id')
+    .where(kind === 'posts' ? 'cases.post_id' : 'cases.target_id', '=', id)
+    .$if(kind === 'comments', (query) => query.where('cases.kind', '=', kind))
+    .select('reports.member_id');
+  await tx.selectFrom('members').where('id', 'in', reporters).orderBy('id').select('id').forNoKeyUpdate().execute();
+}
+
+/**
+ * After a post was restored with its comments, or one of its comments: what its deletion has answered waits again, apart
+ * from reports of members who have left since.
+ * @returns what changes of the kept counts
+ */
+export async function reopenCases(tx: Db, postId: number, adminId: number, now: Date): Promise<CountChange[]> {
+  const restored = await tx
+    .selectFrom('cases')
+    .where('post_id', '=', postId)
+    .where('deleted_at', 'is not', null)
+    .where((one) =>
+      one.or([
+        one('kind', '=', 'posts'),
+        one.exists(one.selectFrom('comments').whereRef('comments.id', '=', 'cases.target_id').select('comments.id')),
+      ]),
+    )
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  const changes: CountChange[] = [];
+  for (const one of restored) {
+    await tx
+      .updateTable('cases')
+      .set({ deleted_at: null, version: one.version + 1 })
+      .where('id', '=', one.id)
+      .execute();
+    const reports = () => tx.updateTable('reports').where('case_id', '=', one.id);
+    await reports().set({ settled_at: null, settled_version: null }).where('settled_at', '=', one.deleted_at).execute();
+    await reports()
+      .set({ void_at: now.getTime() })
+      .where('settled_at', 'is', null)
+      .where('void_at', 'is', null)
+      .where((report) =>
+        report.exists(
+          report
+            .selectFrom('members')
+            .whereRef('members.id', '=', 'reports.member_id')
+            .where('members.status', '<>', 'ACTIVE')
+            .select('members.id'),
+        ),
+      )
+      .execute();
+    changes.push(...(await recountReports(tx, one, adminId, now)));
+  }
+  return changes;
+}

@@ -1,0 +1,61 @@
+/** What is reported, hidden and decided about: a post or a comment, locked with its post, as one kind of thing. */
+import { type Board, LISTED } from '@ieum/contract/boards';
+import type { CaseKind } from '@ieum/contract/cases';
+import type { MemberCtx } from '../context.ts';
+import type { CommentRow, Db, PostRow } from '../db/schema.ts';
+import { setCommentState } from './comment-status.ts';
+import { lockVisibleComment } from './comments.ts';
+import type { CountChange } from './kept-counts.ts';
+import { setPostStatus } from './post-status.ts';
+import { lockVisiblePost } from './visibility.ts';
+
+export interface Target {
+  kind: CaseKind;
+  id: number;
+  board: Board;
+  authorId: number;
+  version: number;
+  isHidden: boolean;
+  openReports: number;
+  /** The post itself, or that of the comment. */
+  post: PostRow;
+  comment: CommentRow | null;
+}
+
+/** @throws POST_NOT_FOUND, COMMENT_NOT_FOUND also if it exists but this member may not see it */
+export async function lockTarget(tx: Db, ctx: MemberCtx, kind: CaseKind, board: Board, id: number): Promise<Target> {
+  if (kind === 'posts') return targetOf(await lockVisiblePost(tx, ctx.actor, board, id));
+  const { post, comment } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
+  return targetOf(post, comment);
+}
+
+/** @param post locked */
+export function targetOf(post: PostRow, comment: CommentRow | null = null): Target {
+  const { id, board, author_id: authorId, version, open_reports: openReports } = comment ?? post;
+  const isHidden = comment === null ? post.status !== LISTED : comment.hidden_at !== null;
+  return {
+    kind: comment === null ? 'posts' : 'comments',
+    id,
+    board,
+    authorId,
+    version,
+    isHidden,
+    openReports,
+    post,
+    comment,
+  };
+}
+
+/**
+ * @param actorId who has done it, or the last one who has reported it
+ * @returns what changes of the kept counts, which are locked last
+ */
+export function setTargetState(
+  tx: Db,
+  { post, comment }: Target,
+  { isHidden, openReports: open_reports }: Pick<Target, 'isHidden' | 'openReports'>,
+  deed: { actorId: number; by: 'REPORTS' | 'ADMIN'; now: Date },
+): Promise<CountChange[]> {
+  if (comment !== null) return setCommentState(tx, post, comment, { isHidden, open_reports }, deed);
+  return setPostStatus(tx, post, { status: isHidden ? 'DEACTIVATED' : LISTED, open_reports }, deed);
+}

@@ -1,0 +1,79 @@
+/** The tables of what was reported and decided about, as Kysely sees them. */
+import type { Board } from '@ieum/contract/boards';
+import type { CaseKind, CaseState } from '@ieum/contract/cases';
+import type { Generated, Selectable } from 'kysely';
+
+export interface CaseSchema {
+  cases: CasesTable;
+  case_texts: CaseTextsTable;
+  case_notes: CaseNotesTable;
+  reports: ReportsTable;
+}
+
+/** One for each post and comment that was reported or decided about. It outlives that by thirty days. */
+interface CasesTable {
+  id: Generated<number>;
+  kind: CaseKind;
+  /** The id of the post or the comment. */
+  target_id: number;
+  board: Board;
+  /** The post itself, or that of the comment. */
+  post_id: number;
+  author_id: number;
+  /** `open` while it is there and has reports that count and that nobody has decided about. */
+  state: CaseState;
+  /** Raised whenever the text changes, and by each decision. */
+  version: number;
+  /** When the first of those reports came; of a decided one, the first that it was about. */
+  opened_at: number;
+  decided_at: number | null;
+  /** null: nobody; its reports count no more, or its author has deleted it. */
+  decided_by: number | null;
+  /** Somebody is about to decide. */
+  claimed_at: number | null;
+  claimed_by: number | null;
+  /** null: it is not hidden. */
+  hidden_by: 'REPORTS' | 'ADMIN' | null;
+  /** null: it is there. */
+  deleted_at: number | null;
+}
+export type CaseRow = Selectable<CasesTable>;
+
+/** At most one of a member and a case counts at a time. */
+interface ReportsTable {
+  id: Generated<number>;
+  case_id: number;
+  member_id: number;
+  /** The words to the admins. */
+  note: string | null;
+  /** Of the text that was reported. */
+  version: number;
+  created_at: number;
+  /** When it was decided about; null: not yet. */
+  settled_at: number | null;
+  /** The version of the text at that time. */
+  settled_version: number | null;
+  /** Since when it counts no more, because its member has withdrawn or was suspended before it was decided about. */
+  void_at: number | null;
+}
+
+/** What was reported or decided about, as it was then and after each edit since. */
+interface CaseTextsTable {
+  case_id: number;
+  /** Of the post or the comment. */
+  version: number;
+  /** Of a comment, that of its post. */
+  title: string;
+  content: string;
+  /** When it was reported, decided about or edited to this. */
+  created_at: number;
+}
+
+/** What admins and moderators tell each other. */
+interface CaseNotesTable {
+  id: Generated<number>;
+  case_id: number;
+  admin_id: number;
+  content: string;
+  created_at: number;
+}

@@ -1,0 +1,23 @@
+import type { CaseKind } from '@ieum/contract/cases';
+import type { Db } from '../../src/db/schema.ts';
+
+/** One report of the post or the comment waits for a decision. @returns the id of its case */
+export async function plantCase(db: Db, kind: CaseKind, id: number, reporterId: number): Promise<number> {
+  const { board, author_id, ...target } = await db
+    .updateTable(kind)
+    .set({ open_reports: 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const post_id = 'post_id' in target ? (target.post_id as number) : id;
+  const { id: case_id } = await db
+    .insertInto('cases')
+    .values({ kind, target_id: id, board, post_id, author_id, state: 'open', version: 1, opened_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('reports')
+    .values({ case_id, member_id: reporterId, note: '심은 말', version: 1, created_at: 0 })
+    .execute();
+  return case_id;
+}

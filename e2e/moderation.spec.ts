@@ -51,7 +51,7 @@ test('a reported comment is decided among the reports', { tag: '@phone-only' }, 
   const comment = await author.call('POST /api/free-comments', { body: { freePostId: id, content: said } });
   await reporter.call('POST /api/free-comments/{id}/report', { params: { id: comment.id }, body: {} });
   const page = await signedInPage(admin);
-  await page.goto('/admin/reports');
+  await page.goto('/admin/reports?kind=comments&page=999'); // the last page, with the newest
   const row = page.getByRole('article').filter({ hasText: said });
   await expect(row).toContainText('1건');
   await expectAccessible(page);

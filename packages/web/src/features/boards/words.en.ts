@@ -227,9 +227,6 @@ export const en = {
       unpin: 'It goes back to its place in time.',
       remove: 'It disappears for everyone. You can restore it from the trash for 30 days.',
     },
-    reason: 'Reason (optional)',
-    reasonHelp: 'Its author is told when it is hidden, deleted or public again, and never who reported it.',
-    reasonTooLong: 'The reason can have up to 250 characters.',
     done: {
       hide: 'Hidden.',
       show: 'Public again.',

@@ -7,9 +7,13 @@ import { type TextKey, useTranslation } from '../../shared/words/translation.ts'
 import './mantine.css';
 import classes from './frame.module.css';
 import { useWaitingJoins } from './joins/join-queries.ts';
+import { useWaitingCases } from './reports/reported-items.ts';
 
 /** What waits on a screen, for the menu. */
-const WAITING: Readonly<Record<string, () => number>> = { '/admin/joins': useWaitingJoins };
+const WAITING: Readonly<Record<string, () => number>> = {
+  '/admin/joins': useWaitingJoins,
+  '/admin/reports': useWaitingCases,
+};
 const useNothing = () => 0;
 
 /** What all screens of the console have around them: their menu, and Mantine. */

@@ -46,8 +46,9 @@ const KEPT = {
   'a member': adminKeys.member(3),
   'history of a member': adminKeys.historyPage(3, PAGE),
   statistics: adminKeys.statistics,
-  'reported posts': adminKeys.reported('free', 'posts', PAGE),
-  'reported posts of another board': adminKeys.reported('qna', 'comments', PAGE),
+  'waiting cases': adminKeys.waitingCases,
+  'reported posts': adminKeys.reported('free', PAGE),
+  'reported posts of another board': adminKeys.reported('qna', PAGE),
   trash: adminKeys.trashPage(null, 0),
   joins: adminKeys.joinsPage(0),
   invitations: adminKeys.invitationsPage(0),
@@ -78,7 +79,7 @@ const WHOLE_BOARD = [...OF_POST, 'reactions', 'another post', 'waiting questions
 const UNREAD = 'unread notifications';
 const SEARCHES = ['found posts', 'similar questions'];
 const OF_ADMINS = [
-  ...['members', 'found members', 'a member', 'history of a member', 'statistics'],
+  ...['members', 'found members', 'a member', 'history of a member', 'statistics', 'waiting cases'],
   ...['reported posts', 'reported posts of another board', 'trash', 'joins', 'invitations', 'audit log'],
   ...['hooks', 'deliveries of a hook', 'all tags', 'announcements'],
 ];
@@ -91,26 +92,26 @@ const CASES: [Change, string[]][] = [
   ],
   [
     { kind: 'POST_STATUS_CHANGED', ...OF_POST_12 },
-    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'trash', 'audit log', UNREAD, 'first week'],
+    [...WHOLE_BOARD, ...SEARCHES, 'waiting cases', 'reported posts', 'trash', 'audit log', UNREAD, 'first week'],
   ],
   [
     { kind: 'POST_DELETED', ...OF_POST_12 },
-    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'trash', 'audit log', UNREAD, 'first week'],
+    [...WHOLE_BOARD, ...SEARCHES, 'waiting cases', 'reported posts', 'trash', 'audit log', UNREAD, 'first week'],
   ],
   [
     { kind: 'POST_RESTORED', ...OF_POST_12 },
-    [...WHOLE_BOARD, ...SEARCHES, 'reported posts', 'trash', 'audit log', UNREAD, 'first week'],
+    [...WHOLE_BOARD, ...SEARCHES, 'waiting cases', 'reported posts', 'trash', 'audit log', UNREAD, 'first week'],
   ],
   [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
   [{ kind: 'COMMENT_EDITED', ...OF_POST_12 }, ['post', 'comments', 'my comments', ...SEARCHES]],
   [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES, 'trash']],
   [
     { kind: 'COMMENT_STATUS_CHANGED', ...OF_POST_12 },
-    [...NUMBER_OF_COMMENTS, ...SEARCHES, 'reported posts', 'trash', 'audit log', UNREAD],
+    [...NUMBER_OF_COMMENTS, ...SEARCHES, 'waiting cases', 'reported posts', 'trash', 'audit log', UNREAD],
   ],
   [
     { kind: 'COMMENT_RESTORED', ...OF_POST_12 },
-    [...NUMBER_OF_COMMENTS, ...SEARCHES, 'reported posts', 'trash', 'audit log', UNREAD],
+    [...NUMBER_OF_COMMENTS, ...SEARCHES, 'waiting cases', 'reported posts', 'trash', 'audit log', UNREAD],
   ],
   [{ kind: 'ANSWER_ACCEPTED', ...OF_POST_12 }, ['list', 'list of a tag', 'post', 'my posts', 'scraps', ...SEARCHES]],
   [
@@ -122,8 +123,8 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'REACTION_GIVEN', ...OF_POST_12 }, ['list', 'list of a tag']],
   [{ kind: 'REACTION_WITHDRAWN', ...OF_POST_12 }, ['list', 'list of a tag']],
   [{ kind: 'POST_SCRAPPED', board: 'free' }, ['scraps', 'first week']],
-  [{ kind: 'REPORT_MADE', board: 'free' }, ['reported posts']],
-  [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['reported posts', 'audit log']],
+  [{ kind: 'REPORT_MADE', board: 'free' }, ['waiting cases', 'reported posts']],
+  [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['waiting cases', 'reported posts', 'audit log']],
   [{ kind: 'INVITATION_CHANGED' }, ['invitations', 'audit log']],
   [{ kind: 'HOOK_CHANGED' }, ['hooks', 'deliveries of a hook', 'audit log']],
   [

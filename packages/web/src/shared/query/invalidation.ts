@@ -114,11 +114,14 @@ const ofNextSteps = ({ board }: OfBoard): QueryKey[] => [boardKeys.waiting(board
 /** Lists show how many there are. What is said of a post and its comments themselves is overridden by their reactions. */
 const ofReactions = ({ board }: OfPost): QueryKey[] => [boardKeys.lists(board)];
 
+/** What waits for a decision. */
+const ofReports = ({ board }: OfBoard): QueryKey[] => [adminKeys.allReported(board), adminKeys.cases];
+
 /** What is told of a post goes with it. */
 const ofWholeBoard = ({ board }: OfBoard): QueryKey[] => [
   boardKeys.all(board),
   searchKeys.all,
-  adminKeys.allReported(board),
+  ...ofReports({ board }),
   adminKeys.trash,
   adminKeys.auditLog,
   notificationKeys.unread,
@@ -128,7 +131,7 @@ const ofWholeBoard = ({ board }: OfBoard): QueryKey[] => [
 /** By admins. */
 const ofModeratedComment = (change: OfPost): QueryKey[] => [
   ...ofTheirNumber(change),
-  adminKeys.allReported(change.board),
+  ...ofReports(change),
   adminKeys.trash,
   adminKeys.auditLog,
   notificationKeys.unread,
@@ -165,8 +168,8 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   REACTION_GIVEN: ofReactions,
   REACTION_WITHDRAWN: ofReactions,
   POST_SCRAPPED: ({ board }) => [boardKeys.allScraps(board), FIRST_WEEK_DONE],
-  REPORT_MADE: ({ board }) => [adminKeys.allReported(board)],
-  REPORTS_SETTLED: ({ board }) => [adminKeys.allReported(board), adminKeys.auditLog],
+  REPORT_MADE: ofReports,
+  REPORTS_SETTLED: (change) => [...ofReports(change), adminKeys.auditLog],
   INVITATION_CHANGED: () => [adminKeys.invitations, adminKeys.auditLog],
   HOOK_CHANGED: () => [adminKeys.hooks, adminKeys.auditLog],
   // Posts show their tags.

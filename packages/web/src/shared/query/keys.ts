@@ -5,6 +5,7 @@
 import type { LogFilter } from '@ieum/contract/admin';
 import type { ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
+import type { CaseKind, CaseState } from '@ieum/contract/cases';
 import type { TrashKind } from '@ieum/contract/trash';
 import type { ListQuery, PageQuery } from '../api/boards/types.ts';
 
@@ -85,9 +86,16 @@ export const adminKeys = {
   historyPage: (id: number, query: PageQuery) => ['admin', 'history', id, query] as const,
   statistics: ['admin', 'statistics'] as const,
   allReported: (board: Board) => ['admin', 'reported', board] as const,
-  reportedOf: (board: Board, kind: 'posts' | 'comments') => ['admin', 'reported', board, kind] as const,
-  reported: (board: Board, kind: 'posts' | 'comments', query: PageQuery) =>
-    ['admin', 'reported', board, kind, query] as const,
+  /** What was reported on all boards. */
+  cases: ['admin', 'cases'] as const,
+  waitingCases: ['admin', 'cases', 'waiting'] as const,
+  casePages: ['admin', 'cases', 'page'] as const,
+  casePage: (state: CaseState, kind: CaseKind | null, page: number) =>
+    ['admin', 'cases', 'page', state, kind, page] as const,
+  reportedOf: (board: Board) => ['admin', 'reported', board, 'page'] as const,
+  reported: (board: Board, query: PageQuery) => ['admin', 'reported', board, 'page', query] as const,
+  /** Of one that is reported: it is loaded anew with the lists of its board. */
+  reportedCase: (board: Board, id: number) => ['admin', 'reported', board, 'case', id] as const,
   trash: ['admin', 'trash'] as const,
   trashPage: (kind: TrashKind | null, page: number) => ['admin', 'trash', kind, page] as const,
   trashed: (kind: TrashKind, id: number) => ['admin', 'trash', 'whole', kind, id] as const,

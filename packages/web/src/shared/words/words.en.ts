@@ -64,6 +64,20 @@ export const en = {
     password: { show: 'Show password', hide: 'Hide password' },
     copy: { label: 'Copy', done: 'Copied.', failed: 'It couldn’t be copied. Please select and copy it yourself.' },
     edited: 'Edited',
+    reason: {
+      choose: 'Saved sentences',
+      own: 'Your own words',
+      saved: {
+        manners: 'It has words that offend others. Please change them and post it again.',
+        privacy: 'It has personal data, or what must not be known outside the company.',
+        advertising: 'It is advertising that has nothing to do with work.',
+        repeated: 'The same has been posted before.',
+        inPlace: 'We have looked at the reports and found nothing wrong, so it stays.',
+      },
+      label: 'Reason (optional)',
+      help: 'Its author is told when it is hidden, deleted or public again, and never who reported it.',
+      tooLong: 'The reason can have up to 250 characters.',
+    },
   },
   confirmation: {
     title: 'Is it you?',

@@ -115,8 +115,7 @@ function Moderate({ target, measures, send, changeOf, except, deleted, onDone, c
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const decision = useMutation({
-    mutationFn: ({ measure, reason }: { measure: Measure; reason: string | undefined }) =>
-      send(measure, reason === undefined ? {} : { reason }),
+    mutationFn: ({ measure, reason }: { measure: Measure; reason: Reason }) => send(measure, reason),
     onSuccess: (_answer, { measure }) => {
       const done = t(`moderation.done.${measure}`);
       if (measure === 'remove') tellDeleted(done, deleted);

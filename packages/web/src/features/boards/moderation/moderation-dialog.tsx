@@ -1,8 +1,7 @@
-import { checkField } from '@ieum/contract/fields';
 import { type SubmitEvent, useState } from 'react';
-import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { NativeSelect } from '../../../shared/ui/field.tsx';
+import { ReasonField, reasonOf } from '../../../shared/ui/reason-field.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 
 /** What an admin can do with a post or a comment. */
@@ -13,7 +12,7 @@ interface ModerationDialogProps {
   /** Those that its state allows, the likeliest first. */
   measures: [Measure, ...Measure[]];
   isSending: boolean;
-  onDecide: (measure: Measure, reason: string | undefined) => void;
+  onDecide: (measure: Measure, reason: { reason?: string }) => void;
   onClose: () => void;
 }
 
@@ -22,12 +21,11 @@ export function ModerationDialog({ target, measures, isSending, onDecide, onClos
   const { t } = useTranslation();
   const [measure, setMeasure] = useState<Measure>(measures[0]);
   const [reason, setReason] = useState('');
-  const checked = checkField('reason', reason);
-  const isTooLong = checked.problem === 'TOO_LONG';
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (!isTooLong) onDecide(measure, checked.value === '' ? undefined : checked.value);
+    const told = reasonOf(reason);
+    if (told !== null) onDecide(measure, told);
   }
 
   return (
@@ -46,15 +44,7 @@ export function ModerationDialog({ target, measures, isSending, onDecide, onClos
         onChange={({ currentTarget }) => setMeasure(currentTarget.value as Measure)}
         data={measures.map((value) => ({ value, label: t(`moderation.measure.${value}`) }))}
       />
-      <CountedTextarea
-        name="reason"
-        rule="reason"
-        label={t('moderation.reason')}
-        description={t('moderation.reasonHelp')}
-        value={reason}
-        error={isTooLong && t('moderation.reasonTooLong')}
-        onChange={setReason}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </DialogForm>
   );
 }

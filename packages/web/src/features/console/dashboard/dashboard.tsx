@@ -21,7 +21,7 @@ export function Dashboard() {
       <Stack gap="xl" style={{ visibility: isWaiting ? 'hidden' : 'visible' }}>
         {hasGivenUp && <GivenUp />}
         <Statistics />
-        <Reported kind="posts" />
+        <Reported />
         <MemberList />
         <AuditLog />
       </Stack>

@@ -1,5 +1,6 @@
-/** Reported posts and comments, as one kind of row. */
+/** What is reported, and the lists of reported posts. */
 import { type Board, LISTED } from '@ieum/contract/boards';
+import { useQuery } from '@tanstack/react-query';
 import type { PageOf, PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -13,8 +14,6 @@ export interface ReportedItem {
   /** Of the comment, its post. */
   postId: number;
   title: string;
-  /** What a comment says; null: it is a post, which its title names. */
-  text: string | null;
   nickname: string | null;
   createdAt: string;
   reportCount: number;
@@ -24,11 +23,33 @@ export interface ReportedItem {
 
 export type ReportedPage = PageOf<ReportedItem>;
 
-export function useReported(kind: ReportedKind, board: Board, query: PageQuery) {
-  return usePageWithFallback<ReportedPage>(adminKeys.reportedOf(board, kind), {
-    queryKey: adminKeys.reported(board, kind, query),
-    queryFn: ({ signal }) => (kind === 'posts' ? loadPosts : loadComments)(board, query, signal),
+export function useReported(board: Board, query: PageQuery) {
+  return usePageWithFallback<ReportedPage>(adminKeys.reportedOf(board), {
+    queryKey: adminKeys.reported(board, query),
+    queryFn: ({ signal }) => loadPosts(board, query, signal),
   });
+}
+
+/** What the list does not say: the words of those who have reported it, and the version that a decision is about. */
+export function useCaseOfPost(board: Board, { id, reportCount }: ReportedItem) {
+  const { data } = useQuery({
+    queryKey: adminKeys.reportedCase(board, id),
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/reports', { query: { state: 'open', kind: 'posts', id, page: 0, size: 1 } }, { signal }),
+    enabled: reportCount > 0,
+  });
+  const [found] = data?.content ?? [];
+  const words = (found?.reports ?? []).flatMap(({ note }) => (note === null ? [] : note));
+  return { words, ...(found && { version: found.version }) };
+}
+
+/** How many posts and comments of all boards have reports that nobody has decided about. */
+export function useWaitingCases(): number {
+  const waiting = useQuery({
+    queryKey: adminKeys.waitingCases,
+    queryFn: ({ signal }) => call('GET /api/admin/reports', { query: { state: 'open', page: 0, size: 1 } }, { signal }),
+  });
+  return waiting.data?.totalElements ?? 0;
 }
 
 async function loadPosts(board: Board, query: PageQuery, signal: AbortSignal): Promise<ReportedPage> {
@@ -36,21 +57,8 @@ async function loadPosts(board: Board, query: PageQuery, signal: AbortSignal): P
   const content = page.content.map(({ status, ...post }) => ({
     ...post,
     postId: post.id,
-    text: null,
     isPublic: status === LISTED,
     path: paths.post(board, post.id),
-  }));
-  return { ...page, content };
-}
-
-async function loadComments(board: Board, query: PageQuery, signal: AbortSignal): Promise<ReportedPage> {
-  const page = await call('GET /api/admin/report/{board}/comments', { params: { board }, query }, { signal });
-  const content = page.content.map(({ postTitle, content: text, hidden, ...comment }) => ({
-    ...comment,
-    title: postTitle,
-    text,
-    isPublic: !hidden,
-    path: `${paths.post(board, comment.postId)}#comment-${comment.id}`,
   }));
   return { ...page, content };
 }

@@ -10,7 +10,7 @@ import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import type { ReportedItem, ReportedKind } from './reported-items.ts';
+import { type ReportedItem, useCaseOfPost } from './reported-items.ts';
 import classes from './reported-row.module.css';
 import { useActivation, useDeletion } from './use-decision.ts';
 
@@ -22,34 +22,35 @@ export interface Decision {
 }
 
 interface ReportedRowProps {
-  kind: ReportedKind;
   board: Board;
   item: ReportedItem;
   /** null: it was taken back. */
   onDone: (decision: Decision | null) => void;
 }
 
-export function ReportedRow({ kind, board, item, onDone }: ReportedRowProps) {
+export function ReportedRow({ board, item, onDone }: ReportedRowProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const fromHere = useListOrigin();
   const row = useRef<HTMLElement>(null);
   const done = (text: string) => onDone({ text, height: row.current?.getBoundingClientRect().height ?? 0 });
   const { isPublic } = item;
-  const activation = useActivation(kind, board, item, () =>
-    done(t(isPublic ? 'admin.reports.hasDismissed' : `admin.reports.${kind}.hasActivated`)),
+  const { words, ...version } = useCaseOfPost(board, item);
+  const activation = useActivation('posts', board, item, version, () =>
+    done(t(isPublic ? 'admin.reports.hasDismissed' : 'admin.reports.posts.hasActivated')),
   );
   const deletion = useDeletion(
-    kind,
+    'posts',
     board,
-    () => done(t(`admin.reports.${kind}.hasRemoved`)),
+    version,
+    () => done(t('admin.reports.posts.hasRemoved')),
     () => onDone(null),
   );
 
   async function askAndDelete(): Promise<void> {
     const agreed = await dialogs.confirm({
-      title: t(`admin.reports.${kind}.removeTitle`),
-      message: t(`admin.reports.${kind}.removeText`, { title: stripBidi(item.title) }),
+      title: t('admin.reports.posts.removeTitle'),
+      message: t('admin.reports.posts.removeText', { title: stripBidi(item.title) }),
       confirmLabel: t('admin.reports.remove'),
       danger: true,
     });
@@ -64,13 +65,20 @@ export function ReportedRow({ kind, board, item, onDone }: ReportedRowProps) {
             {item.title}
           </Link>
         </h3>
-        {item.text !== null && <p className={classes.text}>{item.text}</p>}
         <p className={classes.meta}>
           <span>
             <MemberName name={item.nickname} />
           </span>
           <PostDate at={item.createdAt} />
         </p>
+        {words.length > 0 && (
+          <ul className={classes.words} aria-label={t('admin.reports.words')}>
+            {words.map((note, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and new ones come last
+              <li key={at}>{note}</li>
+            ))}
+          </ul>
+        )}
       </div>
       <dl className={classes.facts}>
         <div>
@@ -114,7 +122,7 @@ export function DecidedPlace({ decision: { text, height } }: { decision: Decisio
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <p ref={place} tabIndex={-1} className={classes.decided} style={{ minHeight: height }}>
+    <p ref={place} tabIndex={-1} data-case className={classes.decided} style={{ minHeight: height }}>
       {text}
     </p>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { DownloadCsv } from '../download-csv.tsx';
 import { ConsoleScreen } from '../parts.tsx';
-import { Reported } from './reported-list.tsx';
+import { Queue } from './queue.tsx';
 
-/** Everything that was reported or hidden, and waits for a decision. */
+/** What was reported and waits for a decision, and what was decided about. */
 export function ReportsScreen() {
   const { t } = useTranslation();
   return (
@@ -11,8 +11,7 @@ export function ReportsScreen() {
       <div>
         <DownloadCsv what="reports" />
       </div>
-      <Reported kind="posts" />
-      <Reported kind="comments" />
+      <Queue />
     </ConsoleScreen>
   );
 }

@@ -1,6 +1,8 @@
 import type { Board } from '@ieum/contract/boards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
+import { hasStatus } from '../../../shared/api/errors.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { useUndoableDeletion } from '../../../shared/query/restoring.ts';
@@ -8,14 +10,27 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import type { ReportedItem, ReportedKind, ReportedPage } from './reported-items.ts';
 
+interface About {
+  /** Of the case as it is shown: whoever has decided meanwhile keeps that. */
+  version?: number;
+  /** What its author is told. */
+  reason?: string;
+}
+
 /** Dismisses the reports of a post or a comment, which activates it if they had hidden it. */
-export function useActivation(kind: ReportedKind, board: Board, { isPublic }: ReportedItem, onDone: () => void) {
+export function useActivation(
+  kind: ReportedKind,
+  board: Board,
+  { isPublic }: ReportedItem,
+  about: About,
+  onDone: () => void,
+) {
   const { t } = useTranslation();
   const changed = kind === 'posts' ? 'POST_STATUS_CHANGED' : 'COMMENT_STATUS_CHANGED';
   return useDecision(kind, board, {
     change: isPublic ? 'REPORTS_SETTLED' : changed,
     send: (id) => {
-      const input = { params: { board, id }, body: {} };
+      const input = { params: { board, id }, body: about };
       return kind === 'posts'
         ? call('PATCH /api/admin/report/{board}/posts/{id}/activate', input)
         : call('PATCH /api/admin/report/{board}/comments/{id}/activate', input);
@@ -25,15 +40,31 @@ export function useActivation(kind: ReportedKind, board: Board, { isPublic }: Re
   });
 }
 
+/** Hides what is still seen, which settles its reports. */
+export function useHiding(kind: ReportedKind, board: Board, about: About, onDone: () => void) {
+  const { t } = useTranslation();
+  return useDecision(kind, board, {
+    change: kind === 'posts' ? 'POST_STATUS_CHANGED' : 'COMMENT_STATUS_CHANGED',
+    send: (id) => {
+      const input = { params: { board, id }, body: { hidden: true, ...about } };
+      return kind === 'posts'
+        ? call('PATCH /api/admin/posts/{board}/{id}', input)
+        : call('PATCH /api/admin/comments/{board}/{id}', input);
+    },
+    tell: () => toast(t('admin.reports.queue.hidden'), 'success'),
+    onDone,
+  });
+}
+
 /** @param onUndone it was taken back, and is among the reports again */
-export function useDeletion(kind: ReportedKind, board: Board, onDone: () => void, onUndone: () => void) {
+export function useDeletion(kind: ReportedKind, board: Board, about: About, onDone: () => void, onUndone: () => void) {
   const { t } = useTranslation();
   const tell = useUndoableDeletion(onUndone);
   const done = t(`admin.reports.${kind}.removed`);
   return useDecision(kind, board, {
     change: kind === 'posts' ? 'POST_DELETED' : 'COMMENT_STATUS_CHANGED',
     send: (id) => {
-      const input = { params: { board, id }, body: {} };
+      const input = { params: { board, id }, body: about };
       return kind === 'posts'
         ? call('DELETE /api/admin/report/{board}/posts/{id}', input)
         : call('DELETE /api/admin/report/{board}/comments/{id}', input);
@@ -59,13 +90,22 @@ function useDecision(kind: ReportedKind, board: Board, { change, send, tell, onD
       const { id, postId } = item;
       tell(item);
       onDone();
-      client.setQueriesData<ReportedPage>(
-        { queryKey: adminKeys.reportedOf(board, kind) },
-        (page) => page && pageWithout(page, id),
-      );
+      if (kind === 'posts') {
+        client.setQueriesData<ReportedPage>(
+          { queryKey: adminKeys.reportedOf(board) },
+          (page) => page && pageWithout(page, id),
+        );
+      }
       void invalidateChanged(client, { kind: change, board, postId });
     },
-    meta: { failureMessage: () => t('admin.retryLater') },
+    // Somebody else may have decided about it, or it was edited or deleted.
+    onError: (error) => {
+      if (!hasStatus(error, 409) && !hasStatus(error, 404)) return;
+      for (const queryKey of [adminKeys.allReported(board), adminKeys.cases]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }
 

@@ -1,0 +1,100 @@
+import { Paper } from '@mantine/core';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useListOrigin } from '../../../shared/posts/back-to-list.ts';
+import { BoardMark } from '../../../shared/ui/board-mark.tsx';
+import { MemberName } from '../../../shared/ui/member-name.tsx';
+import { PostDate } from '../../../shared/ui/post-date.tsx';
+import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { Disclosure } from '../parts.tsx';
+import { AuthorHistory } from './author-history.tsx';
+import { Decisions } from './case-decisions.tsx';
+import { CaseNotes } from './case-notes.tsx';
+import { type ListedCase, reportedItemOf } from './queue-queries.ts';
+import classes from './reported-row.module.css';
+import type { Decision } from './reported-row.tsx';
+
+interface CaseCardProps {
+  one: ListedCase;
+  /** null: it was taken back. */
+  onDone: (decision: Decision | null) => void;
+}
+
+/** A post or a comment with all that was reported of it, what others say of that, and what can be decided. */
+export function CaseCard({ one, onDone }: CaseCardProps) {
+  const { t } = useTranslation();
+  const fromHere = useListOrigin();
+  const card = useRef<HTMLElement>(null);
+  const { board, kind, reports, hidden, deleted } = one;
+  const item = reportedItemOf(one);
+  const title = kind === 'posts' ? item.title : t('admin.reports.queue.commentOn', { title: stripBidi(item.title) });
+  const words = reports.flatMap(({ note }) => (note === null ? [] : note));
+  const before = one.versions.filter(({ title, content }) => content !== one.content || title !== one.title);
+
+  return (
+    <Paper ref={card} component="article" withBorder className={classes.row} data-many data-case tabIndex={-1}>
+      <div>
+        <h3 className={classes.title}>
+          {deleted ? (
+            title
+          ) : (
+            <Link to={item.path} state={fromHere}>
+              {title}
+            </Link>
+          )}
+        </h3>
+        <p className={classes.text}>{one.content}</p>
+        <p className={classes.meta}>
+          <span>
+            <BoardMark board={board} /> {t(`common.shortBoard.${board}`)}
+          </span>
+          <span>
+            <MemberName name={one.writer} />
+          </span>
+          <PostDate at={one.firstAt} />
+          <span>{t('admin.reports.times', { count: reports.length })}</span>
+          <span>{t(`admin.reports.${deleted ? 'queue.deleted' : hidden ? 'DEACTIVATED' : 'ACTIVE'}`)}</span>
+          {one.claimedBy !== null && (
+            <span>{t('admin.reports.queue.claimedBy', { name: stripBidi(one.claimedBy) })}</span>
+          )}
+          {one.decidedBy !== null && (
+            <span>{t('admin.reports.queue.decidedBy', { name: stripBidi(one.decidedBy) })}</span>
+          )}
+        </p>
+        {words.length > 0 && (
+          <ul className={classes.words} aria-label={t('admin.reports.words')}>
+            {words.map((note, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and new ones come last
+              <li key={at}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {!deleted && <Decisions one={one} height={() => card.current?.offsetHeight ?? 0} onDone={onDone} />}
+      {isCut(one.content) && (
+        <Disclosure summary={t('admin.reports.queue.whole')}>
+          <p className={classes.words}>{one.content}</p>
+        </Disclosure>
+      )}
+      {before.length > 0 && (
+        <Disclosure summary={t('admin.reports.queue.before')}>
+          {before.map(({ version, title, content, since }) => (
+            <blockquote key={version} className={classes.words}>
+              <PostDate at={since} />
+              {title !== one.title && <b>{title}</b>}
+              <span>{content}</span>
+            </blockquote>
+          ))}
+        </Disclosure>
+      )}
+      {one.history !== null && <AuthorHistory history={one.history} />}
+      <CaseNotes one={one} />
+    </Paper>
+  );
+}
+
+/** Of which three lines on a phone may be less than all. */
+function isCut(content: string): boolean {
+  return content.length > 60 || content.includes('\n');
+}

@@ -1,0 +1,84 @@
+import { Group } from '@mantine/core';
+import { useState } from 'react';
+import { useIsMine } from '../../../shared/query/me.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { ReasonField, reasonOf } from '../../../shared/ui/reason-field.tsx';
+import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { Disclosure } from '../parts.tsx';
+import { type ListedCase, reportedItemOf, useClaim } from './queue-queries.ts';
+import type { Decision } from './reported-row.tsx';
+import { useActivation, useDeletion, useHiding } from './use-decision.ts';
+import type { DecisionKey } from './use-queue-keys.ts';
+
+interface DecisionsProps {
+  one: ListedCase;
+  /** Of the card, in pixels. */
+  height: () => number;
+  /** null: it was taken back. */
+  onDone: (decision: Decision | null) => void;
+}
+
+/** What was decided about can be shown again, hidden or deleted later on. */
+export function Decisions({ one, height, onDone }: DecisionsProps) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const { kind, board, hidden, version, caseId, claimedBy } = one;
+  const [reason, setReason] = useState('');
+  const told = reasonOf(reason);
+  const about = { version, ...told };
+  const item = reportedItemOf(one);
+  const done = (text: string) => onDone({ text, height: height() });
+  const activation = useActivation(kind, board, item, about, () =>
+    done(t(hidden ? `admin.reports.${kind}.hasActivated` : 'admin.reports.hasDismissed')),
+  );
+  const hiding = useHiding(kind, board, about, () => done(t('admin.reports.queue.hidden')));
+  const removed = () => done(t(`admin.reports.${kind}.hasRemoved`));
+  const deletion = useDeletion(kind, board, about, removed, () => onDone(null));
+  const claim = useClaim(caseId);
+  const isMine = useIsMine(claimedBy) === true && claimedBy !== null;
+  const isOpen = one.state === 'open';
+  const isPending = activation.isPending || hiding.isPending || deletion.isPending;
+
+  async function askAndDelete(): Promise<void> {
+    const agreed = await dialogs.confirm({
+      title: t(`admin.reports.${kind}.removeTitle`),
+      message: t(`admin.reports.${kind}.removeText`, { title: stripBidi(item.title) }),
+      confirmLabel: t('admin.reports.remove'),
+      danger: true,
+    });
+    if (agreed) deletion.mutate(item);
+  }
+
+  const button = (key: DecisionKey, label: string, change: { isPending: boolean }, press: () => void) => (
+    <Button
+      variant="default"
+      data-key={key}
+      isLoading={change.isPending}
+      disabled={told === null || (isPending && !change.isPending)}
+      onClick={press}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Group gap="xs">
+        {(isOpen || hidden) &&
+          button('a', t(`admin.reports.${hidden ? 'activate' : 'dismiss'}`), activation, () => activation.mutate(item))}
+        {(isOpen || !hidden) &&
+          button('h', t(`admin.reports.queue.${hidden ? 'keepHidden' : 'hide'}`), hiding, () => hiding.mutate(item))}
+        {button('d', t('admin.reports.remove'), deletion, askAndDelete)}
+        {isOpen && (claimedBy === null || isMine) && (
+          <Button variant="subtle" isLoading={claim.isPending} onClick={() => claim.mutate(!isMine)}>
+            {t(`admin.reports.queue.${isMine ? 'unclaim' : 'claim'}`)}
+          </Button>
+        )}
+      </Group>
+      <Disclosure summary={t('admin.reports.queue.reason')}>
+        <ReasonField value={reason} onChange={setReason} />
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CaseKind, CaseState, QueuedCase } from '@ieum/contract/cases';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PageOf } from '../../../shared/api/boards/types.ts';
+import { call } from '../../../shared/api/client.ts';
+import { paths } from '../../../shared/paths.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { adminKeys } from '../../../shared/query/keys.ts';
+import { pageQuery } from '../../../shared/query/url-state.ts';
+import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import type { ReportedItem } from './reported-items.ts';
+
+const CASES_A_PAGE = 20;
+
+/** `createdAt`, by which lists tell their dates apart, is when the first report came. */
+export type ListedCase = QueuedCase & { createdAt: string };
+
+export function useCases(state: CaseState, kind: CaseKind | null, shown: number) {
+  const { page, size } = pageQuery(shown, 'asc', CASES_A_PAGE);
+  return usePageWithFallback<PageOf<ListedCase>>(adminKeys.casePages, {
+    queryKey: adminKeys.casePage(state, kind, shown),
+    queryFn: async ({ signal }) => {
+      const query = { page, size, state, ...(kind !== null && { kind }) };
+      const found = await call('GET /api/admin/reports', { query }, { signal });
+      return { ...found, content: found.content.map((one) => ({ ...one, createdAt: one.firstAt })) };
+    },
+  });
+}
+
+/** What is decided about. */
+export function reportedItemOf({ kind, board, id, postId, title, ...one }: ListedCase): ReportedItem {
+  const post = paths.post(board, postId);
+  return {
+    ...{ id, postId, title, createdAt: one.createdAt, nickname: one.writer },
+    reportCount: one.reports.length,
+    isPublic: !one.hidden,
+    path: kind === 'posts' ? post : `${post}#comment-${id}`,
+  };
+}
+
+/** Claims a case, or leaves it to others again. */
+export function useClaim(caseId: number) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isClaimed: boolean) => {
+      const input = { params: { id: caseId } };
+      return isClaimed
+        ? call('PUT /api/admin/reports/{id}/claim', input)
+        : call('DELETE /api/admin/reports/{id}/claim', input);
+    },
+    // Also after a refusal: somebody else may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.casePages }),
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
+  });
+}
+
+export function useNewNote(caseId: number, onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) =>
+      call('POST /api/admin/reports/{id}/notes', { params: { id: caseId }, body: { content } }),
+    onSuccess: () => {
+      onDone();
+      return client.invalidateQueries({ queryKey: adminKeys.casePages });
+    },
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
+  });
+}

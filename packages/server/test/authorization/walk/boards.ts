@@ -21,6 +21,7 @@ export const BOARDS = {
   })),
   'POST /api/free-posts/{id}/report': write('members', 200, ({ theirs }) => ({
     path: `/api/free-posts/${theirs.free}/report`,
+    body: { note: '확인해 주세요.' },
   })),
   'GET /api/free-comments/{postId}': read('members', ({ theirs }) => `/api/free-comments/${theirs.free}`),
   'POST /api/free-comments': write('members', 201, ({ theirs }) => ({
@@ -36,6 +37,7 @@ export const BOARDS = {
   })),
   'POST /api/free-comments/{id}/report': write('members', 200, ({ theirComment }) => ({
     path: `/api/free-comments/${theirComment.free}/report`,
+    body: { note: '확인해 주세요.' },
   })),
 
   'GET /api/qna-tags/list': read('members', '/api/qna-tags/list'),
@@ -53,6 +55,7 @@ export const BOARDS = {
   })),
   'POST /api/qna-post/{postId}/report': write('members', 200, ({ theirs }) => ({
     path: `/api/qna-post/${theirs.qna}/report`,
+    body: { note: '확인해 주세요.' },
   })),
   'PUT /api/qna-post/{postId}/accepted': write('authors', 200, ({ mine, unaccepted }) => ({
     path: `/api/qna-post/${mine.qna}/accepted`,
@@ -82,6 +85,7 @@ export const BOARDS = {
   })),
   'POST /api/qna-comment/{id}/report': write('members', 200, ({ theirComment }) => ({
     path: `/api/qna-comment/${theirComment.qna}/report`,
+    body: { note: '확인해 주세요.' },
   })),
 
   'GET /api/tip-posts': read('members', '/api/tip-posts'),
@@ -94,6 +98,7 @@ export const BOARDS = {
   })),
   'POST /api/tip-posts/{id}/report': write('members', 200, ({ theirs }) => ({
     path: `/api/tip-posts/${theirs.tip}/report`,
+    body: { note: '확인해 주세요.' },
   })),
 
   'GET /api/reactions/{board}/posts/{id}': read('members', ({ theirs }) => `/api/reactions/free/posts/${theirs.free}`),

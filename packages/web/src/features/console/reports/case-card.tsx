@@ -35,7 +35,7 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
   return (
     <Paper ref={card} component="article" withBorder className={classes.row} data-many data-case tabIndex={-1}>
       <div>
-        <h3 className={classes.title}>
+        <h2 className={classes.title}>
           {deleted ? (
             title
           ) : (
@@ -43,7 +43,7 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
               {title}
             </Link>
           )}
-        </h3>
+        </h2>
         <p className={classes.text}>{one.content}</p>
         <p className={classes.meta}>
           <span>

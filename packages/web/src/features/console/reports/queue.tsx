@@ -1,4 +1,5 @@
 import { CASE_KINDS, CASE_STATES, type CaseKind, type CaseState } from '@ieum/contract/cases';
+import { Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
 import { readPage, useUrlState } from '../../../shared/query/url-state.ts';
@@ -29,17 +30,19 @@ export function Queue() {
         shown={state}
         onShow={(next) => change({ state: next === 'open' ? null : next, page: null })}
       >
-        <NativeSelect
-          label={t('admin.reports.queue.kind')}
-          description={t('admin.reports.queue.help')}
-          value={kind ?? ''}
-          onChange={(event) => change({ kind: event.currentTarget.value || null, page: null })}
-          data={['' as const, ...CASE_KINDS].map((value) => ({
-            value,
-            label: t(`admin.reports.queue.kinds.${value || 'all'}`),
-          }))}
-        />
-        <Cases key={`${state} ${kind}`} state={state} kind={kind} />
+        <Stack gap="md">
+          <NativeSelect
+            label={t('admin.reports.queue.kind')}
+            description={t('admin.reports.queue.help')}
+            value={kind ?? ''}
+            onChange={(event) => change({ kind: event.currentTarget.value || null, page: null })}
+            data={['' as const, ...CASE_KINDS].map((value) => ({
+              value,
+              label: t(`admin.reports.queue.kinds.${value || 'all'}`),
+            }))}
+          />
+          <Cases key={`${state} ${kind}`} state={state} kind={kind} />
+        </Stack>
       </Tabs>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useIsMine } from '../../../shared/query/me.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -77,7 +77,9 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
         )}
       </Group>
       <Disclosure summary={t('admin.reports.queue.reason')}>
-        <ReasonField value={reason} onChange={setReason} />
+        <Stack gap="sm">
+          <ReasonField value={reason} onChange={setReason} />
+        </Stack>
       </Disclosure>
     </>
   );

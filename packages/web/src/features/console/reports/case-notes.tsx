@@ -1,4 +1,5 @@
 import { checkField } from '@ieum/contract/fields';
+import { Stack } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
@@ -14,14 +15,17 @@ export function CaseNotes({ one }: { one: ListedCase }) {
   const { t } = useTranslation();
   return (
     <Disclosure summary={t('admin.reports.queue.notes', { count: one.notes.length })}>
-      {one.notes.map(({ writer, content, createdAt }) => (
-        <p key={createdAt} className={classes.words}>
-          <MemberName name={writer} /> <PostDate at={createdAt} />
-          <br />
-          {content}
-        </p>
-      ))}
-      <NewNote caseId={one.caseId} />
+      <Stack gap="md">
+        {one.notes.map(({ writer, content, createdAt }) => (
+          <p key={createdAt} className={classes.words}>
+            <span>
+              <MemberName name={writer} /> <PostDate at={createdAt} />
+            </span>
+            <span>{content}</span>
+          </p>
+        ))}
+        <NewNote caseId={one.caseId} />
+      </Stack>
     </Disclosure>
   );
 }

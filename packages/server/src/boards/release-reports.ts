@@ -69,7 +69,7 @@ async function recountReports(tx: Db, one: CaseRow, actorId: number, now: Date):
     .updateTable('cases')
     .set({
       ...(isOpen ? open : one.state === 'open' ? decidedBy(null, now) : {}),
-      ...(comesBack && { hidden_by: null }),
+      hidden_by: comesBack ? null : one.hidden_by,
     })
     .where('id', '=', one.id)
     .execute();

@@ -111,6 +111,18 @@ describeOnBothEngines('a deleted post', (world, engine) => {
     expect((await admin.get('/api/admin/report/qna/posts')).body).toMatchObject({ content: [{ id, reportCount: 3 }] });
   });
 
+  test('that an admin had hidden, and nobody had reported, comes back hidden, with nothing to decide', async () => {
+    const [author, admin] = [await world().newHire(), await world().admin()];
+    const id = await writePost(FREE, author);
+    await admin.patch(`/api/admin/posts/free/${id}`, { hidden: true });
+    await admin.delete(`/api/admin/report/free/posts/${id}`);
+
+    expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+
+    expect((await author.get(FREE.post(id))).body).toMatchObject({ status: 'DEACTIVATED' });
+    expect((await admin.get<PageOf<unknown>>('/api/admin/reports')).body.totalElements).toBe(0);
+  });
+
   test('comes back to be seen when one of the three who had hidden it has left since', async () => {
     const { reader, admin, id } = await fullQuestion(world());
     const [another] = await hide(id);

@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // Generous: a busy machine is no fault of the product's, and what passes does not wait.
   timeout: 300_000,

@@ -17,8 +17,9 @@ const APART = ['packages/server/test/security/hashing.test.ts'];
 
 export default defineConfig({
   test: {
-    // Most of these tests wait: for a database, for a process, for a time to pass.
-    maxWorkers: 3 * availableParallelism(),
+    // Most of these tests wait: for a database, for a process, for a time to pass. More workers beside those of the
+    // browser and the servers of both keep displacing each other: the same file then takes more processor time.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       { test: { ...shared, name: 'contract', include: ['packages/contract/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', include: ['packages/web/**/*.test.{ts,tsx}'] } },

@@ -167,6 +167,13 @@ describeOnBothEngines('notes on a member', (world) => {
       { action: 'MEMBER_NOTE_ADDED', admin: '대표', memberId: kim.id },
     ]);
     expect(JSON.stringify(entries)).not.toContain('전화');
+    const lines = world().logs.flatMap((line) => JSON.parse(line).security ?? []);
+    expect(lines.filter((name) => name.startsWith('member-note'))).toEqual([
+      'member-note-added',
+      'member-note-added',
+      'member-note-removed',
+    ]);
+    expect(world().logs.join()).not.toContain('전화');
   });
 
   test('are in the own data of the member alone, without who wrote them, and go with the member', async () => {

@@ -9,6 +9,12 @@ import { Id, Message, Page, PageQuery, Text, Time } from './wire.ts';
 const NEXT_STEPS = ['sign-in', 'verify', 'wait'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
+export const JOIN_DECISIONS = ['approve', 'refuse'] as const;
+export type JoinDecision = (typeof JOIN_DECISIONS)[number];
+
+/** Why somebody who waits could not be let in or refused. */
+export const JOIN_PROBLEMS = ['MEMBER_NOT_FOUND', 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'NICKNAME_TAKEN'] as const;
+
 export const ByInvitation = {
   joinedYear: Type.Union([Type.Integer(), Type.Null()], { description: 'null: is theirs to say.' }),
   organization: Type.Union([Type.String(), Type.Null()], { description: 'null: is theirs to say.' }),
@@ -125,12 +131,36 @@ export const joiningEndpoints = {
       ),
     ),
   },
+  'POST /api/admin/joins/decide': {
+    name: 'decideJoins',
+    summary: 'Let in or refuse many who wait, each apart from the others',
+    auth: 'admin',
+    body: Type.Object({
+      ids: Type.Array(Id, { minItems: 1, maxItems: LIMITS.joinsAtOnce, uniqueItems: true }),
+      decision: Type.Enum([...JOIN_DECISIONS]),
+      reason: Type.Optional(Text('reason')),
+    }),
+    answer: ok(
+      Type.Object({
+        results: Type.Array(
+          Type.Object({
+            id: Id,
+            problem: Type.Union(
+              [Type.Object({ code: Type.Enum([...JOIN_PROBLEMS]), message: Type.String() }), Type.Null()],
+              { description: 'Why it could not be done; null: it is.' },
+            ),
+          }),
+          { description: 'In the order of the ids.' },
+        ),
+      }),
+    ),
+  },
   'PATCH /api/admin/members/{id}/approve': {
     name: 'approveMember',
     summary: 'Make a person who waits a member',
     auth: 'admin',
     answer: ok(Message),
-    refusals: ['MEMBER_NOT_FOUND', 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'NICKNAME_TAKEN'],
+    refusals: JOIN_PROBLEMS,
   },
   'PATCH /api/admin/members/{id}/refuse': {
     name: 'refuseMember',

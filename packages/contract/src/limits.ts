@@ -46,6 +46,8 @@ export const LIMITS = {
   watchedPosts: 10,
   memberSearch: 100,
   reason: 250,
+  /** Of those who wait to join, decided in one call. */
+  joinsAtOnce: 200,
   memberNote: 500,
   notesOfMember: 50,
   /** On top of the first page of a board. */

@@ -1,5 +1,7 @@
 /** How admins let people in (the second page, part A: "Approval and invitation"). */
-import type { Language } from '@ieum/contract/errors';
+import type { ApiAnswer } from '@ieum/contract/api';
+import { ERRORS, type Language } from '@ieum/contract/errors';
+import { JOIN_PROBLEMS, type JoinDecision } from '@ieum/contract/joining';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
@@ -59,30 +61,70 @@ export async function listJoins({ db }: MemberCtx, paging: Omit<Paging, 'sort'>)
   );
 }
 
-/** @throws MEMBER_NOT_FOUND; EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN when somebody else has joined with it meanwhile */
-export async function approve(ctx: MemberCtx, id: number): Promise<void> {
+/**
+ * @param reason what the person reads in the mail about it
+ * @throws MEMBER_NOT_FOUND; EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN when somebody else has joined with it meanwhile
+ */
+export async function approve(ctx: MemberCtx, id: number, reason: string | null = null): Promise<void> {
   const { db, services } = ctx;
   await transact(db, async (tx) => {
     const pending = await takeWaiting(tx, id);
     await admit(tx, ctx, pending);
-    await recordDeed(tx, ctx, 'member-approved', { member: pending });
+    await recordDeed(tx, ctx, 'member-approved', { member: pending, reason });
     const { email, nickname, language } = pending;
     const url = `${publicUrlOf(services.config)}/login`;
-    const words = (language: Language) => approvedMail(language, { nickname, url });
+    const words = (language: Language) => approvedMail(language, { nickname, url, reason });
     await queueMail(tx, ctx, { kind: 'APPROVED', to: email, memberId: id, language, words, expiresAt: null });
   });
 }
 
 /** They may sign up again. @throws MEMBER_NOT_FOUND */
-export async function refuse(ctx: MemberCtx, id: number): Promise<void> {
+export async function refuse(ctx: MemberCtx, id: number, reason: string | null = null): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const pending = await takeWaiting(tx, id);
-    await recordDeed(tx, ctx, 'member-refused', { member: pending, event: { memberId: id } });
+    await recordDeed(tx, ctx, 'member-refused', { member: pending, reason, event: { memberId: id } });
     const { email, nickname, language } = pending;
-    const words = (language: Language) => refusedMail(language, { nickname });
+    const words = (language: Language) => refusedMail(language, { nickname, reason });
     await queueMail(tx, ctx, { kind: 'REFUSED', to: email, memberId: null, language, words, expiresAt: null });
   });
 }
+
+const DECIDE = { approve, refuse };
+
+interface Decisions {
+  ids: number[];
+  decision: JoinDecision;
+  reason: string | null;
+}
+
+/**
+ * Decides about each in a transaction of its own, one after the other: whom it cannot be decided about any more keeps
+ * nobody else waiting.
+ */
+export async function decideJoins(ctx: MemberCtx, { ids, decision, reason }: Decisions) {
+  const results: Result[] = [];
+  for (const id of ids) results.push({ id, problem: await problemOf(DECIDE[decision](ctx, id, reason), ctx) });
+  return { results };
+}
+
+type Result = ApiAnswer<'POST /api/admin/joins/decide'>['results'][number];
+
+async function problemOf(deciding: Promise<void>, { language }: MemberCtx): Promise<Result['problem']> {
+  try {
+    await deciding;
+    return null;
+  } catch (error) {
+    const code = JOIN_PROBLEMS.find((code) => error instanceof AppError && error.code === code);
+    if (code === undefined) throw error;
+    return { code, message: ((error as AppError).extras.detail ?? ERRORS[code])[language] };
+  }
+}
+
+/** Of the sign-up, which another admin may have decided meanwhile, or time. */
+const GONE = {
+  ko: '이미 처리되었거나 사라진 가입 신청입니다.',
+  en: 'This sign-up was decided already, or is gone.',
+};
 
 /** Of two admins who decide at the same time, one finds nobody. */
 async function takeWaiting(tx: Db, id: number): Promise<PendingRow> {
@@ -94,6 +136,6 @@ async function takeWaiting(tx: Db, id: number): Promise<PendingRow> {
     .where('code_hash', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (!pending) throw new AppError('MEMBER_NOT_FOUND');
+  if (!pending) throw new AppError('MEMBER_NOT_FOUND', { detail: GONE });
   return pending;
 }

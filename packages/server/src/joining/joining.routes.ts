@@ -1,7 +1,7 @@
 import type { joiningEndpoints, NextStep } from '@ieum/contract/joining';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { approve, listJoins, refuse } from './approvals.ts';
+import { approve, decideJoins, listJoins, refuse } from './approvals.ts';
 import { invite, listInvitations, revokeInvitation } from './invite.ts';
 import { fixedBy, readLink } from './links.ts';
 import { signUp } from './sign-up.ts';
@@ -43,6 +43,7 @@ export const joiningHandlers: HandlersOf<typeof joiningEndpoints> = {
     await revokeInvitation(ctx, params.id);
   },
   'GET /api/admin/joins': (ctx, { query }) => listJoins(ctx, query),
+  'POST /api/admin/joins/decide': (ctx, { body: { reason = null, ...body } }) => decideJoins(ctx, { ...body, reason }),
   'PATCH /api/admin/members/{id}/approve': async (ctx, { params }) => {
     await approve(ctx, params.id);
     return { message: '가입을 승인했습니다.' };

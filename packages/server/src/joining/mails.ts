@@ -68,36 +68,47 @@ export function joinAskedMail(language: Language, { nickname, url }: { nickname:
   };
 }
 
-export function approvedMail(language: Language, { nickname, url }: { nickname: string; url: string }): Words {
+interface DecisionFacts {
+  nickname: string;
+  /** What the admin has to say about it; null: nothing. */
+  reason: string | null;
+}
+
+export function approvedMail(language: Language, { nickname, url, reason }: DecisionFacts & { url: string }): Words {
   if (language === 'en') {
     return {
       subject: 'You are a member now',
-      before: [`An admin has approved your sign-up as “${nickname}”.`],
+      before: [`An admin has approved your sign-up as “${nickname}”.`, ...inWords(reason)],
       button: { label: 'Log in', url },
       after: [],
     };
   }
   return {
     subject: '가입이 승인되었어요',
-    before: [`관리자가 ‘${nickname}’ 님의 가입을 승인했어요. 이제 로그인할 수 있어요.`],
+    before: [`관리자가 ‘${nickname}’ 님의 가입을 승인했어요. 이제 로그인할 수 있어요.`, ...inWords(reason)],
     button: { label: '로그인하기', url },
     after: [],
   };
 }
 
-export function refusedMail(language: Language, { nickname }: { nickname: string }): Words {
+export function refusedMail(language: Language, { nickname, reason }: DecisionFacts): Words {
   if (language === 'en') {
     return {
       subject: 'Your sign-up was refused',
-      before: [`An admin has refused your sign-up as “${nickname}”.`],
+      before: [`An admin has refused your sign-up as “${nickname}”.`, ...inWords(reason)],
       after: ['If you think this is a mistake, talk to an admin and sign up again.'],
     };
   }
   return {
     subject: '가입 신청이 거절되었어요',
-    before: [`관리자가 ‘${nickname}’ 님의 가입 신청을 거절했어요.`],
+    before: [`관리자가 ‘${nickname}’ 님의 가입 신청을 거절했어요.`, ...inWords(reason)],
     after: ['잘못된 것 같다면 관리자에게 문의한 뒤 다시 가입해 주세요.'],
   };
+}
+
+/** A paragraph for each line. */
+function inWords(reason: string | null): string[] {
+  return reason === null ? [] : `“${reason}”`.split(/\n+/);
 }
 
 export function invitationMail(language: Language, { url, inviter }: { url: string; inviter: string }): Words {

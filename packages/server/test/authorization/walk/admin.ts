@@ -23,6 +23,10 @@ export const ADMIN = {
     path: `/api/admin/invitations/${invitationId}`,
   })),
   'GET /api/admin/joins': read('admins', '/api/admin/joins'),
+  'POST /api/admin/joins/decide': write('admins', 200, ({ joining: { waiting } }) => ({
+    path: '/api/admin/joins/decide',
+    body: { ids: [waiting], decision: 'refuse' },
+  })),
   'PATCH /api/admin/members/{id}/approve': write('admins', 200, ({ joining: { waiting } }) => ({
     path: `/api/admin/members/${waiting}/approve`,
   })),

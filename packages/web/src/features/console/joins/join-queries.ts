@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '@ieum/contract/api';
+import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
@@ -13,11 +13,15 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 
 type JoinsPage = ApiAnswer<'GET /api/admin/joins'>;
 export type WaitingPerson = JoinsPage['content'][number];
+export type JoinResult = ApiAnswer<'POST /api/admin/joins/decide'>['results'][number];
 
-function joinsQuery({ page, size }: PageQuery): Query<JoinsPage> {
+/** More than on other lists: they are decided by the dozen. */
+const PER_PAGE = 50;
+
+function joinsQuery({ page }: PageQuery): Query<JoinsPage> {
   return {
     queryKey: adminKeys.joinsPage(page),
-    queryFn: ({ signal }) => call('GET /api/admin/joins', { query: { page, size } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/joins', { query: { page, size: PER_PAGE } }, { signal }),
   };
 }
 
@@ -46,16 +50,21 @@ export function useApproval(onDone: () => void) {
   });
 }
 
-export function useRefusal(onDone: () => void) {
+/** Lets in or refuses many at once. */
+export function useJoinDecision(onDone: (results: JoinResult[]) => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call('PATCH /api/admin/members/{id}/refuse', { params: { id } }),
-    onSuccess: () => {
-      toast(t('admin.joins.refused'), 'success');
-      onDone();
+    mutationFn: (body: ApiInput<'POST /api/admin/joins/decide'>['body']) =>
+      call('POST /api/admin/joins/decide', { body }),
+    onSuccess: ({ results }, { decision }) => {
+      const count = results.filter(({ problem }) => problem === null).length;
+      if (count > 0)
+        toast(t(`admin.joins.${decision === 'approve' ? 'approvedAll' : 'refusedAll'}`, { count }), 'success');
+      onDone(results);
     },
-    onSettled: () => void invalidateChanged(client, { kind: 'JOIN_REFUSED' }),
+    onSettled: (_answer, _error, { decision }) =>
+      void invalidateChanged(client, { kind: decision === 'approve' ? 'MEMBER_JOINED' : 'JOIN_REFUSED' }),
     meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }

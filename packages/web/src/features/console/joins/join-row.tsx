@@ -1,38 +1,32 @@
 import { Button } from '../../../shared/ui/button.tsx';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
-import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Row } from '../parts.tsx';
-import { useApproval, useRefusal, type WaitingPerson } from './join-queries.ts';
+import { useApproval, type WaitingPerson } from './join-queries.ts';
 import classes from './joins.module.css';
 
 interface JoinRowProps {
   person: WaitingPerson;
-  /** A decision has been made, and the row is about to disappear. */
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onRefuse: () => void;
+  /** The person has been let in, and the row is about to disappear. */
   onDone: () => void;
 }
 
-export function JoinRow({ person, onDone }: JoinRowProps) {
+export function JoinRow({ person, isChosen, onChoose, onRefuse, onDone }: JoinRowProps) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const approval = useApproval(onDone);
-  const refusal = useRefusal(onDone);
-
-  async function askAndRefuse(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('admin.joins.refuseTitle'),
-      message: t('admin.joins.refuseText', { nickname: stripBidi(person.nickname) }),
-      confirmLabel: t('admin.joins.refuse'),
-      danger: true,
-    });
-    if (agreed) refusal.mutate(person.id);
-  }
 
   return (
     <Row
-      title={<MemberName name={person.nickname} />}
+      title={
+        <Checkbox name="chosen" checked={isChosen} onChange={onChoose}>
+          <MemberName name={person.nickname} />
+        </Checkbox>
+      }
       meta={
         <>
           <bdi>{person.organization}</bdi>
@@ -42,20 +36,10 @@ export function JoinRow({ person, onDone }: JoinRowProps) {
       }
       actions={
         <>
-          <Button
-            isLoading={approval.isPending}
-            disabled={refusal.isPending}
-            onClick={() => approval.mutate(person.id)}
-          >
+          <Button isLoading={approval.isPending} onClick={() => approval.mutate(person.id)}>
             {t('admin.joins.approve')}
           </Button>
-          <Button
-            variant="default"
-            color="danger"
-            isLoading={refusal.isPending}
-            disabled={approval.isPending}
-            onClick={askAndRefuse}
-          >
+          <Button variant="default" color="danger" disabled={approval.isPending} onClick={onRefuse}>
             {t('admin.joins.refuse')}
           </Button>
         </>

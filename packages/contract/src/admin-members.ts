@@ -6,6 +6,16 @@ import { LIMITS } from './limits.ts';
 import { PENDING_STEPS, PERSON_STATUSES, ROLES } from './policy.ts';
 import { Created, GivenTime, Id, Message, Page, PageQuery, Text, Time, Writer } from './wire.ts';
 
+/** As a filter of the search: who has been let go. */
+export const LEAVER = 'LET_GO';
+
+/** What becomes of a line of leavers. */
+export const LEAVER_RESULTS = [
+  ...(['LET_GO', 'WAS_SUSPENDED', 'ALREADY_LET_GO'] as const),
+  ...(['ADMIN', 'SELF', 'REPEATED', 'NOT_FOUND', 'INVALID'] as const),
+] as const;
+export type LeaverResult = (typeof LEAVER_RESULTS)[number];
+
 const ofWithdrawn = { description: 'null: has withdrawn.' };
 
 const Person = {
@@ -13,10 +23,14 @@ const Person = {
   nickname: Type.Union([Type.String(), Type.Null()], ofWithdrawn),
   email: Type.Union([Type.String(), Type.Null()], ofWithdrawn),
   organization: Type.String(),
-  joinedYear: Type.Integer(),
+  joinedYear: Type.Integer({ description: '0: has withdrawn.' }),
   role: Type.Enum([...ROLES]),
   isModerator: Type.Boolean(),
   status: Type.Enum([...PERSON_STATUSES]),
+  letGoAt: Type.Union([Time, Type.Null()], { description: 'Of a leaver, who is suspended; null: is none.' }),
+  erasedAt: Type.Union([Time, Type.Null()], {
+    description: 'When a leaver is erased, if nobody takes it back before; null: is no leaver, or is never erased.',
+  }),
   createdAt: Time,
 };
 
@@ -28,7 +42,11 @@ export const adminMemberEndpoints = {
     query: Type.Object({
       ...PageQuery.properties,
       q: Type.Optional(Text('memberSearch')),
-      status: Type.Optional(Type.Enum([...PERSON_STATUSES, ''], { description: 'Empty, as an empty q: any.' })),
+      status: Type.Optional(
+        Type.Enum([...PERSON_STATUSES, LEAVER, ''], {
+          description: `Empty, as an empty q: any. ${LEAVER}: of the suspended, those who have been let go.`,
+        }),
+      ),
     }),
     answer: ok(Page(Type.Object(Person))),
   },
@@ -106,11 +124,11 @@ export const adminMemberEndpoints = {
       reason: Type.Optional(Text('reason')),
     }),
     answer: ok(Message),
-    refusals: ['MEMBER_NOT_FOUND', 'LAST_ADMIN'],
+    refusals: ['MEMBER_NOT_FOUND', 'LAST_ADMIN', 'MEMBER_LET_GO'],
   },
   'PATCH /api/admin/members/{id}/resume': {
     name: 'resumeMember',
-    summary: 'Lift the suspension of a member',
+    summary: 'Lift the suspension of a member, also of a leaver, who is none any more',
     auth: 'admin',
     answer: ok(Message),
     refusals: ['MEMBER_NOT_FOUND'],
@@ -128,5 +146,48 @@ export const adminMemberEndpoints = {
     auth: 'admin',
     answer: noContent,
     refusals: ['MEMBER_NOT_FOUND'],
+  },
+  'POST /api/admin/members/let-go': {
+    name: 'letMembersGo',
+    summary:
+      'Suspend leavers until they are erased, or say of each line what that would do (`dryRun=true`, which changes nothing)',
+    auth: 'admin',
+    query: Type.Object({ dryRun: Type.Optional(Type.Enum(['true', 'false'])) }),
+    body: Type.Object({
+      members: Type.Array(Type.Union([Id, Type.String({ maxLength: LIMITS.leaverLine })]), {
+        minItems: 1,
+        maxItems: LIMITS.linesAtOnce,
+        description: 'Each an email or an id.',
+      }),
+      reason: Type.Optional(Text('reason')),
+    }),
+    bodyBytes: LIMITS.linesBytes,
+    answer: ok(
+      Type.Object({
+        dryRun: Type.Boolean(),
+        letGo: Type.Integer({ description: 'How many have become leavers, or would.' }),
+        erasedAt: Type.Union([Time, Type.Null()], { description: 'When these are erased; null: never by itself.' }),
+        lines: Type.Array(
+          Type.Object({
+            line: Type.Integer({ minimum: 1 }),
+            given: Type.String(),
+            member: Type.Union([Type.Object({ id: Id, nickname: Type.String(), email: Type.String() }), Type.Null()]),
+            result: Type.Enum([...LEAVER_RESULTS], {
+              description:
+                'LET_GO: is suspended from now on. WAS_SUSPENDED: was already, and is a leaver now. Nothing is done about any other: ALREADY_LET_GO, ADMIN, SELF, REPEATED (stands above), NOT_FOUND, INVALID (neither an email nor an id).',
+            }),
+          }),
+          { description: 'In the order in which they were sent.' },
+        ),
+      }),
+    ),
+  },
+  'DELETE /api/admin/members/{id}': {
+    name: 'eraseMember',
+    summary: 'Erase a member at once, as a withdrawal does; the email can be used again',
+    auth: 'admin',
+    body: Type.Object({ reason: Type.Optional(Text('reason')) }),
+    answer: noContent,
+    refusals: ['MEMBER_NOT_FOUND', 'MEMBER_IS_ADMIN', 'OWN_ACCOUNT', 'LAST_ADMIN'],
   },
 } as const satisfies EndpointTable;

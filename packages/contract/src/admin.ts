@@ -39,7 +39,8 @@ export type LogFilter = Static<typeof LogFilter>;
 export const LogEntry = Type.Object({
   id: Id,
   admin: Type.Union([Type.String(), Type.Null()], {
-    description: 'A nickname; null: an operator, or an admin who has withdrawn.',
+    description:
+      'A nickname; null: an operator, an admin who has withdrawn, or LEAVER_ERASED, which happens by itself.',
   }),
   byOperator: Type.Boolean({ description: 'By a command, which no member runs.' }),
   action: Type.Enum(ADMIN_ACTIONS),

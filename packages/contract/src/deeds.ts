@@ -85,6 +85,9 @@ export const DEEDS = {
   'moderator-removed': { line: 'warn', entry: 'MODERATOR_REMOVED' },
   'member-suspended': { line: 'warn', entry: 'MEMBER_SUSPENDED', event: 'MEMBER_SUSPENDED' },
   'member-resumed': { line: 'warn', entry: 'MEMBER_RESUMED', event: 'MEMBER_RESUMED' },
+  'member-let-go': { line: 'warn', entry: 'MEMBER_LET_GO', event: 'MEMBER_SUSPENDED' },
+  'member-erased': { line: 'warn', entry: 'MEMBER_ERASED', event: 'MEMBER_WITHDREW' },
+  'leaver-erased': { line: 'warn', entry: 'LEAVER_ERASED', event: 'MEMBER_WITHDREW' },
   'suspension-ended': { line: 'warn', event: 'MEMBER_RESUMED' },
   'sign-ins-ended': { line: 'warn', entry: 'SIGN_INS_ENDED' },
   'reset-link-made': { line: 'warn', entry: 'RESET_LINK_MADE', event: 'RESET_LINK_MADE' },
@@ -121,3 +124,8 @@ export type AdminAction = { [Name in DeedName]: Of<Name, 'entry'> }[DeedName];
 export const ADMIN_ACTIONS = [
   ...new Set(Object.values<Deed>(DEEDS).flatMap(({ entry = [] }) => entry)),
 ] as AdminAction[];
+
+/** What the server does by itself, when its time has come: neither an admin nor an operator. */
+export function isByServer(action: AdminAction): boolean {
+  return action === 'LEAVER_ERASED';
+}

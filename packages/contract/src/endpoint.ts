@@ -38,6 +38,8 @@ export interface Endpoint {
   servesWithoutFactor?: true;
   query?: TObject;
   body?: TObject;
+  /** How large the body may be, where that is more than `LIMITS.bodyBytes`. */
+  bodyBytes?: number;
   answer: Answer;
   /** The errors specific to this call, beyond what its `auth` and its schemas imply. */
   refusals?: readonly ErrorCode[];

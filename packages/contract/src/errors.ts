@@ -242,6 +242,21 @@ export const ERRORS = {
     ko: '이메일을 인증하지 않은 회원입니다. 다시 로그인해 이메일을 인증한 다음에 지정해 주세요.',
     en: 'This member has not verified the email address: it is asked for at their next sign-in.',
   },
+  MEMBER_LET_GO: {
+    status: 409,
+    ko: '퇴사 처리된 회원입니다. 먼저 퇴사 처리를 취소해 주세요.',
+    en: 'This member has been let go. Please take that back first.',
+  },
+  MEMBER_IS_ADMIN: {
+    status: 409,
+    ko: '관리자입니다. 먼저 관리자에서 해제해 주세요.',
+    en: 'This member is an admin. Please take the admin role away first.',
+  },
+  OWN_ACCOUNT: {
+    status: 409,
+    ko: '본인 계정입니다. 본인은 마이페이지에서 탈퇴할 수 있습니다.',
+    en: 'This is your own account. You can close it on your page.',
+  },
   LAST_ADMIN: {
     status: 409,
     ko: '마지막 관리자입니다. 먼저 다른 관리자를 지정해 주세요.',

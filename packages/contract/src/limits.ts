@@ -93,6 +93,11 @@ export const LIMITS = {
   historyBesideCase: 10,
 
   bodyBytes: 64 * 1024,
+  /** Of a list of people. */
+  linesAtOnce: 5_000,
+  linesBytes: 1024 * 1024,
+  /** Of such a list, one whose text is longer is no email. */
+  leaverLine: 320,
 } as const;
 
 /** Durations in milliseconds. */

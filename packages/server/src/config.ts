@@ -26,6 +26,8 @@ export interface Config {
   signup: SignupMode;
   /** Lower-case; empty = any. */
   signupEmailDomains: string[];
+  /** Milliseconds between letting somebody go and erasing them; Infinity: never by itself. */
+  leaversErasedAfter: number;
   adminEmail: string | null;
   adminPassword: string | null;
   /** `required`: an admin without a second factor can do nothing but set one up. */
@@ -122,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     companyTimeZone: setting('COMPANY_TIME_ZONE', 'a time zone like Asia/Seoul', readTimeZone, 'Asia/Seoul'),
     signup: setting('SIGNUP', 'open, approval or invite', readSignup, 'open'),
     signupEmailDomains: setting('SIGNUP_EMAIL_DOMAINS', 'domains like a.com,b.com', readDomains, []),
+    leaversErasedAfter: setting('LEAVERS_ERASED_AFTER', LEAVERS_ERASED_AFTER_TAKES, readErasure, ms('30d')),
     adminEmail: setting('ADMIN_EMAIL', 'an email address', readEmail, null),
     adminPassword: secret('ADMIN_PASSWORD', 'a password', (text) => text),
     adminSecondFactor: setting('ADMIN_SECOND_FACTOR', 'optional or required', readAdminSecondFactor, 'optional'),
@@ -210,6 +213,13 @@ const readConcurrency: Reader<number> = (text) => (/^([1-9]|[1-5]\d|6[0-4])$/.te
 const readDuration: Reader<number> = (text) => {
   const duration = ms(text as ms.StringValue);
   return Number.isFinite(duration) && duration >= 1000 ? duration : undefined;
+};
+
+const LONGEST_UNTIL_ERASURE = ms('10y');
+const LEAVERS_ERASED_AFTER_TAKES = 'a duration like 30d, of 10y at most, or never';
+const readErasure: Reader<number> = (text) => {
+  const duration = text === 'never' ? Infinity : readDuration(text);
+  return duration === Infinity || (duration ?? Infinity) <= LONGEST_UNTIL_ERASURE ? duration : undefined;
 };
 
 /** This delay and finishing the requests in flight must take at most 20 s together. */

@@ -1,7 +1,9 @@
 import type { adminMemberEndpoints } from '@ieum/contract/admin-members';
 import type { HandlersOf } from '../http/bind.ts';
+import { eraseMember } from '../members/erase.ts';
 import { changeMember } from './change-member.ts';
 import { endSignInsOfMember } from './end-sign-ins.ts';
+import { letMembersGo } from './let-members-go.ts';
 import { makeResetLink } from './make-reset-link.ts';
 import { addNote, removeNote } from './member-notes.ts';
 import { readHistory, readMember } from './read-member.ts';
@@ -31,5 +33,10 @@ export const adminMemberHandlers: HandlersOf<typeof adminMemberEndpoints> = {
   'POST /api/admin/members/{id}/reset-link': (ctx, { params }) => makeResetLink(ctx, params.id),
   'DELETE /api/admin/members/{id}/sign-ins': async (ctx, { params }) => {
     await endSignInsOfMember(ctx, params.id);
+  },
+  'POST /api/admin/members/let-go': (ctx, { query, body }) =>
+    letMembersGo(ctx, { ...body, isDryRun: query.dryRun === 'true' }),
+  'DELETE /api/admin/members/{id}': async (ctx, { params, body }) => {
+    await eraseMember(ctx, params.id, body.reason ?? null);
   },
 };

@@ -1,8 +1,9 @@
 /** The tables that admins download, a few rows at a time. */
 import type { LogFilter } from '@ieum/contract/admin';
 import { BOARD_NAMES, BOARDS } from '@ieum/contract/boards';
+import { isByServer } from '@ieum/contract/deeds';
 import { LIMITS } from '@ieum/contract/limits';
-import { listActions } from '../audit/audit-log.ts';
+import { type ActionItem, listActions } from '../audit/audit-log.ts';
 import { matching } from '../audit/log-filter.ts';
 import type { MemberCtx } from '../context.ts';
 import { type CsvRow, csvOf } from '../csv.ts';
@@ -66,7 +67,7 @@ async function* members({ db }: MemberCtx): AsyncGenerator<CsvRow> {
         nickname: isGone ? null : row.nickname,
         email: isGone ? null : row.email,
         organization: row.organization,
-        joinedYear: row.joined_year,
+        joinedYear: isGone ? null : row.joined_year,
         role: row.role,
         isModerator: row.moderator_since !== null,
         status: row.status,
@@ -99,7 +100,7 @@ async function* log(ctx: MemberCtx, filter: LogFilter): AsyncGenerator<CsvRow> {
   for await (const entry of all((paging) => listActions(ctx, paging, filter))) {
     yield {
       createdAt: entry.createdAt,
-      who: entry.byOperator ? 'operator' : entry.admin,
+      who: whoOf(entry),
       action: entry.action,
       whom: entry.target,
       memberId: entry.memberId,
@@ -110,6 +111,11 @@ async function* log(ctx: MemberCtx, filter: LogFilter): AsyncGenerator<CsvRow> {
       changes: entry.changes.map(({ field, before, after }) => `${field}: ${before ?? ''} → ${after ?? ''}`).join('; '),
     };
   }
+}
+
+function whoOf({ admin, byOperator, action }: Pick<ActionItem, 'admin' | 'byOperator' | 'action'>): string | null {
+  if (isByServer(action)) return 'server';
+  return byOperator ? 'operator' : admin;
 }
 
 /** Oldest first, so that what is added meanwhile moves nothing. */

@@ -1,9 +1,12 @@
 /** Members and those who have signed up to be one, as admins see them. Their ids share one numbering. */
+import { LEAVER } from '@ieum/contract/admin-members';
 import type { PersonStatus, Role } from '@ieum/contract/policy';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Engine } from '../db/engine.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { erasureOf } from '../members/leavers.ts';
 
 const SHARED_COLUMNS = ['id', 'nickname', 'email', 'organization', 'joined_year', 'created_at'] as const;
 const SEARCHED_COLUMNS = ['nickname', 'email', 'organization'];
@@ -12,12 +15,13 @@ interface PersonRow extends Pick<MemberRow, (typeof SHARED_COLUMNS)[number]> {
   role: Role;
   moderator_since: number | null;
   status: PersonStatus;
+  let_go_at: number | null;
 }
 
 interface Search {
   /** Empty: everyone is found. */
   q: string;
-  status?: PersonStatus | undefined;
+  status?: PersonStatus | typeof LEAVER | undefined;
 }
 
 /** The conditions are part of the query of each table, so that SQLite, too, reads each along its own index. */
@@ -32,8 +36,11 @@ export function selectPeople(
   );
   const members = db
     .selectFrom('members')
-    .select([...SHARED_COLUMNS, 'role', 'moderator_since', 'status'])
-    .$if(status !== undefined, (query) => query.where('status', '=', status as MemberRow['status']))
+    .select([...SHARED_COLUMNS, 'role', 'moderator_since', 'status', 'let_go_at'])
+    .$if(status === LEAVER, (query) => query.where('let_go_at', 'is not', null))
+    .$if(status !== undefined && status !== LEAVER, (query) =>
+      query.where('status', '=', status as MemberRow['status']),
+    )
     // The row of a withdrawn member has a hash for an email.
     .$if(q !== '', (query) => query.where('status', '!=', 'DELETED').where(sql<boolean>`(${contains})`))
     .$castTo<PersonRow>();
@@ -41,6 +48,7 @@ export function selectPeople(
     .selectFrom('pending_members')
     .select(SHARED_COLUMNS)
     .select([sql.lit('USER').as('role'), sql.lit(null).as('moderator_since'), sql.lit('PENDING').as('status')])
+    .select(sql.lit(null).as('let_go_at'))
     .$if(q !== '', (query) => query.where(sql<boolean>`(${contains})`))
     .$castTo<PersonRow>();
   if (status === undefined) return members.unionAll(pending);
@@ -48,7 +56,10 @@ export function selectPeople(
 }
 
 /** The nickname and the email are null of a member who has withdrawn. */
-export function presentPerson({ id, nickname, email, organization, role, status, ...row }: PersonRow) {
+export function presentPerson(
+  { id, nickname, email, organization, role, status, ...row }: PersonRow,
+  config: Pick<Config, 'leaversErasedAfter'>,
+) {
   const isGone = status === 'DELETED';
   return {
     id,
@@ -59,6 +70,8 @@ export function presentPerson({ id, nickname, email, organization, role, status,
     role,
     isModerator: row.moderator_since !== null,
     status,
+    letGoAt: row.let_go_at === null ? null : new Date(row.let_go_at).toISOString(),
+    erasedAt: erasureOf(row.let_go_at, config),
     createdAt: new Date(row.created_at).toISOString(),
   };
 }

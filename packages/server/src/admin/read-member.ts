@@ -18,7 +18,7 @@ export async function readMember(ctx: MemberCtx, id: number) {
   const member = await findMember(db, id);
   if (member) {
     await noteLook(ctx, member);
-    return { ...presentRecord(member), waitsFor: null, notes: await notesOf(db, id) };
+    return { ...presentRecord(ctx, member), waitsFor: null, notes: await notesOf(db, id) };
   }
   const pending = await db.selectFrom('pending_members').where('id', '=', id).selectAll().executeTakeFirst();
   if (!pending) throw new AppError('MEMBER_NOT_FOUND');
@@ -29,9 +29,10 @@ export async function readMember(ctx: MemberCtx, id: number) {
     status: 'PENDING',
     suspended_until: null,
     suspension_reason: null,
+    let_go_at: null,
   } as const;
   return {
-    ...presentRecord({ ...pending, ...notYet }),
+    ...presentRecord(ctx, { ...pending, ...notYet }),
     waitsFor: needsCode(pending) ? ('CODE' as const) : ('APPROVAL' as const),
     notes: [],
   };
@@ -52,10 +53,10 @@ function findMember(db: Db, id: number): Promise<MemberRow | undefined> {
 type RecordRow = Parameters<typeof presentPerson>[0] &
   Pick<MemberRow, 'email_verified_at' | 'suspended_until' | 'suspension_reason'>;
 
-function presentRecord(row: RecordRow) {
+function presentRecord({ services }: MemberCtx, row: RecordRow) {
   const { email_verified_at: verifiedAt, suspended_until: until, suspension_reason: suspensionReason } = row;
   return {
-    ...presentPerson(row),
+    ...presentPerson(row, services.config),
     emailVerified: verifiedAt !== null,
     suspendedUntil: until === null ? null : new Date(until).toISOString(),
     suspensionReason,

@@ -15,5 +15,5 @@ export async function searchMembers(ctx: MemberCtx, { q = '', status, ...paging 
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const load = (slice: Slice) => found.$call(inOrder(slice, 'created_at', 'id')).execute();
-  return paginate(paging, total, load, presentPerson);
+  return paginate(paging, total, load, (person) => presentPerson(person, services.config));
 }

@@ -3,7 +3,7 @@
  * change that it describes (events/deed.ts).
  */
 import type { LogFilter, LoggedChange } from '@ieum/contract/admin';
-import type { AdminAction } from '@ieum/contract/deeds';
+import { type AdminAction, isByServer } from '@ieum/contract/deeds';
 import { type Selectable, sql } from 'kysely';
 import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
@@ -14,7 +14,7 @@ import { matching, type Wanted } from './log-filter.ts';
 
 /**
  * Ordered by id, not by time: a clock that is set back must not reorder the log. Of members who have withdrawn it tells
- * neither nickname nor organization, though the rows, which cannot be changed, still hold them.
+ * neither nickname, organization nor year, though the rows, which cannot be changed, still hold them.
  */
 export async function listActions(ctx: MemberCtx, paging: Paging, filter: LogFilter = {}): Promise<Page<ActionItem>> {
   const { db } = ctx;
@@ -76,7 +76,7 @@ function presentAction(row: ActionRow): ActionItem {
   return {
     id: row.id,
     admin: row.admin,
-    byOperator: row.admin_id === null,
+    byOperator: row.admin_id === null && !isByServer(row.action),
     action: row.action,
     target: isAboutGone ? null : row.target,
     board: row.board,
@@ -84,10 +84,13 @@ function presentAction(row: ActionRow): ActionItem {
     commentId: row.comment_id,
     memberId: row.member_id,
     reason: row.reason,
-    changes: changesOf(row).filter(({ field }) => !(isAboutGone && field === 'organization')),
+    changes: changesOf(row).filter(({ field }) => !(isAboutGone && IDENTITY.includes(field))),
     createdAt: new Date(row.created_at).toISOString(),
   };
 }
+
+/** What the log shows of nobody who is gone. */
+const IDENTITY: LoggedChange['field'][] = ['organization', 'joinedYear'];
 
 /** Emails are in a table of their own, from which a withdrawal takes them. */
 function changesOf({ changes, former, current }: ActionRow): LoggedChange[] {
@@ -95,7 +98,7 @@ function changesOf({ changes, former, current }: ActionRow): LoggedChange[] {
   return stored.map((change) => (change.field === 'email' ? { ...change, before: former, after: current } : change));
 }
 
-interface ActionItem extends Pick<PostRow, 'id'> {
+export interface ActionItem extends Pick<PostRow, 'id'> {
   admin: string | null;
   byOperator: boolean;
   action: AdminAction;

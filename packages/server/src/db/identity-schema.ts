@@ -35,6 +35,7 @@ interface MembersTable {
   /** The first of `nicknameKeys(nickname)`. What is taken is in `nickname_claims`. */
   nickname_key: string;
   password_hash: string;
+  /** 0 of a withdrawn member. */
   joined_year: number;
   organization: string;
   role: Role;
@@ -47,6 +48,8 @@ interface MembersTable {
   /** Of a suspended member. null: until an admin lifts the suspension. */
   suspended_until: number | null;
   suspension_reason: string | null;
+  /** Since when a suspended member is a leaver: see members/leavers.ts. null: is none. */
+  let_go_at: Generated<number | null>;
   /** null: has never signed in, so that the next sign-in is on a new device as a matter of course. */
   first_sign_in_at: number | null;
   /** When the member withdrew and had everything deleted that they had written: it is not restored. */

@@ -74,6 +74,7 @@ export function bind<T extends EndpointTable>(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(key as EndpointKey, endpoint),
+      ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
       config: { conflictAsText: endpoint.conflictAsText ?? false },
       onRequest: async (request) => {
         await authenticate(request, admission, services);

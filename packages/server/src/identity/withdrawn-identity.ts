@@ -25,6 +25,7 @@ export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, e
       nickname_key: `${PREFIX}${randomUUID()}`,
       password_hash: '',
       organization: '',
+      joined_year: 0,
       suspension_reason: null,
       consent_version: null,
       consented_at: null,
@@ -47,6 +48,7 @@ export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, e
     'muted_posts',
     'member_notes',
     'email_changes',
+    'mails',
   ] as const) {
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }

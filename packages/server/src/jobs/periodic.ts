@@ -17,6 +17,7 @@ import { deleteExpiredPending } from '../identity/pending-members.ts';
 import { endSuspensions } from '../identity/suspension.ts';
 import { deleteExpiredInvitations } from '../joining/invitations.ts';
 import { deleteOldMails } from '../mail/delete-old.ts';
+import { eraseLeavers } from '../members/erase.ts';
 import { deleteOldNotifications } from '../notifications/delete-old.ts';
 import { emptyTrash } from '../trash/empty-trash.ts';
 import { CONSUMERS } from './consumers.ts';
@@ -31,7 +32,7 @@ export interface PeriodicWork {
    * Changes or deletes a limited number of rows; those who delete skip locked ones.
    * @returns true: there may be more, so that it is due again at once
    */
-  run(services: Services): Promise<unknown>;
+  run(services: Services, log: Pick<FastifyBaseLogger, 'error'>): Promise<unknown>;
 }
 
 /** Admins see in their lists who is suspended, the digest is expected at nine, and an announcement when it begins. */
@@ -71,6 +72,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
     ...SOON,
     run: ({ database, clock, securityLog }) => endSuspensions({ db: database.db, now: clock(), securityLog }),
   },
+  { name: 'erase-leavers', ...EVERY, run: eraseLeavers },
   { name: 'begin-announcements', ...SOON, run: beginDueAnnouncements },
   {
     name: 'delete-announcements',
@@ -104,7 +106,7 @@ export async function runPeriodic(
   const { db, engine } = services.database;
   let isMore = false;
   try {
-    isMore = (await work.run(services)) === true;
+    isMore = (await work.run(services, log)) === true;
   } catch (err) {
     if (engine.isUnavailable(err) && !engine.tookTooLong(err)) throw err;
     log.error({ err, work: work.name }, 'periodic work failed');

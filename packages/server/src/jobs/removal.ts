@@ -10,7 +10,7 @@ const WITH_CONTENT = { why: 'goes with its post or comment' };
 
 /** What removes rows from each table, so that none grows for ever unnoticed. */
 export const REMOVAL: Record<keyof Schema, Removal> = {
-  members: { why: 'everybody who has joined; who withdraws leaves a row without name and address' },
+  members: { why: 'everybody who has joined; who withdraws or is erased leaves a row without name and address' },
   pending_members: { work: 'delete-pending-members' },
   nickname_claims: { work: 'delete-nickname-claims' },
   nickname_changes: { work: 'delete-nickname-claims' },

@@ -16,11 +16,13 @@ interface Suspension {
 
 /**
  * Ends all sign-ins of the member. Of one who is suspended already it changes until when and why.
- * @throws MEMBER_NOT_FOUND, LAST_ADMIN
+ * @throws MEMBER_NOT_FOUND, LAST_ADMIN, MEMBER_LET_GO
  */
 export async function suspend(tx: Db, id: number, { until, reason }: Suspension, by: Doer): Promise<void> {
   if (await isLastAdmin(tx, id)) throw new AppError('LAST_ADMIN');
   const member = await lockMember(tx, id);
+  // A suspension with an end would bring the leaver back.
+  if (member.let_go_at !== null) throw new AppError('MEMBER_LET_GO');
   const suspension = { suspended_until: until?.getTime() ?? null, suspension_reason: reason };
   const { status, suspended_until, suspension_reason } = member;
   const isThatAlready =
@@ -38,13 +40,13 @@ export async function suspend(tx: Db, id: number, { until, reason }: Suspension,
   await releaseReports(tx, id, by.now);
 }
 
-/** Does nothing if the member is not suspended. @throws MEMBER_NOT_FOUND */
+/** Does nothing if the member is not suspended. Of a leaver it takes that back. @throws MEMBER_NOT_FOUND */
 export async function resume(tx: Db, id: number, by: Doer): Promise<void> {
   const member = await lockMember(tx, id);
   if (member.status !== 'SUSPENDED') return;
   await tx
     .updateTable('members')
-    .set({ status: 'ACTIVE', suspended_until: null, suspension_reason: null })
+    .set({ status: 'ACTIVE', suspended_until: null, suspension_reason: null, let_go_at: null })
     .where('id', '=', id)
     .execute();
   const changes = changeOfUntil(member.suspended_until, null);

@@ -1,12 +1,10 @@
 import { AppError } from '../app-error.ts';
-import { endSignIns } from '../auth/sign-ins.ts';
 import { deleteOwnContent, isContentLeft } from '../boards/delete-own-content.ts';
-import { releaseReports } from '../boards/release-reports.ts';
 import type { Actor, MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
-import { hideIdentity } from '../identity/withdrawn-identity.ts';
+import { endMembership } from './end-membership.ts';
 import { isLastAdmin } from './last-admin.ts';
 
 /**
@@ -14,7 +12,7 @@ import { isLastAdmin } from './last-admin.ts';
  * email and nickname stay taken (product page, section 2), of which only keyed hashes are stored.
  * @param content `delete`: what the member wrote is deleted first, in several transactions, since it may be much. From the
  * trash it is not restored
- * @throws LAST_ADMIN
+ * @throws LAST_ADMIN, NOT_SIGNED_IN when somebody else has ended it meanwhile
  */
 export async function withdraw(ctx: MemberCtx, { content = 'keep' }: { content?: 'keep' | 'delete' }): Promise<void> {
   const { db, actor } = ctx;
@@ -30,16 +28,14 @@ async function leave(ctx: MemberCtx, content: 'keep' | 'delete'): Promise<boolea
   return transact(db, async (tx) => {
     await refuseLastAdmin(tx, actor);
     if (content === 'delete' && (await isContentLeft(tx, actor))) return false;
-    const { email } = await tx
-      .updateTable('members')
-      .set({ status: 'DELETED', content_deleted_at: content === 'delete' ? now.getTime() : null })
-      .where('id', '=', actor.id)
-      .returning('email')
-      .executeTakeFirstOrThrow();
-    await hideIdentity(tx, services.secrets, actor.id, email);
-    await endSignIns(tx, actor.id, now);
-    await recordDeed(tx, ctx, 'withdrawn', { line: { memberId: actor.id }, event: { memberId: actor.id } });
-    await releaseReports(tx, actor.id, now);
+    const about = { line: { memberId: actor.id }, event: { memberId: actor.id } };
+    const isEnded = await endMembership(tx, services.secrets, actor.id, {
+      now,
+      isContentDeleted: content === 'delete',
+      tell: () => recordDeed(tx, ctx, 'withdrawn', about),
+    });
+    // By an admin at the same moment, or by another call.
+    if (!isEnded) throw new AppError('NOT_SIGNED_IN');
     return true;
   });
 }

@@ -60,7 +60,7 @@ describeOnBothEngines('a download', (world) => {
     expect(lines).toEqual([
       'id,nickname,email,organization,joinedYear,role,isModerator,status,createdAt,emailVerifiedAt',
       expect.stringMatching(`^${admin.id},대장,${admin.email},"영업, ""1팀""",2020,ADMIN,false,ACTIVE,2026-11-20T01:`),
-      expect.stringMatching(`^${gone.id},,,,2020,USER,false,DELETED,`),
+      expect.stringMatching(`^${gone.id},,,,,USER,false,DELETED,`),
     ]);
   });
 

@@ -124,6 +124,8 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'PATCH /api/admin/members/{id}': ['MEMBER_CORRECTED'],
   'PATCH /api/admin/members/{id}/suspend': ['MEMBER_SUSPENDED'],
   'PATCH /api/admin/members/{id}/resume': ['MEMBER_RESUMED'],
+  'POST /api/admin/members/let-go': ['MEMBER_SUSPENDED'],
+  'DELETE /api/admin/members/{id}': ['MEMBER_WITHDREW'],
   'POST /api/admin/members/{id}/reset-link': ['RESET_LINK_MADE'],
   'DELETE /api/admin/members/{id}/sign-ins': ['SIGN_IN_ENDED'],
 };

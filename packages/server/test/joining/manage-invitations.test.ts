@@ -76,7 +76,7 @@ describeOnBothEngines('invitations', (world, engine) => {
     expect((await listOf(later)).totalElements).toBe(1);
     clock.advance(1);
     expect((await listOf(later)).totalElements).toBe(0);
-    await PERIODIC_WORK.find(({ name }) => name === 'delete-invitations')?.run(world().services);
+    await PERIODIC_WORK.find(({ name }) => name === 'delete-invitations')?.run(world().services, console);
     expect(await world().db.selectFrom('invitations').select('id').execute()).toEqual([]);
   });
 

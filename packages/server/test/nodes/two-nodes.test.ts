@@ -174,7 +174,13 @@ describe.each(ENGINES)('two servers on %s', (engine: EngineName) => {
     const account = { email: kim.email, password: PASSWORD };
     expectProblem(await there().post('/auth/sign-in', account), 403, 'SUSPENDED');
     expect(await moderator.patch(`/api/admin/members/${kim.id}/resume`)).toMatchObject({ status: 200 });
-    expect(await there().post('/auth/sign-in', account)).toMatchObject({ status: 200 });
+    const { body: last } = await there().post<Member>('/auth/sign-in', account);
+    expect(await there(last.accessToken).get(ME)).toMatchObject({ status: 200 });
+    expect(await moderator.post('/api/admin/members/let-go', { members: [kim.email] })).toMatchObject({ status: 200 });
+    expectProblem(await there(last.accessToken).get(ME), 401, 'NOT_SIGNED_IN');
+    expectProblem(await there().post('/auth/sign-in', account), 403, 'SUSPENDED');
+    expect(await moderator.delete(`/api/admin/members/${kim.id}`)).toMatchObject({ status: 204 });
+    expectProblem(await there().post('/auth/sign-in', account), 401, 'BAD_CREDENTIALS');
   });
 
   test.each(boardsOn(engine, BOARDS_UNDER_TEST))(

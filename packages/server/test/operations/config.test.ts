@@ -30,6 +30,7 @@ test('without any setting, the defaults of the product page hold', () => {
     companyTimeZone: 'Asia/Seoul',
     signup: 'open',
     signupEmailDomains: [],
+    leaversErasedAfter: 30 * DAY,
     adminEmail: null,
     adminPassword: null,
     adminSecondFactor: 'optional',
@@ -51,6 +52,10 @@ test('where a proxy may be in front, a stop waits until it has noticed', () => {
   expect(delay({ TRUST_PROXY: 'on' })).toBe(5_000);
   expect(delay({ DATABASE_URL: POSTGRES })).toBe(5_000);
   expect(delay({ DATABASE_URL: POSTGRES, SHUTDOWN_DELAY: '0s' })).toBe(0);
+});
+
+test('leavers may stay until an admin erases them', () => {
+  expect(readConfig({ LEAVERS_ERASED_AFTER: 'never' })).toMatchObject({ leaversErasedAfter: Infinity });
 });
 
 test('empty values are no values', () => {
@@ -78,6 +83,7 @@ test('every setting is read', () => {
     COMPANY_TIME_ZONE: 'America/New_York',
     SIGNUP: 'approval',
     SIGNUP_EMAIL_DOMAINS: 'a.com, B.com',
+    LEAVERS_ERASED_AFTER: '90d',
     ADMIN_EMAIL: 'Boss@a.com',
     ADMIN_PASSWORD: 'a long password',
     ADMIN_SECOND_FACTOR: 'required',
@@ -103,6 +109,7 @@ test('every setting is read', () => {
     companyTimeZone: 'America/New_York',
     signup: 'approval',
     signupEmailDomains: ['a.com', 'b.com'],
+    leaversErasedAfter: 90 * DAY,
     adminEmail: 'boss@a.com',
     adminPassword: 'a long password',
     adminSecondFactor: 'required',
@@ -141,6 +148,11 @@ describe('a wrong value is named with what the setting takes', () => {
     ['HOOKS_ALLOW_PRIVATE', 'yes'],
     ['SIGNUP', 'closed'],
     ['SIGNUP_EMAIL_DOMAINS', 'a.com,kim@b.com'],
+    ['LEAVERS_ERASED_AFTER', 'soon'],
+    ['LEAVERS_ERASED_AFTER', '0'],
+    ['LEAVERS_ERASED_AFTER', '-30d'],
+    ['LEAVERS_ERASED_AFTER', '11y'],
+    ['LEAVERS_ERASED_AFTER', 'Never'],
     ['ADMIN_EMAIL', 'boss'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD', '12345678'],

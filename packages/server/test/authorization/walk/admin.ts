@@ -112,6 +112,13 @@ export const ADMIN = {
   'PATCH /api/admin/members/{id}/resume': write('admins', 200, ({ suspended }) => ({
     path: `/api/admin/members/${suspended}/resume`,
   })),
+  'POST /api/admin/members/let-go': write('admins', 200, ({ signedIn }) => ({
+    path: '/api/admin/members/let-go',
+    body: { members: [signedIn] },
+  })),
+  'DELETE /api/admin/members/{id}': write('admins', 204, ({ signedIn }) => ({
+    path: `/api/admin/members/${signedIn}`,
+  })),
   'POST /api/admin/members/{id}/reset-link': write('admins', 201, ({ signedIn }) => ({
     path: `/api/admin/members/${signedIn}/reset-link`,
   })),

@@ -1,0 +1,92 @@
+import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
+import { checkField } from '@ieum/contract/fields';
+import type { MemberCtx } from '../context.ts';
+import type { MemberRow } from '../db/identity-schema.ts';
+import { transact } from '../db/transact.ts';
+import { erasureOf, isLetGo, leaverResult, letGo } from '../members/leavers.ts';
+
+type Given = ApiInput<'POST /api/admin/members/let-go'>['body'] & { isDryRun: boolean };
+type Answer = ApiAnswer<'POST /api/admin/members/let-go'>;
+type Line = Answer['lines'][number];
+type Found = Pick<MemberRow, 'id' | 'nickname' | 'email' | 'role' | 'status' | 'let_go_at'>;
+
+/** Values in one statement. */
+const READ_AT_ONCE = 500;
+/** Transactions at the same time: one waits for the disk or the network while another works. */
+const CHANGED_AT_ONCE = 4;
+
+/**
+ * Lets members go, each in a transaction of its own: if the call fails in between, those before stay let go, and the
+ * same call again does the rest.
+ */
+export async function letMembersGo(ctx: MemberCtx, given: Given): Promise<Answer> {
+  const { db, actor, now, services } = ctx;
+  const { isDryRun, reason = null } = given;
+  const lines = await linesOf(ctx, given.members);
+  if (!isDryRun) {
+    const leavers = lines.filter(({ result }) => isLetGo(result));
+    for (let from = 0; from < leavers.length; from += CHANGED_AT_ONCE) {
+      await Promise.all(
+        leavers.slice(from, from + CHANGED_AT_ONCE).map(async (line) => {
+          const id = line.member?.id as number;
+          line.result = await transact(db, (tx) => letGo(tx, id, reason, { ...ctx, actor }));
+        }),
+      );
+    }
+  }
+  return {
+    dryRun: isDryRun,
+    letGo: lines.filter(({ result }) => isLetGo(result)).length,
+    erasedAt: erasureOf(now.getTime(), services.config),
+    lines,
+  };
+}
+
+async function linesOf(ctx: MemberCtx, members: Given['members']): Promise<Line[]> {
+  const wanted = members.map(readLine);
+  const keys = wanted.filter((key) => key !== null);
+  const byId = await find(
+    ctx,
+    'id',
+    keys.filter((key) => typeof key === 'number'),
+  );
+  const byEmail = await find(
+    ctx,
+    'email',
+    keys.filter((key) => typeof key === 'string'),
+  );
+  const seen = new Set<number>();
+  return wanted.map((key, index) => {
+    const member = key === null ? undefined : (byId.get(key) ?? byEmail.get(key));
+    const isRepeated = member !== undefined && seen.has(member.id);
+    if (member !== undefined) seen.add(member.id);
+    return {
+      line: index + 1,
+      given: String(members[index]),
+      member: member === undefined ? null : { id: member.id, nickname: member.nickname, email: member.email },
+      result: key === null ? 'INVALID' : isRepeated ? 'REPEATED' : leaverResult(member, ctx.actor.id),
+    };
+  });
+}
+
+/** Whom a line means: an id, as a number, or an email; null: it is neither. */
+function readLine(given: number | string): number | string | null {
+  if (typeof given === 'number') return given;
+  if (/^\s*[1-9]\d{0,14}\s*$/.test(given)) return Number(given);
+  const { value, problem } = checkField('email', given);
+  return problem === null ? value : null;
+}
+
+async function find({ db }: MemberCtx, by: 'id' | 'email', values: (number | string)[]) {
+  const found = new Map<number | string, Found>();
+  for (let from = 0; from < values.length; from += READ_AT_ONCE) {
+    const rows = await db
+      .selectFrom('members')
+      .where(by, 'in', values.slice(from, from + READ_AT_ONCE))
+      .where('status', '!=', 'DELETED')
+      .select(['id', 'nickname', 'email', 'role', 'status', 'let_go_at'])
+      .execute();
+    for (const row of rows) found.set(row[by], row);
+  }
+  return found;
+}

@@ -50,6 +50,7 @@ export async function recordCreate({ databaseUrl, tokens }: Site, tagIds: number
   const ctx = {
     db,
     cache,
+    keptBefore: cache,
     services,
     securityLog,
     actor,

@@ -9,13 +9,21 @@ const MEMBER_FIELDS = ['joinedYear', 'organization', 'email', 'role', 'nickname'
 const HOOK_FIELDS = ['url', 'boards', 'kinds', 'form', 'language', 'preview'] as const;
 const TAG_FIELDS = ['tagName', 'tagNameEn', 'position'] as const;
 const ANNOUNCEMENT_FIELDS = ['title', 'content', 'from', 'until', 'audience', 'mustRead', 'draft'] as const;
+const WORD_FIELDS = ['wordAction'] as const;
 const SETTING_FIELDS = ['communityName', 'greeting', 'contact', 'privacyNotice'] as const;
 /**
  * What of its target an action has changed. The address of a hook is a secret: it has neither value, nor has the email of
  * a member who has withdrawn.
  */
 const LoggedChange = Type.Object({
-  field: Type.Enum([...MEMBER_FIELDS, ...HOOK_FIELDS, ...TAG_FIELDS, ...ANNOUNCEMENT_FIELDS, ...SETTING_FIELDS]),
+  field: Type.Enum([
+    ...MEMBER_FIELDS,
+    ...HOOK_FIELDS,
+    ...TAG_FIELDS,
+    ...ANNOUNCEMENT_FIELDS,
+    ...WORD_FIELDS,
+    ...SETTING_FIELDS,
+  ]),
   before: Type.Union([Type.String(), Type.Null()]),
   after: Type.Union([Type.String(), Type.Null()]),
 });
@@ -46,7 +54,7 @@ export const LogEntry = Type.Object({
   action: Type.Enum(ADMIN_ACTIONS),
   target: Type.Union([Type.String(), Type.Null()], {
     description:
-      "A title, a member's nickname, a hook's host or a tag's name, as it was then; null: a member who has withdrawn.",
+      "A title, a member's nickname, a hook's host, a tag's name or a watched word, as it was then; null: a member who has withdrawn.",
   }),
   board: Type.Union([BoardName, Type.Null()]),
   postId: Type.Union([Id, Type.Null()]),

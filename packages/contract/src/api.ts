@@ -29,6 +29,7 @@ import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
 import { tagEndpoints } from './tags.ts';
 import { trashEndpoints } from './trash.ts';
+import { watchedWordEndpoints } from './watched-words.ts';
 
 export const api = {
   ...authEndpoints,
@@ -56,6 +57,7 @@ export const api = {
   ...moderationEndpoints,
   ...caseEndpoints,
   ...trashEndpoints,
+  ...watchedWordEndpoints,
   ...hookEndpoints,
   ...tagEndpoints,
   ...settingsEndpoints,

@@ -64,6 +64,18 @@ const QueuedCase = Type.Object({
     }),
     { description: 'The oldest first; without those of members who have left before a decision.' },
   ),
+  watchedWords: Type.Array(
+    Type.Object({
+      word: Type.String(),
+      addition: Type.Union([Type.String(), Type.Null()], {
+        description:
+          'What was added to the question and holds the word; null: the text itself does, or it was decided about thirty days ago.',
+      }),
+      createdAt: Time,
+      textVersion: Type.Integer({ minimum: 1, description: 'Of the text in which it was found last.' }),
+    }),
+    { description: 'The words for which it waits, or has waited, in the order in which they were found. No reports.' },
+  ),
   versions: Type.Array(
     Type.Object({ version: Type.Integer({ minimum: 1 }), title: Type.String(), content: Type.String(), since: Time }),
     {

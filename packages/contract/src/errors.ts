@@ -35,6 +35,7 @@ export const ERRORS = {
     ko: '이미 사용했거나 기한이 지난 링크입니다.',
     en: 'This link was used already, or has expired.',
   },
+  WORD_REFUSED: { status: 400, ko: '쓸 수 없는 말이 있습니다.', en: 'This contains a word that cannot be used.' },
   LINK_INVALID: { status: 400, ko: '올바르지 않은 링크입니다.', en: 'This link is not valid.' },
 
   NOT_SIGNED_IN: { status: 401, ko: '로그인이 필요합니다.', en: 'Please sign in.' },
@@ -127,6 +128,7 @@ export const ERRORS = {
     en: 'This is not in the trash. It was restored already, or removed for good.',
   },
   CASE_NOT_FOUND: { status: 404, ko: '신고 건을 찾을 수 없습니다.', en: 'The case was not found.' },
+  WATCHED_WORD_NOT_FOUND: { status: 404, ko: '이미 삭제된 말입니다.', en: 'This word has been removed.' },
   ANNOUNCEMENT_NOT_FOUND: {
     status: 404,
     ko: '지금은 볼 수 없는 공지입니다.',
@@ -222,6 +224,16 @@ export const ERRORS = {
     ko: `태그는 게시판마다 ${LIMITS.tagsPerBoard}개까지 만들 수 있습니다. 사용을 중지한 태그도 셉니다.`,
     en: `A board can have up to ${LIMITS.tagsPerBoard} tags, counting those that are retired.`,
   },
+  WATCHED_WORD_TAKEN: {
+    status: 409,
+    ko: '이미 목록에 있는 말입니다.',
+    en: 'This word is already on the list.',
+  },
+  TOO_MANY_WATCHED_WORDS: {
+    status: 409,
+    ko: `주의할 말은 ${LIMITS.watchedWords}개까지 정할 수 있습니다. 필요 없는 말을 먼저 삭제해 주세요.`,
+    en: `There can be up to ${LIMITS.watchedWords} watched words. Please remove one that is not needed first.`,
+  },
   TOO_MANY_ANNOUNCEMENTS: {
     status: 409,
     ko: `공지는 ${LIMITS.announcements}개까지 보관할 수 있습니다. 지난 공지를 먼저 삭제해 주세요.`,
@@ -310,6 +322,7 @@ export const FIELD_MESSAGES = {
     en: 'The password must be more than the name of the company or of this service with digits and punctuation.',
   },
   NOT_YET: { ko: '아직 바꿀 수 없는 설정입니다.', en: 'This setting cannot be changed yet.' },
+  WORD_REFUSED: { ko: '쓸 수 없는 말이 있습니다.', en: 'This contains a word that cannot be used.' },
   UNKNOWN_TAG: { ko: '이 게시판에 없는 태그입니다.', en: 'This board has no such tag.' },
   ADDRESS_REFUSED: OUTBOUND_FAILURES.ADDRESS_REFUSED,
   ADDRESS_PRIVATE: OUTBOUND_FAILURES.ADDRESS_PRIVATE,

@@ -76,6 +76,8 @@ export const FIELDS = {
   reportNote: body(LIMITS.reportNote),
   /** What admins and moderators tell each other. */
   caseNote: body(LIMITS.caseNote),
+  /** Whether there is a letter in it is for the server to say (watched-words/). */
+  watchedWord: { clean: cleanName, min: 1, max: LIMITS.watchedWord, isValid: isName },
   announcementTitle: body(LIMITS.announcementTitle),
   announcementContent: body(LIMITS.announcementContent),
   /** Of these four settings, empty: there is none. */

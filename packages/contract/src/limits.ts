@@ -91,6 +91,8 @@ export const LIMITS = {
   /** That are kept after edits of what was reported. */
   versionsPerCase: 20,
   historyBesideCase: 10,
+  watchedWords: 500,
+  watchedWord: 50,
 
   bodyBytes: 64 * 1024,
   /** Of a list of people. */

@@ -3,6 +3,8 @@ import type { ErrorCode, FieldErrorCode, Language } from '@ieum/contract/errors'
 export interface FieldError {
   field: string;
   code: FieldErrorCode;
+  /** Replaces the message of the code where it has more to say. */
+  detail?: Record<Language, string>;
 }
 
 interface Extras {

@@ -29,6 +29,7 @@ import { secondFactorEndpoints } from '@ieum/contract/second-factor';
 import { settingsEndpoints } from '@ieum/contract/settings';
 import { tagEndpoints } from '@ieum/contract/tags';
 import { trashEndpoints } from '@ieum/contract/trash';
+import { watchedWordEndpoints } from '@ieum/contract/watched-words';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adminHandlers } from './admin/admin.routes.ts';
 import { adminMemberHandlers } from './admin/admin-members.routes.ts';
@@ -77,6 +78,7 @@ import { pushHandlers } from './push/push.routes.ts';
 import { recoveryHandlers } from './recovery/recovery.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { trashHandlers } from './trash/trash.routes.ts';
+import { watchedWordHandlers } from './watched-words/watched-words.routes.ts';
 
 export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config, database } = services;
@@ -138,6 +140,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, moderationEndpoints, moderationHandlers);
   bind(app, services, caseEndpoints, caseHandlers);
   bind(app, services, trashEndpoints, trashHandlers);
+  bind(app, services, watchedWordEndpoints, watchedWordHandlers);
   bind(app, services, hookEndpoints, hookHandlers);
   bind(app, services, tagEndpoints, tagHandlers);
   bind(app, services, settingsEndpoints, settingsHandlers);

@@ -2,7 +2,7 @@
 import type { Language } from '@ieum/contract/errors';
 import type { Person } from '@ieum/contract/policy';
 import { yearAt } from '@ieum/contract/years';
-import type { Cache } from './cache/cache.ts';
+import type { Cache, OpenCache } from './cache/cache.ts';
 import type { RequestCache } from './cache/request-cache.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -235,6 +235,8 @@ export interface Device {
 export interface MemberCtx extends Ctx {
   actor: Actor;
   cache: RequestCache;
+  /** Also of a call that writes: for what the call itself does not change. */
+  keptBefore: OpenCache;
   /** A post is asked for without looking at it: what the member was told of it stays unread. */
   keepsUnread: boolean;
   /** For what has failed and does not concern the caller. */

@@ -62,6 +62,7 @@ export const freeEndpoints = {
     body: Type.Object({ title: Text('postText'), content: Text('postText'), tagIds: TagIds }),
     answer: created(Created),
     takesIdempotencyKey: true,
+    refusals: ['WORD_REFUSED'],
   },
   'PUT /api/free-posts/{id}': {
     name: 'editFreePost',
@@ -73,7 +74,7 @@ export const freeEndpoints = {
       version: BaseVersion,
     }),
     answer: ok(FreePostDetail),
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE'],
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED'],
   },
   'DELETE /api/free-posts/{id}': {
     name: 'deleteFreePost',
@@ -107,14 +108,14 @@ export const freeEndpoints = {
     body: Type.Object({ freePostId: Id, content: Text('comment') }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['POST_NOT_FOUND', 'COMMENTS_LOCKED'],
+    refusals: ['POST_NOT_FOUND', 'COMMENTS_LOCKED', 'WORD_REFUSED'],
   },
   'PATCH /api/free-comments/{id}': {
     name: 'editFreeComment',
     summary: 'Edit my comment',
     body: EditedComment,
     answer: ok(Comment),
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE'],
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED'],
   },
   'DELETE /api/free-comments/{id}': {
     name: 'deleteFreeComment',

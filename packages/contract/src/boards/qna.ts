@@ -77,7 +77,7 @@ export const qnaEndpoints = {
     body: Type.Object({ title: Text('postText'), content: Text('postText'), tagIds: TagIds }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['NEW_HIRES_ONLY'],
+    refusals: ['NEW_HIRES_ONLY', 'WORD_REFUSED'],
   },
   'PUT /api/qna-post/{postId}': {
     name: 'editQnaPost',
@@ -89,7 +89,7 @@ export const qnaEndpoints = {
       version: BaseVersion,
     }),
     answer: ok(QnaPostDetail),
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE'],
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED'],
   },
   'DELETE /api/qna-post/{postId}': {
     name: 'deleteQnaPost',
@@ -129,7 +129,7 @@ export const qnaEndpoints = {
     body: Type.Object({ content: Text('comment') }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'TOO_MANY_ADDITIONS'],
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'TOO_MANY_ADDITIONS', 'WORD_REFUSED'],
   },
   'DELETE /api/qna-post/{postId}/additions/{id}': {
     name: 'deleteAddition',
@@ -150,14 +150,14 @@ export const qnaEndpoints = {
     body: Type.Object({ qnaPostId: Id, content: Text('comment') }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY', 'COMMENTS_LOCKED'],
+    refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY', 'COMMENTS_LOCKED', 'WORD_REFUSED'],
   },
   'PATCH /api/qna-comment/{id}': {
     name: 'editQnaComment',
     summary: 'Edit my answer',
     body: EditedComment,
     answer: ok(Comment),
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE'],
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED'],
   },
   'DELETE /api/qna-comment/{id}': {
     name: 'deleteQnaComment',

@@ -40,14 +40,14 @@ export const tipEndpoints = {
     body: Type.Object({ title: Text('postText'), content: Text('postText') }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['SENIORS_ONLY'],
+    refusals: ['SENIORS_ONLY', 'WORD_REFUSED'],
   },
   'PUT /api/tip-posts/{id}': {
     name: 'editTipPost',
     summary: 'Edit my tip',
     body: Type.Object({ title: Text('editedTitle'), content: Text('editedContent'), version: BaseVersion }),
     answer: ok(TipPostDetail),
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE'],
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED'],
   },
   'DELETE /api/tip-posts/{id}': {
     name: 'deleteTipPost',

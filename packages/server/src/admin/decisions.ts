@@ -5,7 +5,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { CaseKind } from '@ieum/contract/cases';
 import { AppError } from '../app-error.ts';
-import { decideCase } from '../boards/cases.ts';
+import { decideCase, waitsForWords } from '../boards/cases.ts';
 import { removeComment } from '../boards/comments.ts';
 import { changeCounts } from '../boards/kept-counts.ts';
 import { removePost } from '../boards/post-status.ts';
@@ -109,7 +109,8 @@ async function refuseIfOlder(tx: Db, kind: CaseKind, id: number, version: number
 export async function decideAbout(ctx: MemberCtx, tx: Db, target: Target, { deed, reason }: Decision): Promise<Done> {
   if (deed === 'remove') return remove(ctx, tx, target, reason);
   const isHidden = deed === 'hide';
-  if (target.isHidden === isHidden && target.openReports === 0) return null;
+  const isAsWanted = target.isHidden === isHidden && target.openReports === 0;
+  if (isAsWanted && !(await waitsForWords(tx, target.kind, target.id))) return null;
   const { actor, now } = ctx;
   const done = isHidden ? 'hidden' : target.isHidden ? 'shown' : 'dismissed';
   const by = { actorId: actor.id, by: 'ADMIN', now } as const;

@@ -46,6 +46,7 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
   const { db, now } = ctx;
   const ids = cases.map(({ id }) => id);
   const [texts, reports, notes] = [await textsOf(db, ids), await reportsOf(db, ids), await notesOf(db, ids)];
+  const words = await wordsOf(db, ids);
   const there = await whatIsThere(db, cases);
   const people = await peopleOf(db, cases);
   const isThere = (id: number) => people.get(id)?.writer != null;
@@ -68,6 +69,11 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
       reports: reports
         .filter(({ case_id }) => case_id === id)
         .map(({ note, created_at, version }) => ({ note, createdAt: timeOf(created_at), textVersion: version })),
+      watchedWords: words
+        .filter(({ case_id }) => case_id === id)
+        .map(({ word, addition, created_at, version }) => {
+          return { word, addition, createdAt: timeOf(created_at), textVersion: version };
+        }),
       versions: kept.map(({ version, title, content, created_at }) => {
         return { version, title, content, since: timeOf(created_at) };
       }),
@@ -100,6 +106,17 @@ function reportsOf(db: Db, ids: number[]) {
     .orderBy('case_id')
     .orderBy('id')
     .select(['case_id', 'note', 'version', 'created_at'])
+    .execute();
+}
+
+function wordsOf(db: Db, ids: number[]) {
+  return db
+    .selectFrom('case_words')
+    .where('case_id', 'in', ids)
+    .orderBy('case_id')
+    .orderBy('created_at')
+    .orderBy('word')
+    .select(['case_id', 'word', 'addition', 'version', 'created_at'])
     .execute();
 }
 

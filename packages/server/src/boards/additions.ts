@@ -7,6 +7,8 @@ import { createIdempotently } from '../db/idempotency.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
+import { watchedWords, wordsToQueue } from '../watched-words/watched-words.ts';
+import { queueForWords } from './case-words.ts';
 import { lockOwnQuestion } from './own-question.ts';
 
 export interface Addition {
@@ -26,7 +28,7 @@ export async function loadAdditions(db: Db, postId: number): Promise<Addition[]>
   return rows.map(({ id, content, created_at }) => ({ id, content, createdAt: new Date(created_at).toISOString() }));
 }
 
-/** @throws POST_NOT_FOUND, NOT_AUTHOR, TOO_MANY_ADDITIONS, KEY_REUSED */
+/** @throws POST_NOT_FOUND, NOT_AUTHOR, TOO_MANY_ADDITIONS, WORD_REFUSED, KEY_REUSED */
 export async function addToPost(
   ctx: MemberCtx,
   board: Board,
@@ -34,16 +36,19 @@ export async function addToPost(
   content: string,
 ): Promise<{ id: number }> {
   const { actor, now } = ctx;
+  const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'post_additions', async (tx) => {
     await lockOwnQuestion(tx, actor, board, postId);
     const before = await loadAdditions(tx, postId);
     if (before.length >= LIMITS.additionsPerPost) throw new AppError('TOO_MANY_ADDITIONS');
+    const words = wordsToQueue(watched, { content });
     const { id } = await tx
       .insertInto('post_additions')
       .values({ post_id: postId, content, created_at: now.getTime() })
       .returning('id')
       .executeTakeFirstOrThrow();
     await record(tx, { kind: 'ADDITION_WRITTEN', actorId: actor.id, board, postId, additionId: id }, now);
+    await queueForWords(tx, ctx, { postId, addition: content }, words);
     return { id };
   });
 }

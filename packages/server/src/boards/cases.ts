@@ -9,10 +9,13 @@ import type { CommentRow, Db, PostRow } from '../db/schema.ts';
 import type { Deletion } from './keep-deleted.ts';
 import type { Target } from './targets.ts';
 
-/** There is a report that nobody has decided about. @returns the id of the case */
+/** Whether it is hidden, and by how many it was reported, is no matter of the case. */
+type Written = Omit<Target, 'isHidden' | 'openReports'>;
+
+/** There is a report, or a watched word, that nobody has decided about. @returns the id of the case */
 export async function openCase(
   tx: Db,
-  target: Target,
+  target: Written,
   { isHiddenNow, now }: { isHiddenNow: boolean; now: Date },
 ): Promise<number> {
   const at = now.getTime();
@@ -37,7 +40,7 @@ export async function openCase(
 
 type Text = Pick<PostRow, 'version' | 'title' | 'content'>;
 
-function textOf({ version, post, comment }: Target): Text {
+function textOf({ version, post, comment }: Written): Text {
   return { version, title: post.title, content: (comment ?? post).content };
 }
 
@@ -83,12 +86,18 @@ export function decidedBy(adminId: number | null, now: Date) {
   return { state: 'decided' as const, decided_at: now.getTime(), decided_by: adminId, ...claim };
 }
 
-function newCase({ kind, id, board, post, authorId }: Target) {
+function newCase({ kind, id, board, post, authorId }: Written) {
   return { kind, target_id: id, board, post_id: post.id, author_id: authorId, version: 1 };
 }
 
-/** Those that count, in the order of their members. @returns who has made them */
+/** Those that count, in the order of their members, and the watched words. @returns who has made the reports */
 async function settleReports(tx: Db, caseId: number, version: number, now: Date): Promise<number[]> {
+  await tx
+    .updateTable('case_words')
+    .set({ settled_at: now.getTime() })
+    .where('case_id', '=', caseId)
+    .where('settled_at', 'is', null)
+    .execute();
   const settled = await tx
     .updateTable('reports')
     .set({ settled_at: now.getTime(), settled_version: version })
@@ -98,6 +107,20 @@ async function settleReports(tx: Db, caseId: number, version: number, now: Date)
     .returning('member_id')
     .execute();
   return settled.map(({ member_id }) => member_id).toSorted((one, other) => one - other);
+}
+
+/** Whether a watched word was found in it that nobody has decided about. */
+export async function waitsForWords(tx: Db, kind: CaseKind, id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('case_words')
+    .innerJoin('cases', 'cases.id', 'case_words.case_id')
+    .where('cases.kind', '=', kind)
+    .where('cases.target_id', '=', id)
+    .where('case_words.settled_at', 'is', null)
+    .select('case_words.word')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Whoever has ever reported the post. */

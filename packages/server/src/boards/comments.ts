@@ -9,7 +9,9 @@ import type { CommentRow, Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { indexEditedComment, indexNewComment } from '../search-index/index-content.ts';
+import { watchedWords, wordsToQueue } from '../watched-words/watched-words.ts';
 import { renewAnswerState } from './answer-states.ts';
+import { queueForWords } from './case-words.ts';
 import { noteEdit, noteRemovedComment } from './cases.ts';
 import { addToCommentCount } from './comment-counts.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
@@ -19,7 +21,7 @@ import { type Comment, presentComments } from './list-comments.ts';
 import { tagIdsOf } from './tags.ts';
 import { isCommentSeenBy, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
 
-/** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, COMMENTS_LOCKED, KEY_REUSED */
+/** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, COMMENTS_LOCKED, WORD_REFUSED, KEY_REUSED */
 export async function writeComment(
   ctx: MemberCtx,
   board: Board,
@@ -28,9 +30,11 @@ export async function writeComment(
 ): Promise<{ id: number }> {
   const { actor, now } = ctx;
   refuseIf(refusalToComment(actor, board));
+  const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'comments', async (tx) => {
     const { status, locked_at } = await lockVisiblePost(tx, actor, board, postId);
     if (locked_at !== null) throw new AppError('COMMENTS_LOCKED');
+    const words = wordsToQueue(watched, { content });
     const comment = await tx
       .insertInto('comments')
       .values({ board, post_id: postId, author_id: actor.id, content, status, created_at: now.getTime() })
@@ -39,6 +43,7 @@ export async function writeComment(
     await addToCommentCount(tx, postId, 1);
     if (status === LISTED) await indexNewComment(tx, { ...comment, board, content }, await tagIdsOf(tx, postId));
     await record(tx, { kind: 'COMMENT_WRITTEN', actorId: actor.id, board, postId, commentId: comment.id }, now);
+    await queueForWords(tx, ctx, { postId, commentId: comment.id }, words);
     const ofState = await renewAnswerState(tx, board, postId);
     const ofMember: CountChange = [memberCount(actor.id, board, 'comments'), status === LISTED ? 1 : 0];
     await changeCounts(tx, [...ofState, ofMember]);
@@ -48,7 +53,7 @@ export async function writeComment(
 
 /**
  * @param base the version that the edit began from; without it, the current text is overwritten
- * @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE
+ * @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, WORD_REFUSED
  */
 export async function editComment(
   ctx: MemberCtx,
@@ -58,11 +63,13 @@ export async function editComment(
   base?: number,
 ): Promise<Comment> {
   const { actor, now } = ctx;
+  const watched = await watchedWords(ctx);
   return transact(ctx.db, async (tx) => {
     const { post, comment: before } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToChange({ isAuthor: before.author_id === actor.id }));
     refuseIfChanged(base, before.version);
     if (content !== before.content) {
+      const words = wordsToQueue(watched, { content });
       const version = before.version + 1;
       const edited = { content, version, edited_at: now.getTime() };
       await tx.updateTable('comments').set(edited).where('id', '=', id).execute();
@@ -71,6 +78,7 @@ export async function editComment(
         await indexEditedComment(tx, { id, board, content, created_at }, await tagIdsOf(tx, postId));
       await noteEdit(tx, 'comments', id, { version, title: post.title, content }, now);
       await record(tx, { kind: 'COMMENT_EDITED', actorId: actor.id, board, postId, commentId: id }, now);
+      await queueForWords(tx, ctx, { postId, commentId: id }, words);
     }
     const [edited] = await presentComments({ ...ctx, db: tx }, before.post_id, [id]);
     return edited as Comment;

@@ -7,7 +7,8 @@ const AT_ONCE = 1_000;
 
 /**
  * Thirty days after a post or comment was deleted, its case is deleted with its reports; thirty days after a
- * decision, the texts that it was about and the words of the reports that it has answered are.
+ * decision, the texts that it was about and the words of the reports that it has answered are, as are additions to questions
+ * in which a watched word was found.
  * @returns true: there may be more
  */
 export async function deleteOldCases(db: Db, now: Date): Promise<boolean> {
@@ -46,5 +47,24 @@ export async function deleteOldCases(db: Db, now: Date): Promise<boolean> {
         .skipLocked(),
     )
     .executeTakeFirst();
+  const { numUpdatedRows: numAdditions } = await db
+    .updateTable('case_words')
+    .set({ addition: null })
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('case_id', 'word'),
+        'in',
+        selectFrom('case_words')
+          .where('addition', 'is not', null)
+          .where('settled_at', '<=', before)
+          .select(['case_id', 'word'])
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('case_id', 'word'),
+      ),
+    )
+    .executeTakeFirst();
+  if (numAdditions >= AT_ONCE) return true;
   return numDeletedRows >= AT_ONCE || numTexts >= AT_ONCE || numUpdatedRows >= AT_ONCE;
 }

@@ -11,8 +11,10 @@ import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { indexCommentsOf, indexEditedPost, indexNewPost } from '../search-index/index-content.ts';
+import { watchedWords, wordsToQueue } from '../watched-words/watched-words.ts';
 import { type Addition, loadAdditions } from './additions.ts';
 import { firstAnswerState } from './answer-states.ts';
+import { queueForWords } from './case-words.ts';
 import { noteEdit } from './cases.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, type CountChange, changeCounts, listCounts, memberCount, tagCounts } from './kept-counts.ts';
@@ -54,12 +56,14 @@ async function loadDetail(ctx: MemberCtx, id: number, { isToldOfHidden, ...view 
   return { ...post, ...view, acceptedCommentId, additions };
 }
 
-/** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, KEY_REUSED */
+/** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
 export async function writePost(ctx: MemberCtx, board: Board, input: PostInput): Promise<{ id: number }> {
   const { actor, now } = ctx;
   refuseIf(refusalToWritePost(actor, board));
   const { title, content, tagIds = [] } = input;
+  const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'posts', async (tx) => {
+    const words = wordsToQueue(watched, { title, content });
     const { rows } = await insertPost(tx, {
       board,
       author_id: actor.id,
@@ -74,6 +78,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
     await putTags(tx, board, post, tagIds);
     await indexNewPost(tx, { ...post, board, title, content }, tagIds);
     await record(tx, { kind: 'POST_WRITTEN', actorId: actor.id, board, postId: post.id }, now);
+    await queueForWords(tx, ctx, { postId: post.id }, words);
     await addToCounts(tx, [memberCount(actor.id, board, 'posts'), ...listCounts({ board, ...post }, tagIds)], 1);
     return { id: post.id };
   });
@@ -85,16 +90,19 @@ const insertPost = compiledOnce((tx, row: NewPost) =>
   tx.insertInto('posts').values(row).returning(['id', 'status', 'created_at', 'answer_state']),
 );
 
-/** @throws POST_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS */
+/** @throws POST_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS, WORD_REFUSED */
 export async function editPost(ctx: MemberCtx, board: Board, id: number, input: PostEdit): Promise<PostDetail> {
   const { db, actor, now } = ctx;
   const { title, content, tagIds = [] } = input;
+  const watched = await watchedWords(ctx);
   await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
     refuseIf(refusalToChange({ isAuthor: post.author_id === actor.id }));
     refuseIfChanged(input.version, post.version);
     const { isRetagged, counts } = await replaceTags(tx, board, post, tagIds);
-    if (!isRetagged && title === post.title && content === post.content) return;
+    const isRewritten = title !== post.title || content !== post.content;
+    if (!isRetagged && !isRewritten) return;
+    const words = isRewritten ? wordsToQueue(watched, { title, content }) : [];
     const version = post.version + 1;
     const edited = { title, content, version, edited_at: now.getTime() };
     await tx.updateTable('posts').set(edited).where('id', '=', id).execute();
@@ -104,6 +112,7 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
     }
     await noteEdit(tx, 'posts', id, { version, title, content }, now);
     await record(tx, { kind: 'POST_EDITED', actorId: actor.id, board, postId: id }, now);
+    await queueForWords(tx, ctx, { postId: id }, words);
     await changeCounts(tx, counts);
   });
   return loadDetail(ctx, id, await viewPost(ctx, board, id));

@@ -2,7 +2,7 @@ import type { CaseKind } from '@ieum/contract/cases';
 import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { decidedBy } from './cases.ts';
+import { decidedBy, waitsForWords } from './cases.ts';
 import { type CountChange, changeCounts } from './kept-counts.ts';
 import { setTargetState, type Target, targetOf } from './targets.ts';
 import { foundPosts, lockPosts } from './visibility.ts';
@@ -49,7 +49,8 @@ async function targetOfCase(tx: Db, { kind, target_id, post_id }: CaseRow): Prom
 }
 
 /**
- * Whether a case is open, and what it is about hidden by reports, follows from the reports that count.
+ * Whether a case is open follows from the reports that count and the watched words, and whether what it is about is hidden
+ * by reports from the reports alone.
  * @param actorId because of whom it is another number
  * @returns what changes of the kept counts
  */
@@ -63,7 +64,8 @@ async function recountReports(tx: Db, one: CaseRow, actorId: number, now: Date):
     .executeTakeFirstOrThrow();
   const comesBack = one.hidden_by === 'REPORTS' && openReports < LIMITS.reportsToDeactivate;
   const target = await targetOfCase(tx, one);
-  const isOpen = openReports > 0 && target !== null;
+  const waits = openReports > 0 || (await waitsForWords(tx, one.kind, one.target_id));
+  const isOpen = waits && target !== null;
   const open = { state: 'open', decided_at: null, decided_by: null } as const;
   await tx
     .updateTable('cases')
@@ -120,6 +122,12 @@ export async function reopenCases(tx: Db, postId: number, adminId: number, now: 
       .execute();
     const reports = () => tx.updateTable('reports').where('case_id', '=', one.id);
     await reports().set({ settled_at: null, settled_version: null }).where('settled_at', '=', one.deleted_at).execute();
+    await tx
+      .updateTable('case_words')
+      .set({ settled_at: null })
+      .where('case_id', '=', one.id)
+      .where('settled_at', '=', one.deleted_at)
+      .execute();
     await reports()
       .set({ void_at: now.getTime() })
       .where('settled_at', 'is', null)

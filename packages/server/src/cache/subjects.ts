@@ -5,12 +5,19 @@
 import type { Board } from '@ieum/contract/boards';
 
 /**
- * `settings`: what the company sets.
+ * `settings`: what the company sets. `watched-words`: what admins watch for.
  * `names`: all nicknames that are shown beside posts and comments. `broadcasts`: what many members are told by one row
  * (notifications/).
  * `announcements`: which there are, and when and for whom.
  */
-export type Subject = Board | 'names' | 'broadcasts' | 'announcements' | 'settings' | `member:${number}`;
+export type Subject =
+  | Board
+  | 'names'
+  | 'broadcasts'
+  | 'announcements'
+  | 'settings'
+  | 'watched-words'
+  | `member:${number}`;
 
 export function memberSubject(id: number): Subject {
   return `member:${id}`;

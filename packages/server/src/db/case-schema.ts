@@ -7,6 +7,7 @@ export interface CaseSchema {
   cases: CasesTable;
   case_texts: CaseTextsTable;
   case_notes: CaseNotesTable;
+  case_words: CaseWordsTable;
   reports: ReportsTable;
 }
 
@@ -20,11 +21,11 @@ interface CasesTable {
   /** The post itself, or that of the comment. */
   post_id: number;
   author_id: number;
-  /** `open` while it is there and has reports that count and that nobody has decided about. */
+  /** `open` while it is there and has reports that count, or watched words, that nobody has decided about. */
   state: CaseState;
   /** Raised whenever the text changes, and by each decision. */
   version: number;
-  /** When the first of those reports came; of a decided one, the first that it was about. */
+  /** When the first of those came; of a decided one, the first that it was about. */
   opened_at: number;
   decided_at: number | null;
   /** null: nobody; its reports count no more, or its author has deleted it. */
@@ -76,4 +77,18 @@ interface CaseNotesTable {
   admin_id: number;
   content: string;
   created_at: number;
+}
+
+/** The watched words that a text holds or has held. They count as no reports. */
+interface CaseWordsTable {
+  case_id: number;
+  word: string;
+  /** Of the text in which it was found last. */
+  version: number;
+  /** What was added to the question and holds it; null: the text itself does. */
+  addition: string | null;
+  /** When it was found last. */
+  created_at: number;
+  /** When it was decided about; null: not yet. */
+  settled_at: number | null;
 }

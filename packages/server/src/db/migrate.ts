@@ -42,6 +42,7 @@ import { createSettings } from './migrations/0046-create-settings.ts';
 import { keepRecords } from './migrations/0048-keep-records.ts';
 import { openCases } from './migrations/0049-open-cases.ts';
 import { letMembersGo } from './migrations/0050-let-members-go.ts';
+import { watchWords } from './migrations/0053-watch-words.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -88,6 +89,7 @@ export const MIGRATIONS: Migrations = {
   '0048-keep-records': keepRecords,
   '0049-open-cases': openCases,
   '0050-let-members-go': letMembersGo,
+  '0053-watch-words': watchWords,
 };
 
 export class SchemaTooNewError extends Error {

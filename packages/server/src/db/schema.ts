@@ -2,6 +2,7 @@
 import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
 import type { AdminAction } from '@ieum/contract/deeds';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
+import type { WordAction } from '@ieum/contract/watched-words';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { AnnouncementSchema } from './announcement-schema.ts';
 import type { CaseSchema } from './case-schema.ts';
@@ -20,6 +21,7 @@ export interface Schema
     PushSchema,
     TrashSchema {
   company_settings: CompanySettingsTable;
+  watched_words: WatchedWordsTable;
   posts: PostsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;
@@ -297,6 +299,16 @@ interface SearchFillingTable {
 }
 
 export type CompanySettingsRow = Selectable<CompanySettingsTable>;
+
+/** What admins watch for in what members write (watched-words/). */
+interface WatchedWordsTable {
+  id: Generated<number>;
+  word: string;
+  /** Those of the search: no two words have the same. */
+  terms: string;
+  action: WordAction;
+  created_at: number;
+}
 export type PostRow = Selectable<PostsTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type TagRow = Selectable<TagsTable>;

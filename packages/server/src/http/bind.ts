@@ -155,6 +155,7 @@ function memberPartOf(request: FastifyRequest, reply: FastifyReply, endpoint: En
     warn: (error: unknown, message: string) => request.log.warn(error, message),
     idempotency: endpoint.takesIdempotencyKey ? idempotencyOf(request, endpoint.name) : null,
     lastEventId: lastEventIdOf(request, endpoint),
+    keptBefore: request.caller.cache ?? NOTHING_KEPT,
     cache: newRequestCache(cacheFor(request), (answer) => serialize(reply, answer)),
   };
 }

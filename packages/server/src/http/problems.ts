@@ -84,7 +84,10 @@ export function problemOf({ code, extras }: AppError, language: Language) {
     code,
     ...extras.members,
     ...(extras.fields && {
-      errors: extras.fields.map(({ field, code }) => ({ field, message: FIELD_MESSAGES[code][language] })),
+      errors: extras.fields.map(({ field, code, detail = FIELD_MESSAGES[code] }) => ({
+        field,
+        message: detail[language],
+      })),
     }),
   };
 }

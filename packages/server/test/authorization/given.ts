@@ -37,6 +37,8 @@ export interface Given {
   hook: number;
   /** One for everybody. */
   announcement: number;
+  /** One that nothing holds. */
+  watchedWord: number;
   /** Of `theirComment` on the free board, which waits to be decided about. */
   theirCase: number;
   /** A post and a comment that an admin has deleted, of whom `mine` is. */

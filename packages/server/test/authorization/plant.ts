@@ -65,6 +65,7 @@ export async function plantRows(world: World, callers: PlantedFor[], colleague: 
   const holder = await plantHolder(world);
   await db.deleteFrom('hooks').execute(); // there is room for a few only
   await db.deleteFrom('announcements').execute();
+  await db.deleteFrom('watched_words').execute();
   await db
     .insertInto('company_settings')
     .values(PLANTED_NOTICE)
@@ -109,6 +110,7 @@ export async function plantRows(world: World, callers: PlantedFor[], colleague: 
       joining: await plantJoining(world, serial()),
       hook: await plantHook(world),
       announcement: await plantAnnouncement(db),
+      watchedWord: await plantWatchedWord(db, serial()),
       trashed: await plantTrash(world, caller ?? colleague, theirs.free),
       unused,
     });
@@ -199,6 +201,15 @@ async function plantHook({ db, services }: World): Promise<number> {
 }
 
 /** Of which members have been told. */
+async function plantWatchedWord(db: Db, unused: string): Promise<number> {
+  const { id } = await db
+    .insertInto('watched_words')
+    .values({ word: `심은말${unused}`, terms: `심은말${unused}`, action: 'REFUSE', created_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function plantAnnouncement(db: Db): Promise<number> {
   const { id } = await db
     .insertInto('announcements')

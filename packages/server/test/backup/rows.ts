@@ -97,6 +97,10 @@ export async function fill(db: Db): Promise<void> {
       privacy_version: 2,
     })
     .execute();
+  await db
+    .insertInto('watched_words')
+    .values({ word: AWKWARD, terms: AWKWARD, action: 'REFUSE', created_at: NOW })
+    .execute();
   await db.insertInto('accepted_answers').values({ post_id: 1, comment_id: 1 }).execute();
   await db.insertInto('post_additions').values({ post_id: 1, content: AWKWARD, created_at: NOW }).execute();
   const reaction = { post_id: 1, member_id: 2, kind: 'thanks', created_at: NOW } as const;
@@ -135,6 +139,14 @@ export async function fill(db: Db): Promise<void> {
   await db
     .insertInto('case_texts')
     .values({ case_id: 1, version: 4, title: AWKWARD, content: AWKWARD, created_at: NOW })
+    .execute();
+  const found = { case_id: 1, version: 4, created_at: NOW };
+  await db
+    .insertInto('case_words')
+    .values([
+      { ...found, word: AWKWARD, addition: AWKWARD },
+      { ...found, word: '바보', settled_at: NOW + 5 },
+    ])
     .execute();
   await db.insertInto('case_notes').values({ case_id: 1, admin_id: 3, content: AWKWARD, created_at: NOW }).execute();
   await db

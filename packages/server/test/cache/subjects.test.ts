@@ -125,6 +125,14 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`update company_settings set greeting = 'another'`, ['settings']],
     [`delete from company_settings`, ['settings']],
   ],
+  watched_words: [
+    [
+      `insert into watched_words (word, terms, action, created_at) values ('바 보', '바보', 'QUEUE', 1)`,
+      ['watched-words'],
+    ],
+    [`update watched_words set action = 'REFUSE'`, ['watched-words']],
+    [`delete from watched_words`, ['watched-words']],
+  ],
   notification_kinds: [
     [`insert into notification_kinds (member_id, kind, is_on) values (7, 'COMMENT', 0)`, ['member:7']],
     [`update notification_kinds set is_on = 1`, ['member:7']],
@@ -171,6 +179,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
   cases: 'what members see of them is in the post or comment: its status',
   case_texts: 'admins read them as they are',
   case_notes: 'admins read them as they are',
+  case_words: 'admins read them as they are',
   reports: 'they are looked up at each use',
   throttles: 'they are looked up at each use',
   idempotency_keys: 'they are looked up at each use',

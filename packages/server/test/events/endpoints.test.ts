@@ -103,6 +103,9 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'DELETE /api/admin/hooks/{id}': [],
   'POST /api/admin/hooks/{id}/secret': [],
   'POST /api/admin/hooks/{id}/test': [],
+  'POST /api/admin/watched-words': [], // the list is read anew by what is written
+  'PATCH /api/admin/watched-words/{id}': [],
+  'DELETE /api/admin/watched-words/{id}': [],
   'POST /api/admin/tags/{board}': [], // the boards are read anew
   'PATCH /api/admin/tags/{board}/{id}': [],
   'POST /api/admin/joins/decide': ['JOIN_REFUSED'],

@@ -24,6 +24,7 @@ const TABLES = [
   'announcements',
   'broadcast_reads',
   'company_settings',
+  'watched_words',
   'notification_kinds',
   'notification_settings',
   'digests',

@@ -38,6 +38,7 @@ async function everything({ db }: World): Promise<Record<string, unknown[]>> {
   // A decision that was made before is not valid for what was restored.
   rows.cases = (await db.selectFrom('cases').orderBy('id').selectAll().execute()).map(({ version, ...one }) => one);
   rows.reports = await db.selectFrom('reports').orderBy('id').selectAll().execute();
+  rows.case_words = await db.selectFrom('case_words').orderBy('case_id').orderBy('word').selectAll().execute();
   rows.counts = await db.selectFrom('kept_counts').where('value', '<>', 0).orderBy('name').selectAll().execute();
   return rows;
 }

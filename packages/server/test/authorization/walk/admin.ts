@@ -146,6 +146,18 @@ export const ADMIN = {
     path: `/api/admin/tags/free/${tag.free}`,
     body: { tagNameEn: unused },
   })),
+  'GET /api/admin/watched-words': read('admins', '/api/admin/watched-words'),
+  'POST /api/admin/watched-words': write('admins', 201, ({ unused }) => ({
+    path: '/api/admin/watched-words',
+    body: { word: unused, action: 'QUEUE' },
+  })),
+  'PATCH /api/admin/watched-words/{id}': write('admins', 200, ({ watchedWord }) => ({
+    path: `/api/admin/watched-words/${watchedWord}`,
+    body: { action: 'QUEUE' },
+  })),
+  'DELETE /api/admin/watched-words/{id}': write('admins', 204, ({ watchedWord }) => ({
+    path: `/api/admin/watched-words/${watchedWord}`,
+  })),
   'GET /api/admin/announcements': read('moderators', '/api/admin/announcements'),
   'POST /api/admin/announcements': write('moderators', 201, ({ unused }) => ({
     path: '/api/admin/announcements',

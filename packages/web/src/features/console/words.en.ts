@@ -9,6 +9,7 @@ import { en as reports } from './reports/words.en.ts';
 import { en as settings } from './settings/words.en.ts';
 import { en as tags } from './tags/words.en.ts';
 import { en as trash } from './trash/words.en.ts';
+import { en as watchedWords } from './watched-words/words.en.ts';
 import type { ko } from './words.ko.ts';
 
 /** Each part of the console has its words in its folder. */
@@ -35,5 +36,6 @@ export const en = {
     ...settings,
     ...tags,
     ...trash,
+    ...watchedWords,
   },
 } satisfies Words<typeof ko>;

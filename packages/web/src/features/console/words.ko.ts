@@ -8,6 +8,7 @@ import { ko as reports } from './reports/words.ko.ts';
 import { ko as settings } from './settings/words.ko.ts';
 import { ko as tags } from './tags/words.ko.ts';
 import { ko as trash } from './trash/words.ko.ts';
+import { ko as watchedWords } from './watched-words/words.ko.ts';
 
 /** Each part of the console has its words in its folder. */
 export const ko = {
@@ -33,5 +34,6 @@ export const ko = {
     ...settings,
     ...tags,
     ...trash,
+    ...watchedWords,
   },
 } as const;

@@ -59,6 +59,11 @@ export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
 }
 
+/** The text holds a word that admins have ruled out, which the message names. */
+export function isWordRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'WORD_REFUSED';
+}
+
 /** The call needs a confirmation, which the member was asked for and has not given. */
 export function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'CONFIRM_FIRST';

@@ -54,3 +54,9 @@ test.each([
 ])('%s leaves the screen its own words', async (_, error) => {
   expect(await toldOf(error, serverReasonOr(WORDS))).toEqual([WORDS]);
 });
+
+test('a text that is refused for a word is told in the words of the server, which names it', async () => {
+  const refused = new ApiError({ status: 400, code: 'WORD_REFUSED', detail: REASON });
+  expect(await toldOf(refused, serverReasonOr(WORDS))).toEqual([REASON]);
+  expect(await toldOf(refusal(400), serverReasonOr(WORDS))).toEqual([WORDS]);
+});

@@ -1,5 +1,5 @@
 /** The failure policy: which message is shown for an error, if any. */
-import { ApiError, hasStatus, isUnconfirmed } from '../api/errors.ts';
+import { ApiError, hasStatus, isUnconfirmed, isWordRefused } from '../api/errors.ts';
 
 /** Returns the message for an error; null if the screen shows it in another way. */
 export type FailureMessage = (error: unknown) => string | null;
@@ -25,7 +25,8 @@ export function failureText(error: unknown, failureMessage: FailureMessage): str
  */
 export function serverReasonOr(words: string): FailureMessage {
   return (error) => {
-    const isExplained = error instanceof ApiError && [403, 409, 429].includes(error.status) && error.detail !== '';
+    if (!(error instanceof ApiError) || error.detail === '') return words;
+    const isExplained = [403, 409, 429].includes(error.status) || isWordRefused(error);
     return isExplained ? error.detail : words;
   };
 }

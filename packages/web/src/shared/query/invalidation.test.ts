@@ -54,6 +54,7 @@ const KEPT = {
   invitations: adminKeys.invitationsPage(0),
   'all tags': adminKeys.tags('free'),
   hooks: adminKeys.hooks,
+  'watched words': adminKeys.watchedWords,
   'deliveries of a hook': adminKeys.hookDeliveries(4),
   announcements: adminKeys.announcementsPage(0),
   'announcements to the member': announcementKeys.unread,
@@ -81,7 +82,7 @@ const SEARCHES = ['found posts', 'similar questions'];
 const OF_ADMINS = [
   ...['members', 'found members', 'a member', 'history of a member', 'statistics', 'waiting cases'],
   ...['reported posts', 'reported posts of another board', 'trash', 'joins', 'invitations', 'audit log'],
-  ...['hooks', 'deliveries of a hook', 'all tags', 'announcements'],
+  ...['hooks', 'deliveries of a hook', 'watched words', 'all tags', 'announcements'],
 ];
 
 const CASES: [Change, string[]][] = [
@@ -127,6 +128,7 @@ const CASES: [Change, string[]][] = [
   [{ kind: 'REPORTS_SETTLED', board: 'free' }, ['waiting cases', 'reported posts', 'audit log']],
   [{ kind: 'INVITATION_CHANGED' }, ['invitations', 'audit log']],
   [{ kind: 'HOOK_CHANGED' }, ['hooks', 'deliveries of a hook', 'audit log']],
+  [{ kind: 'WATCHED_WORD_CHANGED' }, ['watched words', 'audit log']],
   [
     { kind: 'TAG_CHANGED', board: 'free' },
     [...WHOLE_BOARD, ...SEARCHES, 'tags', 'retired tags', 'all tags', 'audit log'],

@@ -1,6 +1,7 @@
 /**
  * Which queries a change invalidates, for the member's own changes and for those of others. The kinds are those of the
- * server's events, plus scraps, notes, invitations, hooks, tags and announcements, of which nobody else hears.
+ * server's events, plus scraps, notes, invitations, hooks, tags, watched words and announcements, of which nobody else
+ * hears.
  */
 import type { Board } from '@ieum/contract/boards';
 import type { EventKind } from '@ieum/contract/event-kinds';
@@ -52,6 +53,7 @@ interface ChangeFacts {
   INVITATION_CHANGED: object;
   HOOK_CHANGED: object;
   TAG_CHANGED: OfBoard;
+  WATCHED_WORD_CHANGED: object;
   ANNOUNCEMENT_CHANGED: object;
   ANNOUNCEMENT_READ: object;
   JOIN_REFUSED: object;
@@ -77,6 +79,7 @@ export type ChangeKind = Extract<
   | 'INVITATION_CHANGED'
   | 'HOOK_CHANGED'
   | 'TAG_CHANGED'
+  | 'WATCHED_WORD_CHANGED'
   | 'ANNOUNCEMENT_CHANGED'
   | 'ANNOUNCEMENT_READ'
 >;
@@ -172,6 +175,7 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   REPORTS_SETTLED: (change) => [...ofReports(change), adminKeys.auditLog],
   INVITATION_CHANGED: () => [adminKeys.invitations, adminKeys.auditLog],
   HOOK_CHANGED: () => [adminKeys.hooks, adminKeys.auditLog],
+  WATCHED_WORD_CHANGED: () => [adminKeys.watchedWords, adminKeys.auditLog],
   // Posts show their tags.
   TAG_CHANGED: ({ board }) => [
     adminKeys.tags(board),

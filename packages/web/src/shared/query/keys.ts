@@ -105,6 +105,7 @@ export const adminKeys = {
   invitationsPage: (page: number) => ['admin', 'invitations', page] as const,
   tags: (board: Board) => ['admin', 'tags', board] as const,
   settings: ['admin', 'settings'] as const,
+  watchedWords: ['admin', 'watched-words'] as const,
   hooks: ['admin', 'hooks'] as const,
   hookDeliveries: (id: number) => ['admin', 'hooks', id] as const,
   announcements: ['admin', 'announcements'] as const,

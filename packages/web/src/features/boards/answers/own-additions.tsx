@@ -108,6 +108,7 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
             problems={{ empty: t('asker.empty'), tooLong: t('asker.tooLong') }}
             onSubmit={(content) => adding.mutate({ content, idempotencyKey: draft.attempt() })}
             isSending={adding.isPending}
+            failure={adding.error}
             onStop={stop}
             takesFocus={box === 'opened'}
           />

@@ -3,6 +3,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { countCodePoints } from '@ieum/contract/text';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Comment } from '../../../shared/api/boards/types.ts';
+import { isWordRefused } from '../../../shared/api/errors.ts';
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx';
 import { DraftStatus } from '../../../shared/drafts/draft-status.tsx';
 import type { useDraft } from '../../../shared/drafts/use-draft.ts';
@@ -34,6 +35,8 @@ interface CommentBoxProps {
   saved?: Comment;
   /** The last attempt was refused because there is a newer version. */
   isOvertaken?: boolean;
+  /** Why the last attempt was refused, if it was. */
+  failure?: unknown;
   /** Cancels editing. */
   onStop?: () => void;
   /** Whether it takes the focus when it appears: unless told otherwise, a box that can be cancelled does. */
@@ -54,6 +57,7 @@ export function CommentBox(props: CommentBoxProps) {
     isSending,
     saved,
     isOvertaken = false,
+    failure,
     onStop,
     takesFocus = onStop !== undefined,
     problems,
@@ -109,7 +113,7 @@ export function CommentBox(props: CommentBoxProps) {
         maxRows={12}
         value={content}
         readOnly={isSending}
-        error={problem === 'TOO_LONG'}
+        error={isWordRefused(failure) ? failure.detail : problem === 'TOO_LONG'}
         onChange={(event) => draft.set({ content: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (!isSendKey(event)) return;

@@ -35,6 +35,7 @@ export function WriteBox({ api, postId, onWritten, onStop }: OpenedBoxProps) {
       discardLabel={t('drafts.discard.comment')}
       onSubmit={(content) => writing.mutate({ content, idempotencyKey: draft.attempt() })}
       isSending={writing.isPending}
+      failure={writing.error}
       {...(onStop && { onStop })}
     />
   );
@@ -68,6 +69,7 @@ export function EditBox({ api, postId, comment, onDone }: EditBoxProps) {
       discardLabel={t('drafts.discard.edit')}
       onSubmit={(content, version) => editing.mutate({ content, version: version ?? comment.version })}
       isSending={editing.isPending}
+      failure={editing.error}
       saved={comment}
       isOvertaken={isChangedMeanwhile(editing.error)}
       onStop={stop}

@@ -2,6 +2,7 @@ import type { LogFilter } from '@ieum/contract/admin';
 import type { Board } from '@ieum/contract/boards';
 import type { AnnouncementAudience } from '@ieum/contract/policy';
 import { cut } from '@ieum/contract/text';
+import type { WordAction } from '@ieum/contract/watched-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
@@ -118,6 +119,7 @@ function ChangeText({ field, before, after }: AuditLogEntry['changes'][number]) 
     if (field === 'boards') return valuesIn(value, (board) => t(`common.board.${board as Board}`));
     if (field === 'from' || field === 'until') return dateAndTimeText(new Date(value), language);
     if (field === 'audience') return t(`admin.announce.${value as AnnouncementAudience}`);
+    if (field === 'wordAction') return t(`admin.watched.actions.${value as WordAction}`);
     if (field === 'mustRead' || field === 'draft')
       return t(value === 'true' ? 'admin.announce.yes' : 'admin.announce.no');
     if (isOfAnnouncement(field) || isSetting(field)) return cut(value, LONGEST_TEXT);

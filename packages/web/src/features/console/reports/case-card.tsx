@@ -29,6 +29,7 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
   const { board, kind, reports, hidden, deleted } = one;
   const item = reportedItemOf(one);
   const title = kind === 'posts' ? item.title : t('admin.reports.queue.commentOn', { title: stripBidi(item.title) });
+  const watched = [...new Set(one.watchedWords.map(({ word }) => stripBidi(word)))].join(', ');
   const words = reports.flatMap(({ note }) => (note === null ? [] : note));
   const before = one.versions.filter(({ title, content }) => content !== one.content || title !== one.title);
 
@@ -53,7 +54,8 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
             <MemberName name={one.writer} />
           </span>
           <PostDate at={one.firstAt} />
-          <span>{t('admin.reports.times', { count: reports.length })}</span>
+          {(reports.length > 0 || watched === '') && <span>{t('admin.reports.times', { count: reports.length })}</span>}
+          {watched !== '' && <strong>{t('admin.reports.queue.watched', { words: watched })}</strong>}
           <span>{t(`admin.reports.${deleted ? 'queue.deleted' : hidden ? 'DEACTIVATED' : 'ACTIVE'}`)}</span>
           {one.claimedBy !== null && (
             <span>{t('admin.reports.queue.claimedBy', { name: stripBidi(one.claimedBy) })}</span>
@@ -71,6 +73,15 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
           </ul>
         )}
       </div>
+      {one.watchedWords.map(
+        ({ word, addition }) =>
+          addition !== null && (
+            <blockquote key={word} className={classes.words}>
+              <span>{t('admin.reports.queue.inAddition', { words: stripBidi(word) })}</span>
+              <span>{addition}</span>
+            </blockquote>
+          ),
+      )}
       {!deleted && <Decisions one={one} height={() => card.current?.offsetHeight ?? 0} onDone={onDone} />}
       {isCut(one.content) && (
         <Disclosure summary={t('admin.reports.queue.whole')}>

@@ -29,9 +29,19 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
   const told = reasonOf(reason);
   const about = { version, ...told };
   const item = reportedItemOf(one);
+  // Otherwise it waits for a watched word alone.
+  const isReported = item.reportCount > 0;
   const done = (text: string) => onDone({ text, height: height() });
   const activation = useActivation(kind, board, item, about, () =>
-    done(t(hidden ? `admin.reports.${kind}.hasActivated` : 'admin.reports.hasDismissed')),
+    done(
+      t(
+        hidden
+          ? `admin.reports.${kind}.hasActivated`
+          : isReported
+            ? 'admin.reports.hasDismissed'
+            : 'admin.reports.queue.hasLeft',
+      ),
+    ),
   );
   const hiding = useHiding(kind, board, about, () => done(t('admin.reports.queue.hidden')));
   const removed = () => done(t(`admin.reports.${kind}.hasRemoved`));
@@ -66,7 +76,12 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
     <>
       <Group gap="xs">
         {(isOpen || hidden) &&
-          button('a', t(`admin.reports.${hidden ? 'activate' : 'dismiss'}`), activation, () => activation.mutate(item))}
+          button(
+            'a',
+            t(`admin.reports.${hidden ? 'activate' : isReported ? 'dismiss' : 'queue.fine'}`),
+            activation,
+            () => activation.mutate(item),
+          )}
         {(isOpen || !hidden) &&
           button('h', t(`admin.reports.queue.${hidden ? 'keepHidden' : 'hide'}`), hiding, () => hiding.mutate(item))}
         {button('d', t('admin.reports.remove'), deletion, askAndDelete)}

@@ -21,7 +21,7 @@ interface About {
 export function useActivation(
   kind: ReportedKind,
   board: Board,
-  { isPublic }: ReportedItem,
+  { isPublic, reportCount }: ReportedItem,
   about: About,
   onDone: () => void,
 ) {
@@ -35,7 +35,10 @@ export function useActivation(
         ? call('PATCH /api/admin/report/{board}/posts/{id}/activate', input)
         : call('PATCH /api/admin/report/{board}/comments/{id}/activate', input);
     },
-    tell: () => toast(t(isPublic ? 'admin.reports.dismissed' : `admin.reports.${kind}.activated`), 'success'),
+    tell: () => {
+      const dismissed = reportCount > 0 ? 'admin.reports.dismissed' : 'admin.reports.queue.wasFine';
+      toast(t(isPublic ? dismissed : `admin.reports.${kind}.activated`), 'success');
+    },
     onDone,
   });
 }

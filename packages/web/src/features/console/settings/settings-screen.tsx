@@ -1,42 +1,72 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
+import { useUrlState } from '../../../shared/query/url-state.ts';
 import { noteCompany } from '../../../shared/session/company.ts';
 import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleScreen, Section } from '../parts.tsx';
+import { WatchedWords } from '../watched-words/watched-words.tsx';
 import { CompanyForm } from './company-form.tsx';
 
-/** What the company sets for its community. */
+const TABS = ['company', 'words'] as const;
+
+/** What the company sets for its community, and the words that admins watch for. The tab is in the address. */
 export function SettingsScreen() {
+  const { t } = useTranslation();
+  const { params, change } = useUrlState();
+  const shown = TABS.find((tab) => tab === params.get('tab')) ?? 'company';
+  return (
+    <ConsoleScreen title={t('admin.settings.title')} intro={t('admin.settings.help')}>
+      <div>
+        <Tabs
+          label={t('admin.settings.title')}
+          tabs={[
+            { id: 'company', label: t('admin.settings.company') },
+            { id: 'words', label: t('admin.watched.title') },
+          ]}
+          shown={shown}
+          onShow={(next) => change({ tab: next === 'company' ? null : next })}
+        >
+          {/* What is typed there stays. */}
+          <div hidden={shown !== 'company'}>
+            <Company />
+          </div>
+          {shown === 'words' && <WatchedWords />}
+        </Tabs>
+      </div>
+    </ConsoleScreen>
+  );
+}
+
+function Company() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: adminKeys.settings,
     queryFn: ({ signal }) => call('GET /api/admin/settings', {}, { signal }),
   });
-
+  if (data !== undefined) {
+    return (
+      <CompanyForm
+        initial={data}
+        onSaved={(saved) => {
+          client.setQueryData(adminKeys.settings, saved);
+          noteCompany(saved);
+          void client.invalidateQueries({ queryKey: adminKeys.auditLog });
+        }}
+      />
+    );
+  }
   return (
-    <ConsoleScreen title={t('admin.settings.title')} intro={t('admin.settings.help')}>
-      {data !== undefined ? (
-        <CompanyForm
-          initial={data}
-          onSaved={(saved) => {
-            client.setQueryData(adminKeys.settings, saved);
-            noteCompany(saved);
-            void client.invalidateQueries({ queryKey: adminKeys.auditLog });
-          }}
-        />
+    <Section title={t('admin.settings.company')}>
+      {isError ? (
+        <RetryNotice text={t('admin.settings.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <Section title={t('admin.settings.company')}>
-          {isError ? (
-            <RetryNotice text={t('admin.settings.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
-          ) : (
-            <Skeleton lines={[30, 100, 30, 100, 30, 100]} />
-          )}
-        </Section>
+        <Skeleton lines={[30, 100, 30, 100, 30, 100]} />
       )}
-    </ConsoleScreen>
+    </Section>
   );
 }

@@ -1,0 +1,262 @@
+/** What becomes of texts that hold a watched word (the second page, part E). */
+import type { QueuedCase } from '@ieum/contract/cases';
+import type { WordAction } from '@ieum/contract/watched-words';
+import { describe, expect, test } from 'vitest';
+import {
+  BOARDS_UNDER_TEST,
+  BOARDS_WITH_COMMENTS,
+  type BoardUnderTest,
+  boardsOn,
+  FREE,
+  listedIds,
+  type PageOf,
+  type PostText,
+  postText,
+  QNA,
+  writeComment,
+  writePost,
+} from '../harness/boards.ts';
+import type { Client } from '../harness/client.ts';
+import { SECOND } from '../harness/clock.ts';
+import type { Member } from '../harness/people.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { itemsOf, useTelling } from '../notifications/listed.ts';
+
+const BAD = { title: '바 보 이야기', content: '바보는 없어요.' };
+
+/** As an admin has set them. */
+async function watch(world: World, words: Record<string, WordAction>): Promise<Member> {
+  const admin = await world.admin();
+  for (const [word, action] of Object.entries(words)) await admin.post('/api/admin/watched-words', { word, action });
+  return admin;
+}
+
+async function queue(admin: Client, state = 'open'): Promise<QueuedCase[]> {
+  return (await admin.get<PageOf<QueuedCase>>(`/api/admin/reports?state=${state}`)).body.content;
+}
+
+const wordsOf = (one: QueuedCase | undefined) => one?.watchedWords.map(({ word }) => word);
+
+describeOnBothEngines('a text with a word that is to be queued', (world, engine) => {
+  const tell = useTelling(world);
+  const edit = ({ post }: BoardUnderTest, author: Client, id: number, text: PostText) =>
+    author.put(post(id), postText(text));
+
+  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('on the $board board', (board) => {
+    test('is written, and waits for a decision without a report', async () => {
+      const admin = await watch(world(), { 바보: 'QUEUE', babo: 'QUEUE', 멍청이: 'REFUSE' });
+      const author = await board.author(world());
+      const reader = await board.author(world());
+      const id = await writePost(board, author, { title: 'ＢＡ.ＢＯ', content: '이런 바 보야' });
+      await writePost(board, author, { title: '출시 발표', content: '바다 보기' });
+
+      const cases = await queue(admin);
+      expect(cases).toMatchObject([{ kind: 'posts', id, board: board.board, reports: [], hidden: false }]);
+      expect(cases[0]?.watchedWords.map(({ word, addition, textVersion }) => [word, addition, textVersion])).toEqual([
+        ['babo', null, 1],
+        ['바보', null, 1],
+      ]);
+      expect(cases[0]).toMatchObject({ versions: [{ version: 1, title: 'ＢＡ.ＢＯ' }], history: { reported: 0 } });
+      // Nobody sees a difference, and no count of reports has changed.
+      expect(await listedIds(board, reader)).toContain(id);
+      const reported = await admin.get<PageOf<object>>(`/api/admin/report/${board.board}/posts`);
+      expect(reported.body.totalElements).toBe(0);
+      await tell();
+      expect(await itemsOf(admin)).toContainEqual(expect.objectContaining({ kind: 'REPORTED', postId: id, count: 1 }));
+      expect((await itemsOf(author)).filter(({ kind }) => kind !== 'QUESTION')).toEqual([]);
+    });
+
+    test('also after an edit; an edit that takes the word out closes nothing', async () => {
+      const admin = await watch(world(), { 바보: 'QUEUE' });
+      const author = await board.author(world());
+      const id = await writePost(board, author);
+      expect(await queue(admin)).toEqual([]);
+
+      await edit(board, author, id, { content: '바.보' });
+      expect(wordsOf((await queue(admin))[0])).toEqual(['바보']);
+      await edit(board, author, id, { content: '고친 글' });
+      expect(await queue(admin)).toMatchObject([{ id, content: '고친 글', watchedWords: [{ textVersion: 2 }] }]);
+    });
+  });
+
+  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
+    'in a comment on the $board board, written or edited',
+    async (board) => {
+      const admin = await watch(world(), { 바보: 'QUEUE' });
+      const [author, commenter] = [await board.author(world()), await world().senior()];
+      const post = await writePost(board, author);
+      const id = await writeComment(board.comments, commenter, post, '바보');
+      const other = await writeComment(board.comments, commenter, post);
+      world().clock.advance(SECOND);
+      await commenter.patch(board.comments.one(other), { content: '바 보' });
+      expect((await queue(admin)).map((one) => [one.kind, one.id, one.postId, one.watchedWords[0]?.word])).toEqual([
+        ['comments', id, post, '바보'],
+        ['comments', other, post, '바보'],
+      ]);
+      await tell();
+      expect(await itemsOf(admin)).toContainEqual(
+        expect.objectContaining({ kind: 'REPORTED', postId: post, count: 2 }),
+      );
+    },
+  );
+
+  test('in what is added to a question, which the case quotes', async () => {
+    const admin = await watch(world(), { 바보: 'QUEUE' });
+    const asker = await world().newHire();
+    const id = await writePost(QNA, asker);
+    await asker.post(`${QNA.post(id)}/additions`, { content: '바보 같은 질문이지만요' });
+    expect(await queue(admin)).toMatchObject([
+      { kind: 'posts', id, watchedWords: [{ word: '바보', addition: '바보 같은 질문이지만요' }] },
+    ]);
+  });
+
+  test('merges into the case of its reports, and never hides anything', async () => {
+    const admin = await watch(world(), { 바보: 'QUEUE', 멍청: 'QUEUE' });
+    const author = await world().newHire();
+    const id = await writePost(FREE, author, BAD);
+    const [one, two, three] = [await world().senior(), await world().senior(), await world().senior()];
+    await one.post(`${FREE.post(id)}/report`, { note: '나빠요' });
+    await two.post(`${FREE.post(id)}/report`);
+    await edit(FREE, author, id, { title: '멍청한 바보' });
+
+    const cases = await queue(admin);
+    expect(cases).toMatchObject([{ id, hidden: false, reports: [{ note: '나빠요' }, { note: null }] }]);
+    expect(wordsOf(cases[0])?.toSorted()).toEqual(['멍청', '바보']);
+    expect((await one.get(FREE.post(id))).body).toMatchObject({ title: '멍청한 바보' });
+    await three.post(`${FREE.post(id)}/report`);
+    expect((await queue(admin))[0]).toMatchObject({ hidden: true });
+
+    // The three go away, and the word stays.
+    for (const reporter of [one, two, three]) await reporter.post('/withdraw');
+    expect(await queue(admin)).toMatchObject([{ id, hidden: false, reports: [] }]);
+  });
+
+  test('is decided about once, and waits again when it is edited to another one with the word', async () => {
+    const admin = await watch(world(), { 바보: 'QUEUE' });
+    const author = await world().newHire();
+    const tags = (await author.get<{ id: number }[]>(FREE.tags.list)).body.map(({ id }) => id);
+    const id = await writePost(FREE, author, BAD);
+    const activate = async () => {
+      const [one] = await queue(admin);
+      return admin.patch(`/api/admin/report/free/posts/${id}/activate`, { version: one?.version });
+    };
+    expect((await activate()).status).toBe(200);
+    expect(await queue(admin)).toEqual([]);
+    expect(await queue(admin, 'decided')).toMatchObject([{ id, decidedBy: admin.nickname, watchedWords: [{}] }]);
+    const log = await admin.get<PageOf<object>>('/api/admin/actions');
+    expect(log.body.content[0]).toMatchObject({ action: 'REPORTS_DISMISSED', postId: id });
+
+    await edit(FREE, author, id, BAD);
+    await edit(FREE, author, id, { ...BAD, tagIds: tags.slice(0, 1) });
+    expect(await queue(admin)).toEqual([]);
+    await edit(FREE, author, id, { ...BAD, content: '그래도 바보예요.' });
+    expect(await queue(admin)).toMatchObject([{ id, watchedWords: [{ word: '바보' }] }]);
+    expect((await activate()).status).toBe(200);
+    // There is nothing left to decide.
+    const before = (await admin.get<PageOf<object>>('/api/admin/actions')).body.totalElements;
+    await admin.patch(`/api/admin/report/free/posts/${id}/activate`);
+    expect((await admin.get<PageOf<object>>('/api/admin/actions')).body.totalElements).toBe(before);
+  });
+
+  test('waits again when a deletion is taken back', async () => {
+    const admin = await watch(world(), { 바보: 'QUEUE' });
+    const id = await writePost(FREE, await world().newHire(), BAD);
+    await admin.delete(`/api/admin/report/free/posts/${id}`);
+    expect(await queue(admin)).toEqual([]);
+    await admin.post(`/api/admin/trash/post/${id}/restore`);
+    expect(await queue(admin)).toMatchObject([{ id, deleted: false, watchedWords: [{ word: '바보' }] }]);
+  });
+
+  test('is not looked for in what was there before, nor any more when it is off the list', async () => {
+    const author = await world().newHire();
+    await writePost(FREE, author, BAD);
+    const admin = await watch(world(), { 바보: 'QUEUE' });
+    expect(await queue(admin)).toEqual([]);
+    const [{ id }] = (await admin.get<[{ id: number }]>('/api/admin/watched-words')).body;
+    await admin.patch(`/api/admin/watched-words/${id}`, { action: 'REFUSE' });
+    expectProblem(await author.post(FREE.create, postText(BAD)), 400, 'WORD_REFUSED');
+    await admin.delete(`/api/admin/watched-words/${id}`);
+    expect((await author.post(FREE.create, postText(BAD))).status).toBe(201);
+    expect(await queue(admin)).toEqual([]);
+  });
+});
+
+describeOnBothEngines('a text with a word that is to be refused', (world, engine) => {
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))('on the $board board is not written', async (board) => {
+    const admin = await watch(world(), { 바보: 'REFUSE', 멍청이: 'REFUSE', 나쁜: 'QUEUE' });
+    const author = await board.author(world());
+    const problem = expectProblem(
+      await author.post(board.create, postText({ title: '나쁜 바-보', content: '멍 청 이와 바보' })),
+      400,
+      'WORD_REFUSED',
+    );
+    expect(problem.detail).toBe('쓸 수 없는 말이 있습니다: ‘바보’, ‘멍청이’');
+    expect(problem.errors).toEqual([
+      { field: 'title', message: '쓸 수 없는 말이 있습니다: ‘바보’' },
+      { field: 'content', message: '쓸 수 없는 말이 있습니다: ‘멍청이’, ‘바보’' },
+    ]);
+    expect(await listedIds(board, author)).toEqual([]);
+    expect(await queue(admin)).toEqual([]);
+
+    const id = await writePost(board, author);
+    expectProblem(await author.put(board.post(id), postText({ title: '바보' })), 400, 'WORD_REFUSED');
+    expect((await author.get(board.post(id))).body).toMatchObject({ title: postText().title });
+  });
+
+  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
+    'in a comment on the $board board is not written',
+    async (board) => {
+      await watch(world(), { 바보: 'REFUSE' });
+      const [author, commenter] = [await board.author(world()), await world().senior()];
+      const post = await writePost(board, author);
+      const body = { [board.comments.postId]: post, content: '바보' };
+      const refused = expectProblem(await commenter.post(board.comments.create, body), 400, 'WORD_REFUSED');
+      expect(refused.errors?.map(({ field }) => field)).toEqual(['content']);
+      const id = await writeComment(board.comments, commenter, post);
+      expectProblem(await commenter.patch(board.comments.one(id), { content: '바보' }), 400, 'WORD_REFUSED');
+      expect((await author.get(board.comments.of(post))).body).toMatchObject([{ content: '저도 궁금해요.' }]);
+    },
+  );
+
+  test('also in an addition, and of those who keep the list', async () => {
+    const admin = await watch(world(), { 바보: 'REFUSE' });
+    const asker = await world().newHire();
+    const id = await writePost(QNA, asker);
+    const added = await asker.post(`${QNA.post(id)}/additions`, { content: '바보' });
+    expectProblem(added, 400, 'WORD_REFUSED');
+    expectProblem(await admin.post(FREE.create, postText(BAD)), 400, 'WORD_REFUSED');
+    await watch(world(), { 멍청이: 'QUEUE' });
+    const own = await writePost(FREE, admin, { title: '멍청이' });
+    expect(await queue(admin)).toMatchObject([{ id: own }]);
+  });
+
+  test('can be sent again under the same key once it is changed, and what was created before stays created', async () => {
+    const author = await world().newHire();
+    const send = (text: PostText, key: string) =>
+      author.raw<{ id: number }>('POST', FREE.create, {
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(postText(text)),
+      });
+    const before = await send(BAD, 'key-of-before');
+    await watch(world(), { 바보: 'REFUSE' });
+
+    expect((await send(BAD, 'key-of-before')).body).toEqual(before.body);
+    expectProblem(await send(BAD, 'key-of-now'), 400, 'WORD_REFUSED');
+    const changed = await send({ title: '고친 글' }, 'key-of-now');
+    expect(changed.status).toBe(201);
+    expect((await send({ title: '고친 글' }, 'key-of-now')).body).toEqual(changed.body);
+    expect(await listedIds(FREE, author)).toEqual([changed.body.id, before.body.id]);
+  });
+
+  test('says so in English to whoever reads English', async () => {
+    await watch(world(), { 바보: 'REFUSE' });
+    const author = await world().newHire();
+    const answer = await author.raw('POST', FREE.create, {
+      headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+      body: JSON.stringify(postText(BAD)),
+    });
+    const said = 'This contains a word that cannot be used: “바보”';
+    expect(expectProblem(answer, 400, 'WORD_REFUSED')).toMatchObject({ detail: said, errors: [{ message: said }, {}] });
+  });
+});

@@ -1,0 +1,47 @@
+import type { WatchedWord, WordAction } from '@ieum/contract/watched-words';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { adminKeys } from '../../../shared/query/keys.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+
+export function useWatchedWords() {
+  return useQuery({
+    queryKey: adminKeys.watchedWords,
+    queryFn: ({ signal }) => call('GET /api/admin/watched-words', {}, { signal }),
+  });
+}
+
+export function watchedWordsChanged(client: QueryClient): Promise<void> {
+  return invalidateChanged(client, { kind: 'WATCHED_WORD_CHANGED' });
+}
+
+/** Shown at once, and as it was if the server refuses it. */
+export function useActionChange({ id }: WatchedWord) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (action: WordAction) =>
+      call('PATCH /api/admin/watched-words/{id}', { params: { id }, body: { action } }),
+    onSuccess: () => toast(t('admin.watched.changed'), 'success'),
+    onSettled: () => watchedWordsChanged(client),
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
+  });
+}
+
+/** @param onRemoved the row is about to disappear */
+export function useWordRemoval({ id }: WatchedWord, onRemoved: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/admin/watched-words/{id}', { params: { id } }),
+    onSuccess: () => {
+      toast(t('admin.watched.removed'), 'success');
+      onRemoved();
+    },
+    onSettled: () => watchedWordsChanged(client),
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
+  });
+}

@@ -1,0 +1,33 @@
+export const ko = {
+  watched: {
+    title: '주의할 말',
+    help: '새로 쓰거나 고친 글, 댓글, 답변, 덧붙임에 이 말이 있으면 신고 목록에 올리거나 등록을 막아요. 이미 쓴 글은 찾지 않아요.',
+    howFound:
+      '검색과 같은 방법으로 찾고, 띄어 쓰거나 기호를 넣어도 찾아요(바 보, 바.보, ＢＡＢＯ). 두 글자 이상의 한글은 낱말 가운데에서도 찾고, 한 글자와 영어는 낱말의 처음에서만 찾아요.',
+    failed: '주의할 말을 불러오지 못했습니다.',
+    none: '아직 주의할 말이 없어요.',
+    noneFound: '찾는 말이 없어요.',
+    count: '{{count}}개 중 {{shown}}개',
+    search: '목록에서 찾기',
+    word: '말',
+    action: '이 말이 있으면',
+    actions: { QUEUE: '신고 목록에 올리기', REFUSE: '등록 막기' },
+    actionOf: '{{word}}: 이 말이 있으면',
+    since: '추가한 때',
+    manage: '관리',
+    add: '추가',
+    added: '주의할 말을 추가했습니다.',
+    changed: '주의할 말을 수정했습니다.',
+    remove: '삭제',
+    removeOf: '{{word}} 삭제',
+    removeTitle: '주의할 말을 삭제할까요?',
+    removeText: '‘{{word}}’ — 앞으로 이 말을 찾지 않아요. 이미 신고 목록에 있는 글은 그대로 남아요.',
+    removed: '주의할 말을 삭제했습니다.',
+    problem: {
+      REQUIRED: '말을 입력해 주세요.',
+      TOO_SHORT: '말을 입력해 주세요.',
+      TOO_LONG: '{{max}}자까지 입력할 수 있습니다.',
+      INVALID: '글자가 하나는 있어야 하고, 쓸 수 없는 글자는 없어야 합니다.',
+    },
+  },
+} as const;

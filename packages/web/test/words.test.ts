@@ -45,6 +45,10 @@ function programOf(file: string): Program {
   return program;
 }
 
+function textsOf(words: object): string[] {
+  return Object.values(words).flatMap((value) => (typeof value === 'string' ? value : textsOf(value)));
+}
+
 function keysOf(words: object, path = ''): string[] {
   return Object.entries(words).flatMap(([name, value]) =>
     typeof value === 'string' ? [`${path}${name}`] : keysOf(value, `${path}${name}.`),
@@ -63,6 +67,12 @@ test('every text is said somewhere', () => {
   const patterns = keys.map(({ parts }) => new RegExp(`^${parts.map(RegExp.escape).join('\\w+')}$`));
   const unused = keysOf(ko).filter((key) => !patterns.some((pattern) => pattern.test(key)));
   expect(unused).toEqual([]);
+});
+
+test('no text goes over from results (`없습니다`) to help (`있어요`), or back', () => {
+  // `…해 주세요` asks, in either.
+  const mixed = textsOf(ko).filter((text) => /니다[.!?]/.test(text) && /(?<!세)요[.!?]/.test(text));
+  expect(mixed).toEqual([]);
 });
 
 test('no Korean stands in the code', () => {

@@ -165,3 +165,12 @@ for (const path of ['/main', '/free', '/qna', '/tip'] as const) {
     }
   });
 }
+
+test('how long an announcement stands is not broken within a word', async ({ admin, signedInPage }) => {
+  const title = unique('아주 긴 제목이 있는 공지라서 표에 다른 것이 들어갈 자리가 별로 남지 않습니다');
+  await announce(admin, title);
+  const page = await signedInPage(admin);
+  await page.goto('/admin/announcements');
+  const period = page.getByRole('row').filter({ hasText: title }).getByText('계속', { exact: true });
+  expect((await period.boundingBox())?.height).toBeLessThan(32);
+});

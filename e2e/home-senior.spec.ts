@@ -66,7 +66,7 @@ test('after the last one it says so, with a way to the question; pressed twice, 
   await answerButton(page, 0).click();
   await box(page).fill('한 번만 적을게요.');
   await submit(page).dblclick();
-  await expect(waitingSection(page).getByText('기다리는 질문에 모두 답했어요. 고맙습니다!')).toBeVisible();
+  await expect(waitingSection(page).getByText('기다리는 질문에 모두 답했어요. 고마워요!')).toBeVisible();
   expect(await senior.call('GET /api/qna-comment/{postId}', { params: { postId: only } })).toHaveLength(1);
   await expectAccessible(page);
 

@@ -172,7 +172,7 @@ test('none yet, too many, and none to be had', { tag: '@phone' }, async ({ join,
   const page = await signedInPage(await join('new hire'));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/notifications');
-  await expect(page.getByText('아직 알림이 없어요.')).toBeVisible();
+  await expect(page.getByText('아직 알림이 없습니다.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.route('**/api/notifications?*', (route) =>
     route.fulfill({ json: { items: [], unread: 120, next: null } }),
@@ -192,5 +192,5 @@ test('none yet, too many, and none to be had', { tag: '@phone' }, async ({ join,
   await expectAccessible(page);
   await page.unroute('**/api/notifications?*');
   await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page.getByText('아직 알림이 없어요.')).toBeVisible();
+  await expect(page.getByText('아직 알림이 없습니다.')).toBeVisible();
 });

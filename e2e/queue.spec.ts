@@ -58,7 +58,7 @@ test('a case is claimed, noted about and decided by keyboard', async ({ join, ad
   await expect(card.getByText('작성자와 이야기해 볼게요.')).toBeVisible();
 
   await card.getByText('작성자 이력: 신고된 글과 댓글 1개, 조치 0번').click();
-  await expect(card.getByText('지금까지 조치한 적이 없어요.')).toBeVisible();
+  await expect(card.getByText('지금까지 조치한 적이 없습니다.')).toBeVisible();
   await card.getByText('작성자에게 전할 이유').click();
   await card.getByLabel('자주 쓰는 문장').selectOption('업무와 관계없는 광고나 홍보예요.');
   await expect(card.getByLabel('이유 (선택)')).toHaveValue('업무와 관계없는 광고나 홍보예요.');
@@ -72,6 +72,7 @@ test('a case is claimed, noted about and decided by keyboard', async ({ join, ad
   await expect(card).toBeHidden();
 
   await page.getByRole('tab', { name: '판단함' }).click();
+  await expect(page.getByText('최근에 판단한 것부터 보여요.')).toBeVisible();
   await expect(card).toContainText(`판단: ${admin.nickname}`);
   await expect(card).toContainText('메모 1개');
   await card.getByText('작성자 이력: 신고된 글과 댓글 1개, 조치 1번').click();

@@ -148,7 +148,7 @@ test('the days of the period can be chosen', async ({ join, signedInPage }) => {
   await page.getByLabel('종료일').fill('2020-12-31');
   await expect(total(page)).toHaveText('0개');
   await page.getByLabel('시작일').fill('2021-01-01');
-  await expect(page.getByText('시작일이 종료일보다 늦어요.')).toBeVisible();
+  await expect(page.getByText('시작일이 종료일보다 늦습니다.')).toBeVisible();
   await expectGood(page);
   await page.getByRole('button', { name: /^전체 기간에서 찾기 *1개$/ }).click();
   await expect(total(page)).toHaveText('1개');

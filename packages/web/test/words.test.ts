@@ -1,7 +1,7 @@
 /** The words and the code that says them: no text without a place, no place without a text, no Korean in between. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { type ObjectPropertyKind, type Program, parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { ko } from '../src/shared/words/ko.ts';
 
@@ -29,16 +29,24 @@ const literals = files.flatMap(literalsIn);
 
 function literalsIn(file: string): Literal[] {
   const found: string[][] = [];
-  const { program, errors } = parseSync(file, readFileSync(join(SRC, file), 'utf8'));
-  expect(errors).toEqual([]);
   new Visitor({
     Literal: ({ value }) => {
       if (typeof value === 'string') found.push([value]);
     },
     JSXText: ({ value }) => void found.push([value]),
     TemplateLiteral: ({ quasis }) => void found.push(quasis.map(({ value }) => value.cooked ?? '')),
-  }).visit(program);
+  }).visit(programOf(file));
   return found.map((parts) => ({ file, parts }));
+}
+
+function programOf(file: string): Program {
+  const { program, errors } = parseSync(file, readFileSync(join(SRC, file), 'utf8'));
+  expect(errors).toEqual([]);
+  return program;
+}
+
+function textsOf(words: object): string[] {
+  return Object.values(words).flatMap((value) => (typeof value === 'string' ? value : textsOf(value)));
 }
 
 function keysOf(words: object, path = ''): string[] {
@@ -61,6 +69,12 @@ test('every text is said somewhere', () => {
   expect(unused).toEqual([]);
 });
 
+test('no text goes over from results (`없습니다`) to help (`있어요`), or back', () => {
+  // `…해 주세요` asks, in either.
+  const mixed = textsOf(ko).filter((text) => /니다[.!?]/.test(text) && /(?<!세)요[.!?]/.test(text));
+  expect(mixed).toEqual([]);
+});
+
 test('no Korean stands in the code', () => {
   const strays = literals
     .filter(({ file, parts }) => !KOREAN_BY_NATURE.includes(file) && /\p{Script=Hangul}/u.test(parts.join('')))
@@ -74,3 +88,21 @@ test('the building blocks say only their own words and those of every screen', (
   );
   expect(foreign).toEqual([]);
 });
+
+test('every mutation has words for its failure', () => {
+  const silent: string[] = [];
+  for (const file of files) {
+    new Visitor({
+      CallExpression({ callee, arguments: [options] }) {
+        if (callee.type !== 'Identifier' || callee.name !== 'useMutation') return;
+        const names = options?.type === 'ObjectExpression' ? options.properties.map(nameOf) : [];
+        if (!names.includes('meta')) silent.push(file);
+      },
+    }).visit(programOf(file));
+  }
+  expect(silent).toEqual([]);
+});
+
+function nameOf(property: ObjectPropertyKind): string | null {
+  return property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : null;
+}

@@ -165,7 +165,7 @@ export const ko = {
       resendIn: '{{seconds}}초 뒤에 다시 받을 수 있어요',
       resent: '새 코드를 보냈습니다. 이전 코드는 쓸 수 없습니다.',
       resendFailed: '코드를 보내지 못했습니다. 다시 시도해 주세요.',
-      takenMeanwhile: '그사이 다른 사람이 먼저 가입했어요. 내용을 바꿔서 다시 가입해 주세요.',
+      takenMeanwhile: '그사이 다른 사람이 먼저 가입했습니다. 내용을 바꿔서 다시 가입해 주세요.',
       signUpAgain: '다시 가입하기',
       logInFirst: '가입할 때 쓴 이메일과 비밀번호로 로그인하면 인증 코드를 입력할 수 있어요.',
     },

@@ -1,6 +1,7 @@
 import type { LogFilter } from '@ieum/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
+import { companyDay } from '../../shared/query/company-time.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
 import { adminKeys } from '../../shared/query/keys.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -22,7 +23,7 @@ export function DownloadCsv({ what, filter = {} }: DownloadCsvProps) {
         what === 'log'
           ? await call('GET /api/admin/log.csv', { query: filter })
           : await call(`GET /api/admin/${what}.csv`, {});
-      save(`ieum-${what}-${new Date().toISOString().slice(0, 10)}.csv`, text);
+      save(`ieum-${what}-${companyDay(new Date())}.csv`, text);
     },
     onSuccess: () => client.invalidateQueries({ queryKey: adminKeys.auditLog }),
     meta: { failureMessage: serverReasonOr(t('admin.download.failed')) },

@@ -13,7 +13,7 @@ export const ko = {
     more: '더 보기',
     failed: '알림을 불러오지 못했습니다.',
     moreFailed: '알림을 더 불러오지 못했습니다.',
-    empty: '아직 알림이 없어요.',
+    empty: '아직 알림이 없습니다.',
     emptyHelp: '내 글이나 내가 댓글을 남긴 글에 새 댓글과 답변이 달리면 여기에서 알려 드려요.',
     who: {
       one: '{{first}} 님이',

@@ -23,7 +23,7 @@ export const ko = {
       days: '날짜 선택',
       from: '시작일',
       to: '종료일',
-      reversed: '시작일이 종료일보다 늦어요.',
+      reversed: '시작일이 종료일보다 늦습니다.',
     },
     none: {
       posts: '‘{{q}}’에 맞는 글을 찾지 못했습니다.',

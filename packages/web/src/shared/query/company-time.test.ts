@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { dateAndTimeText } from '../ui/dates.ts';
-import { companyClock, setCompanyTimeZone } from './company-time.ts';
+import { companyClock, companyDay, setCompanyTimeZone } from './company-time.ts';
 
 afterEach(() => setCompanyTimeZone('Asia/Seoul'));
 
@@ -11,4 +11,12 @@ test.each([
 ])('in %s the clocks show at %s', (timeZone, at, shown) => {
   setCompanyTimeZone(timeZone);
   expect(dateAndTimeText(companyClock(new Date(at)), 'ko')).toBe(shown);
+});
+
+test.each([
+  ['Asia/Seoul', '2026-11-20T15:00:00.000Z', '2026-11-21'],
+  ['America/New_York', '2026-11-20T04:30:00.000Z', '2026-11-19'],
+])('in %s it is the day at %s', (timeZone, at, day) => {
+  setCompanyTimeZone(timeZone);
+  expect(companyDay(new Date(at))).toBe(day);
 });

@@ -7,6 +7,11 @@ export function setCompanyTimeZone(told: string): void {
   timeZone = told;
 }
 
+/** The day at the company, as a date field has it: `2026-12-01`. */
+export function companyDay(at: Date): string {
+  return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(at);
+}
+
 /** What the clocks of the company show at a moment, as a date whose local parts are that. */
 export function companyClock(at: Date): Date {
   // Swedes write dates and times in the order of ISO 8601.

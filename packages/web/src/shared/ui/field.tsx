@@ -1,6 +1,7 @@
 /** The fields of forms: a label, the input, what is wrong with it (announced when it appears), and a hint. */
 import { type ComponentPropsWithRef, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import classes from './field.module.css';
+import { keepComposing } from './keyboard.ts';
 
 interface FieldFrame {
   label?: ReactNode;
@@ -21,7 +22,7 @@ export function TextInput(props: TextInputProps) {
   const { frame, input } = useFrame(props);
   return (
     <Frame {...frame}>
-      <input type="text" {...input} className={classes.input} />
+      <input type="text" onKeyDown={keepComposing} {...input} className={classes.input} />
     </Frame>
   );
 }

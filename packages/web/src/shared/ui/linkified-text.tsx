@@ -9,8 +9,8 @@ export function LinkifiedText({ children }: { children: string }) {
   return splitAddresses(children).map(({ text, at, isAddress }) =>
     isAddress ? (
       <Fragment key={at}>
-        {/* Korean may stand right before it: rather a new line than one that ends within it. */}
-        <wbr />
+        {/* Right behind a word: rather a new line than one that ends within it. At its beginning, it would stay empty. */}
+        {/\S$/.test(children.slice(0, at)) && <wbr />}
         <a href={text} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
           {text}
         </a>

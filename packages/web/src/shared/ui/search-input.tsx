@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslation } from '../words/translation.ts';
 import { TextInput, type TextInputProps } from './field.tsx';
-import { keepComposing } from './keyboard.ts';
 
 /** There is one on a screen at a time: in the top bar, or on the screen of the search. */
 export const SEARCH_INPUT_ID = 'search';
@@ -20,7 +19,6 @@ export function SearchInput(props: TextInputProps & { ref?: Ref<HTMLInputElement
       enterKeyHint="search"
       autoComplete="off"
       leftSection={<Glass />}
-      onKeyDown={keepComposing}
       {...props}
     />
   );

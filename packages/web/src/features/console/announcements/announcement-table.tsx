@@ -90,7 +90,7 @@ function stateOf({ draft, from, until }: ListedAnnouncement, now: Date) {
 
 function Period({ announcement: { from, until } }: { announcement: ListedAnnouncement }) {
   const { t, language } = useTranslation();
-  if (from === null && until === null) return t('admin.announce.always');
+  if (from === null && until === null) return <span className={classes.always}>{t('admin.announce.always')}</span>;
   const text = (at: string) => dateAndTimeText(new Date(at), language);
   return (
     <span className={classes.period}>

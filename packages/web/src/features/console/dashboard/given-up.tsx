@@ -1,6 +1,7 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { dateAndTimeText } from '../../../shared/ui/dates.ts';
@@ -105,6 +106,6 @@ function useChange(kind: string) {
         client.invalidateQueries({ queryKey: adminKeys.auditLog }),
       ]);
     },
-    onError: () => toast(t('admin.retryLater')),
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }

@@ -61,7 +61,7 @@ export const ko = {
     replaceText: '받는 쪽에 새 비밀을 넣을 때까지 서명 확인에 실패해요.',
     replace: '교체',
     deliveries: '최근 전달',
-    deliveriesEmpty: '아직 보낸 것이 없어요.',
+    deliveriesEmpty: '아직 보낸 것이 없습니다.',
     deliveriesFailed: '전달 기록을 불러오지 못했습니다.',
     attempts: '{{count}}번째 시도',
     next: '다음 시도 {{time}}',

@@ -2,7 +2,6 @@ import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { PERSON_STATUSES, type PersonStatus } from '@ieum/contract/policy';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
-import { keepComposing } from '../../../shared/ui/keyboard.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { statusText } from './member-table.tsx';
 import classes from './members.module.css';
@@ -58,7 +57,6 @@ export function SearchForm({ q, status, onSearch, onStatus }: SearchFormProps) {
             type(value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
           }
           onCompositionEnd={(event) => type(event.currentTarget.value, false)}
-          onKeyDown={keepComposing}
           onBlur={() => {
             if (typed !== null) search(typed);
             setTyped(null);

@@ -1,7 +1,7 @@
 import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
 import { call } from '../../../shared/api/client.ts';
-import { companyClock } from '../../../shared/query/company-time.ts';
+import { companyDay } from '../../../shared/query/company-time.ts';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
@@ -26,7 +26,7 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   });
   const { form, values, errors, isSending, submit, field, change } = useForm({
     initial: {
-      day: member.suspendedUntil === null ? '' : dayOf(companyClock(new Date(member.suspendedUntil))),
+      day: member.suspendedUntil === null ? '' : companyDay(new Date(member.suspendedUntil)),
       reason: member.suspensionReason ?? '',
     },
     validate: ({ day, reason }) => ({
@@ -64,7 +64,7 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
         type="date"
         label={t('admin.record.untilDay')}
         description={t('admin.record.untilDayHelp')}
-        min={dayOf(companyClock(new Date()))}
+        min={companyDay(new Date())}
       />
       <CountedTextarea
         name="reason"
@@ -79,16 +79,10 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   );
 }
 
-/** As a date field has it: `2026-12-01`. */
-function dayOf(at: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
 /** The server takes a day as the company's. */
 function isTooSoonOrLate(day: string): boolean {
-  const today = companyClock(new Date());
-  const tooLate = new Date(today);
-  tooLate.setFullYear(today.getFullYear() + LIMITS.suspensionYears);
-  return day !== '' && !(day >= dayOf(today) && day < dayOf(tooLate));
+  const now = new Date();
+  const inYears = new Date(now);
+  inYears.setFullYear(now.getFullYear() + LIMITS.suspensionYears);
+  return day !== '' && !(day >= companyDay(now) && day < companyDay(inYears));
 }

@@ -33,7 +33,7 @@ export function Queue() {
         <Stack gap="md">
           <NativeSelect
             label={t('admin.reports.queue.kind')}
-            description={t('admin.reports.queue.help')}
+            description={t(`admin.reports.queue.help.${state}`)}
             value={kind ?? ''}
             onChange={(event) => change({ kind: event.currentTarget.value || null, page: null })}
             data={['' as const, ...CASE_KINDS].map((value) => ({

@@ -18,7 +18,10 @@ export const en = {
     queue: {
       states: { open: 'Waiting', decided: 'Decided' },
       kind: 'Kind',
-      help: 'The oldest comes first. Press ? for the keys.',
+      help: {
+        open: 'The oldest comes first. Press ? for the keys.',
+        decided: 'The last decision comes first. Press ? for the keys.',
+      },
       kinds: { all: 'All', posts: 'Posts', comments: 'Comments' },
       keys: 'j next · k previous · a activate or dismiss · h hide · d delete',
       commentOn: 'A comment on “{{title}}”',

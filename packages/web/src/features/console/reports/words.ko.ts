@@ -15,11 +15,14 @@ export const ko = {
     queue: {
       states: { open: '대기 중', decided: '판단함' },
       kind: '종류',
-      help: '오래 기다린 것부터 보여요. ? 키를 누르면 단축키를 볼 수 있어요.',
+      help: {
+        open: '오래 기다린 것부터 보여요. ? 키를 누르면 단축키를 볼 수 있어요.',
+        decided: '최근에 판단한 것부터 보여요. ? 키를 누르면 단축키를 볼 수 있어요.',
+      },
       kinds: { all: '전체', posts: '게시글', comments: '댓글' },
       keys: 'j 다음 · k 이전 · a 활성화/신고 기각 · h 숨기기 · d 삭제',
       commentOn: '‘{{title}}’ 글의 댓글',
-      empty: { open: '판단을 기다리는 신고가 없어요.', decided: '아직 판단한 신고가 없어요.' },
+      empty: { open: '판단을 기다리는 신고가 없습니다.', decided: '아직 판단한 신고가 없습니다.' },
       failed: '신고를 불러오지 못했습니다.',
       hide: '숨기기',
       keepHidden: '숨김 유지',
@@ -39,7 +42,7 @@ export const ko = {
       reason: '작성자에게 전할 이유',
       history: {
         summary: '작성자 이력: 신고된 글과 댓글 {{reported}}개, 조치 {{decisions}}번',
-        none: '지금까지 조치한 적이 없어요.',
+        none: '지금까지 조치한 적이 없습니다.',
         latest: '최근 {{count}}번만 보여요.',
       },
       notes: '메모 {{count}}개',

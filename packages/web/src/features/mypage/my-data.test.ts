@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { json, stubServer } from '../../testing/browser.ts';
+import { downloadMyData } from './my-data.ts';
+
+test('one’s own data bears the day of the company', async () => {
+  stubServer(() => json({ exportedAt: '2026-11-20T15:30:00.000Z' })); // The 21st in Seoul.
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await downloadMyData();
+  expect(save.mock.contexts).toMatchObject([{ download: 'ieum-my-data-2026-11-21.json' }]);
+  save.mockRestore();
+  vi.unstubAllGlobals();
+});

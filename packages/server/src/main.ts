@@ -20,7 +20,7 @@ import { explainError } from './explain-error.ts';
 import { problemOfApps } from './factors/unreadable-apps.ts';
 import { newLogger } from './http/logging.ts';
 import { hideFormerWithdrawn } from './identity/withdrawn-identity.ts';
-import { startJobs } from './jobs/runner.ts';
+import { type Jobs, startJobs } from './jobs/runner.ts';
 import { ensureFirstAdmin } from './joining/first-admin.ts';
 import { listen } from './listen.ts';
 import { isSignupOpenToAll, OPEN_SIGNUP } from './open-signup.ts';
@@ -45,21 +45,23 @@ async function main(): Promise<void> {
     if (config.publicUrl === null) log.info(`PUBLIC_URL is not set: links in mail lead to ${publicUrlOf(config)}`);
   }
   const isLeader = config.webConcurrency > 1 && cluster.isPrimary;
-  const running = isLeader ? await startWorkers(config, log) : await startServer(config, log);
-
-  shutDownOnSignals(running, { shutdownDelay: config.shutdownDelay, isLeader }, log);
+  const mindSignals = (running: Running) =>
+    shutDownOnSignals(running, { shutdownDelay: config.shutdownDelay, isLeader }, log);
+  await (isLeader ? startWorkers : startServer)(config, log, mindSignals);
 }
 
-async function startServer(config: Config, log: FastifyBaseLogger): Promise<Running> {
+/** Called before anything listens: whoever has waited for that may send a signal at once. */
+type MindSignals = (running: Running) => void;
+
+async function startServer(config: Config, log: FastifyBaseLogger, mindSignals: MindSignals): Promise<void> {
   shareCoresForHashes(config.webConcurrency);
   const { database, services } = await prepare(config, log);
   const unwatchClock = await watchClock(database, log);
   const app = await buildApp(services, log);
-  await listen(app, config);
-  const jobs = startJobs(services, log);
-  collectGarbageOfStart();
-  return {
+  const started = Promise.withResolvers<Jobs>();
+  mindSignals({
     async stop(signal) {
+      const jobs = await started.promise;
       // SIGINT comes from Ctrl-C: no proxy has to notice first, so there is no delay.
       if (signal === 'SIGTERM') {
         app.announceShutdown();
@@ -70,7 +72,10 @@ async function startServer(config: Config, log: FastifyBaseLogger): Promise<Runn
       await jobs.stop();
       await database.close();
     },
-  };
+  });
+  await listen(app, config);
+  started.resolve(startJobs(services, log));
+  collectGarbageOfStart();
 }
 
 /** Not at once, because whoever has waited for the start is served first. */
@@ -96,10 +101,10 @@ const NO_FIRST_ADMIN = {
 };
 
 /** Prepares the database before the workers start, so that they find it migrated. */
-async function startWorkers(config: Config, log: FastifyBaseLogger): Promise<Running> {
+async function startWorkers(config: Config, log: FastifyBaseLogger, mindSignals: MindSignals): Promise<void> {
   const { database } = await prepare(config, log);
   await database.close();
-  return runWorkers(config.webConcurrency, log);
+  await runWorkers(config.webConcurrency, log, mindSignals);
 }
 
 async function prepare(config: Config, log: FastifyBaseLogger) {

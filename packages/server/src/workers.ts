@@ -4,6 +4,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Running } from './shutdown.ts';
 
 const SECOND = 1000;
 /**
@@ -30,12 +31,14 @@ export class WorkerFailedError extends Error {
 /**
  * Runs `count` workers, each of which runs `main.ts` again. Resolves when the first of them serves. What prevents one
  * from starting (a port in use) would prevent all of them, and is reported once.
+ * @param mayStop called before the first is started
  * @throws WorkerFailedError
  */
 export async function runWorkers(
   count: number,
   log: FastifyBaseLogger,
-): Promise<{ stop(signal: NodeJS.Signals): Promise<void> }> {
+  mayStop: (running: Running) => void,
+): Promise<void> {
   let isStopping = false;
   let pause = FIRST_PAUSE_MS;
 
@@ -52,18 +55,19 @@ export async function runWorkers(
     if (!isStopping) void keepRunning(cluster.fork());
   }
 
-  cluster.on('listening', ({ process: { pid } }) => log.info({ pid }, 'a worker serves'));
-  const first = cluster.fork();
-  await untilServing(first);
-  void keepRunning(first);
-  for (let started = 1; started < count; started++) void keepRunning(cluster.fork());
-
-  return {
+  mayStop({
     async stop(signal) {
       isStopping = true;
       await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker, signal)));
     },
-  };
+  });
+  cluster.on('listening', ({ process: { pid } }) => log.info({ pid }, 'a worker serves'));
+  const first = cluster.fork();
+  const failure = await untilServing(first);
+  if (isStopping) return;
+  if (failure) throw failure;
+  void keepRunning(first);
+  for (let started = 1; started < count; started++) void keepRunning(cluster.fork());
 }
 
 interface End {
@@ -71,10 +75,11 @@ interface End {
   signal: string | null;
 }
 
-async function untilServing(worker: Worker): Promise<void> {
+/** @returns why it never will */
+async function untilServing(worker: Worker): Promise<WorkerFailedError | null> {
   const serving = new Promise<null>((resolve) => worker.once('listening', () => resolve(null)));
   const ended = await Promise.race([serving, endOf(worker)]);
-  if (ended) throw new WorkerFailedError(ended.status, ended.signal);
+  return ended && new WorkerFailedError(ended.status, ended.signal);
 }
 
 function endOf(worker: Worker): Promise<End> {

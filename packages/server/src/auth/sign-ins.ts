@@ -101,8 +101,9 @@ export function toTheHour(time: number): number {
 }
 
 /** Deletes everybody's expired refresh tokens, and the sign-ins that have ended or have none left. */
-export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
-  await db
+/** @returns whether there may be more */
+export async function deleteExpiredSignIns(db: Db, now: Date): Promise<boolean> {
+  const { numDeletedRows: ended } = await db
     .deleteFrom('sign_ins')
     .where('id', 'in', (ended) =>
       ended
@@ -113,8 +114,8 @@ export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
         .forUpdate()
         .skipLocked(),
     )
-    .execute();
-  await transact(db, async (tx) => {
+    .executeTakeFirst();
+  const expired = await transact(db, async (tx) => {
     const expired = await tx
       .deleteFrom('refresh_tokens')
       .where('token_hash', 'in', (over) =>
@@ -129,7 +130,7 @@ export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
       .returning('sign_in_id')
       .execute();
     const signInIds = [...new Set(expired.map((row) => row.sign_in_id))];
-    if (signInIds.length === 0) return;
+    if (signInIds.length === 0) return 0;
     await tx
       .deleteFrom('sign_ins')
       .where('id', 'in', signInIds)
@@ -144,5 +145,7 @@ export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
         ),
       )
       .execute();
+    return expired.length;
   });
+  return ended >= AT_ONCE || expired >= AT_ONCE;
 }

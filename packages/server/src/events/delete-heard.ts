@@ -5,9 +5,12 @@ const KEPT_MS = 30 * DAY;
 /** Limits the duration of the statement. */
 const DELETED_AT_ONCE = 10_000;
 
-/** Deletes the oldest events that all of these consumers have handled and that are 30 days old. */
-export async function deleteHeardEvents(db: Db, consumers: string[], now: Date): Promise<void> {
-  await db
+/**
+ * Deletes the oldest events that all of these consumers have handled and that are 30 days old.
+ * @returns whether there may be more
+ */
+export async function deleteHeardEvents(db: Db, consumers: string[], now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('events')
     .where('id', 'in', (oldest) => oldest.selectFrom('events').select('id').orderBy('id').limit(DELETED_AT_ONCE))
     .where('created_at', '<=', now.getTime() - KEPT_MS)
@@ -17,5 +20,6 @@ export async function deleteHeardEvents(db: Db, consumers: string[], now: Date):
         .where('name', 'in', consumers)
         .select((row) => row.fn.min('cursor').as('cursor')),
     )
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows >= DELETED_AT_ONCE;
 }

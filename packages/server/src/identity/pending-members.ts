@@ -129,8 +129,8 @@ export async function deletePendingOf(tx: Db, { email, password_hash }: Pick<Mem
     .execute();
 }
 
-export async function deleteExpiredPending(db: Db, now: Date): Promise<void> {
-  await db
+export async function deleteExpiredPending(db: Db, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('pending_members')
     .where('id', 'in', (expired) =>
       expired
@@ -144,5 +144,6 @@ export async function deleteExpiredPending(db: Db, now: Date): Promise<void> {
         .forUpdate()
         .skipLocked(),
     )
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows >= DELETED_AT_ONCE;
 }

@@ -50,8 +50,8 @@ export async function deleteInvitation(tx: Db, email: string): Promise<void> {
   await tx.deleteFrom('invitations').where('email', '=', email).execute();
 }
 
-export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
-  await db
+export async function deleteExpiredInvitations(db: Db, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('invitations')
     .where('id', 'in', (expired) =>
       expired
@@ -62,7 +62,8 @@ export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void>
         .forUpdate()
         .skipLocked(),
     )
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows >= DELETED_AT_ONCE;
 }
 
 /**

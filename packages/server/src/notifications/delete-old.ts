@@ -4,9 +4,9 @@ import { oldestKept } from './now.ts';
 /** Limits how long a statement takes. */
 const DELETED_AT_ONCE = 5_000;
 
-/** Deletes what is not shown any more because of its age. */
-export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
-  await db
+/** Deletes what is not shown any more because of its age. @returns whether there may be more */
+export async function deleteOldNotifications(db: Db, now: Date): Promise<boolean> {
+  const notifications = await db
     .deleteFrom('notifications')
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
@@ -21,8 +21,8 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
           .$asTuple('member_id', 'id'),
       ),
     )
-    .execute();
-  await db
+    .executeTakeFirst();
+  const broadcasts = await db
     .deleteFrom('broadcasts')
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
@@ -37,5 +37,6 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
           .$asTuple('kind', 'id'),
       ),
     )
-    .execute();
+    .executeTakeFirst();
+  return notifications.numDeletedRows >= DELETED_AT_ONCE || broadcasts.numDeletedRows >= DELETED_AT_ONCE;
 }

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { issueOneTimeToken, readOneTimeToken } from '../../src/auth/one-time-tokens.ts';
 import { deleteExpiredKeys } from '../../src/db/idempotency.ts';
+import type { Schema } from '../../src/db/schema.ts';
 import { eventTotals } from '../../src/events/event-totals.ts';
+import { CONSUMERS } from '../../src/jobs/consumers.ts';
 import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
 import { REMOVAL } from '../../src/jobs/removal.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
@@ -205,6 +208,45 @@ describeOnBothEngines('periodic work', (world, engine) => {
     await eventually(async () => expect(await keys()).toEqual([]));
     await jobs.stop();
   });
+
+  test.each(['pending_members', 'sign_ins', 'refresh_tokens', 'notifications', 'events'] as const)(
+    'goes on at once also where more of %s are over than a statement deletes',
+    async (table) => {
+      const { db, services, senior } = world();
+      const { id } = await senior();
+      await db.deleteFrom('events').execute();
+      const insert: Record<typeof table, string> = {
+        pending_members: `insert into pending_members
+            (id, email, nickname, password_hash, joined_year, organization, language, created_at, code_hash)
+          select 100 + i, i || '@ieum.test', 'n' || i, '', 2020, 'o', 'ko', 0, 'h' from numbers`,
+        sign_ins: `insert into sign_ins (member_id, created_at, ended_at) select ${id}, 0, 1 from numbers`,
+        refresh_tokens: `insert into refresh_tokens (token_hash, sign_in_id, expires_at)
+          select 't' || i, (select max(id) from sign_ins), 0 from numbers`,
+        notifications: `insert into notifications (member_id, id, kind, created_at)
+          select ${id}, i, 'SECURITY', 0 from numbers`,
+        events: `insert into events (kind, facts, created_at) select 'POST_WRITTEN', '{}', 0 from numbers`,
+      };
+      const heard = CONSUMERS.map(({ name }) => ({ name, cursor: 1_000_000, due_at: 0, failures: 0 }));
+      await db.insertInto('jobs').values(heard).execute();
+      const before = await count(table);
+      const numbers = 'with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 11000)';
+      await sql.raw(insert[table].replace('select', `${numbers} select`)).execute(db);
+
+      const work = PERIODIC_WORK.filter(({ name }) => name === (REMOVAL[table] as { work: string }).work);
+      const settings = { consumers: [], periodic: work, pollMilliseconds: 600_000 };
+      const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, settings);
+      await eventually(async () => expect(await count(table)).toBeLessThanOrEqual(before));
+      await jobs.stop();
+    },
+  );
+
+  async function count(table: keyof Schema): Promise<number> {
+    const { total } = await world()
+      .db.selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
 
   test('or something else removes rows from every table', async () => {
     const tables = (await world().db.introspection.getTables()).map(({ name }) => name);

@@ -109,6 +109,30 @@ test.each(['1', '2'])('WEB_CONCURRENCY=%s: Ctrl-C waits for no proxy', async (WE
   expect(Math.min(...durations)).toBeLessThan(DELAY_MS);
 });
 
+/** Sent to the process that an operator has started, before whoever waits for it to listen can know that it does. */
+const SIGTERM_AT_ONCE = `
+  import cluster from 'node:cluster';
+  import net from 'node:net';
+  const { emit } = net.Server.prototype;
+  net.Server.prototype.emit = function (name, ...facts) {
+    if (name === 'listening') process.kill(cluster.isWorker ? process.ppid : process.pid, 'SIGTERM');
+    return emit.call(this, name, ...facts);
+  };`;
+
+test.each(['1', '2'])(
+  'WEB_CONCURRENCY=%s: SIGTERM in the moment in which it listens is heard',
+  async (WEB_CONCURRENCY) => {
+    stage = await openStage('sqlite');
+    const NODE_OPTIONS = `--import "data:text/javascript,${encodeURIComponent(SIGTERM_AT_ONCE)}"`;
+
+    const server = stage.launch({ WEB_CONCURRENCY, NODE_OPTIONS });
+
+    expect(await server.ended).toBe(0);
+    expect(server.log().map(({ msg }) => msg)).toContain('SIGTERM: finishing the requests in flight');
+    expect(server.log().filter(({ level }) => level >= 50)).toEqual([]);
+  },
+);
+
 function postHead({ accessToken }: Member): string[] {
   const type = 'Content-Type: application/json';
   return [`POST ${FREE.create} HTTP/1.1`, HOST, `Authorization: Bearer ${accessToken}`, type];

@@ -43,7 +43,7 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
           post={post}
           api={isSample ? null : api}
           mark={isDeactivated && <DeactivatedMark />}
-          editedAt={post.editedAt}
+          whole={{ editedAt: post.editedAt }}
         />
       </div>
       {isDeactivated && <Deactivated />}

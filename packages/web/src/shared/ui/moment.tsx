@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { companyClock } from '../query/company-time.ts';
 import { useTranslation } from '../words/translation.ts';
 import { agoText, momentText } from './dates.ts';
 import classes from './moment.module.css';
@@ -28,7 +29,7 @@ export function Moment({ id, at }: MomentProps) {
   return (
     <span ref={box} id={id} role="tooltip" className={classes.moment}>
       <span className={classes.text}>
-        {momentText(at, language)}
+        {momentText(companyClock(at), language)}
         {ago !== null && ` (${ago})`}
       </span>
     </span>

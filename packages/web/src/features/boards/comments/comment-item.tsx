@@ -8,7 +8,7 @@ import { useIsMine } from '../../../shared/query/me.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
-import { EditedDate, PostDate } from '../../../shared/ui/post-date.tsx';
+import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useInView } from '../../../shared/ui/use-in-view.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
@@ -72,7 +72,7 @@ export function CommentItem(props: CommentItemProps) {
             <MemberName name={comment.writer} badge={comment.writerBadge} />
           </span>
           {isByPostAuthor && <span className={classes.author}>{t('boards.comments.author')}</span>}
-          {isBeingSent ? t('boards.comments.sending') : <PostDate at={comment.createdAt} />}
+          {isBeingSent ? t('boards.comments.sending') : <SinceDate at={comment.createdAt} />}
           <EditedDate at={comment.editedAt} writtenAt={comment.createdAt} />
           {comment.hidden && <span className={classes.hidden}>{t('boards.comments.hiddenMark')}</span>}
         </div>

@@ -6,8 +6,6 @@ import { tabTo } from './harness/focus.ts';
 import { keepSession } from './harness/members.ts';
 import { expectLoaded } from './harness/screens.ts';
 
-const DATE_AND_TIME = /^\d{4}\. \d{1,2}\. \d{1,2}\. \d\d:\d\d$/;
-
 /** Lists the free board as if its posts had been written then, newest first. */
 async function listAs(page: Page, moments: string[]): Promise<void> {
   const content = moments.map((createdAt, index) => {
@@ -51,6 +49,26 @@ test('a pointer over a date is told the whole moment and how long ago, and may g
   await expect(page).toHaveURL('/free');
 });
 
+test('lists and comments say how long ago, and go on with the time; the post itself says the whole date', async ({
+  join,
+  signedInPage,
+}) => {
+  const author = await join('senior');
+  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+  await author.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
+  const page = await signedInPage(author);
+  await page.clock.install();
+  await page.goto('/free');
+  const shown = page.locator('article time');
+  await expect(shown).toHaveText('방금');
+  await stopClock(page);
+  await page.clock.runFor(4 * 60_000);
+  await expect(shown).toHaveText(/^[45]분 전$/);
+  await page.getByRole('link', { name: '글', exact: true }).click();
+  await expect(page.locator('article time')).toHaveText(/^\d{4}\. \d{1,2}\. \d{1,2}\. \d\d:\d\d$/);
+  await expect(page.getByRole('listitem').filter({ hasText: '댓글' }).locator('time')).toHaveText(/^[45]분 전$/);
+});
+
 test('what is told of an open date goes on with the time', async ({ join, signedInPage }) => {
   const page = await signedInPage(await join('senior'));
   await listAs(page, [new Date(Date.now() - 3 * 60_000).toISOString()]);
@@ -67,16 +85,16 @@ test('what is told of an open date goes on with the time', async ({ join, signed
   await expect.poll(minutes).toBe(before + 2);
 });
 
-test('a day is that of where the reader is', async ({ browser, join, server }) => {
+test('a day is that of the company, wherever the reader is', async ({ browser, join, server }) => {
   const context = await browser.newContext({ timezoneId: 'America/New_York', baseURL: server.url });
   await keepSession(context, server.url, (await join('senior')).session);
   const page = await context.newPage();
   await listAs(page, ['2024-03-05T03:00:00.000Z', '2024-03-05T13:00:00.000Z']);
   await page.goto('/free');
   const dates = page.locator('article time');
-  await expect(dates).toHaveText(['2024. 3. 4.', '2024. 3. 5.']);
+  await expect(dates).toHaveText(['2024. 3. 5.', '2024. 3. 5.']);
   await dates.first().hover();
-  await expect(page.getByRole('tooltip')).toContainText('2024년 3월 4일 22:00');
+  await expect(page.getByRole('tooltip')).toContainText('2024년 3월 5일 12:00');
   await context.close();
 });
 
@@ -132,7 +150,7 @@ test('a finger on a date opens the moment, inside the screen, and one elsewhere 
     await page.goto(path);
     await expectLoaded(page);
     const moment = page.getByRole('tooltip');
-    const date = page.getByRole('main').getByRole('button', { name: DATE_AND_TIME }).last();
+    const date = page.getByRole('main').locator('button:has(time)').last();
     await date.tap();
     await expect(moment).toContainText(/\((방금|\d+분 전)\)/);
     await expect(moment).toBeInViewport({ ratio: 1 });

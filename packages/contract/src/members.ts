@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Tokens } from './auth.ts';
 import { type EndpointTable, file, noContent, ok } from './endpoint.ts';
 import { MyData } from './my-data.ts';
-import { Id, Message, Text, Time } from './wire.ts';
+import { Id, Message, Text, Time, WriterMark } from './wire.ts';
 
 export const memberEndpoints = {
   'GET /api/members/me': {
@@ -17,6 +17,7 @@ export const memberEndpoints = {
         yearsOfService: Type.Integer(),
         role: Type.Enum(['USER', 'ADMIN']),
         isModerator: Type.Boolean({ description: 'Decides about posts and comments, as admins do.' }),
+        writerMark: WriterMark,
         unreadAnnouncements: Type.Integer({
           description: 'How many of the current announcements for the member are neither confirmed nor put away.',
         }),

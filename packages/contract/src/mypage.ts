@@ -16,11 +16,13 @@ const qna = { ...free, solved: Solved };
 
 const comment = { commentId: Id, postId: Id, postTitle: Type.String(), content: Type.String(), createdAt: Time };
 
+const { writer: _, ...writerExtras } = WriterFields;
+
 const scrap = {
   title: Type.String(),
   contentPreview: Type.String(),
   authorName: Writer,
-  writerBadge: WriterFields.writerBadge,
+  ...writerExtras,
   createdAt: Time,
 };
 

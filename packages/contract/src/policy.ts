@@ -64,7 +64,10 @@ export function isAddressed(person: Pick<Person, 'yearsOfService'>, audience: An
 export const WRITER_BADGES = ['ADMIN', 'SENIOR', 'NEW_HIRE'] as const;
 export type WriterBadge = (typeof WRITER_BADGES)[number];
 
-/** What is shown beside the nickname of whoever wrote something. */
+/**
+ * What is shown beside the nickname of whoever wrote something. That somebody is a moderator is told apart from it: a
+ * moderator is a senior or a new hire as well.
+ */
 export function writerBadge(person: Person): WriterBadge {
   if (person.role === 'ADMIN') return 'ADMIN';
   return isSenior(person) ? 'SENIOR' : 'NEW_HIRE';

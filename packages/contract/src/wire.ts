@@ -32,10 +32,20 @@ export const GivenTime = Type.String({
 /** A nickname, or null when the writer has withdrawn. */
 export const Writer = Type.Union([Type.String(), Type.Null()]);
 
+/** So many different marks there are. */
+export const WRITER_MARKS = 4096;
+
+/** By which the screens draw the same face for everything that a member wrote, whatever the nickname. */
+export const WriterMark = Type.Union([Type.Integer({ minimum: 0, maximum: WRITER_MARKS - 1 }), Type.Null()], {
+  description: 'Of the member, whatever the nickname is; several may have the same. null with the writer.',
+});
+
 /** Who wrote an item. The badge is what a nickname cannot claim by itself; null with the writer. */
 export const WriterFields = {
   writer: Writer,
   writerBadge: Type.Union([Type.Enum([...WRITER_BADGES]), Type.Null()]),
+  writerMark: WriterMark,
+  writerIsModerator: Type.Boolean({ description: 'Decides about posts and comments, as admins do.' }),
 } satisfies TProperties;
 
 /** How many comments a post has; on the Q&A board, how many answers. */

@@ -4,6 +4,7 @@ import {
   BOARDS_WITH_COMMENTS,
   boardsOn,
   deactivate,
+  FACE,
   FREE,
   type PageOf,
   QNA,
@@ -39,13 +40,22 @@ describeOnBothEngines('my posts', (world, engine) => {
     const shown = { ...TEXT, createdAt: CREATED_AT, status: 'ACTIVE' };
 
     expect((await itemsOf(kim, '/api/mypage/free-posts')).items).toEqual([
-      { id: free, writer: '김신입', writerBadge: 'NEW_HIRE', ...shown, tags: [freeTag.tagName], commentCount: 0 },
+      {
+        id: free,
+        writer: '김신입',
+        writerBadge: 'NEW_HIRE',
+        ...FACE,
+        ...shown,
+        tags: [freeTag.tagName],
+        commentCount: 0,
+      },
     ]);
     expect((await itemsOf(kim, '/api/mypage/qna-posts')).items).toEqual([
       {
         postId: qna,
         writer: '김신입',
         writerBadge: 'NEW_HIRE',
+        ...FACE,
         ...shown,
         tags: [qnaTag.tagName],
         commentCount: 0,
@@ -53,7 +63,7 @@ describeOnBothEngines('my posts', (world, engine) => {
       },
     ]);
     expect((await itemsOf(lee, '/api/mypage/tip-posts')).items).toEqual([
-      { postId: tip, writer: '이선배', writerBadge: 'SENIOR', ...shown },
+      { postId: tip, writer: '이선배', writerBadge: 'SENIOR', ...FACE, ...shown },
     ]);
   });
 
@@ -160,6 +170,7 @@ describeOnBothEngines('my scraps', (world, engine) => {
         contentPreview: '첫 줄\n둘째 줄…',
         authorName: '김신입',
         writerBadge: 'NEW_HIRE',
+        ...FACE,
         createdAt: CREATED_AT,
         tags: [freeTag.tagName],
         commentCount: 0,
@@ -173,6 +184,7 @@ describeOnBothEngines('my scraps', (world, engine) => {
         content: long,
         writer: '김신입',
         writerBadge: 'NEW_HIRE',
+        ...FACE,
         createdAt: CREATED_AT,
         tags: [qnaTag.tagName],
         commentCount: 0,
@@ -187,6 +199,7 @@ describeOnBothEngines('my scraps', (world, engine) => {
         contentPreview: `${'가'.repeat(100)}…`,
         authorName: '이선배',
         writerBadge: 'SENIOR',
+        ...FACE,
         createdAt: CREATED_AT,
         type: 'TIP',
       },

@@ -8,7 +8,7 @@ import { type MemberCtx, yearOf } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
-import { writerColumns, writerNickname, writerOf } from '../db/writer.ts';
+import { NOBODY, newWriterOf, writerColumns, writerNickname } from '../db/writer.ts';
 import { historiesOf } from './author-histories.ts';
 import { oldestClaim } from './work-on-cases.ts';
 
@@ -52,7 +52,7 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
   const isThere = (id: number) => people.get(id)?.writer != null;
   const historyOf = await historiesOf(db, [...new Set(cases.map((one) => one.author_id))].filter(isThere));
   const nicknameOf = (id: number | null) => (id === null ? null : (people.get(id)?.writer ?? null));
-  const year = yearOf(ctx);
+  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
   return cases.map((one) => {
     const { id, kind, target_id, board, post_id, author_id, version, state, claimed_at } = one;
     const kept = texts.filter((text) => text.case_id === id);
@@ -63,7 +63,7 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
     return {
       ...{ caseId: id, kind, id: target_id, board, postId: post_id },
       ...{ title: text?.title ?? '', content: text?.content ?? '', hidden: itself?.isHidden ?? false },
-      ...(author === undefined ? { writer: null, writerBadge: null } : writerOf(author, year)),
+      ...(author === undefined ? NOBODY : writerOf(author)),
       history: isThere(author_id) ? historyOf(author_id) : null,
       deleted: itself === undefined,
       reports: reports

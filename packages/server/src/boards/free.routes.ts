@@ -1,4 +1,5 @@
 import type { freeEndpoints } from '@ieum/contract/boards/free';
+import { writerFields } from '../db/writer.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { openPost } from '../notifications/open-post.ts';
 import { deleteComment, editComment, writeComment } from './comments.ts';
@@ -11,9 +12,9 @@ import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
-function presentItem({ id, writer, writerBadge, title, content, tags, createdAt, ...rest }: Post) {
+function presentItem({ id, title, content, tags, createdAt, ...rest }: Post) {
   const { commentCount, editedAt, reactions, pinned } = rest;
-  return { id, writer, writerBadge, title, content, tags, createdAt, commentCount, editedAt, reactions, pinned };
+  return { id, ...writerFields(rest), title, content, tags, createdAt, commentCount, editedAt, reactions, pinned };
 }
 
 export const freeHandlers: HandlersOf<typeof freeEndpoints> = {

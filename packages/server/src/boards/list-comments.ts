@@ -5,7 +5,7 @@ import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { type Ctx, type MemberCtx, yearOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { type Writer, writerColumns, writerOf } from '../db/writer.ts';
+import { NOBODY, newWriterOf, type Writer, writerColumns } from '../db/writer.ts';
 import { TruncatedList } from '../truncated-list.ts';
 import { acceptedAnswer } from './accept-answer.ts';
 import { viewPost } from './post-view.ts';
@@ -58,8 +58,7 @@ async function loadComments(
 
 function withoutText({ id, createdAt, reactions, version }: Comment): Comment {
   const none = Object.fromEntries(Object.keys(reactions).map((kind) => [kind, 0])) as ReactionCounts;
-  const nobody = { writer: null, writerBadge: null };
-  return { id, ...nobody, content: HIDDEN_COMMENT, createdAt, editedAt: null, reactions: none, version, hidden: true };
+  return { id, ...NOBODY, content: HIDDEN_COMMENT, createdAt, editedAt: null, reactions: none, version, hidden: true };
 }
 
 /** The comments of a post that are listed, oldest first: the newest, and the accepted answer. */
@@ -98,13 +97,13 @@ export async function presentComments(ctx: Ctx, postId: number, ids: number[]): 
     .select(writerColumns)
     .execute();
   const reactionsTo = await countReactionsUnderPost(ctx.db, postId);
-  const year = yearOf(ctx);
+  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
   const comments = new Map(
     rows.map(({ id, content, created_at, edited_at, version, hidden_at, ...writer }) => [
       id,
       {
         id,
-        ...writerOf(writer, year),
+        ...writerOf(writer),
         content,
         createdAt: new Date(created_at).toISOString(),
         editedAt: edited_at === null ? null : new Date(edited_at).toISOString(),

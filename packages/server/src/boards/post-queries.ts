@@ -5,7 +5,7 @@ import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { sql } from 'kysely';
 import { type Ctx, yearOf } from '../context.ts';
 import { type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
-import { type Writer, writerColumns, writerOf } from '../db/writer.ts';
+import { newWriterOf, type Writer, writerColumns } from '../db/writer.ts';
 import { countReactionsToPosts } from './reaction-counts.ts';
 import { tagsOf } from './tags.ts';
 import { foundListedPosts, foundPosts } from './visibility.ts';
@@ -88,14 +88,14 @@ async function load(
     .execute();
   const tags = await tagsOf(db, ids);
   const reactionsTo = await countReactionsToPosts(db, ids);
-  const year = yearOf(ctx);
+  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
   const posts = new Map(
     rows.map(({ id, board, title, content, status, version, ...row }) => [
       id,
       {
         id,
         board,
-        ...writerOf(row, year),
+        ...writerOf(row),
         title,
         content,
         tags: (tags.get(id) ?? []).map(({ name }) => name),

@@ -1,4 +1,5 @@
 import type { qnaEndpoints } from '@ieum/contract/boards/qna';
+import { writerFields } from '../db/writer.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { openPost } from '../notifications/open-post.ts';
 import { acceptAnswer, withdrawAcceptance } from './accept-answer.ts';
@@ -13,12 +14,11 @@ import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
-function presentItem({ id, writer, writerBadge, title, content, tags, createdAt, ...rest }: Post) {
+function presentItem({ id, title, content, tags, createdAt, ...rest }: Post) {
   const { commentCount, solved, editedAt, reactions, pinned } = rest;
   return {
     postId: id,
-    writer,
-    writerBadge,
+    ...writerFields(rest),
     title,
     content,
     tags,

@@ -1,4 +1,5 @@
 import type { tipEndpoints } from '@ieum/contract/boards/tip';
+import { writerFields } from '../db/writer.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { openPost } from '../notifications/open-post.ts';
 import { listPosts } from './list-posts.ts';
@@ -8,8 +9,8 @@ import { deletePost, editPost, writePost } from './posts.ts';
 import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 
-function presentItem({ id, writer, writerBadge, title, content, createdAt, editedAt, reactions, pinned }: Post) {
-  return { id, writer, writerBadge, title, content, createdAt, editedAt, reactions, pinned };
+function presentItem({ id, title, content, createdAt, editedAt, reactions, pinned, ...writer }: Post) {
+  return { id, ...writerFields(writer), title, content, createdAt, editedAt, reactions, pinned };
 }
 
 export const tipHandlers: HandlersOf<typeof tipEndpoints> = {

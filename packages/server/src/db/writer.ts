@@ -1,5 +1,9 @@
-/** Who wrote something, as colleagues see them. For queries that have `members` in them. */
+/**
+ * Who wrote something, as colleagues see them: what is shown of a writer is decided here and nowhere else. For queries
+ * that have `members` in them.
+ */
 import { type Role, type WriterBadge, writerBadge } from '@ieum/contract/policy';
+import { WRITER_MARKS } from '@ieum/contract/wire';
 import { yearsOfService } from '@ieum/contract/years';
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
@@ -17,27 +21,64 @@ export async function nicknameOf(db: Db, memberId: number): Promise<string | nul
   return member?.writer ?? null;
 }
 
-/** What `writerOf` takes. */
+/** What `newWriterOf` takes. */
 export const writerColumns = [
   writerNickname.as('writer'),
+  sql<number>`members.id`.as('writer_id'),
   sql<Role>`members.role`.as('writer_role'),
+  sql<number | null>`members.moderator_since`.as('writer_moderator_since'),
   sql<number>`members.joined_year`.as('writer_joined_year'),
 ] as const;
 
+/** All null and false: the writer has withdrawn, or is not to be known. */
 export interface Writer {
-  /** Both null: the writer has withdrawn. */
   writer: string | null;
   writerBadge: WriterBadge | null;
+  /** See `markOf`. */
+  writerMark: number | null;
+  writerIsModerator: boolean;
 }
 
 interface WriterRow {
   writer: string | null;
+  writer_id: number;
   writer_role: Role;
+  writer_moderator_since: number | null;
   writer_joined_year: number;
 }
 
-/** @param currentYear by which seniority is judged: whatever is kept of the result is kept for this year */
-export function writerOf({ writer, writer_role: role, writer_joined_year }: WriterRow, currentYear: number): Writer {
-  const badge = () => writerBadge({ role, yearsOfService: yearsOfService(writer_joined_year, currentYear) });
-  return { writer, writerBadge: writer === null ? null : badge() };
+/** What is shown in place of a writer who is not. */
+export const NOBODY: Writer = { writer: null, writerBadge: null, writerMark: null, writerIsModerator: false };
+
+/** Keyed hashes (auth/secrets.ts). */
+interface Hashes {
+  hash(purpose: string, text: string): string;
+}
+
+/** @param year by which seniority is judged: whatever is kept of the result is kept for this year */
+export function newWriterOf(year: number, secrets: Hashes): (row: WriterRow) => Writer {
+  return (row) => {
+    if (row.writer === null) return NOBODY;
+    const years = yearsOfService(row.writer_joined_year, year);
+    return {
+      writer: row.writer,
+      writerBadge: writerBadge({ role: row.writer_role, yearsOfService: years }),
+      writerMark: markOf(secrets, row.writer_id),
+      writerIsModerator: row.writer_moderator_since !== null,
+    };
+  };
+}
+
+/**
+ * The number by which a member's face is drawn: the same for good, and several members may have the same. A keyed hash,
+ * because ids say in which order members have joined.
+ */
+export function markOf(secrets: Hashes, memberId: number): number {
+  const hash = Buffer.from(secrets.hash('writer mark', String(memberId)), 'base64url');
+  return hash.readUInt32BE() % WRITER_MARKS;
+}
+
+/** What presenters pass on of a writer. */
+export function writerFields({ writer, writerBadge, writerMark, writerIsModerator }: Writer): Writer {
+  return { writer, writerBadge, writerMark, writerIsModerator };
 }

@@ -3,6 +3,7 @@ import { countUnreadAnnouncements } from '../announcements/current.ts';
 import { endMyOtherSignIns, endMySignIn, mySignIns } from '../auth/my-sign-ins.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { isConsentDue } from '../company/consent.ts';
+import { markOf } from '../db/writer.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { changeNickname } from './change-nickname.ts';
 import { changePassword } from './change-password.ts';
@@ -17,6 +18,7 @@ export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
     yearsOfService: ctx.actor.yearsOfService,
     role: ctx.actor.role,
     isModerator: ctx.actor.isModerator,
+    writerMark: markOf(ctx.services.secrets, ctx.actor.id),
     isConsentDue: await isConsentDue(ctx),
     unreadAnnouncements: await countUnreadAnnouncements(ctx),
     timeZone: ctx.services.config.companyTimeZone,

@@ -1,12 +1,13 @@
 import type { mypageEndpoints } from '@ieum/contract/mypage';
 import { preview } from '@ieum/contract/text';
 import type { Post } from '../boards/post-queries.ts';
+import { writerFields } from '../db/writer.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { readFirstWeek } from './first-week.ts';
 import { listMyComments, listMyPosts, listMyScraps } from './my-content.ts';
 
-function presentPost({ writer, writerBadge, title, content, createdAt, status }: Post) {
-  return { writer, writerBadge, title, content, createdAt, status };
+function presentPost({ title, content, createdAt, status, ...writer }: Post) {
+  return { ...writerFields(writer), title, content, createdAt, status };
 }
 
 function presentFree({ tags, commentCount }: Pick<Post, 'tags' | 'commentCount'>) {
@@ -17,8 +18,9 @@ function presentQna({ tags, commentCount, solved }: Pick<Post, 'tags' | 'comment
   return { tags, commentCount, solved };
 }
 
-function presentScrap({ title, content, writer, writerBadge, createdAt }: Post) {
-  return { title, contentPreview: preview(content), authorName: writer, writerBadge, createdAt };
+function presentScrap({ title, content, createdAt, ...post }: Post) {
+  const { writer: authorName, ...writer } = writerFields(post);
+  return { title, contentPreview: preview(content), authorName, ...writer, createdAt };
 }
 
 export const mypageHandlers: HandlersOf<typeof mypageEndpoints> = {
@@ -45,12 +47,11 @@ export const mypageHandlers: HandlersOf<typeof mypageEndpoints> = {
       type: 'FREE' as const,
     })),
   'GET /api/qna-post/scrap': (ctx, { query }) =>
-    listMyScraps(ctx, 'qna', query, ({ id, title, content, writer, writerBadge, createdAt, ...post }) => ({
+    listMyScraps(ctx, 'qna', query, ({ id, title, content, createdAt, ...post }) => ({
       postId: id,
       title,
       content,
-      writer,
-      writerBadge,
+      ...writerFields(post),
       createdAt,
       ...presentQna(post),
       type: 'QNA' as const,

@@ -6,7 +6,7 @@ import { loadListedPosts, type Post } from '../boards/post-queries.ts';
 import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { writerColumns, writerOf } from '../db/writer.ts';
+import { newWriterOf, writerColumns, writerFields } from '../db/writer.ts';
 import { newExcerpts } from './excerpt.ts';
 
 type Found = ApiAnswer<'GET /api/search'>['content'];
@@ -17,9 +17,9 @@ const WHOLE_AT_ONCE = 10;
 export async function loadFoundPosts(ctx: MemberCtx, ids: number[], query: string): Promise<Found> {
   const posts = await loadListedPosts(ctx, ids);
   const excerpts = await loadExcerpts(ctx.db, posts.filter(isCut), query);
-  return posts.map(({ board, id, title, writer, writerBadge, tags, createdAt, commentCount, solved, ...post }) => {
+  return posts.map(({ board, id, title, tags, createdAt, commentCount, solved, ...post }) => {
     const content = excerpts.get(id) ?? post.content;
-    return { board, id, title, content, writer, writerBadge, tags, createdAt, commentCount, solved };
+    return { board, id, title, content, ...writerFields(post), tags, createdAt, commentCount, solved };
   });
 }
 
@@ -47,7 +47,7 @@ export async function loadFoundComments(ctx: MemberCtx, ids: number[]): Promise<
     .select(['comments.content', 'comments.created_at'])
     .select(writerColumns)
     .execute();
-  const year = yearOf(ctx);
+  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
   const comments = new Map(
     rows.map(({ id, board, post_id, title, content, created_at, ...writer }) => [
       id,
@@ -57,7 +57,7 @@ export async function loadFoundComments(ctx: MemberCtx, ids: number[]): Promise<
         postTitle: title,
         commentId: id,
         content,
-        ...writerOf(writer, year),
+        ...writerOf(writer),
         createdAt: new Date(created_at).toISOString(),
       },
     ]),

@@ -7,7 +7,7 @@ import { foundPosts } from '../boards/visibility.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
-import { writerColumns, writerOf } from '../db/writer.ts';
+import { NOBODY, newWriterOf, writerColumns } from '../db/writer.ts';
 import { keptTrash, rowsOfTrashed, trashed } from './kept.ts';
 
 type Query = ApiInput<'GET /api/admin/trash'>['query'];
@@ -76,12 +76,12 @@ async function present(ctx: MemberCtx, rows: Row[]): Promise<TrashedItem[]> {
   const postIds = rows.filter(({ kind }) => kind === 'comment').map(({ post_id }) => post_id);
   const posts = postIds.length === 0 ? [] : await foundPosts(ctx.db, postIds).select('id').execute();
   const there = new Set(posts.map(({ id }) => id));
-  const year = yearOf(ctx);
+  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
   return rows.map((row) => {
     const { kind, id, board, title, content, reason } = row;
     const isPostGone = kind === 'comment' && !there.has(row.post_id);
     return {
-      ...{ kind, id, board, postId: row.post_id, title, content, ...writerOf(row, year) },
+      ...{ kind, id, board, postId: row.post_id, title, content, ...writerOf(row) },
       ...{ deletedBy: row.deleted_by, reason, deletedAt: timeOf(row.deleted_at) },
       obstacle: row.content_deleted_at !== null ? 'WRITER_DELETED_ALL' : isPostGone ? 'POST_IS_DELETED' : null,
     };
@@ -105,11 +105,11 @@ async function presentComments(ctx: MemberCtx, comments: DeletedComment[]): Prom
     .where('id', 'in', [...authors])
     .select(['id', ...writerColumns])
     .execute();
-  const year = yearOf(ctx);
-  const writerOfId = new Map(writers.map(({ id, ...row }) => [id, writerOf(row, year)]));
+  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
+  const writerOfId = new Map(writers.map(({ id, ...row }) => [id, writerOf(row)]));
   return shown.map(({ id, author_id, content, created_at }) => ({
     id,
-    ...(writerOfId.get(author_id) ?? { writer: null, writerBadge: null }),
+    ...(writerOfId.get(author_id) ?? NOBODY),
     content,
     createdAt: timeOf(created_at),
   }));

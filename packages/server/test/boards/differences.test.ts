@@ -1,6 +1,6 @@
 import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { expect, test } from 'vitest';
-import { FREE, type PageOf, QNA, TIP, writePost } from '../harness/boards.ts';
+import { FACE, FREE, type PageOf, QNA, TIP, writePost } from '../harness/boards.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
 const CREATED_AT = '2026-11-20T01:02:03.456Z';
@@ -19,6 +19,7 @@ describeOnOneEngine('what each board calls things', (world) => {
       id,
       writer: '김신입',
       writerBadge: 'NEW_HIRE',
+      ...FACE,
       ...TEXT,
       tags: [tag.tagName],
       createdAt: CREATED_AT,
@@ -46,6 +47,7 @@ describeOnOneEngine('what each board calls things', (world) => {
     const shown = {
       writer: '김신입',
       writerBadge: 'NEW_HIRE',
+      ...FACE,
       ...TEXT,
       tags: [tag.tagName],
       createdAt: CREATED_AT,
@@ -73,7 +75,15 @@ describeOnOneEngine('what each board calls things', (world) => {
     const lee = await world().senior('이선배');
     const id = await writePost(TIP, lee, TEXT);
 
-    const shown = { id, writer: '이선배', writerBadge: 'SENIOR', ...TEXT, createdAt: CREATED_AT, ...UNTOUCHED };
+    const shown = {
+      id,
+      writer: '이선배',
+      writerBadge: 'SENIOR',
+      ...FACE,
+      ...TEXT,
+      createdAt: CREATED_AT,
+      ...UNTOUCHED,
+    };
 
     expect((await lee.get<PageOf<unknown>>('/api/tip-posts')).body.content).toEqual([shown]);
     expect((await lee.get(`/api/tip-posts/${id}`)).body).toEqual({

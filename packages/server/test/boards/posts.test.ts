@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   BOARDS_UNDER_TEST,
   boardsOn,
+  FACE,
   type Listed,
   listedIds,
   type PageOf,
@@ -28,6 +29,7 @@ describeOnBothEngines('posts', (world, engine) => {
       const shown = {
         writer: '글쓴이',
         writerBadge: board.board === 'tip' ? 'SENIOR' : 'NEW_HIRE',
+        ...FACE,
         title: '제목',
         content: '내용\n둘째 줄',
         createdAt: '2026-11-20T01:02:03.456Z',

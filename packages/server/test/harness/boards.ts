@@ -1,5 +1,6 @@
 /** How each board is spoken to: its paths and field names, so that one behaviour suite runs over all three. */
 import type { Board } from '@ieum/contract/boards';
+import { expect } from 'vitest';
 import type { Answer, Client } from './client.ts';
 import type { Member } from './people.ts';
 import type { EngineName, World } from './world.ts';
@@ -33,6 +34,9 @@ export interface CommentsUnderTest {
   mine: string;
   type: 'FREE' | 'QNA';
 }
+
+/** What is said of a writer's face where it does not matter which one it is. */
+export const FACE = { writerMark: expect.any(Number), writerIsModerator: false };
 
 export const FREE = {
   board: 'free',

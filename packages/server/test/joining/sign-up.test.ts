@@ -41,6 +41,7 @@ describeOnBothEngines('signing up', (world, engine) => {
       role: 'USER',
       isModerator: false,
       isConsentDue: false,
+      writerMark: expect.any(Number),
       unreadAnnouncements: 0,
       timeZone: 'Asia/Seoul',
     });

@@ -16,7 +16,7 @@ describeOnBothEngines('my profile', (world) => {
     expect(status).toBe(200);
     const { id } = alice;
     const timeZone = 'Asia/Seoul';
-    const nothing = { isModerator: false, isConsentDue: false, unreadAnnouncements: 0 };
+    const nothing = { writerMark: expect.any(Number), isModerator: false, isConsentDue: false, unreadAnnouncements: 0 };
     expect(body).toEqual({
       id,
       nickname: 'Alice',

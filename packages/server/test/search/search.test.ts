@@ -5,6 +5,7 @@ import {
   BOARDS_WITH_COMMENTS,
   boardsOn,
   deactivate,
+  FACE,
   FREE,
   QNA,
   TIP,
@@ -69,6 +70,7 @@ describeOnBothEngines('search', (world, engine) => {
           content: 'HR 시스템에서 합니까?',
           writer: '김신입',
           writerBadge: 'NEW_HIRE',
+          ...FACE,
           tags: [],
           createdAt: '2026-11-20T01:02:04.456Z',
           commentCount: 0,
@@ -81,6 +83,7 @@ describeOnBothEngines('search', (world, engine) => {
           content: '미리 말하면 됩니다',
           writer: '이선배',
           writerBadge: 'SENIOR',
+          ...FACE,
           tags: [],
           createdAt: '2026-11-20T01:02:03.456Z',
           commentCount: 0,
@@ -162,6 +165,7 @@ describeOnBothEngines('search', (world, engine) => {
         content: '연차는 미리 신청하세요',
         writer: '이선배',
         writerBadge: 'SENIOR',
+        ...FACE,
         createdAt: '2026-11-20T01:02:03.456Z',
       };
       expect((await search(author, query)).content).toEqual([found]);

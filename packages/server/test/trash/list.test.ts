@@ -2,7 +2,7 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
-import { FREE, type PageOf, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { FACE, FREE, type PageOf, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { DAY, SECOND } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
@@ -33,12 +33,12 @@ describeOnBothEngines('the trash', (world) => {
     expect(await trashOf(admin)).toEqual([
       {
         ...{ kind: 'post', id, board: 'qna', postId: id, title: '복합기', content: '어디예요?' },
-        ...{ writer: '김사원', writerBadge: 'NEW_HIRE', deletedBy: 'AUTHOR', reason: null },
+        ...{ writer: '김사원', writerBadge: 'NEW_HIRE', ...FACE, deletedBy: 'AUTHOR', reason: null },
         ...{ deletedAt: deletedAt(0), obstacle: null },
       },
       {
         ...{ kind: 'comment', id: comment, board: 'qna', postId: id, title: '복합기', content: '아무 말' },
-        ...{ writer: '이선배', writerBadge: 'SENIOR', deletedBy: 'ADMIN', reason: '욕설' },
+        ...{ writer: '이선배', writerBadge: 'SENIOR', ...FACE, deletedBy: 'ADMIN', reason: '욕설' },
         ...{ deletedAt: deletedAt(SECOND), obstacle: 'POST_IS_DELETED' },
       },
     ]);
@@ -60,7 +60,7 @@ describeOnBothEngines('the trash', (world) => {
 
     expect(body).toMatchObject({ content: long, tags: [tag], additions: [{ content: '3층이에요.' }], obstacle: null });
     expect(body.comments).toMatchObject([
-      { id: kept, writer: '이선배', writerBadge: 'SENIOR', content: '2층이요.' },
+      { id: kept, writer: '이선배', writerBadge: 'SENIOR', ...FACE, content: '2층이요.' },
       { id: comment, content: '아무 말' },
     ]);
     expectProblem(await admin.get(`/api/admin/trash/comment/${id}`), 404, 'NOT_IN_TRASH');

@@ -5,7 +5,7 @@ import { Column } from '../../shared/ui/column.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LinkifiedText } from '../../shared/ui/linkified-text.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
-import { DatesOfList, PostDate } from '../../shared/ui/post-date.tsx';
+import { SinceDate } from '../../shared/ui/post-date.tsx';
 import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
@@ -32,15 +32,13 @@ function AnnouncementsScreen() {
         </div>
       )}
       {data?.length === 0 && <EmptyState text={t('announcements.empty')} />}
-      <DatesOfList items={data?.map(datedOf)}>
-        <ul className={classes.list}>
-          {data?.map((announcement) => (
-            <li key={announcement.id}>
-              <AnnouncementArticle announcement={announcement} />
-            </li>
-          ))}
-        </ul>
-      </DatesOfList>
+      <ul className={classes.list}>
+        {data?.map((announcement) => (
+          <li key={announcement.id}>
+            <AnnouncementArticle announcement={announcement} />
+          </li>
+        ))}
+      </ul>
     </Column>
   );
 }
@@ -61,7 +59,7 @@ function AnnouncementArticle({ announcement }: { announcement: Announcement }) {
       </h2>
       <p className={classes.meta}>
         {mustRead && !isRead && <strong className={classes.mustRead}>{t('announcements.mustRead')}</strong>}
-        <PostDate at={datedOf(announcement).createdAt} />
+        <SinceDate at={datedOf(announcement).createdAt} />
         {isRead && <span>{t('announcements.isRead')}</span>}
       </p>
       <div className={classes.content}>

@@ -6,8 +6,8 @@ import { DeactivatedMark, PostMeta } from '../../shared/posts/post-meta.tsx';
 import { SolvedMark } from '../../shared/posts/solved-mark.tsx';
 import type { KnownPost } from '../../shared/posts/use-posts.ts';
 import { useMayModerate } from '../../shared/query/me.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
 import { BoardMark } from '../../shared/ui/board-mark.tsx';
+import { Face } from '../../shared/ui/face.tsx';
 import { LinkifiedText } from '../../shared/ui/linkified-text.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -38,12 +38,12 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
         <PageHeading>{post.title}</PageHeading>
       </div>
       <div className={classes.by}>
-        <Avatar name={post.writer} />
+        <Face mark={post.writerMark} size="large" />
         <PostMeta
           post={post}
           api={isSample ? null : api}
           mark={isDeactivated && <DeactivatedMark />}
-          editedAt={post.editedAt}
+          whole={{ editedAt: post.editedAt }}
         />
       </div>
       {isDeactivated && <Deactivated />}
@@ -75,7 +75,7 @@ export function PostArticleSkeleton() {
         <Skeleton lines={[70]} />
       </div>
       <div className={classes.by}>
-        <Avatar name={null} />
+        <Face mark={null} size="large" />
         <Skeleton lines={[35]} />
       </div>
       <div className={classes.content}>

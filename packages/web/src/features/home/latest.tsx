@@ -14,7 +14,6 @@ import { useIsNew } from '../../shared/posts/use-visit.ts';
 import { useMayWrite } from '../../shared/query/me.ts';
 import type { Loaded } from '../../shared/query/use-query-with-fallback.ts';
 import { BoardMark } from '../../shared/ui/board-mark.tsx';
-import { DatesOfList } from '../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { ArrivingRows } from './arriving.tsx';
 import classes from './latest.module.css';
@@ -60,20 +59,18 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
       {!isQuiet && <LoadNotice loaded={loaded} failed={t('home.failed')} />}
       {data?.totalElements === 0 && <NoPosts board={board} />}
       {isBusy && <ArrivingRows />}
-      <DatesOfList items={shown}>
-        <ul className={classes.items}>
-          {shown?.map((post) => (
-            <li key={post.id} className={classes.item}>
-              <div className={classes.head}>
-                <Title api={api} post={post} titleCut={titleCut} isSample={isSample} />
-                {post.solved && <SolvedMark />}
-                {!isSample && isNew(post) && <NewMark />}
-              </div>
-              <PostMeta post={{ ...post, tags: [] }} api={null} count={<CommentCount api={api} post={post} />} />
-            </li>
-          ))}
-        </ul>
-      </DatesOfList>
+      <ul className={classes.items}>
+        {shown?.map((post) => (
+          <li key={post.id} className={classes.item}>
+            <div className={classes.head}>
+              <Title api={api} post={post} titleCut={titleCut} isSample={isSample} />
+              {post.solved && <SolvedMark />}
+              {!isSample && isNew(post) && <NewMark />}
+            </div>
+            <PostMeta post={{ ...post, tags: [] }} api={null} count={<CommentCount api={api} post={post} />} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { isSenior, writerBadge } from '@ieum/contract/policy';
+import { isSenior } from '@ieum/contract/policy';
 import type { ReactNode } from 'react';
 import type { Me } from '../../shared/query/me.ts';
 import { MemberName } from '../../shared/ui/member-name.tsx';
@@ -15,7 +15,12 @@ export function Profile({ me }: { me: Me }) {
     <section className={classes.card} aria-label={t('members.info')}>
       <SproutIllustration isSenior={senior} className={classes.sprout} />
       <dl className={classes.facts}>
-        <Fact name={t('members.nickname')} value={<MemberName name={me.nickname} badge={writerBadge(me)} />} />
+        <Fact
+          name={t('members.nickname')}
+          value={
+            <MemberName name={me.nickname} badge={me.role === 'ADMIN' ? 'ADMIN' : null} isModerator={me.isModerator} />
+          }
+        />
         <Fact name={t('members.joinedYear')} value={t('members.year', { year: me.joinedYear })} />
         <Fact
           name={t('members.yearsOfService')}

@@ -1,26 +1,16 @@
-import { useEffect, useState } from 'react';
-import { agoText, dateText, momentText } from '../../shared/ui/dates.ts';
+import { companyClock } from '../../shared/query/company-time.ts';
+import { momentText, sinceText } from '../../shared/ui/dates.ts';
+import { useMinute } from '../../shared/ui/use-minute.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './notification.module.css';
 
-const A_WEEK_MS = 7 * 24 * 60 * 60_000;
-/** Often enough for minutes to be right. */
-const RENEWED_EVERY_MS = 30_000;
-
-/** How long ago something happened; of what is older than a week, the date. */
+/** How long ago something happened. The whole line is a link, in which the moment can't be a button of its own. */
 export function AgoTime({ at }: { at: string }) {
   const { language } = useTranslation();
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), RENEWED_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-
   const date = new Date(at);
-  const ago = now.getTime() - date.getTime() < A_WEEK_MS ? agoText(date, now, language) : null;
   return (
-    <time dateTime={at} title={momentText(date, language)} className={classes.time}>
-      {ago ?? dateText(date, language)}
+    <time dateTime={at} title={momentText(companyClock(date), language)} className={classes.time}>
+      {sinceText(date, useMinute(), language)}
     </time>
   );
 }

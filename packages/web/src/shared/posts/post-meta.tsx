@@ -1,33 +1,47 @@
 import type { ReactNode } from 'react';
 import type { BoardApi, Post } from '../api/boards/types.ts';
+import { Face } from '../ui/face.tsx';
 import { MemberName } from '../ui/member-name.tsx';
-import { EditedDate, PostDate } from '../ui/post-date.tsx';
+import { EditedDate, PostDate, SinceDate } from '../ui/post-date.tsx';
 import { useTranslation } from '../words/translation.ts';
 import classes from './post-meta.module.css';
 import { PostTags } from './post-tags.tsx';
 
 interface PostMetaProps {
-  post: Pick<Post, 'writer' | 'writerBadge' | 'createdAt' | 'tags'>;
+  post: Pick<Post, 'writer' | 'writerBadge' | 'writerMark' | 'writerIsModerator' | 'createdAt' | 'tags'>;
   /** The board whose list the tags link to; null: no links. */
   api: BoardApi | null;
   mark?: ReactNode;
-  /** When the post was edited; only where it is shown as a whole. */
-  editedAt?: string | null | undefined;
+  /** Where the post is shown as a whole, beside a larger face: its whole date, and when it was edited. */
+  whole?: { editedAt: string | null | undefined };
   /** Shown at the end of the line. */
   count?: ReactNode;
 }
 
 /** The line with writer, date and tags. */
-export function PostMeta({ post, api, mark, editedAt = null, count }: PostMetaProps) {
+export function PostMeta({ post, api, mark, whole, count }: PostMetaProps) {
   return (
     <div className={classes.meta}>
       {mark}
-      <span className={classes.writer}>
-        <MemberName name={post.writer} badge={post.writerBadge} />
+      <span className={classes.by}>
+        {whole === undefined && <Face mark={post.writerMark} size="small" />}
+        <span className={classes.writer}>
+          <MemberName name={post.writer} badge={post.writerBadge} isModerator={post.writerIsModerator} />
+        </span>
+        {whole === undefined ? (
+          <SinceDate at={post.createdAt} />
+        ) : (
+          <>
+            <PostDate at={post.createdAt} />
+            <EditedDate at={whole.editedAt ?? null} writtenAt={post.createdAt} />
+          </>
+        )}
       </span>
-      <PostDate at={post.createdAt} />
-      <EditedDate at={editedAt} writtenAt={post.createdAt} />
-      {post.tags.length > 0 && <PostTags names={post.tags} api={api} />}
+      {post.tags.length > 0 && (
+        <div className={classes.tags}>
+          <PostTags names={post.tags} api={api} />
+        </div>
+      )}
       {count && <span className={classes.counts}>{count}</span>}
     </div>
   );

@@ -2,9 +2,13 @@
 
 /** Until the server has told. */
 let timeZone = 'Asia/Seoul';
+/** Making a format is slow, and a list needs one for each of its dates. */
+let format: Intl.DateTimeFormat | null = null;
 
 export function setCompanyTimeZone(told: string): void {
+  if (told === timeZone) return;
   timeZone = told;
+  format = null;
 }
 
 /** The day at the company, as a date field has it: `2026-12-01`. */
@@ -15,6 +19,6 @@ export function companyDay(at: Date): string {
 /** What the clocks of the company show at a moment, as a date whose local parts are that. */
 export function companyClock(at: Date): Date {
   // Swedes write dates and times in the order of ISO 8601.
-  const shown = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
-  return new Date(shown.replace(' ', 'T'));
+  format ??= new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return new Date(format.format(at).replace(' ', 'T'));
 }

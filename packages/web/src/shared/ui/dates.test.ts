@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setCompanyTimeZone } from '../query/company-time.ts';
 import {
   agoText,
   dateAndTimeText,
@@ -8,11 +9,11 @@ import {
   daysOfSeveral,
   editedText,
   momentText,
+  sinceText,
   timeText,
 } from './dates.ts';
 
 const at = new Date(2026, 10, 20, 10, 2);
-const iso = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
 
 describe('dates', () => {
   it('are written as each language writes them', () => {
@@ -47,7 +48,7 @@ describe('dates', () => {
   });
 
   it('of a list may share a day', () => {
-    const list = [iso(2026, 10, 20, 10, 2), iso(2026, 10, 21), iso(2026, 10, 20, 23, 59)];
+    const list = [new Date(2026, 10, 20, 10, 2), new Date(2026, 10, 21), new Date(2026, 10, 20, 23, 59)];
     expect(daysOfSeveral(list)).toEqual(new Set([dayOf(at)]));
     expect(daysOfSeveral(list.slice(0, 2))).toEqual(new Set());
     expect(daysOfSeveral([])).toEqual(new Set());
@@ -70,6 +71,46 @@ describe('dates', () => {
     expect(editedText(nextDay, at, nextDay, 'ko')).toBe('2026. 11. 21. 00:05');
     expect(editedText(nextDay, at, new Date(2026, 10, 25), 'ko')).toBe('2026. 11. 21.');
     expect(editedText(nextDay, at, nextDay, 'en')).toBe('Nov 21, 2026, 00:05');
+  });
+});
+
+describe('how long ago something of a list was written', () => {
+  afterEach(() => setCompanyTimeZone('Asia/Seoul'));
+
+  // In Seoul it is 10:00.
+  const written = new Date('2026-11-20T01:00:00.000Z');
+  it.each([
+    ['2026-11-20T01:00:59.000Z', '방금', 'just now'],
+    ['2026-11-20T01:04:59.000Z', '4분 전', '4 minutes ago'],
+    ['2026-11-20T01:59:59.000Z', '59분 전', '59 minutes ago'],
+    ['2026-11-20T14:59:59.000Z', '13시간 전', '13 hours ago'],
+    ['2026-11-20T15:00:00.000Z', '어제', 'yesterday'],
+    ['2026-11-21T14:59:59.000Z', '어제', 'yesterday'],
+    ['2026-11-21T15:00:00.000Z', '2일 전', '2 days ago'],
+    ['2026-11-24T12:00:00.000Z', '4일 전', '4 days ago'],
+    ['2026-11-26T14:59:59.000Z', '6일 전', '6 days ago'],
+    ['2026-11-26T15:00:00.000Z', '2026. 11. 20.', 'Nov 20, 2026'],
+  ])('is said at %s', (now, korean, english) => {
+    expect(sinceText(written, new Date(now), 'ko')).toBe(korean);
+    expect(sinceText(written, new Date(now), 'en')).toBe(english);
+  });
+
+  it('is minutes for an hour, also when another day has begun', () => {
+    const evening = new Date('2026-11-20T14:50:00.000Z');
+    expect(sinceText(evening, new Date('2026-11-20T15:10:00.000Z'), 'ko')).toBe('20분 전');
+    expect(sinceText(evening, new Date('2026-11-20T15:50:00.000Z'), 'ko')).toBe('어제');
+  });
+
+  it('counts the days of the company, wherever the reader is', () => {
+    const now = new Date('2026-11-20T15:00:00.000Z');
+    setCompanyTimeZone('America/New_York');
+    expect(sinceText(written, now, 'ko')).toBe('어제');
+    expect(sinceText(new Date('2026-11-20T06:00:00.000Z'), now, 'ko')).toBe('9시간 전');
+    expect(sinceText(new Date('2026-11-01T02:00:00.000Z'), now, 'ko')).toBe('2026. 10. 31.');
+  });
+
+  it('is the moment itself where the reader’s clock is behind', () => {
+    expect(sinceText(written, new Date('2026-11-20T00:50:00.000Z'), 'ko')).toBe('2026. 11. 20. 10:00');
   });
 });
 
@@ -96,8 +137,8 @@ describe('dates in the reader’s time zone', () => {
     const dates = await datesIn(zone);
     expect(dates.dateTextInList(instant, new Date(firstOfDay), false, 'ko')).toBe(shown);
     expect(dates.dateTextInList(instant, new Date(lastOfDayBefore), false, 'ko')).toBe(shown.slice(0, -6));
-    expect(dates.daysOfSeveral([instant.toISOString(), firstOfDay]).size).toBe(1);
-    expect(dates.daysOfSeveral([instant.toISOString(), lastOfDayBefore]).size).toBe(0);
+    expect(dates.daysOfSeveral([instant, new Date(firstOfDay)]).size).toBe(1);
+    expect(dates.daysOfSeveral([instant, new Date(lastOfDayBefore)]).size).toBe(0);
     // How long ago it was is the same everywhere.
     expect(dates.agoText(new Date(lastOfDayBefore), new Date(firstOfDay), 'ko')).toBe('방금');
   });

@@ -1,4 +1,5 @@
-/** Formats of dates and times, in the reader's time zone and language. */
+/** Formats of dates and times, in the reader's time zone and language; days that are counted are the company's. */
+import { companyClock } from '../query/company-time.ts';
 import type { Language } from '../words/translation.ts';
 
 const LOCALES: Record<Language, string> = { ko: 'ko-KR', en: 'en' };
@@ -6,6 +7,7 @@ const LOCALES: Record<Language, string> = { ko: 'ko-KR', en: 'en' };
 const BEFORE_TIME: Record<Language, string> = { ko: ' ', en: ', ' };
 
 const MINUTE = 60;
+const DAY_MS = 24 * 60 * MINUTE * 1000;
 
 /** In seconds, longest first. */
 const UNITS = [
@@ -40,6 +42,12 @@ const longDateFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateSt
 const agoFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 /** Korean's own format says `지금`, which is no answer to when. */
 const NOW: Record<Language, string> = { ko: '방금', en: 'just now' };
+
+/** What is said of the day before. The format for numbers would say `1일 전`, and the one for words `그저께` of two days. */
+const YESTERDAY: Record<Language, string> = { ko: '어제', en: 'yesterday' };
+
+/** From how many days on a list says the date. */
+const DAYS_AGO = 7;
 
 /** Creates the formats in advance, which otherwise takes a tenth of the time that a list needs to render. */
 export function prepareDates(language: Language): void {
@@ -91,14 +99,34 @@ export function agoText(at: Date, now: Date, language: Language): string | null 
   return NOW[language];
 }
 
-/** The day of a moment in the reader's own time zone: the same text for all moments of it. */
+/**
+ * When something of a list was written: minutes ago within an hour, hours ago on the same day, then how many days ago, and
+ * the date of what is a week old. Days begin where the company is. A time in the future, by the reader's clock, is a date.
+ */
+export function sinceText(at: Date, now: Date, language: Language): string {
+  const ago = agoText(at, now, language);
+  const written = companyClock(at);
+  if (ago === null) return dateAndTimeText(written, language);
+  const days = daysBetween(written, companyClock(now));
+  if (days <= 0 || now.getTime() - at.getTime() < 60 * MINUTE * 1000) return ago;
+  if (days === 1) return YESTERDAY[language];
+  return days < DAYS_AGO ? agoFormat(language).format(-days, 'day') : dateText(written, language);
+}
+
+/** By the calendar: from an evening to the next morning it is 1. */
+function daysBetween(from: Date, to: Date): number {
+  const dayNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** The day of a date by its local parts: the same text for all moments of it. */
 export function dayOf(at: Date): string {
   return at.toDateString();
 }
 
 /** The days with more than one of these times. */
-export function daysOfSeveral(moments: readonly string[]): Set<string> {
-  const days = moments.map((at) => dayOf(new Date(at)));
+export function daysOfSeveral(moments: readonly Date[]): Set<string> {
+  const days = moments.map(dayOf);
   const seen = new Set<string>();
   return new Set(days.filter((day) => seen.size === seen.add(day).size));
 }

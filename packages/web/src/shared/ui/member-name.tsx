@@ -6,24 +6,28 @@ interface MemberNameProps {
   /** null: has withdrawn. */
   name: string | null;
   badge?: WriterBadge | null;
+  isModerator?: boolean | undefined;
 }
 
 /**
- * A nickname, kept apart from the text around it, whatever its script. An admin's bears a badge, which no nickname can
- * imitate, since it is no text of the name.
+ * A nickname, kept apart from the text around it, whatever its script, and a word for what the member is. That of admins
+ * and moderators is a badge, which no nickname can imitate, since it is no text of the name.
  */
-export function MemberName({ name, badge = null }: MemberNameProps) {
+export function MemberName({ name, badge = null, isModerator = false }: MemberNameProps) {
   const { t } = useTranslation();
   if (name === null) return t('common.unknownWriter');
+  const word = isModerator && badge !== 'ADMIN' ? 'MODERATOR' : badge;
   return (
     <>
       <bdi>{name}</bdi>
-      {badge === 'ADMIN' && (
-        <span className={classes.admin}>
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path d="M6 .8 10.6 2.4v3.3c0 2.6-1.9 4.6-4.6 5.5-2.7-.9-4.6-2.9-4.6-5.5V2.4Z" />
-          </svg>
-          {t('common.adminBadge')}
+      {word !== null && (
+        <span className={classes.word} data-word={word}>
+          {(word === 'ADMIN' || word === 'MODERATOR') && (
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <path d="M6 .8 10.6 2.4v3.3c0 2.6-1.9 4.6-4.6 5.5-2.7-.9-4.6-2.9-4.6-5.5V2.4Z" />
+            </svg>
+          )}
+          {t(`common.memberWord.${word}`)}
         </span>
       )}
     </>

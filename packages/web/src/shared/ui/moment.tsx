@@ -1,10 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { companyClock } from '../query/company-time.ts';
 import { useTranslation } from '../words/translation.ts';
 import { agoText, momentText } from './dates.ts';
 import classes from './moment.module.css';
-
-/** Often enough for minutes to be right. */
-const RENEWED_EVERY_MS = 10_000;
+import { useMinute } from './use-minute.ts';
 
 export interface MomentProps {
   id: string;
@@ -15,11 +14,7 @@ export interface MomentProps {
 export function Moment({ id, at }: MomentProps) {
   const { language } = useTranslation();
   const box = useRef<HTMLSpanElement>(null);
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), RENEWED_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useMinute();
   useLayoutEffect(() => {
     if (box.current !== null) keepInView(box.current);
   }, []);
@@ -28,7 +23,7 @@ export function Moment({ id, at }: MomentProps) {
   return (
     <span ref={box} id={id} role="tooltip" className={classes.moment}>
       <span className={classes.text}>
-        {momentText(at, language)}
+        {momentText(companyClock(at), language)}
         {ago !== null && ` (${ago})`}
       </span>
     </span>

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
+import { companyClock } from '../query/company-time.ts';
 import { useTranslation } from '../words/translation.ts';
-import { dateTextInList, dayOf, daysOfSeveral, editedText } from './dates.ts';
+import { dateTextInList, dayOf, daysOfSeveral, editedText, sinceText } from './dates.ts';
 import { MomentButton } from './moment-button.tsx';
+import classes from './post-date.module.css';
+import { useMinute } from './use-minute.ts';
 
 /** The days that several items of the list around share: there a date alone does not tell them apart. Null: no list. */
 const SharedDays = createContext<ReadonlySet<string> | null>(null);
@@ -13,20 +16,35 @@ interface DatesOfListProps {
 
 /** Around a list whose items show a `PostDate`. */
 export function DatesOfList({ items = [], children }: DatesOfListProps) {
-  return <SharedDays value={daysOfSeveral(items.map(({ createdAt }) => createdAt))}>{children}</SharedDays>;
+  const moments = items.map(({ createdAt }) => companyClock(new Date(createdAt)));
+  return <SharedDays value={daysOfSeveral(moments)}>{children}</SharedDays>;
+}
+
+/** How long ago a post of a list, or a comment, was written. */
+export function SinceDate({ at }: { at: string }) {
+  const { language } = useTranslation();
+  const date = new Date(at);
+  return (
+    <MomentButton at={date}>
+      <time dateTime={at} className={classes.since}>
+        {sinceText(date, useMinute(), language)}
+      </time>
+    </MomentButton>
+  );
 }
 
 /**
- * The date of a post or comment. In a list with the time if it is today or if others have the same day; elsewhere always,
+ * The date of a post or of what the console lists. In a list with the time if it is today or if others have the same day; elsewhere always,
  * for those who don't get at the popup because a date is no tab stop.
  */
 export function PostDate({ at }: { at: string }) {
   const { language } = useTranslation();
   const sharedDays = use(SharedDays);
-  const date = new Date(at);
+  const date = companyClock(new Date(at));
+  const now = companyClock(new Date());
   return (
-    <MomentButton at={date}>
-      <time dateTime={at}>{dateTextInList(date, new Date(), sharedDays?.has(dayOf(date)) ?? true, language)}</time>
+    <MomentButton at={new Date(at)}>
+      <time dateTime={at}>{dateTextInList(date, now, sharedDays?.has(dayOf(date)) ?? true, language)}</time>
     </MomentButton>
   );
 }
@@ -42,10 +60,10 @@ interface EditedDateProps {
 export function EditedDate({ at, writtenAt }: EditedDateProps) {
   const { t, language } = useTranslation();
   if (at === null) return null;
-  const date = new Date(at);
+  const [date, written, now] = [new Date(at), new Date(writtenAt), new Date()].map(companyClock) as [Date, Date, Date];
   return (
-    <MomentButton at={date} label={t('ui.edited')}>
-      <time dateTime={at}>{editedText(date, new Date(writtenAt), new Date(), language)}</time>
+    <MomentButton at={new Date(at)} label={t('ui.edited')}>
+      <time dateTime={at}>{editedText(date, written, now, language)}</time>
     </MomentButton>
   );
 }

@@ -13,7 +13,7 @@ export const en = {
     board: { free: 'Free board', qna: 'Q&A', tip: 'Tips' },
     shortBoard: { free: 'Free', qna: 'Q&A', tip: 'Tips' },
     unknownWriter: 'Unknown',
-    adminBadge: 'Admin',
+    memberWord: { ADMIN: 'Admin', MODERATOR: 'Moderator', SENIOR: 'Senior', NEW_HIRE: 'New hire' },
     nav: {
       label: 'Main menu',
       shortcuts: 'Shortcuts',

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Addition } from '../../../shared/api/boards/types.ts';
 import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
-import { DatesOfList, PostDate } from '../../../shared/ui/post-date.tsx';
+import { SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './additions.module.css';
 
@@ -19,21 +19,19 @@ export function AdditionList({ additions, actionOf }: AdditionListProps) {
       <h2 id={id} className={classes.heading}>
         {t('answers.additions')}
       </h2>
-      <DatesOfList items={additions}>
-        <ul>
-          {additions.map((addition) => (
-            <li key={addition.id} className={classes.addition}>
-              <div className={classes.head}>
-                <PostDate at={addition.createdAt} />
-                {actionOf?.(addition)}
-              </div>
-              <p className={classes.content}>
-                <LinkifiedText>{addition.content}</LinkifiedText>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </DatesOfList>
+      <ul>
+        {additions.map((addition) => (
+          <li key={addition.id} className={classes.addition}>
+            <div className={classes.head}>
+              <SinceDate at={addition.createdAt} />
+              {actionOf?.(addition)}
+            </div>
+            <p className={classes.content}>
+              <LinkifiedText>{addition.content}</LinkifiedText>
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

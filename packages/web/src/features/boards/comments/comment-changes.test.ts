@@ -7,6 +7,8 @@ const comment = (id: number, content = `말 ${id}`, version = 1): Comment => ({
   id,
   writer: '새싹',
   writerBadge: 'SENIOR',
+  writerMark: 7,
+  writerIsModerator: false,
   content,
   createdAt: `2026-11-20T00:00:0${id}.000Z`,
   editedAt: null,
@@ -84,11 +86,21 @@ describe('an edit', () => {
 });
 
 describe('a new comment', () => {
-  const change = writing({ writer: '새싹', writerBadge: 'SENIOR' });
+  const change = writing({ writer: '새싹', writerBadge: 'SENIOR', writerMark: 7, writerIsModerator: true });
 
   test('is shown last, and known by its id once it has one', () => {
     const shown = change.show([one], { content: '새말' });
-    expect(shown).toMatchObject([one, { id: BEING_SENT, writer: '새싹', writerBadge: 'SENIOR', content: '새말' }]);
+    expect(shown).toMatchObject([
+      one,
+      {
+        id: BEING_SENT,
+        writer: '새싹',
+        writerBadge: 'SENIOR',
+        writerMark: 7,
+        writerIsModerator: true,
+        content: '새말',
+      },
+    ]);
     expect(change.confirm(shown, { id: 9 }, { content: '새말' })).toMatchObject([one, { id: 9, content: '새말' }]);
   });
 

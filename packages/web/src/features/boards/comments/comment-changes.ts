@@ -19,7 +19,7 @@ export interface CommentChange<Input, Answer> {
 
 /** @param author null while the member is loading */
 export function writing(
-  author: Pick<Comment, 'writer' | 'writerBadge'> | null,
+  author: Pick<Comment, 'writer' | 'writerBadge' | 'writerMark' | 'writerIsModerator'> | null,
 ): CommentChange<{ content: string }, { id: number }> {
   return {
     target: () => null,
@@ -29,6 +29,8 @@ export function writing(
         id: BEING_SENT,
         writer: author?.writer ?? null,
         writerBadge: author?.writerBadge ?? null,
+        writerMark: author?.writerMark ?? null,
+        writerIsModerator: author?.writerIsModerator ?? false,
         content,
         createdAt: new Date().toISOString(),
         editedAt: null,

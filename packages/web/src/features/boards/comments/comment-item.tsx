@@ -5,10 +5,10 @@ import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
 import { commentAnchor, writerId } from '../../../shared/posts/linked-comment.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { useIsMine } from '../../../shared/query/me.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Face } from '../../../shared/ui/face.tsx';
 import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
-import { EditedDate, PostDate } from '../../../shared/ui/post-date.tsx';
+import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useInView } from '../../../shared/ui/use-in-view.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
@@ -65,14 +65,14 @@ export function CommentItem(props: CommentItemProps) {
     >
       {isAccepted && <AcceptedBadge />}
       {isNewlyAccepted && <p className={classes.newlyAccepted}>{t('answers.accepted')}</p>}
-      <Avatar name={comment.writer} />
+      <Face mark={comment.writerMark} size="large" />
       <div className={classes.meta}>
         <div className={classes.who}>
           <span id={writerId(comment.id)} className={classes.writer}>
-            <MemberName name={comment.writer} badge={comment.writerBadge} />
+            <MemberName name={comment.writer} badge={comment.writerBadge} isModerator={comment.writerIsModerator} />
           </span>
           {isByPostAuthor && <span className={classes.author}>{t('boards.comments.author')}</span>}
-          {isBeingSent ? t('boards.comments.sending') : <PostDate at={comment.createdAt} />}
+          {isBeingSent ? t('boards.comments.sending') : <SinceDate at={comment.createdAt} />}
           <EditedDate at={comment.editedAt} writtenAt={comment.createdAt} />
           {comment.hidden && <span className={classes.hidden}>{t('boards.comments.hiddenMark')}</span>}
         </div>

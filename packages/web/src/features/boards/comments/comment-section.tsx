@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
 import { useLinkedComment } from '../../../shared/posts/linked-comment.ts';
 import { useMe } from '../../../shared/query/me.ts';
-import { DatesOfList } from '../../../shared/ui/post-date.tsx';
 import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { useCalm } from '../../../shared/ui/use-calm.ts';
 import { useIsSlow } from '../../../shared/ui/use-is-slow.ts';
@@ -117,43 +116,41 @@ export function CommentSection(props: CommentSectionProps) {
       )}
       {isCut && <p className={classes.cut}>{t(`boards.${api.word}.newestOnly`, { count: LIMITS.commentsListed })}</p>}
       {(shown?.length ?? 0) > 0 && notice?.(() => heading.current?.focus())}
-      <DatesOfList items={shown}>
-        <ol className={classes.list}>
-          {acceptedFirst(withGone(shown ?? [], gone), acceptedId).map(({ comment, place }) =>
-            place !== null ? (
-              <GoneComment key={comment.id} word={api.word} {...place} />
-            ) : removal.removed.has(comment.id) ? (
-              <RemovedComment
-                key={comment.id}
-                word={api.word}
-                onUndo={() => removal.undo(comment.id)}
-                onFocusLost={() => heading.current?.focus({ preventScroll: true })}
-              />
-            ) : isHiddenFromReader(comment) ? (
-              <HiddenComment key={comment.id} id={comment.id} isAccepted={comment.id === acceptedId} />
-            ) : (
-              <CommentItem
-                key={comment.id}
-                api={api}
-                postId={postId}
-                comment={comment}
-                isBeingSent={comment.id === BEING_SENT}
-                editBox={comment.id === editing?.id ? editBox : null}
-                isLinked={comment.id === linked}
-                hasArrived={arrived.has(comment.id)}
-                isAccepted={comment.id === acceptedId}
-                isNewlyAccepted={comment.id === acceptedSince && comment.id !== acceptedId}
-                foot={footOf?.(comment)}
-                onSeen={see}
-                isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
-                onEdit={(button) => edit(comment, button)}
-                onRemove={() => remove(comment.id)}
-                onGone={() => void comments.refetch()}
-              />
-            ),
-          )}
-        </ol>
-      </DatesOfList>
+      <ol className={classes.list}>
+        {acceptedFirst(withGone(shown ?? [], gone), acceptedId).map(({ comment, place }) =>
+          place !== null ? (
+            <GoneComment key={comment.id} word={api.word} {...place} />
+          ) : removal.removed.has(comment.id) ? (
+            <RemovedComment
+              key={comment.id}
+              word={api.word}
+              onUndo={() => removal.undo(comment.id)}
+              onFocusLost={() => heading.current?.focus({ preventScroll: true })}
+            />
+          ) : isHiddenFromReader(comment) ? (
+            <HiddenComment key={comment.id} id={comment.id} isAccepted={comment.id === acceptedId} />
+          ) : (
+            <CommentItem
+              key={comment.id}
+              api={api}
+              postId={postId}
+              comment={comment}
+              isBeingSent={comment.id === BEING_SENT}
+              editBox={comment.id === editing?.id ? editBox : null}
+              isLinked={comment.id === linked}
+              hasArrived={arrived.has(comment.id)}
+              isAccepted={comment.id === acceptedId}
+              isNewlyAccepted={comment.id === acceptedSince && comment.id !== acceptedId}
+              foot={footOf?.(comment)}
+              onSeen={see}
+              isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
+              onEdit={(button) => edit(comment, button)}
+              onRemove={() => remove(comment.id)}
+              onGone={() => void comments.refetch()}
+            />
+          ),
+        )}
+      </ol>
       {!left?.some(({ id }) => id === edited?.id) && editBox}
       {editing === null && isBoxShown && (isLocked || refusal !== null) && (
         <p className={classes.refusal}>

@@ -1,4 +1,5 @@
 import type { CommentApi } from '../../../shared/api/boards/types.ts';
+import { Face } from '../../../shared/ui/face.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import section from './comment-section.module.css';
@@ -12,7 +13,7 @@ export function CommentSkeleton() {
     <div aria-busy="true">
       {LINE_WIDTHS.map((width) => (
         <div key={width} className={classes.comment}>
-          <span className={classes.avatar} />
+          <Face mark={null} size="large" />
           <div>
             <div className={classes.meta}>
               <Skeleton lines={[30]} />

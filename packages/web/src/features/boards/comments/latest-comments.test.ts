@@ -8,6 +8,8 @@ const comment = (id: number): Comment => ({
   id,
   writer: '새싹',
   writerBadge: 'SENIOR',
+  writerMark: 7,
+  writerIsModerator: false,
   content: `말 ${id}`,
   createdAt: new Date(id * 60_000).toISOString(),
   editedAt: null,

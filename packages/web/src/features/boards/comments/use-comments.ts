@@ -1,3 +1,4 @@
+import type { ApiAnswer } from '@ieum/contract/api';
 import { writerBadge } from '@ieum/contract/policy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, CommentApi, Post } from '../../../shared/api/boards/types.ts';
@@ -21,7 +22,7 @@ export function useWriteComment(api: CommentApi, postId: number, onSuccess: () =
   const client = useQueryClient();
   const me = useMe().data;
   return useCommentChange<{ content: string; idempotencyKey: string }, { id: number }>(api, postId, {
-    ...writing(me ? { writer: me.nickname, writerBadge: writerBadge(me) } : null),
+    ...writing(me ? writerOf(me) : null),
     kind: 'COMMENT_WRITTEN',
     send: ({ content, idempotencyKey }) => api.write(postId, content, idempotencyKey),
     onSuccess: () => {
@@ -33,6 +34,11 @@ export function useWriteComment(api: CommentApi, postId: number, onSuccess: () =
     },
     failed: t(`boards.${api.word}.submitFailed`),
   });
+}
+
+function writerOf(me: ApiAnswer<'GET /api/members/me'>) {
+  const { nickname: writer, writerMark, isModerator: writerIsModerator } = me;
+  return { writer, writerBadge: writerBadge(me), writerMark, writerIsModerator };
 }
 
 export function useEditComment(api: CommentApi, postId: number, id: number, onSuccess: () => void) {

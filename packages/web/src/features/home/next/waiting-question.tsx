@@ -3,6 +3,7 @@ import type { BoardApi, Post } from '../../../shared/api/boards/types.ts';
 import { PostLink } from '../../../shared/posts/post-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { agoText } from '../../../shared/ui/dates.ts';
+import { Face } from '../../../shared/ui/face.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { useFocusLost } from '../../../shared/ui/use-focus-lost.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
@@ -39,7 +40,8 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
         </p>
         <p className={classes.meta}>
           <span className={classes.writer}>
-            <MemberName name={question.writer} badge={question.writerBadge} />
+            <Face mark={question.writerMark} size="small" />
+            <MemberName name={question.writer} badge={question.writerBadge} isModerator={question.writerIsModerator} />
           </span>
           <WaitingSince at={question.createdAt} />
         </p>

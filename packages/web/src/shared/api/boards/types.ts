@@ -29,6 +29,9 @@ export interface Post {
   /** null: the writer has withdrawn. */
   writer: string | null;
   writerBadge: WriterBadge | null;
+  /** By which the writer's face is drawn; missing or null: nobody's. */
+  writerMark?: number | null;
+  writerIsModerator?: boolean;
   title: string;
   content: string;
   /** Names; empty on a board without tags. */

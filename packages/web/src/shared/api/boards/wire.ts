@@ -16,11 +16,14 @@ interface WireScrap {
   contentPreview: string;
   authorName: string | null;
   writerBadge: WriterBadge | null;
+  writerMark: number | null;
+  writerIsModerator: boolean;
   createdAt: string;
 }
 
-export function readScrap({ title, contentPreview, authorName, writerBadge, createdAt }: WireScrap) {
-  return { title, content: contentPreview, writer: authorName, writerBadge, createdAt };
+export function readScrap({ title, contentPreview, authorName, createdAt, ...scrap }: WireScrap) {
+  const { writerBadge, writerMark, writerIsModerator } = scrap;
+  return { title, content: contentPreview, writer: authorName, writerBadge, writerMark, writerIsModerator, createdAt };
 }
 
 export function readMyComment<T extends { commentId: number }>({ commentId, ...comment }: T) {

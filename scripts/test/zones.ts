@@ -148,7 +148,11 @@ export const ZONES: readonly Zone[] = [
     files: 'packages/web/src/{shared/words/**,features/**/words.*.ts}',
     mayImport: ['contract'],
   },
-  { name: 'shared ui', files: 'packages/web/src/shared/{ui/**,paths.ts,query/company-time.ts}', mayImport: ['contract', 'web words'] },
+  {
+    name: 'shared ui',
+    files: 'packages/web/src/shared/{ui/**,paths.ts,query/company-time.ts}',
+    mayImport: ['contract', 'web words'],
+  },
   // What several features need; they know each other only as `BUILDS_ON` says.
   { name: 'shared', files: 'packages/web/src/shared/**', mayImport: ['contract', 'web words', 'shared ui'] },
   ...FEATURES.map((name) => feature(name, ...(BUILDS_ON[name] ?? []))),

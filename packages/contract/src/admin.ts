@@ -87,6 +87,7 @@ export const adminEndpoints = {
           email: Type.Union([Type.String(), Type.Null()], { description: 'null: has withdrawn.' }),
           role: Type.Enum([...ROLES]),
           status: Type.Enum([...MEMBER_STATUSES]),
+          letGoAt: Type.Optional(Time),
           createdAt: Time,
         }),
       ),

@@ -1,5 +1,6 @@
 import { type ApiKey, api } from '@ieum/contract/api';
 import type { Endpoint } from '@ieum/contract/endpoint';
+import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
 import type { Given } from './authorization/given.ts';
 import { plant, plantForAll } from './authorization/plant.ts';
@@ -64,7 +65,7 @@ const methodOf = (key: ApiKey) => key.split(' ')[0] as string;
 
 describeOnOneEngine('input that is no input', (world) => {
   // Planting takes longer than the calls, of which only the last, the one that is served, changes anything.
-  test.each(WITH_BODY)('%s refuses, and takes 64 KiB of JSON', async (key) => {
+  test.each(WITH_BODY)('%s refuses, and takes JSON up to its limit, 64 KiB unless stated', async (key) => {
     const { caller, given } = await callerOf(world(), WALK[key].may);
     const { path, body, headers: own } = WALK[key].call(given);
     const fields = body as Record<string, unknown>;
@@ -81,7 +82,8 @@ describeOnOneEngine('input that is no input', (world) => {
       }
     }
 
-    const { required = [] } = (api[key] as Endpoint).body as { required?: string[] };
+    const { bodyBytes = LIMITS.bodyBytes, ...endpoint } = api[key] as Endpoint;
+    const { required = [] } = endpoint.body as { required?: string[] };
     for (const body of required.length === 0 ? NO_OBJECTS : [...NO_OBJECTS, '', '{}'])
       expectProblem(await send(body), 400, 'INVALID_FIELDS');
     // What reads bodies is the same for all endpoints: see below for more of what it cannot read.
@@ -95,10 +97,10 @@ describeOnOneEngine('input that is no input', (world) => {
       const empty = JSON.stringify({ ...fields, ignored: '' });
       return JSON.stringify({ ...fields, ignored: 'x'.repeat(bytes - Buffer.byteLength(empty)) });
     };
-    expectProblem(await send(padded(64 * 1024 + 1)), 413, 'TOO_LARGE');
+    expectProblem(await send(padded(bodyBytes + 1)), 413, 'TOO_LARGE');
 
     const headers = { ...own, 'content-type': 'application/json; charset=utf-8' };
-    expect(await send(padded(64 * 1024), headers)).toMatchObject({ status: WALK[key].status });
+    expect(await send(padded(bodyBytes), headers)).toMatchObject({ status: WALK[key].status });
   });
 
   test('is what cannot be read as an object of JSON', async () => {

@@ -6,16 +6,17 @@ const DAY_MS = 86_400_000;
 export async function listMembers({ db }: MemberCtx) {
   const rows = await db
     .selectFrom('members')
-    .select(['id', 'nickname', 'email', 'role', 'status', 'created_at'])
+    .select(['id', 'nickname', 'email', 'role', 'status', 'let_go_at', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, created_at, nickname, email, role, status }) => ({
+  return rows.map(({ id, created_at, nickname, email, role, status, let_go_at }) => ({
     id,
     nickname: status === 'DELETED' ? null : nickname,
     email: status === 'DELETED' ? null : email,
     role,
     status,
+    ...(let_go_at !== null && { letGoAt: new Date(let_go_at).toISOString() }),
     createdAt: new Date(created_at).toISOString(),
   }));
 }

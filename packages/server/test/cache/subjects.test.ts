@@ -14,7 +14,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     ],
     [`update members set nickname = 'another' where id = 7`, ['member:7', 'names']],
     [
-      `insert into members select 9, 'g', 'l', 'l', 'h', 2020, 'o', 'USER', 'ACTIVE', 1, null, null, null, null, null, null, null, null`,
+      `insert into members select 9, 'g', 'l', 'l', 'h', 2020, 'o', 'USER', 'ACTIVE', 1, null, null, null, null, null, null, null, null, null`,
       ['member:9'],
     ],
     [`delete from members where id = 9`, ['member:9', 'names']],

@@ -118,6 +118,7 @@ export const ADMIN = {
   })),
   'DELETE /api/admin/members/{id}': write('admins', 204, ({ signedIn }) => ({
     path: `/api/admin/members/${signedIn}`,
+    body: { reason: '사유' },
   })),
   'POST /api/admin/members/{id}/reset-link': write('admins', 201, ({ signedIn }) => ({
     path: `/api/admin/members/${signedIn}/reset-link`,

@@ -1,5 +1,6 @@
 import type { LogFilter } from '@ieum/contract/admin';
 import type { Board } from '@ieum/contract/boards';
+import { isByServer } from '@ieum/contract/deeds';
 import type { AnnouncementAudience } from '@ieum/contract/policy';
 import { cut } from '@ieum/contract/text';
 import type { WordAction } from '@ieum/contract/watched-words';
@@ -82,14 +83,14 @@ export function EntryRow({
 }: EntryRowProps) {
   const { createdAt, ofMember } = entry;
   const { t, language } = useTranslation();
-  const unnamed = t(byOperator ? 'admin.log.operator' : 'common.unknownWriter');
+  const unnamed = isByServer(action) ? 'admin.log.server' : byOperator ? 'admin.log.operator' : 'common.unknownWriter';
   const name = target === null ? t('common.unknownWriter') : <bdi>{target}</bdi>;
   return (
     <Row
       title={t(`admin.log.${action}`)}
       meta={
         <>
-          <span>{admin === null ? unnamed : <bdi>{admin}</bdi>}</span>
+          <span>{admin === null ? t(unnamed) : <bdi>{admin}</bdi>}</span>
           {board !== null && <span>{t(`common.board.${board}`)}</span>}
           <time dateTime={createdAt}>{dateAndTimeText(new Date(createdAt), language)}</time>
         </>

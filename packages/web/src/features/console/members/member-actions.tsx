@@ -9,6 +9,7 @@ import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { focusHeading } from '../../../shared/ui/focus-heading.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { EraseButton, LetGoButton } from './leave-buttons.tsx';
 import { type MemberRecord, useMemberChange } from './member-queries.ts';
 import classes from './members.module.css';
 import { ResetLinkButton } from './reset-link.tsx';
@@ -36,8 +37,10 @@ export function MemberActions({ member, isMe }: MemberActionsProps) {
             <SignOutButton member={member} />
             <RoleButton member={member} />
             {member.role !== 'ADMIN' && <ModeratorButton member={member} />}
-            <SuspendButton member={member} />
+            {member.letGoAt === null && <SuspendButton member={member} />}
             {member.status === 'SUSPENDED' && <ResumeButton member={member} />}
+            {member.role !== 'ADMIN' && member.letGoAt === null && <LetGoButton member={member} />}
+            {member.role !== 'ADMIN' && <EraseButton member={member} />}
           </>
         )}
       </div>
@@ -78,10 +81,11 @@ function SuspendButton({ member }: OfMember) {
 
 function ResumeButton({ member }: OfMember) {
   const { t } = useTranslation();
+  const isLeaver = member.letGoAt !== null;
   const { mutateAsync, isPending } = useMemberChange({
     kind: 'MEMBER_RESUMED',
     send: () => call('PATCH /api/admin/members/{id}/resume', { params: { id: member.id } }),
-    done: t('admin.record.resumed'),
+    done: t(isLeaver ? 'admin.record.takenBack' : 'admin.record.resumed'),
   });
 
   async function resume(): Promise<void> {
@@ -94,7 +98,7 @@ function ResumeButton({ member }: OfMember) {
 
   return (
     <Button variant="default" isLoading={isPending} onClick={() => void resume()}>
-      {t('admin.record.resume')}
+      {t(isLeaver ? 'admin.record.takeBack' : 'admin.record.resume')}
     </Button>
   );
 }

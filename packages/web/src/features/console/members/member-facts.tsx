@@ -9,7 +9,7 @@ import classes from './members.module.css';
 
 export function MemberFacts({ member }: { member: MemberRecord }) {
   const { t, language } = useTranslation();
-  const { email, emailVerified, organization, joinedYear, role, status, createdAt } = member;
+  const { email, emailVerified, organization, joinedYear, role, status, createdAt, letGoAt, erasedAt } = member;
   return (
     <Paper component="section" withBorder className={classes.card} aria-label={t('admin.record.info')}>
       <dl className={classes.facts}>
@@ -28,17 +28,25 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
           <time dateTime={createdAt}>{dateAndTimeText(new Date(createdAt), language)}</time>
         </Fact>
         <Fact name={t('admin.members.status')}>
-          <MemberStatus status={status} />
-          {status === 'SUSPENDED' && <Until until={member.suspendedUntil} />}
+          <MemberStatus status={status} letGoAt={letGoAt} />
+          {letGoAt !== null && <Erasure at={erasedAt} />}
+          {status === 'SUSPENDED' && letGoAt === null && <Until until={member.suspendedUntil} />}
         </Fact>
         {member.suspensionReason !== null && (
-          <Fact name={t('admin.record.reason')}>
+          <Fact name={t(letGoAt === null ? 'admin.record.reason' : 'admin.leavers.reason')}>
             <bdi className={classes.reason}>{member.suspensionReason}</bdi>
           </Fact>
         )}
       </dl>
     </Paper>
   );
+}
+
+function Erasure({ at }: { at: string | null }) {
+  const { t, language } = useTranslation();
+  if (at === null) return <span>{t('admin.leavers.neverErased')}</span>;
+  const when = dateAndTimeText(companyClock(new Date(at)), language);
+  return <time dateTime={at}>{t('admin.leavers.erasedAt', { when })}</time>;
 }
 
 function Until({ until }: { until: string | null }) {

@@ -1,6 +1,5 @@
 /** The queries and changes of the screens about members. */
 import type { ApiAnswer } from '@ieum/contract/api';
-import type { PersonStatus } from '@ieum/contract/policy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
@@ -12,6 +11,7 @@ import { pageQuery } from '../../../shared/query/url-state.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import type { FoundStatus } from './search-form.tsx';
 
 export type FoundPage = ApiAnswer<'GET /api/admin/members/search'>;
 export type MemberRecord = ApiAnswer<'GET /api/admin/members/{id}'>;
@@ -24,7 +24,7 @@ interface Search {
   /** 1-based. */
   page: number;
   q: string;
-  status: PersonStatus | null;
+  status: FoundStatus | null;
 }
 
 export function useFoundMembers({ page, q, status }: Search) {

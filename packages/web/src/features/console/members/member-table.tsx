@@ -1,7 +1,11 @@
+import { LEAVER } from '@ieum/contract/admin-members';
 import type { PersonStatus, Role } from '@ieum/contract/policy';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useListOrigin } from '../../../shared/posts/back-to-list.ts';
+import { companyClock } from '../../../shared/query/company-time.ts';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { dateText } from '../../../shared/ui/dates.ts';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
@@ -16,7 +20,17 @@ interface Row {
   organization?: string;
   role: Role;
   status: PersonStatus;
+  /** Of a leaver. */
+  letGoAt?: string | null;
+  erasedAt?: string | null;
   createdAt: string;
+}
+
+interface Choosing {
+  /** By id. */
+  chosen: ReadonlyMap<number, string>;
+  mayChoose: (member: Row) => boolean;
+  onChoose: (member: Row, isChosen: boolean) => void;
 }
 
 interface MemberTableProps {
@@ -25,10 +39,12 @@ interface MemberTableProps {
   hasOrganizations: boolean;
   /** They are of the former search, while the new one is loading. */
   isOld?: boolean;
+  /** Where members can be chosen, to do something with all of them. */
+  choosing?: Choosing;
 }
 
 /** A table of members, each leading to their record. */
-export function MemberTable({ members, hasOrganizations, isOld = false }: MemberTableProps) {
+export function MemberTable({ members, hasOrganizations, isOld = false, choosing }: MemberTableProps) {
   const { t } = useTranslation();
   const organization = {
     name: 'organization',
@@ -41,7 +57,19 @@ export function MemberTable({ members, hasOrganizations, isOld = false }: Member
       keyOf={({ id }) => id}
       isOld={isOld}
       columns={[
-        { name: 'nickname', header: t('admin.members.nickname'), cell: (member) => <Name {...member} /> },
+        {
+          name: 'nickname',
+          header: t('admin.members.nickname'),
+          cell: (member) =>
+            choosing === undefined ? (
+              <Name {...member} />
+            ) : (
+              <span className={classes.choice}>
+                <Choice member={member} {...choosing} />
+                <Name {...member} />
+              </span>
+            ),
+        },
         { name: 'email', header: t('admin.members.email'), cell: ({ email }) => email, onPhone: 'line' },
         ...(hasOrganizations ? [organization] : []),
         {
@@ -53,7 +81,7 @@ export function MemberTable({ members, hasOrganizations, isOld = false }: Member
         {
           name: 'status',
           header: t('admin.members.status'),
-          cell: ({ status }) => <MemberStatus status={status} />,
+          cell: (member) => <MemberStatus {...member} />,
           isShort: true,
           onPhone: 'corner',
         },
@@ -73,15 +101,36 @@ function Name({ id, nickname, role }: Row) {
   );
 }
 
-export function statusText(status: PersonStatus, t: Translate): string {
+function Choice({ member, chosen, mayChoose, onChoose }: Choosing & { member: Row }) {
+  const { t } = useTranslation();
+  if (!mayChoose(member)) return <span className={classes.noChoice} />;
+  return (
+    <Checkbox name="chosen" checked={chosen.has(member.id)} onChange={(isChosen) => onChoose(member, isChosen)}>
+      <span className="visually-hidden">{t('admin.leavers.choose', { name: member.nickname ?? '' })}</span>
+    </Checkbox>
+  );
+}
+
+export function statusText(status: PersonStatus | typeof LEAVER, t: Translate): string {
+  if (status === LEAVER) return t('admin.leavers.status');
   return t(status === 'PENDING' ? 'admin.search.PENDING' : `admin.members.${status}`);
 }
 
-export function MemberStatus({ status }: { status: PersonStatus }) {
-  const { t } = useTranslation();
+/** A leaver is suspended, and shown as what they are, with the day of the erasure where it is known. */
+export function MemberStatus({
+  status,
+  letGoAt = null,
+  erasedAt = null,
+}: Pick<Row, 'status' | 'letGoAt' | 'erasedAt'>) {
+  const { t, language } = useTranslation();
   return (
     <span className={classes.status} data-status={status}>
-      {statusText(status, t)}
+      {statusText(letGoAt === null ? status : LEAVER, t)}
+      {erasedAt !== null && (
+        <time dateTime={erasedAt} className={classes.erased}>
+          {t('admin.leavers.erasedOn', { day: dateText(companyClock(new Date(erasedAt)), language) })}
+        </time>
+      )}
     </span>
   );
 }

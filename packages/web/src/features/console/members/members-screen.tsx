@@ -1,15 +1,18 @@
-import { PERSON_STATUSES } from '@ieum/contract/policy';
+import { useState } from 'react';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
+import { useMe } from '../../../shared/query/me.ts';
 import { readPage, useUrlState } from '../../../shared/query/url-state.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import button from '../../../shared/ui/text-button.module.css';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { DownloadCsv } from '../download-csv.tsx';
 import { ConsoleScreen } from '../parts.tsx';
+import { LetGoDialog } from './let-go-dialog.tsx';
 import { useFoundMembers } from './member-queries.ts';
 import { MemberTable } from './member-table.tsx';
 import classes from './members.module.css';
-import { SearchForm } from './search-form.tsx';
+import { FOUND_STATUSES, SearchForm } from './search-form.tsx';
 
 /** Members and who has signed up to be one, searched and paged on the server; the search is in the address. */
 export function MembersScreen() {
@@ -17,9 +20,13 @@ export function MembersScreen() {
   const { params, change } = useUrlState();
   const page = readPage(params);
   const q = params.get('q') ?? '';
-  const status = PERSON_STATUSES.find((name) => name === params.get('status')) ?? null;
+  const status = FOUND_STATUSES.find((name) => name === params.get('status')) ?? null;
   const loaded = useFoundMembers({ page, q, status });
   const { data, origin } = loaded;
+  const me = useMe().data;
+  /** The emails of chosen members by their id, also of other pages and searches. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const [isLettingGo, setIsLettingGo] = useState(false);
   // The dashboard counts the active ones only.
   const found = q === '' && status === null ? 'admin.search.foundOfAll' : 'admin.search.found';
 
@@ -33,9 +40,19 @@ export function MembersScreen() {
         onStatus={(chosen) => change({ status: chosen, page: null })}
       />
       <div>
-        <p role="status" className={classes.count}>
-          {data !== undefined && origin === 'server' && t(found, { count: data.totalElements })}
-        </p>
+        <div className={classes.aboveList}>
+          <p role="status" className={classes.count}>
+            {data !== undefined && origin === 'server' && t(found, { count: data.totalElements })}
+          </p>
+          {chosen.size > 0 && (
+            <button type="button" className={button.button} onClick={() => setChosen(new Map())}>
+              {t('admin.leavers.unchoose')}
+            </button>
+          )}
+          <Button variant="default" onClick={() => setIsLettingGo(true)}>
+            {chosen.size > 0 ? t('admin.leavers.openChosen', { count: chosen.size }) : t('admin.leavers.open')}
+          </Button>
+        </div>
         <PagedList
           name={t('admin.members.title')}
           loaded={loaded}
@@ -49,12 +66,35 @@ export function MembersScreen() {
               </Button>
             </EmptyState>
           }
-          whole={(members, isOld) => <MemberTable members={members} hasOrganizations isOld={isOld} />}
+          whole={(members, isOld) => (
+            <MemberTable
+              members={members}
+              hasOrganizations
+              isOld={isOld}
+              choosing={{
+                chosen,
+                mayChoose: ({ id, role, status, letGoAt }) =>
+                  id !== me?.id && role !== 'ADMIN' && letGoAt === null && ['ACTIVE', 'SUSPENDED'].includes(status),
+                onChoose: ({ id, email }, isChosen) =>
+                  setChosen((before) => {
+                    const others = Array.from(before).filter(([other]) => other !== id);
+                    return new Map(isChosen && email !== null ? [...others, [id, email]] : others);
+                  }),
+              }}
+            />
+          )}
         />
       </div>
       <div>
         <DownloadCsv what="members" />
       </div>
+      {isLettingGo && (
+        <LetGoDialog
+          chosen={Array.from(chosen.values())}
+          onDone={() => setChosen(new Map())}
+          onClose={() => setIsLettingGo(false)}
+        />
+      )}
     </ConsoleScreen>
   );
 }

@@ -1,17 +1,22 @@
+import { LEAVER } from '@ieum/contract/admin-members';
 import { LIMITS, TIMES } from '@ieum/contract/limits';
-import { PERSON_STATUSES, type PersonStatus } from '@ieum/contract/policy';
+import { PERSON_STATUSES } from '@ieum/contract/policy';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { statusText } from './member-table.tsx';
 import classes from './members.module.css';
 
+/** What is looked for. */
+export const FOUND_STATUSES = [...PERSON_STATUSES, LEAVER] as const;
+export type FoundStatus = (typeof FOUND_STATUSES)[number];
+
 interface SearchFormProps {
   /** As they are in the address. */
   q: string;
-  status: PersonStatus | null;
+  status: FoundStatus | null;
   onSearch: (q: string) => void;
-  onStatus: (status: PersonStatus | null) => void;
+  onStatus: (status: FoundStatus | null) => void;
 }
 
 /** The letter with which the next syllable begins: `김ㅊ` is on its way to `김철`. */
@@ -67,11 +72,11 @@ export function SearchForm({ q, status, onSearch, onStatus }: SearchFormProps) {
           label={t('admin.search.status')}
           data={[
             { value: '', label: t('admin.search.all') },
-            ...PERSON_STATUSES.map((value) => ({ value, label: statusText(value, t) })),
+            ...FOUND_STATUSES.map((value) => ({ value, label: statusText(value, t) })),
           ]}
           value={status ?? ''}
           onChange={({ currentTarget }) =>
-            onStatus(PERSON_STATUSES.find((value) => value === currentTarget.value) ?? null)
+            onStatus(FOUND_STATUSES.find((value) => value === currentTarget.value) ?? null)
           }
         />
       </form>

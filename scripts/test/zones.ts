@@ -19,6 +19,7 @@ const SLICES = {
   audit: [],
   company: [],
   identity: [],
+  insights: [],
   mail: ['queue'],
   outbound: [],
   queue: [],

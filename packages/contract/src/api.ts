@@ -13,6 +13,7 @@ import { downloadEndpoints } from './downloads.ts';
 import type { AnswerOf, InputOf } from './endpoint.ts';
 import { givenUpEndpoints } from './given-up.ts';
 import { hookEndpoints } from './hooks.ts';
+import { insightEndpoints } from './insights.ts';
 import { joiningEndpoints } from './joining.ts';
 import { liveEndpoints } from './live.ts';
 import { memberEndpoints } from './members.ts';
@@ -62,6 +63,7 @@ export const api = {
   ...tagEndpoints,
   ...settingsEndpoints,
   ...downloadEndpoints,
+  ...insightEndpoints,
 };
 
 export type Api = typeof api;

@@ -12,6 +12,7 @@ import { digestEndpoints } from '@ieum/contract/digest';
 import { downloadEndpoints } from '@ieum/contract/downloads';
 import { givenUpEndpoints } from '@ieum/contract/given-up';
 import { hookEndpoints } from '@ieum/contract/hooks';
+import { insightEndpoints } from '@ieum/contract/insights';
 import { joiningEndpoints } from '@ieum/contract/joining';
 import { LIMITS } from '@ieum/contract/limits';
 import { liveEndpoints } from '@ieum/contract/live';
@@ -66,6 +67,7 @@ import { useSharedSerializers } from './http/serialization.ts';
 import { boundUnreadAnswers } from './http/unread-answers.ts';
 import { useContractValidation } from './http/validation.ts';
 import { readableScreenUrl, useWebApp } from './http/web-app.ts';
+import { insightHandlers } from './insights/insights.routes.ts';
 import { joiningHandlers } from './joining/joining.routes.ts';
 import { requireVerified } from './joining/require-verified.ts';
 import { liveHandlers } from './live/live.routes.ts';
@@ -145,6 +147,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   bind(app, services, tagEndpoints, tagHandlers);
   bind(app, services, settingsEndpoints, settingsHandlers);
   bind(app, services, downloadEndpoints, downloadHandlers);
+  bind(app, services, insightEndpoints, insightHandlers);
 
   await app.register(async (part) => {
     takeForms(part);

@@ -37,6 +37,8 @@ test('the edges do: so the search above finds what it looks for', () => {
 test('who may see a post is decided by boards/visibility.ts: no other query begins at the posts, or asks which are listed', () => {
   // They count rows for the stored totals, and show none.
   const COUNTS = ['boards/answer-states.ts', 'boards/comment-counts.ts', 'boards/recount.ts'];
+  // They count what was written in a week, and show none.
+  const INSIGHTS = ['insights/rows-of-week.ts'];
   // It makes the index, by which nothing is shown that visibility.ts does not select again.
   const INDEXES = ['search-index/wanted-entries.ts'];
   const DECIDES =
@@ -45,7 +47,7 @@ test('who may see a post is decided by boards/visibility.ts: no other query begi
     .filter((file) => !file.startsWith('db/migrations/'))
     .filter((file) => DECIDES.test(readFileSync(join(SRC, file), 'utf8')));
 
-  expect(deciding.toSorted()).toEqual([...COUNTS, 'boards/visibility.ts', ...INDEXES]);
+  expect(deciding.toSorted()).toEqual([...COUNTS, 'boards/visibility.ts', ...INSIGHTS, ...INDEXES]);
 });
 
 test('whatever writes in a transaction can run again: only db/transact.ts begins one', () => {

@@ -43,6 +43,7 @@ import { keepRecords } from './migrations/0048-keep-records.ts';
 import { openCases } from './migrations/0049-open-cases.ts';
 import { letMembersGo } from './migrations/0050-let-members-go.ts';
 import { watchWords } from './migrations/0053-watch-words.ts';
+import { createWeeklyFigures } from './migrations/0054-count-weeks.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -90,6 +91,7 @@ export const MIGRATIONS: Migrations = {
   '0049-open-cases': openCases,
   '0050-let-members-go': letMembersGo,
   '0053-watch-words': watchWords,
+  '0054-count-weeks': createWeeklyFigures,
 };
 
 export class SchemaTooNewError extends Error {

@@ -8,6 +8,7 @@ import type { AnnouncementSchema } from './announcement-schema.ts';
 import type { CaseSchema } from './case-schema.ts';
 import type { HookSchema } from './hook-schema.ts';
 import type { IdentitySchema } from './identity-schema.ts';
+import type { InsightSchema } from './insight-schema.ts';
 import type { NotificationSchema } from './notification-schema.ts';
 import type { PushSchema } from './push-schema.ts';
 import type { TrashSchema } from './trash-schema.ts';
@@ -17,6 +18,7 @@ export interface Schema
     CaseSchema,
     HookSchema,
     IdentitySchema,
+    InsightSchema,
     NotificationSchema,
     PushSchema,
     TrashSchema {

@@ -55,6 +55,7 @@ export const TABLES = {
   notification_settings: ['member_id'],
   muted_posts: ['member_id', 'post_id'],
   digests: ['week'],
+  weekly_figures: ['week'],
   hooks: ['id'],
   announcements: ['id'],
   announcement_reads: ['announcement_id', 'member_id'],

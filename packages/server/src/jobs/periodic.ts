@@ -15,6 +15,7 @@ import { deleteOldDeliveries } from '../hooks/deliveries.ts';
 import { deleteExpiredClaims } from '../identity/nickname-claims.ts';
 import { deleteExpiredPending } from '../identity/pending-members.ts';
 import { endSuspensions } from '../identity/suspension.ts';
+import { countWeeks } from '../insights/count-weeks.ts';
 import { deleteExpiredInvitations } from '../joining/invitations.ts';
 import { deleteOldMails } from '../mail/delete-old.ts';
 import { eraseLeavers } from '../members/erase.ts';
@@ -82,6 +83,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
   { name: 'empty-trash', ...EVERY, run: emptyTrash },
   { name: 'delete-old-cases', ...EVERY, run: ({ database, clock }) => deleteOldCases(database.db, clock()) },
   { name: 'queue-digests', ...SOON, run: queueDigests },
+  { name: 'count-weeks', ...EVERY, run: countWeeks },
   {
     name: 'delete-events',
     ...EVERY,

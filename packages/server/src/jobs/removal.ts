@@ -65,6 +65,7 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   notification_settings: OF_MEMBER,
   muted_posts: WITH_CONTENT,
   digests: { work: 'queue-digests' },
+  weekly_figures: { work: 'count-weeks' },
   announcements: { work: 'delete-announcements' },
   announcement_reads: { why: 'goes with its announcement, or when the member withdraws' },
   push_keys: FEW,

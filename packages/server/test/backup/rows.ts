@@ -315,6 +315,21 @@ async function fillPush(db: Db): Promise<void> {
     .values({ subscription_id: 1, ...line, created_at: NOW, due_at: NOW, failures: 1, error: AWKWARD })
     .execute();
   await db.insertInto('digests').values({ week: '2026-11-23', after_member_id: 7, is_done: 0 }).execute();
+  await db
+    .insertInto('weekly_figures')
+    .values({
+      week: '2026-11-16',
+      active_members: 120,
+      questions: 31,
+      answered_percent: null,
+      solved_percent: null,
+      first_answer_minutes: null,
+      tips: null,
+      reports: 0,
+      decision_minutes: null,
+      is_complete: 0,
+    })
+    .execute();
   await db.insertInto('push_rounds').values({ kind: 'QUESTION', broadcast_id: 0, done_to: 0 }).execute();
 }
 

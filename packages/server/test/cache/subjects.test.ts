@@ -148,6 +148,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`delete from muted_posts`, ['member:7']],
   ],
   digests: 'no answer tells of it',
+  weekly_figures: 'they are read anew each time',
   scraps: [
     [
       `insert into scraps (member_id, post_id, board, status, created_at) values (7, 71, 'free', 'ACTIVE', 1)`,

@@ -28,6 +28,7 @@ const TABLES = [
   'notification_kinds',
   'notification_settings',
   'digests',
+  'weekly_figures',
   'hooks',
   'pending_members',
   'members',

@@ -14,6 +14,7 @@ export const ADMIN = {
   })),
   'GET /api/admin/members': read('admins', '/api/admin/members'),
   'GET /api/admin/members/statistics': read('admins', '/api/admin/members/statistics'),
+  'GET /api/admin/insights': read('admins', '/api/admin/insights'),
   'POST /api/admin/invitations': write('admins', 201, ({ unused }) => ({
     path: '/api/admin/invitations',
     body: { email: `${unused}@ieum.test` },

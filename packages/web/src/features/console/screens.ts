@@ -72,6 +72,12 @@ export const consoleScreens: readonly Screen[] = [
     menu: 'admin.log.title',
   },
   {
+    path: '/admin/insights',
+    load: page(async () => (await import('./insights/insights-screen.tsx')).InsightsScreen),
+    audience: 'admins',
+    menu: 'admin.insights.title',
+  },
+  {
     path: '/admin/hooks',
     load: page(async () => (await import('./hooks/hooks.tsx')).Hooks),
     audience: 'admins',

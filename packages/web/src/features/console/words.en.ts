@@ -2,6 +2,7 @@ import type { Words } from '../../shared/words/word-types.ts';
 import { en as announcements } from './announcements/words.en.ts';
 import { en as dashboard } from './dashboard/words.en.ts';
 import { en as hooks } from './hooks/words.en.ts';
+import { en as insights } from './insights/words.en.ts';
 import { en as joins } from './joins/words.en.ts';
 import { en as log } from './log/words.en.ts';
 import { en as members } from './members/words.en.ts';
@@ -29,6 +30,7 @@ export const en = {
     ...announcements,
     ...dashboard,
     ...hooks,
+    ...insights,
     ...joins,
     ...log,
     ...members,

@@ -1,6 +1,7 @@
 import { ko as announcements } from './announcements/words.ko.ts';
 import { ko as dashboard } from './dashboard/words.ko.ts';
 import { ko as hooks } from './hooks/words.ko.ts';
+import { ko as insights } from './insights/words.ko.ts';
 import { ko as joins } from './joins/words.ko.ts';
 import { ko as log } from './log/words.ko.ts';
 import { ko as members } from './members/words.ko.ts';
@@ -27,6 +28,7 @@ export const ko = {
     ...announcements,
     ...dashboard,
     ...hooks,
+    ...insights,
     ...joins,
     ...log,
     ...members,

@@ -6,6 +6,7 @@ import type { LogFilter } from '@ieum/contract/admin';
 import type { ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import type { CaseKind, CaseState } from '@ieum/contract/cases';
+import type { InsightRange } from '@ieum/contract/insights';
 import type { TrashKind } from '@ieum/contract/trash';
 import type { ListQuery, PageQuery } from '../api/boards/types.ts';
 
@@ -106,6 +107,7 @@ export const adminKeys = {
   tags: (board: Board) => ['admin', 'tags', board] as const,
   settings: ['admin', 'settings'] as const,
   watchedWords: ['admin', 'watched-words'] as const,
+  insights: (weeks: InsightRange) => ['admin', 'insights', weeks] as const,
   hooks: ['admin', 'hooks'] as const,
   hookDeliveries: (id: number) => ['admin', 'hooks', id] as const,
   announcements: ['admin', 'announcements'] as const,

@@ -1,0 +1,65 @@
+import { INSIGHT_RANGES, type InsightRange } from '@ieum/contract/insights';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { adminKeys } from '../../../shared/query/keys.ts';
+import { useUrlState } from '../../../shared/query/url-state.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { NativeSelect } from '../../../shared/ui/field.tsx';
+import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { ConsoleScreen } from '../parts.tsx';
+import { FigureChart } from './figure-chart.tsx';
+import { FIGURES, isEmpty } from './insight-figures.ts';
+import classes from './insights.module.css';
+
+/** The community by week, without anybody's name. */
+export function InsightsScreen() {
+  const { t } = useTranslation();
+  const { params, change } = useUrlState();
+  const range = INSIGHT_RANGES.find((weeks) => String(weeks) === params.get('weeks')) ?? INSIGHT_RANGES[0];
+  return (
+    <ConsoleScreen title={t('admin.insights.title')} intro={t('admin.insights.help')}>
+      <div className={classes.range}>
+        <NativeSelect
+          label={t('admin.insights.range')}
+          value={String(range)}
+          onChange={({ currentTarget: { value } }) =>
+            change({ weeks: value === String(INSIGHT_RANGES[0]) ? null : value })
+          }
+          data={INSIGHT_RANGES.map((count) => ({ value: String(count), label: t('admin.insights.weeks', { count }) }))}
+        />
+      </div>
+      <Figures range={range} />
+    </ConsoleScreen>
+  );
+}
+
+function Figures({ range }: { range: InsightRange }) {
+  const { t } = useTranslation();
+  const insights = useQuery({
+    queryKey: adminKeys.insights(range),
+    queryFn: ({ signal }) => call('GET /api/admin/insights', { query: { weeks: range } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (insights.data === undefined) {
+    return insights.isError ? (
+      <RetryNotice
+        text={t('admin.insights.failed')}
+        onRetry={() => void insights.refetch()}
+        isRetrying={insights.isFetching}
+      />
+    ) : (
+      <Skeleton lines={[40, 90, 90, 60]} />
+    );
+  }
+  const { weeks } = insights.data;
+  if (isEmpty(weeks)) return <EmptyState text={t('admin.insights.empty')} />;
+  return (
+    <div className={classes.figures} aria-busy={insights.isPlaceholderData}>
+      {FIGURES.map((figure) => (
+        <FigureChart key={figure} figure={figure} weeks={weeks} />
+      ))}
+    </div>
+  );
+}

@@ -15,6 +15,7 @@ import { givenUpEndpoints } from './given-up.ts';
 import { hookEndpoints } from './hooks.ts';
 import { joiningEndpoints } from './joining.ts';
 import { liveEndpoints } from './live.ts';
+import { memberImportEndpoints } from './member-import.ts';
 import { memberEndpoints } from './members.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { mypageEndpoints } from './mypage.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...adminEndpoints,
   ...givenUpEndpoints,
   ...adminMemberEndpoints,
+  ...memberImportEndpoints,
   ...moderationEndpoints,
   ...caseEndpoints,
   ...trashEndpoints,

@@ -38,6 +38,8 @@ export interface Endpoint {
   servesWithoutFactor?: true;
   query?: TObject;
   body?: TObject;
+  /** Is sent as such a text, which is the only field of the body, as well as in JSON. */
+  takes?: 'text/csv';
   answer: Answer;
   /** The errors specific to this call, beyond what its `auth` and its schemas imply. */
   refusals?: readonly ErrorCode[];

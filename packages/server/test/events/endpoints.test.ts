@@ -105,6 +105,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /api/admin/hooks/{id}/test': [],
   'POST /api/admin/tags/{board}': [], // the boards are read anew
   'PATCH /api/admin/tags/{board}/{id}': [],
+  'POST /api/admin/members/import': [], // nobody has joined yet
   'POST /api/admin/joins/decide': ['JOIN_REFUSED'],
   'PATCH /api/admin/members/{id}/approve': ['MEMBER_JOINED'],
   'PATCH /api/admin/members/{id}/refuse': ['JOIN_REFUSED'],

@@ -16,6 +16,7 @@ import { hookEndpoints } from './hooks.ts';
 import { insightEndpoints } from './insights.ts';
 import { joiningEndpoints } from './joining.ts';
 import { liveEndpoints } from './live.ts';
+import { memberImportEndpoints } from './member-import.ts';
 import { memberEndpoints } from './members.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { mypageEndpoints } from './mypage.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...adminEndpoints,
   ...givenUpEndpoints,
   ...adminMemberEndpoints,
+  ...memberImportEndpoints,
   ...moderationEndpoints,
   ...caseEndpoints,
   ...trashEndpoints,

@@ -69,6 +69,7 @@ export const DEEDS = {
   'comment-restored': { line: 'warn', entry: 'COMMENT_RESTORED', event: 'COMMENT_RESTORED' },
   'trash-emptied': { line: 'info' },
   'member-invited': { line: 'warn', entry: 'MEMBER_INVITED' },
+  'members-invited': { line: 'warn', entry: 'MEMBERS_INVITED' },
   'invitation-revoked': { line: 'warn', entry: 'INVITATION_REVOKED' },
   'member-approved': { line: 'warn', entry: 'MEMBER_APPROVED' },
   'member-refused': { line: 'warn', entry: 'MEMBER_REFUSED', event: 'JOIN_REFUSED' },

@@ -40,6 +40,8 @@ export interface Endpoint {
   body?: TObject;
   /** How large the body may be, where that is more than `LIMITS.bodyBytes`. */
   bodyBytes?: number;
+  /** Is sent as such a text, which is the only field of the body, as well as in JSON. */
+  takes?: 'text/csv';
   answer: Answer;
   /** The errors specific to this call, beyond what its `auth` and its schemas imply. */
   refusals?: readonly ErrorCode[];

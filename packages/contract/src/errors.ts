@@ -37,6 +37,21 @@ export const ERRORS = {
   },
   WORD_REFUSED: { status: 400, ko: '쓸 수 없는 말이 있습니다.', en: 'This contains a word that cannot be used.' },
   LINK_INVALID: { status: 400, ko: '올바르지 않은 링크입니다.', en: 'This link is not valid.' },
+  TABLE_UNREADABLE: {
+    status: 400,
+    ko: '파일을 읽을 수 없습니다. UTF-8이나 CP949로 저장한 CSV 파일인지 확인해 주세요.',
+    en: 'The file could not be read. It must be a CSV file in UTF-8 or CP949.',
+  },
+  COLUMNS_MISSING: {
+    status: 400,
+    ko: '필요한 열이 없습니다. 첫 줄에 email, nickname, joinedYear, organization이 있어야 합니다.',
+    en: 'Columns are missing. The first line must name email, nickname, joinedYear and organization.',
+  },
+  TOO_MANY_LINES: {
+    status: 400,
+    ko: `한 번에 ${LIMITS.importedLines.toLocaleString('en')}줄까지 가져올 수 있습니다. 파일을 나눠 주세요.`,
+    en: `A file can have up to ${LIMITS.importedLines.toLocaleString('en')} lines. Please split it.`,
+  },
 
   NOT_SIGNED_IN: { status: 401, ko: '로그인이 필요합니다.', en: 'Please sign in.' },
   BAD_CREDENTIALS: {
@@ -326,6 +341,10 @@ export const FIELD_MESSAGES = {
   UNKNOWN_TAG: { ko: '이 게시판에 없는 태그입니다.', en: 'This board has no such tag.' },
   ADDRESS_REFUSED: OUTBOUND_FAILURES.ADDRESS_REFUSED,
   ADDRESS_PRIVATE: OUTBOUND_FAILURES.ADDRESS_PRIVATE,
+  NOT_A_YEAR: {
+    ko: `${LIMITS.earliestJoinedYear}년부터 올해까지의 네 자리 연도가 아닙니다.`,
+    en: `This is no year of four digits from ${LIMITS.earliestJoinedYear} to the current one.`,
+  },
   WRONG_DOMAIN: { ko: '회사 이메일을 입력해 주세요.', en: 'Please use a company email address.' },
 } as const satisfies Record<string, Record<Language, string>>;
 

@@ -18,6 +18,7 @@ export const JOIN_PROBLEMS = ['MEMBER_NOT_FOUND', 'EMAIL_TAKEN', 'EMAIL_WITHDRAW
 export const ByInvitation = {
   joinedYear: Type.Union([Type.Integer(), Type.Null()], { description: 'null: is theirs to say.' }),
   organization: Type.Union([Type.String(), Type.Null()], { description: 'null: is theirs to say.' }),
+  nickname: Type.Union([Type.String(), Type.Null()], { description: 'What is proposed. They may take another one.' }),
 };
 
 export const joiningEndpoints = {

@@ -48,6 +48,9 @@ export const LIMITS = {
   reason: 250,
   /** Of those who wait to join, decided in one call. */
   joinsAtOnce: 200,
+  /** Of a table of people to invite, and its size. */
+  importedLines: 5_000,
+  importBytes: 4 * 1024 * 1024,
   memberNote: 500,
   notesOfMember: 50,
   /** On top of the first page of a board. */

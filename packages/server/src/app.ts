@@ -16,6 +16,7 @@ import { insightEndpoints } from '@ieum/contract/insights';
 import { joiningEndpoints } from '@ieum/contract/joining';
 import { LIMITS } from '@ieum/contract/limits';
 import { liveEndpoints } from '@ieum/contract/live';
+import { memberImportEndpoints } from '@ieum/contract/member-import';
 import { memberEndpoints } from '@ieum/contract/members';
 import { moderationEndpoints } from '@ieum/contract/moderation';
 import { mypageEndpoints } from '@ieum/contract/mypage';
@@ -55,6 +56,7 @@ import { hookHandlers } from './hooks/hooks.routes.ts';
 import { bind } from './http/bind.ts';
 import { closeConnectionsOnShutdown } from './http/close-connections.ts';
 import { answerUnreadable, CONNECTION_TIMES, handleRawRequests, refuseTwoHosts } from './http/connections.ts';
+import { takeCsv } from './http/csv-body.ts';
 import { useHealth } from './http/health.ts';
 import { newRequestId, useRequestLog } from './http/logging.ts';
 import { takeForms } from './http/one-click-form.ts';
@@ -68,6 +70,7 @@ import { boundUnreadAnswers } from './http/unread-answers.ts';
 import { useContractValidation } from './http/validation.ts';
 import { readableScreenUrl, useWebApp } from './http/web-app.ts';
 import { insightHandlers } from './insights/insights.routes.ts';
+import { memberImportHandlers } from './joining/import.routes.ts';
 import { joiningHandlers } from './joining/joining.routes.ts';
 import { requireVerified } from './joining/require-verified.ts';
 import { liveHandlers } from './live/live.routes.ts';
@@ -152,6 +155,10 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   await app.register(async (part) => {
     takeForms(part);
     bind(part, services, digestEndpoints, digestHandlers);
+  });
+  await app.register(async (part) => {
+    takeCsv(part);
+    bind(part, services, memberImportEndpoints, memberImportHandlers);
   });
 
   await useWebApp(app);

@@ -75,6 +75,8 @@ export const ALLOWANCES = {
   writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
   /** Searches of a member, also those of a title that is being written, ten at a time. */
   costlyReads: { freeHits: 60, window: 5 * MINUTE, longestBlock: MINUTE },
+  /** Lines of tables that one admin has invited, each of them a mail. */
+  importedInvitations: { freeHits: 10_000, window: DAY, firstBlock: DAY, longestBlock: DAY },
   /** Downloads of all of a member's data. */
   exports: { freeHits: 20, window: HOUR, longestBlock: 10 * MINUTE },
 } as const satisfies Record<string, Allowance>;

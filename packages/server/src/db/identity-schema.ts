@@ -170,6 +170,8 @@ interface InvitationsTable {
   /** Both: what the invited person cannot change. null: is theirs to say. */
   joined_year: number | null;
   organization: string | null;
+  /** What is proposed, to be kept or changed. null: nothing. */
+  nickname: string | null;
   /** Of the link. */
   token_hash: string;
   /** null: made before this was stored. */

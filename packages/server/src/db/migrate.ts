@@ -44,6 +44,7 @@ import { openCases } from './migrations/0049-open-cases.ts';
 import { letMembersGo } from './migrations/0050-let-members-go.ts';
 import { watchWords } from './migrations/0053-watch-words.ts';
 import { createWeeklyFigures } from './migrations/0054-count-weeks.ts';
+import { proposeNicknames } from './migrations/0051-propose-nicknames.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -92,6 +93,7 @@ export const MIGRATIONS: Migrations = {
   '0050-let-members-go': letMembersGo,
   '0053-watch-words': watchWords,
   '0054-count-weeks': createWeeklyFigures,
+  '0051-propose-nicknames': proposeNicknames,
 };
 
 export class SchemaTooNewError extends Error {

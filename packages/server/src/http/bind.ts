@@ -194,6 +194,7 @@ function schemaOf(key: EndpointKey, endpoint: Endpoint) {
       headers: Type.Object({ [LAST_EVENT_ID]: Type.Optional(Type.Unsafe(LastEventId)) }),
     }),
     ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.takes && { consumes: ['application/json', endpoint.takes] }),
     response: { ...successOf(key, endpoint), ...refusalsOf(key, endpoint) },
   };
 }

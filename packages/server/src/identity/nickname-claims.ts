@@ -41,6 +41,31 @@ export async function refuseTakenNickname(
   if (claims.some((claim) => claim.member_id !== claimant.id)) throw new AppError('NICKNAME_TAKEN');
 }
 
+/** Which of these nicknames are claimed, as many as one statement can look for. */
+export async function claimedNicknames(
+  db: Db,
+  secrets: Secrets,
+  nicknames: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const nicknamesOf = new Map<string, string[]>();
+  for (const nickname of nicknames) {
+    for (const key of nicknameKeys(nickname)) {
+      for (const stored of [key, withdrawnKey(secrets, key)]) {
+        nicknamesOf.set(stored, [...(nicknamesOf.get(stored) ?? []), nickname]);
+      }
+    }
+  }
+  if (nicknamesOf.size === 0) return new Set();
+  const claims = await db
+    .selectFrom('nickname_claims')
+    .where('key', 'in', [...nicknamesOf.keys()])
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now.getTime())]))
+    .select('key')
+    .execute();
+  return new Set(claims.flatMap(({ key }) => nicknamesOf.get(key) ?? []));
+}
+
 /**
  * Claims a nickname for a member, in the transaction that gives it to them. Of two who claim it at the same time, one is
  * refused.

@@ -9,11 +9,14 @@ import { deletePending } from '../identity/pending-members.ts';
 /** Limits how long one statement takes. */
 const DELETED_AT_ONCE = 1_000;
 
-/** What the invited person cannot change. null: is theirs to say. */
+/** For one person. null: is theirs to say. */
 export interface Invitation {
+  /** The invited person cannot change the first three. */
   email: string;
   joinedYear: number | null;
   organization: string | null;
+  /** What is proposed. */
+  nickname: string | null;
 }
 
 export interface FoundInvitation extends Invitation {
@@ -89,5 +92,5 @@ function selectValid(db: Db, now: Date) {
   return db
     .selectFrom('invitations')
     .where('expires_at', '>', now.getTime())
-    .select(['email', 'joined_year as joinedYear', 'organization', 'token_hash as tokenHash']);
+    .select(['email', 'joined_year as joinedYear', 'organization', 'nickname', 'token_hash as tokenHash']);
 }

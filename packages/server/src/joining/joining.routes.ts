@@ -36,7 +36,7 @@ export const joiningHandlers: HandlersOf<typeof joiningEndpoints> = {
   },
   'POST /api/admin/invitations': async (ctx, { body }) => {
     const { email, joinedYear = null, organization = null } = body;
-    return { link: await invite(ctx, { email, joinedYear, organization }) };
+    return { link: await invite(ctx, { email, joinedYear, organization, nickname: null }) };
   },
   'GET /api/admin/invitations': (ctx, { query }) => listInvitations(ctx, query),
   'DELETE /api/admin/invitations/{id}': async (ctx, { params }) => {

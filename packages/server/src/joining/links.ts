@@ -31,9 +31,11 @@ export async function readLink(ctx: Ctx, token: string): Promise<Link> {
   return { by: 'MAIL', email: mailed.facts.email as string, token };
 }
 
-/** What it fixes of the sign-up. */
+/** What it fixes of the sign-up, and proposes. */
 export function fixedBy(link: Link): Invitation {
-  return link.by === 'ADMIN' ? link.invitation : { email: link.email, joinedYear: null, organization: null };
+  return link.by === 'ADMIN'
+    ? link.invitation
+    : { email: link.email, joinedYear: null, organization: null, nickname: null };
 }
 
 /** In the transaction of the sign-up: it may have been spent since it was read. @throws LINK_SPENT */

@@ -34,6 +34,8 @@ export interface NewMail {
   words: WordsIn;
   /** When the code or the link in it ends, so that it is not sent afterwards. */
   expiresAt: Date | null;
+  /** It goes to many at once, and is sent when no other mail is due. */
+  isBulk?: boolean;
 }
 
 /** What is sent. */
@@ -64,28 +66,39 @@ export function hasMail({ config }: Pick<Services, 'config'>): boolean {
   return config.mail !== null;
 }
 
+interface MailCtx {
+  services: Pick<Services, 'config' | 'secrets'>;
+  now: Date;
+}
+
 /** Sends a mail once the transaction is committed. */
-export async function queueMail(
-  tx: Db,
-  { services, now }: { services: Pick<Services, 'config' | 'secrets'>; now: Date },
-  { kind, to, memberId, language, words, expiresAt }: NewMail,
-): Promise<void> {
-  if (!tx.isTransaction) throw new Error(`${kind} is queued outside of the transaction of its cause`);
-  if (!hasMail(services)) return;
-  const mail = newMail(to, words, language);
-  await tx
-    .insertInto('mails')
-    .values({
-      kind,
-      member_id: memberId,
-      sealed: sealMail(services.secrets, mail),
-      created_at: now.getTime(),
-      expires_at: expiresAt?.getTime() ?? null,
-      due_at: now.getTime(),
-      failures: 0,
-      is_urgent: URGENT.includes(kind) ? 1 : 0,
-    })
-    .execute();
+export async function queueMail(tx: Db, ctx: MailCtx, mail: NewMail): Promise<void> {
+  if (hasMail(ctx.services)) await queueSealed(tx, [seal(ctx, mail)]);
+}
+
+/** A mail as it is stored. Of thousands, they are laid out and sealed before the transaction that queues them. */
+export function seal(
+  { services, now }: MailCtx,
+  { kind, to, memberId, language, words, expiresAt, isBulk = false }: NewMail,
+) {
+  return {
+    kind,
+    member_id: memberId,
+    sealed: sealMail(services.secrets, newMail(to, words, language)),
+    created_at: now.getTime(),
+    expires_at: expiresAt?.getTime() ?? null,
+    due_at: now.getTime(),
+    failures: 0,
+    is_urgent: URGENT.includes(kind) ? 1 : 0,
+    is_bulk: isBulk ? 1 : 0,
+  };
+}
+
+/** Sends mails once the transaction is committed. */
+export async function queueSealed(tx: Db, mails: ReturnType<typeof seal>[]): Promise<void> {
+  if (mails.length === 0) return;
+  if (!tx.isTransaction) throw new Error('A mail is queued outside of the transaction of its cause');
+  await tx.insertInto('mails').values(mails).execute();
   tellOnCommit(tx);
 }
 

@@ -289,7 +289,7 @@ async function fillIdentities(db: Db): Promise<void> {
   await db
     .insertInto('invitations')
     .values([
-      { ...invitation('i'), joined_year: null, organization: null, invited_by: null },
+      { ...invitation('i'), joined_year: null, organization: null, nickname: '새싹', invited_by: null },
       { ...invitation('j'), joined_year: 2020, organization: AWKWARD, invited_by: 1 },
     ])
     .execute();

@@ -108,6 +108,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'DELETE /api/admin/watched-words/{id}': [],
   'POST /api/admin/tags/{board}': [], // the boards are read anew
   'PATCH /api/admin/tags/{board}/{id}': [],
+  'POST /api/admin/members/import': [], // nobody has joined yet
   'POST /api/admin/joins/decide': ['JOIN_REFUSED'],
   'PATCH /api/admin/members/{id}/approve': ['MEMBER_JOINED'],
   'PATCH /api/admin/members/{id}/refuse': ['JOIN_REFUSED'],

@@ -20,7 +20,7 @@ export interface Client {
 
 interface RawRequest {
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
 }
 
 export type AnswerCheck = (method: string, path: string, answer: Answer) => void;

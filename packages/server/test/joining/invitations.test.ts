@@ -89,8 +89,8 @@ describeOnBothEngines(
         await invite(world(), { email: 'two@ieum.test', joinedYear: 2020, organization: '법무팀' }),
       ];
 
-      expect((await read(open)).body).toEqual({ email: EMAIL, joinedYear: null, organization: null });
-      const known = { email: 'two@ieum.test', joinedYear: 2020, organization: '법무팀' };
+      expect((await read(open)).body).toEqual({ email: EMAIL, joinedYear: null, organization: null, nickname: null });
+      const known = { email: 'two@ieum.test', joinedYear: 2020, organization: '법무팀', nickname: null };
       for (const answer of [await read(fixed), await read(fixed)]) expect(answer.body).toEqual(known);
       await signUp(world(), { invitation: open });
       for (const token of [open, 'made up']) expectProblem(await read(token), 400, 'LINK_SPENT');

@@ -44,6 +44,7 @@ describeOnBothEngines('invitations', (world, engine) => {
           email: EMAIL,
           joinedYear: 2009,
           organization: '법무팀',
+          nickname: null,
           invitedBy: '대표',
           createdAt: clock.now().toISOString(),
           expiresAt: new Date(clock.now().getTime() + 7 * DAY).toISOString(),

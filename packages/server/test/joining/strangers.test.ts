@@ -64,7 +64,7 @@ describeWithMailOnOneEngine(
         world().clock.advance(47 * HOUR);
         expect(await from(world(), owners, '/auth/invitation', { invitation })).toMatchObject({
           status: 200,
-          body: { email: BOSS, joinedYear: null, organization: null },
+          body: { email: BOSS, joinedYear: null, organization: null, nickname: null },
         });
         const other = form({ ...OWNER, email: 'other@ieum.test', invitation });
         expectProblem(await from(world(), owners, '/auth/sign-up', other), 400, 'INVALID_FIELDS');

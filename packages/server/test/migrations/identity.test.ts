@@ -31,7 +31,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await migrate(database);
 
       const invitations = await db.selectFrom('invitations').selectAll().orderBy('email').execute();
-      const nobody = { id: expect.any(Number), invited_by: null };
+      const nobody = { id: expect.any(Number), invited_by: null, nickname: null };
       expect(invitations).toEqual([
         {
           ...nobody,

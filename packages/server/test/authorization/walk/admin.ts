@@ -24,6 +24,10 @@ export const ADMIN = {
     path: `/api/admin/invitations/${invitationId}`,
   })),
   'GET /api/admin/joins': read('admins', '/api/admin/joins'),
+  'POST /api/admin/members/import': write('admins', 200, ({ unused }) => ({
+    path: '/api/admin/members/import',
+    body: { table: `email,nickname,joinedYear,organization\n${unused}@ieum.test,${unused},2026,영업팀` },
+  })),
   'POST /api/admin/joins/decide': write('admins', 200, ({ joining: { waiting } }) => ({
     path: '/api/admin/joins/decide',
     body: { ids: [waiting], decision: 'refuse' },

@@ -71,12 +71,18 @@ function SignUp({ onDone }: { onDone: (next: NextStep, values: SignUpValues) => 
   }
   if (found === null) return <Skeleton lines={[40, 100, 40, 100]} />;
   if (found.problem !== undefined) return <p role="alert">{found.problem}</p>;
-  const { email, joinedYear, organization } = found.invitation;
-  const initial = {
+  const { email, joinedYear, organization, nickname } = found.invitation;
+  const fixed = {
     email,
     ...(joinedYear !== null && { joinedYear: String(joinedYear) }),
     ...(organization !== null && { organization }),
   };
-  const fixed = Object.keys(initial) as (keyof typeof initial)[];
-  return <SignUpForm initial={initial} fixed={fixed} invitation={token} onDone={onDone} />;
+  return (
+    <SignUpForm
+      initial={{ ...fixed, nickname: nickname ?? '' }}
+      fixed={Object.keys(fixed) as (keyof typeof fixed)[]}
+      invitation={token}
+      onDone={onDone}
+    />
+  );
 }

@@ -35,7 +35,7 @@ export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp)
 
   const form = useForm<Values>({
     initial: {
-      nickname: profile.nickname,
+      nickname: fixed?.nickname ?? profile.nickname,
       joinedYear: fixed?.joinedYear ? String(fixed.joinedYear) : '',
       organization: fixed?.organization ?? profile.organization,
       privacyVersion: null,

@@ -6,6 +6,7 @@ import { serverReasonOr } from '../../shared/query/failures.ts';
 import { adminKeys } from '../../shared/query/keys.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { saveCsv } from './save-csv.ts';
 
 interface DownloadCsvProps {
   what: 'members' | 'reports' | 'log';
@@ -23,7 +24,7 @@ export function DownloadCsv({ what, filter = {} }: DownloadCsvProps) {
         what === 'log'
           ? await call('GET /api/admin/log.csv', { query: filter })
           : await call(`GET /api/admin/${what}.csv`, {});
-      save(`ieum-${what}-${companyDay(new Date())}.csv`, text);
+      saveCsv(`ieum-${what}-${companyDay(new Date())}.csv`, text);
     },
     onSuccess: () => client.invalidateQueries({ queryKey: adminKeys.auditLog }),
     meta: { failureMessage: serverReasonOr(t('admin.download.failed')) },
@@ -33,13 +34,4 @@ export function DownloadCsv({ what, filter = {} }: DownloadCsvProps) {
       {t('admin.download.csv')}
     </Button>
   );
-}
-
-/** Reading the answer has taken away the mark by which spreadsheets know UTF-8. */
-function save(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

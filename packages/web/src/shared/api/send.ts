@@ -3,10 +3,13 @@ import type { SecondFactorWay } from '@ieum/contract/second-factor';
 import { ApiError, type FieldError, NetworkError } from './errors.ts';
 
 const TIMEOUT_MS = 30_000;
+/** A table has thousands of lines, each of them work for the server. */
+const TABLE_TIMEOUT_MS = 180_000;
 
 interface Parts {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
+  /** JSON, or the file of a table, which is sent as it is. */
   body?: unknown;
 }
 
@@ -24,16 +27,17 @@ export async function send(key: string, input: unknown, options: SendOptions): P
   const parts = input as Parts;
   const [method = 'GET', template = '/'] = key.split(' ');
   const headers = headersFor(bearer);
-  if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
+  const table = parts.body instanceof Blob ? parts.body : null;
+  if (parts.body !== undefined) headers.set('Content-Type', table === null ? 'application/json' : 'text/csv');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(table === null ? TIMEOUT_MS : TABLE_TIMEOUT_MS);
   const init: RequestInit = {
     method,
     headers,
     keepalive,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
-  if (parts.body !== undefined) init.body = JSON.stringify(parts.body);
+  if (parts.body !== undefined) init.body = table ?? JSON.stringify(parts.body);
 
   const { response, text } = await exchange(urlOf(template, parts), init, signal);
   if (!response.ok) throw refusalOf(response, text);

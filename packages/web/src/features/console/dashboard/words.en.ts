@@ -76,6 +76,7 @@ export const en = {
     EMAIL_FREED: 'Withdrawn email freed',
     EMAIL_VERIFIED: 'Email taken as verified',
     MEMBER_INVITED: 'Invited',
+    MEMBERS_INVITED: 'Invited at once (people)',
     INVITATION_REVOKED: 'Invitation revoked',
     MEMBER_APPROVED: 'Sign-up approved',
     MEMBER_REFUSED: 'Sign-up refused',

@@ -73,6 +73,7 @@ export const ko = {
     EMAIL_FREED: '탈퇴한 이메일 해제',
     EMAIL_VERIFIED: '이메일 인증 처리',
     MEMBER_INVITED: '초대',
+    MEMBERS_INVITED: '한꺼번에 초대 (사람 수)',
     INVITATION_REVOKED: '초대 취소',
     MEMBER_APPROVED: '가입 승인',
     MEMBER_REFUSED: '가입 거절',

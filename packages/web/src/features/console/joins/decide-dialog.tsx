@@ -12,6 +12,7 @@ interface DecideDialogProps {
   decision: JoinDecision;
   /** At least one. */
   people: readonly WaitingPerson[];
+  /** Closes it, too. */
   onDone: (results: JoinResult[]) => void;
   onClose: () => void;
 }
@@ -31,7 +32,6 @@ export function DecideDialog({ decision, people, onDone, onClose }: DecideDialog
       } catch {
         return {}; // The message is shown already.
       }
-      onClose();
       return null;
     },
   });

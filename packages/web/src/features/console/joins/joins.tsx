@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleScreen, Section } from '../parts.tsx';
+import { ImportForm } from './import-form.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { WaitingPeople } from './waiting-people.tsx';
@@ -13,6 +14,7 @@ export function Joins() {
       <Section title={t('admin.invite.title')}>
         <InviteForm />
       </Section>
+      <ImportForm />
       <Invitations />
     </ConsoleScreen>
   );

@@ -2,6 +2,7 @@ import type { JoinDecision } from '@ieum/contract/joining';
 import { LIMITS } from '@ieum/contract/limits';
 import { Group } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
 import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-state.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -53,6 +54,8 @@ export function WaitingPeople() {
         problem === null ? [] : [{ id, nickname: nicknames.get(id) ?? '', message: problem.message }],
       ),
     );
+    // The dialog gives the focus back to what has opened it, which may be about to disappear.
+    flushSync(() => setDeciding(null));
     heading.current?.focus();
   }
 

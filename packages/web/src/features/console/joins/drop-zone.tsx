@@ -1,0 +1,53 @@
+import { type DragEvent, useId, useState } from 'react';
+import classes from './import.module.css';
+
+interface DropZoneProps {
+  label: string;
+  help: string;
+  /** Of the files that the dialog offers. */
+  accept: string;
+  onFile: (file: File) => void;
+}
+
+/** A file is chosen by a dialog, or dropped here. */
+export function DropZone({ label, help, accept, onFile }: DropZoneProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: with a keyboard, the file is chosen by the field in it.
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id} className={classes.dropLabel}>
+        {label}
+      </label>
+      <p className={classes.help}>{help}</p>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          // The same file can be chosen again once it was corrected.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { ApiError } from '../../../shared/api/errors.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+
+type Input = ApiInput<'POST /api/admin/members/import'>;
+export type Imported = ApiAnswer<'POST /api/admin/members/import'>;
+export type ImportedLine = Imported['lines'][number];
+
+interface Import {
+  file: File;
+  isDryRun: boolean;
+  /** Who is invited already is invited anew. */
+  again: boolean;
+}
+
+/** Reads a table of people to invite, and invites them unless it is a dry run. */
+export function useImport(onDone: (imported: Imported) => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, isDryRun, again }: Import) =>
+      call('POST /api/admin/members/import', {
+        query: { dryRun: `${isDryRun}`, again: `${again}` },
+        // The bytes as they are: the server finds out their encoding.
+        body: file as unknown as Input['body'],
+      }),
+    onSuccess: onDone,
+    // Also after a failure: some may have been invited.
+    onSettled: (_answer, _error, { isDryRun }) => {
+      if (!isDryRun) void invalidateChanged(client, { kind: 'INVITATION_CHANGED' });
+    },
+    // What is wrong with the file stays in view.
+    meta: {
+      failureMessage: (error) =>
+        reasonOfRefusedFile(error) === null ? serverReasonOr(t('admin.import.failed'))(error) : null,
+    },
+  });
+}
+
+const ABOUT_FILE: readonly string[] = ['TABLE_UNREADABLE', 'COLUMNS_MISSING', 'TOO_MANY_LINES', 'TOO_LARGE'];
+
+/** null: it is not the file that was refused. */
+export function reasonOfRefusedFile(error: unknown): string | null {
+  return error instanceof ApiError && ABOUT_FILE.includes(error.code ?? '') ? error.detail : null;
+}

@@ -24,6 +24,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { pushEndpoints } from './push.ts';
 import { reactionEndpoints } from './reactions.ts';
 import { recoveryEndpoints } from './recovery.ts';
+import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -43,6 +44,7 @@ export const api = {
   ...qnaEndpoints,
   ...tipEndpoints,
   ...reactionEndpoints,
+  ...reviewEndpoints,
   ...mypageEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,

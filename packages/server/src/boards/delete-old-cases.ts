@@ -4,10 +4,12 @@ import type { Db } from '../db/schema.ts';
 
 /** Limits the duration of a statement. */
 const AT_ONCE = 1_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Thirty days after a post or comment was deleted, its case is deleted with its reports; thirty days after a
- * decision, the texts that it was about and the words of the reports that it has answered are.
+ * decision, the texts that it was about and the words of the reports and of the review that it has answered are. What
+ * there was before a decision is deleted after a day: by then it cannot be taken back.
  * @returns true: there may be more
  */
 export async function deleteOldCases(db: Db, now: Date): Promise<boolean> {
@@ -46,5 +48,32 @@ export async function deleteOldCases(db: Db, now: Date): Promise<boolean> {
         .skipLocked(),
     )
     .executeTakeFirst();
-  return numDeletedRows >= AT_ONCE || numTexts >= AT_ONCE || numUpdatedRows >= AT_ONCE;
+  const { numUpdatedRows: numReviews } = await db
+    .updateTable('reviews')
+    .set({ text: null })
+    .where('case_id', 'in', (old) =>
+      old
+        .selectFrom('reviews')
+        .where('text', 'is not', null)
+        .where('answered_at', '<=', before)
+        .select('case_id')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  const { numDeletedRows: numDecisions } = await db
+    .deleteFrom('decisions')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('decisions')
+        .where('decided_at', '<=', now.getTime() - DAY_MS)
+        .select('id')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  const most = [numDeletedRows, numTexts, numUpdatedRows, numReviews, numDecisions];
+  return most.some((number) => number >= AT_ONCE);
 }

@@ -42,6 +42,8 @@ export const TABLES = {
   case_texts: ['case_id', 'version'],
   case_notes: ['id'],
   reports: ['id'],
+  reviews: ['case_id'],
+  decisions: ['id'],
   trash: ['kind', 'id'],
   trash_rows: ['kind', 'id', 'position'],
   throttles: ['key'],

@@ -30,12 +30,12 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
   const about = { version, ...told };
   const item = reportedItemOf(one);
   const done = (text: string) => onDone({ text, height: height() });
-  const activation = useActivation(kind, board, item, about, () =>
-    done(t(hidden ? `admin.reports.${kind}.hasActivated` : 'admin.reports.hasDismissed')),
-  );
-  const hiding = useHiding(kind, board, about, () => done(t('admin.reports.queue.hidden')));
+  const undone = () => onDone(null);
+  const activated = () => done(t(hidden ? `admin.reports.${kind}.hasActivated` : 'admin.reports.hasDismissed'));
+  const activation = useActivation(kind, board, item, about, activated, undone);
+  const hiding = useHiding(kind, board, about, () => done(t('admin.reports.queue.hidden')), undone);
   const removed = () => done(t(`admin.reports.${kind}.hasRemoved`));
-  const deletion = useDeletion(kind, board, about, removed, () => onDone(null));
+  const deletion = useDeletion(kind, board, about, removed, undone);
   const claim = useClaim(caseId);
   const isMine = useIsMine(claimedBy) === true && claimedBy !== null;
   const isOpen = one.state === 'open';

@@ -75,6 +75,7 @@ test('a case is claimed, noted about and decided by keyboard', async ({ join, ad
   await expect(page.getByText('최근에 판단한 것부터 보여요.')).toBeVisible();
   await expect(card).toContainText(`판단: ${admin.nickname}`);
   await expect(card).toContainText('메모 1개');
-  await card.getByText('작성자 이력: 신고된 글과 댓글 1개, 조치 1번').click();
   await expect(card.getByText('사유: 업무와 관계없는 광고나 홍보예요.')).toBeVisible();
+  await card.getByText('작성자 이력: 신고된 글과 댓글 1개, 조치 1번').click();
+  await expect(card.getByText('사유: 업무와 관계없는 광고나 홍보예요.')).toHaveCount(2);
 });

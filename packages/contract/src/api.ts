@@ -26,6 +26,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { pushEndpoints } from './push.ts';
 import { reactionEndpoints } from './reactions.ts';
 import { recoveryEndpoints } from './recovery.ts';
+import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -46,6 +47,7 @@ export const api = {
   ...qnaEndpoints,
   ...tipEndpoints,
   ...reactionEndpoints,
+  ...reviewEndpoints,
   ...mypageEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,

@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox';
 import type { AdminAction } from './deeds.ts';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { BoardName, Created, Id, Page, PageQuery, Text, Time, Writer, WriterFields } from './wire.ts';
+import { REVIEW_OUTCOMES } from './notification-kinds.ts';
+import { BoardName, Created, Id, Message, Page, PageQuery, Text, Time, Writer, WriterFields } from './wire.ts';
 
 export const CASE_KINDS = ['posts', 'comments'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
@@ -21,11 +22,15 @@ export const CaseVersion = Type.Optional(
   }),
 );
 
+/** If the decision names a version of the case. */
+export const MEANWHILE = ['DECIDED_MEANWHILE', 'CHANGED_MEANWHILE'] as const;
+
 /** Of the log, what is said of an author beside a case. */
 export const HISTORY_ACTIONS = [
   ...(['POST_HIDDEN', 'POST_ACTIVATED', 'REPORTS_DISMISSED', 'POST_DELETED', 'POST_RESTORED'] as const),
   ...(['COMMENT_HIDDEN', 'COMMENT_ACTIVATED', 'COMMENT_REPORTS_DISMISSED', 'COMMENT_DELETED'] as const),
-  ...(['COMMENT_RESTORED', 'MEMBER_SUSPENDED', 'MEMBER_RESUMED'] as const),
+  ...(['COMMENT_RESTORED', 'DELETION_KEPT', 'DECISION_UNDONE'] as const),
+  ...(['MEMBER_SUSPENDED', 'MEMBER_RESUMED'] as const),
 ] as const satisfies AdminAction[];
 
 const AuthorHistory = Type.Object({
@@ -88,12 +93,35 @@ const QueuedCase = Type.Object({
   }),
   version: Type.Integer({ minimum: 1 }),
   state: Type.Enum([...CASE_STATES]),
+  review: Type.Union(
+    [
+      Type.Object({
+        text: Type.Union([Type.String(), Type.Null()], { description: 'null: thirty days after the answer.' }),
+        askedAt: Time,
+        outcome: Type.Union([Type.Enum([...REVIEW_OUTCOMES]), Type.Null()], { description: 'null: it waits.' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'What the author has asked to be decided about again; null: nothing.' },
+  ),
   claimedBy: Type.Union([Type.String(), Type.Null()], {
     description: 'Who is about to decide; lapses after half an hour.',
   }),
   decidedBy: Type.Union([Type.String(), Type.Null()], {
     description: 'null: nobody had to, because its author has deleted it or its reports count no more.',
   }),
+  decision: Type.Union(
+    [
+      Type.Object({
+        action: Type.Enum([...HISTORY_ACTIONS]),
+        by: Writer,
+        reason: Type.Union([Type.String(), Type.Null()]),
+        at: Time,
+      }),
+      Type.Null(),
+    ],
+    { description: 'The last one about this post or comment; null: none, or it was taken back.' },
+  ),
   firstAt: Time,
 });
 export type QueuedCase = Static<typeof QueuedCase>;
@@ -134,5 +162,12 @@ export const caseEndpoints = {
     body: Type.Object({ content: Text('caseNote') }),
     answer: created(Created),
     refusals: ['CASE_NOT_FOUND', 'TOO_MANY_CASE_NOTES'],
+  },
+  'POST /api/admin/decisions/{id}/undo': {
+    name: 'undoDecision',
+    summary: 'Take back, within ten seconds, that one has shown or hidden a post or a comment or dismissed its reports',
+    auth: 'moderator',
+    answer: ok(Message),
+    refusals: ['DECISION_NOT_FOUND', 'NOT_DECIDER', 'UNDO_TOO_LATE', ...MEANWHILE],
   },
 } as const satisfies EndpointTable;

@@ -117,6 +117,11 @@ export const ERRORS = {
   },
   NO_TAGS_HERE: { status: 403, ko: '이 게시판에는 태그가 없습니다.', en: 'This board has no tags.' },
   NOT_AUTHOR: { status: 403, ko: '작성자만 할 수 있습니다.', en: 'Only the author can do this.' },
+  NOT_DECIDER: {
+    status: 403,
+    ko: '판단한 사람만 되돌릴 수 있습니다.',
+    en: 'Only whoever has decided can take it back.',
+  },
   OWN_REACTION: {
     status: 403,
     ko: '내가 쓴 글에는 반응할 수 없습니다.',
@@ -144,6 +149,11 @@ export const ERRORS = {
   },
   CASE_NOT_FOUND: { status: 404, ko: '신고 건을 찾을 수 없습니다.', en: 'The case was not found.' },
   WATCHED_WORD_NOT_FOUND: { status: 404, ko: '이미 삭제된 말입니다.', en: 'This word has been removed.' },
+  DECISION_NOT_FOUND: {
+    status: 404,
+    ko: '이미 되돌렸거나 없는 판단입니다.',
+    en: 'There is no such decision, or it was taken back already.',
+  },
   ANNOUNCEMENT_NOT_FOUND: {
     status: 404,
     ko: '지금은 볼 수 없는 공지입니다.',
@@ -173,6 +183,21 @@ export const ERRORS = {
     status: 409,
     ko: '그사이 다른 사람이 판단했습니다.',
     en: 'Somebody else has decided in the meantime.',
+  },
+  UNDO_TOO_LATE: {
+    status: 409,
+    ko: '시간이 지나 되돌릴 수 없습니다. 필요하면 새로 판단해 주세요.',
+    en: 'It is too late to take this back. Please decide anew if needed.',
+  },
+  REVIEW_ASKED: {
+    status: 409,
+    ko: '이미 재검토를 요청했습니다. 재검토는 한 번만 요청할 수 있습니다.',
+    en: 'You have asked for a review of this already. It can be asked for once.',
+  },
+  NOTHING_TO_REVIEW: {
+    status: 409,
+    ko: '숨겨지거나 관리자가 삭제한 글과 댓글만 재검토를 요청할 수 있습니다.',
+    en: 'A review can be asked for of what is hidden or was deleted by an admin.',
   },
   CLAIMED_MEANWHILE: {
     status: 409,

@@ -74,6 +74,8 @@ export const FIELDS = {
   memberNote: body(LIMITS.memberNote),
   /** What a report says to the admins. */
   reportNote: body(LIMITS.reportNote),
+  /** Why its author asks for a review. */
+  reviewText: body(LIMITS.reviewText),
   /** What admins and moderators tell each other. */
   caseNote: body(LIMITS.caseNote),
   /** Whether there is a letter in it is for the server to say (watched-words/). */

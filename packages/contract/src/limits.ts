@@ -89,6 +89,10 @@ export const LIMITS = {
   reportsToDeactivate: 3,
   reportsADay: 20,
   reportNote: 250,
+  /** How an author asks for a review. */
+  reviewText: 250,
+  /** Of a member, the last ones. */
+  reviewsListed: 100,
   caseNote: 500,
   notesPerCase: 50,
   /** That are kept after edits of what was reported. */
@@ -121,6 +125,8 @@ export const TIMES = {
   trash: 30 * 24 * 60 * 60_000,
   /** How long others see that somebody is about to decide about a case. */
   claim: 30 * 60_000,
-  /** How long an admin's deletion can be taken back right where it was made. */
+  /** How long a decision can be taken back right where it was made. */
   undo: 10_000,
+  /** Until when the server takes a decision back: what is pressed in the last moment may take a while to arrive. */
+  undoAccepted: 15_000,
 } as const;

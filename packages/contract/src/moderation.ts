@@ -1,6 +1,6 @@
 /** What admins and moderators decide about posts and comments, among the reports and where they are read (the second page, part E). */
 import Type from 'typebox';
-import { CaseVersion } from './cases.ts';
+import { CaseVersion, MEANWHILE } from './cases.ts';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
 import { Id, Message, Page, PageQuery, PostStatus, Text, Time, Writer } from './wire.ts';
 
@@ -8,8 +8,12 @@ import { Id, Message, Page, PageQuery, PostStatus, Text, Time, Writer } from './
 const Reason = Type.Optional(Text('reason'));
 const Decision = Type.Object({ reason: Reason, version: CaseVersion });
 const Hidden = Type.Optional(Type.Boolean({ description: 'Either also settles its open reports.' }));
-/** If the decision names a version of the case. */
-const MEANWHILE = ['DECIDED_MEANWHILE', 'CHANGED_MEANWHILE'] as const;
+const Decided = Type.Object({
+  ...Message.properties,
+  decisionId: Type.Union([Id, Type.Null()], {
+    description: 'By which it can be taken back for ten seconds; null: nothing was decided about being seen.',
+  }),
+});
 
 export const moderationEndpoints = {
   'GET /api/admin/report/{board}/posts': {
@@ -35,7 +39,7 @@ export const moderationEndpoints = {
     summary: 'Settle the open reports of a post, and make it active again if it was deactivated',
     auth: 'moderator',
     body: Decision,
-    answer: ok(Message),
+    answer: ok(Decided),
     refusals: ['POST_NOT_FOUND', ...MEANWHILE],
   },
   'DELETE /api/admin/report/{board}/posts/{id}': {
@@ -71,7 +75,7 @@ export const moderationEndpoints = {
     summary: 'Settle the open reports of a comment, and show it again if it was hidden',
     auth: 'moderator',
     body: Decision,
-    answer: ok(Message),
+    answer: ok(Decided),
     refusals: ['COMMENT_NOT_FOUND', ...MEANWHILE],
   },
   'DELETE /api/admin/report/{board}/comments/{id}': {
@@ -93,7 +97,7 @@ export const moderationEndpoints = {
       reason: Reason,
       version: CaseVersion,
     }),
-    answer: ok(Message),
+    answer: ok(Decided),
     refusals: ['POST_NOT_FOUND', 'POST_IS_HIDDEN', 'TOO_MANY_PINNED', ...MEANWHILE],
   },
   'PATCH /api/admin/comments/{board}/{id}': {
@@ -105,7 +109,7 @@ export const moderationEndpoints = {
       reason: Reason,
       version: CaseVersion,
     }),
-    answer: ok(Message),
+    answer: ok(Decided),
     refusals: ['COMMENT_NOT_FOUND', ...MEANWHILE],
   },
 } as const satisfies EndpointTable;

@@ -89,6 +89,17 @@ export const MyData = Type.Object({
       createdAt: Time,
     }),
   ),
+  /** What the member has asked to be decided about again. */
+  reviews: Type.Array(
+    Type.Object({
+      board: BoardName,
+      postId: Id,
+      commentId: nullable(Id),
+      text: nullable(Type.String()),
+      createdAt: Time,
+      outcome: nullable(Type.String()),
+    }),
+  ),
   notificationSettings: NotificationSettings,
   mutedPosts: Type.Array(Type.Object({ board: BoardName, postId: Id })),
   /** What the member was told of and when, without what is read from posts and comments when it is shown. */

@@ -16,6 +16,7 @@ interface About {
   title: string | null;
   /** How many of what it tells there are. */
   count: number;
+  change?: SecurityChange | ReviewOutcome | null;
 }
 
 interface KindRules {
@@ -44,7 +45,16 @@ export const NOTIFICATION_KINDS = {
   POST_ACTIVATED: { group: 'mine', isOnByDefault: true, target: ITS_POST },
   POST_DELETED: { group: 'mine', isOnByDefault: true, target: () => null },
   COMMENT_HIDDEN: { group: 'mine', isOnByDefault: true, target: ITS_POST },
-  COMMENT_DELETED: { group: 'mine', isOnByDefault: true, target: ITS_POST },
+  COMMENT_DELETED: {
+    group: 'mine',
+    isOnByDefault: true,
+    target: (about) => ITS_POST({ ...about, commentId: null }),
+  },
+  REVIEW_ANSWERED: {
+    group: 'mine',
+    isOnByDefault: true,
+    target: (about) => (about.change === 'KEPT_DELETED' ? null : ITS_POST(about)),
+  },
   REPORT_SETTLED: { group: 'mine', isOnByDefault: true, target: ITS_POST },
   REPORTED: {
     group: 'admins',
@@ -55,6 +65,7 @@ export const NOTIFICATION_KINDS = {
       return about.board === null ? '/admin' : `/admin?tab=${about.board}`;
     },
   },
+  REVIEW_ASKED: { group: 'admins', isOnByDefault: true, target: () => '/admin/reports' },
   ANNOUNCEMENT: { group: 'everyone', isOnByDefault: true, target: () => '/announcements' },
   JOIN_ASKED: { group: 'admins', isOnByDefault: true, target: () => '/admin/joins' },
   SECURITY: { group: 'account', isOnByDefault: true, target: () => '/mypage/security' },
@@ -82,3 +93,11 @@ export const SECURITY_CHANGES = [
   'EMAIL_CHANGED',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
+
+/**
+ * What has come of a review. `KEPT_…`: it stays as it was decided before. `DELETED`: what was hidden is deleted now.
+ * What others tell already is told by no notification of the kind REVIEW_ANSWERED: that a post is public again, and that
+ * something was deleted.
+ */
+export const REVIEW_OUTCOMES = ['SHOWN', 'RESTORED', 'KEPT_HIDDEN', 'KEPT_DELETED', 'DELETED'] as const;
+export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];

@@ -2,7 +2,12 @@
 import Type from 'typebox';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { NOTIFICATION_KIND_NAMES, type NotificationKind, SECURITY_CHANGES } from './notification-kinds.ts';
+import {
+  NOTIFICATION_KIND_NAMES,
+  type NotificationKind,
+  REVIEW_OUTCOMES,
+  SECURITY_CHANGES,
+} from './notification-kinds.ts';
 import { BoardName, Id, Time } from './wire.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -31,7 +36,9 @@ const Notification = Type.Object({
   reason: Type.Union([Type.String(), Type.Null()], {
     description: 'What the admin has said who decided it; null: nothing.',
   }),
-  change: Type.Union([Type.Enum([...SECURITY_CHANGES]), Type.Null()], { description: 'Of the kind SECURITY.' }),
+  change: Type.Union([Type.Enum([...SECURITY_CHANGES, ...REVIEW_OUTCOMES]), Type.Null()], {
+    description: 'Of the kinds SECURITY and REVIEW_ANSWERED.',
+  }),
   device: Type.Union([Type.String(), Type.Null()], {
     description: 'Of NEW_DEVICE: the last one, such as `Chrome · Android`; null: unknown.',
   }),

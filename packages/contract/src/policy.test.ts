@@ -5,10 +5,12 @@ import {
   isAddressed,
   isSenior,
   type Person,
+  refusalToAskForReview,
   refusalToChange,
   refusalToComment,
   refusalToModerate,
   refusalToReport,
+  refusalToUndo,
   refusalToWritePost,
   refusalUnconfirmed,
 } from './policy.ts';
@@ -82,6 +84,13 @@ test('only the author may edit or delete', () => {
 test('anyone but the author may report', () => {
   expect(refusalToReport({ isAuthor: false })).toBeNull();
   expect(refusalToReport({ isAuthor: true })).toBe('OWN_REPORT');
+});
+
+test('only the author may ask for a review, and only who has decided may undo that', () => {
+  expect(refusalToAskForReview({ isAuthor: true })).toBeNull();
+  expect(refusalToAskForReview({ isAuthor: false })).toBe('NOT_AUTHOR');
+  expect(refusalToUndo({ isDecider: true })).toBeNull();
+  expect(refusalToUndo({ isDecider: false })).toBe('NOT_DECIDER');
 });
 
 test('only admins moderate', () => {

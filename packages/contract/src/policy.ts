@@ -47,6 +47,7 @@ export type Refusal =
   | 'NOT_AUTHOR'
   | 'OWN_REPORT'
   | 'OWN_REACTION'
+  | 'NOT_DECIDER'
   | 'NOT_ADMIN';
 
 export function isSenior(person: Pick<Person, 'yearsOfService'>): boolean {
@@ -98,6 +99,16 @@ export function refusalToReact(target: { isAuthor: boolean }): Refusal | null {
 
 export function refusalToReport(target: { isAuthor: boolean }): Refusal | null {
   return target.isAuthor ? 'OWN_REPORT' : null;
+}
+
+/** Asking for a review of what was hidden or deleted: only whoever wrote it. */
+export function refusalToAskForReview(target: { isAuthor: boolean }): Refusal | null {
+  return target.isAuthor ? null : 'NOT_AUTHOR';
+}
+
+/** Taking a decision back: only whoever has made it. */
+export function refusalToUndo(decision: { isDecider: boolean }): Refusal | null {
+  return decision.isDecider ? null : 'NOT_DECIDER';
 }
 
 /** Who decides about posts and comments, besides admins. */

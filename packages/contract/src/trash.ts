@@ -1,7 +1,7 @@
 /** What was deleted, by its author or by an admin, and can be restored for a while (the second page, part E). */
 import Type, { type Static } from 'typebox';
 import { type EndpointTable, ok } from './endpoint.ts';
-import { BoardName, Id, Message, Page, PageQuery, Tags, Time, WriterFields } from './wire.ts';
+import { BoardName, Id, Message, Page, PageQuery, Tags, Text, Time, WriterFields } from './wire.ts';
 
 export const TRASH_KINDS = ['post', 'comment'] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
@@ -9,6 +9,9 @@ export type TrashKind = (typeof TRASH_KINDS)[number];
 /** `ADMIN`: an admin or a moderator. */
 export const DELETED_BY = ['AUTHOR', 'ADMIN'] as const;
 export type DeletedBy = (typeof DELETED_BY)[number];
+
+/** What its author is told who has asked for a review. */
+const Restoring = Type.Object({ reason: Type.Optional(Text('reason')) });
 
 /** Why it cannot be restored. */
 const RESTORE_OBSTACLES = ['WRITER_DELETED_ALL', 'POST_IS_DELETED'] as const;
@@ -69,15 +72,18 @@ export const trashEndpoints = {
   },
   'POST /api/admin/trash/post/{id}/restore': {
     name: 'restorePost',
-    summary: 'Put a deleted post back where it was, with everything that was under it; nobody is notified',
+    summary:
+      'Put a deleted post back where it was, with everything that was under it; nobody is notified but who has asked for a review',
     auth: 'moderator',
+    body: Restoring,
     answer: ok(Message),
     refusals: ['NOT_IN_TRASH', 'WRITER_DELETED_ALL'],
   },
   'POST /api/admin/trash/comment/{id}/restore': {
     name: 'restoreComment',
-    summary: 'Put a deleted comment back where it was; nobody is notified',
+    summary: 'Put a deleted comment back where it was; nobody is notified but who has asked for a review',
     auth: 'moderator',
+    body: Restoring,
     answer: ok(Message),
     refusals: ['NOT_IN_TRASH', 'WRITER_DELETED_ALL', 'POST_IS_DELETED'],
   },

@@ -5,21 +5,31 @@
 import type { Board } from '@ieum/contract/boards';
 import type { CaseKind } from '@ieum/contract/cases';
 import { AppError } from '../app-error.ts';
-import { decideCase, waitsForWords } from '../boards/cases.ts';
+import { lockDeletedByAdmin } from '../boards/ask-for-review.ts';
+import { caseOf, decideCase, decidedBy, waitsForWords } from '../boards/cases.ts';
 import { removeComment } from '../boards/comments.ts';
 import { changeCounts } from '../boards/kept-counts.ts';
 import { removePost } from '../boards/post-status.ts';
+import { answerReview, isReviewWaiting } from '../boards/reviews.ts';
 import { lockTarget, setTargetState, type Target } from '../boards/targets.ts';
 import type { MemberCtx } from '../context.ts';
+import type { CaseRow } from '../db/case-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { nicknameOf } from '../db/writer.ts';
 import { recordDeed } from '../events/deed.ts';
+import { keepDecision, marksOf } from './kept-decisions.ts';
 
 export type Deed = 'show' | 'hide' | 'remove';
 
 /** What has come of it. `dismissed`: it was not hidden, and only its reports are settled. null: it was so already. */
-export type Done = 'shown' | 'dismissed' | 'hidden' | 'removed' | null;
+export interface Done {
+  done: 'shown' | 'dismissed' | 'hidden' | 'removed' | null;
+  /** By which it can be taken back; null: a deletion, which the trash takes back, or nothing. */
+  decisionId: number | null;
+}
+
+const REMOVED: Done = { done: 'removed', decisionId: null };
 
 const DEEDS = {
   posts: {
@@ -53,8 +63,10 @@ export async function decide(
   decision: Decision,
 ): Promise<Done> {
   return transact(ctx.db, async (tx) => {
-    const target = await lockToDecide(tx, ctx, kind, board, id, decision.version);
-    return decideAbout(ctx, tx, target, decision);
+    const { deed, version, reason } = decision;
+    if (deed === 'remove' && (await keepDeleted(ctx, tx, kind, board, id, decision))) return REMOVED;
+    const target = await lockToDecide(tx, ctx, kind, board, id, version);
+    return decideAbout(ctx, tx, target, { deed, reason });
   });
 }
 
@@ -88,15 +100,20 @@ async function refuseIfOlder(tx: Db, kind: CaseKind, id: number, version: number
     .selectFrom('cases')
     .where('kind', '=', kind)
     .where('target_id', '=', id)
-    .select(['version', 'decided_by', 'deleted_at'])
+    .select(['version', 'state', 'decided_by', 'deleted_at'])
     .executeTakeFirst();
   if (now === undefined || now.version === version) return;
-  const { decided_by, deleted_at } = now;
+  const { state, decided_by, deleted_at } = now;
   // Deleted by its author: then there is nothing to decide about.
-  if (decided_by === null && deleted_at !== null) return;
-  if (decided_by === null) throw new AppError('CHANGED_MEANWHILE');
-  const by = await nicknameOf(tx, decided_by);
-  throw new AppError('DECIDED_MEANWHILE', {
+  if (decided_by === null && deleted_at !== null && state === 'decided') return;
+  throw await changedMeanwhile(tx, decided_by);
+}
+
+/** @param decidedBy who has decided meanwhile; null: nobody */
+export async function changedMeanwhile(tx: Db, decidedBy: number | null): Promise<AppError> {
+  if (decidedBy === null) return new AppError('CHANGED_MEANWHILE');
+  const by = await nicknameOf(tx, decidedBy);
+  return new AppError('DECIDED_MEANWHILE', {
     members: { by },
     detail: {
       ko: `그사이 ${by ?? '다른 사람'} 님이 판단했습니다.`,
@@ -108,19 +125,28 @@ async function refuseIfOlder(tx: Db, kind: CaseKind, id: number, version: number
 /** @param target locked */
 export async function decideAbout(ctx: MemberCtx, tx: Db, target: Target, { deed, reason }: Decision): Promise<Done> {
   if (deed === 'remove') return remove(ctx, tx, target, reason);
-  const isHidden = deed === 'hide';
-  const isAsWanted = target.isHidden === isHidden && target.openReports === 0;
-  if (isAsWanted && !(await waitsForWords(tx, target.kind, target.id))) return null;
   const { actor, now } = ctx;
+  const isHidden = deed === 'hide';
+  const before = await caseOf(tx, target);
+  const isSame = target.isHidden === isHidden && target.openReports === 0;
+  if (isSame && !(await waitsOtherwise(tx, before))) return { done: null, decisionId: null };
   const done = isHidden ? 'hidden' : target.isHidden ? 'shown' : 'dismissed';
   const by = { actorId: actor.id, by: 'ADMIN', now } as const;
   const counts = await setTargetState(tx, target, { isHidden, openReports: 0 }, by);
-  const reporterIds = await decideCase(tx, target, { hidden_by: isHidden ? 'ADMIN' : null, adminId: actor.id, now });
+  const hidden_by = isHidden ? 'ADMIN' : null;
+  const { decided, reporterIds } = await decideCase(tx, target, { hidden_by, adminId: actor.id, now });
   const { kind, post, comment, board } = target;
   const event = { actorId: actor.id, board, postId: post.id, ...(comment && { commentId: comment.id }), reporterIds };
   await recordDeed(tx, ctx, DEEDS[kind][done], { post, ...(comment && { comment }), reason, event });
+  await answerReview(tx, decided, isHidden ? 'KEPT_HIDDEN' : 'SHOWN', by);
+  const decisionId = await keepDecision(tx, decided, { case: before ?? null, ...marksOf(target) });
   await changeCounts(tx, counts);
-  return done;
+  return { done, decisionId };
+}
+
+/** For a watched word or a review, without a report. */
+async function waitsOtherwise(tx: Db, one: CaseRow | undefined): Promise<boolean> {
+  return one !== undefined && ((await waitsForWords(tx, one.id)) || (await isReviewWaiting(tx, one.id)));
 }
 
 async function remove(ctx: MemberCtx, tx: Db, target: Target, reason: string | undefined): Promise<Done> {
@@ -129,5 +155,41 @@ async function remove(ctx: MemberCtx, tx: Db, target: Target, reason: string | u
   await recordDeed(tx, ctx, DEEDS[kind].removed, { post, ...(comment && { comment }), reason });
   const by = { actorId: actor.id, by: 'ADMIN', reason, now } as const;
   await changeCounts(tx, comment === null ? await removePost(tx, post, by) : await removeComment(tx, comment, by));
-  return 'removed';
+  const removed = await caseOf(tx, target);
+  if (removed) await answerReview(tx, removed, 'DELETED', by);
+  return REMOVED;
+}
+
+/**
+ * What was deleted already stays so, which answers the review that its author has asked for.
+ * @returns whether it was so
+ * @throws DECIDED_MEANWHILE, CHANGED_MEANWHILE
+ */
+async function keepDeleted(
+  ctx: MemberCtx,
+  tx: Db,
+  kind: CaseKind,
+  board: Board,
+  id: number,
+  { reason, version }: Decision,
+): Promise<boolean> {
+  const { actor, now } = ctx;
+  const deleted = await lockDeletedByAdmin(tx, now, kind, board, id);
+  const one = deleted && (await caseOf(tx, { kind, id }));
+  if (deleted === undefined || one === undefined || !(await isReviewWaiting(tx, one.id))) return false;
+  await refuseIfOlder(tx, kind, id, version);
+  await tx
+    .updateTable('cases')
+    .set({ ...decidedBy(actor.id, now), version: one.version + 1 })
+    .where('id', '=', one.id)
+    .execute();
+  const { post_id, author_id, title } = deleted;
+  const post = { id: post_id, board, title, author_id };
+  await recordDeed(tx, ctx, 'deletion-kept', {
+    post,
+    ...(kind === 'comments' && { comment: { id, author_id } }),
+    reason,
+  });
+  await answerReview(tx, one, 'KEPT_DELETED', { actorId: actor.id, now });
+  return true;
 }

@@ -10,6 +10,7 @@ import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
 import { NOBODY, newWriterOf, writerColumns, writerNickname } from '../db/writer.ts';
 import { historiesOf } from './author-histories.ts';
+import { lastDecisions } from './last-decisions.ts';
 import { oldestClaim } from './work-on-cases.ts';
 
 type Query = ApiInput<'GET /api/admin/reports'>['query'];
@@ -47,6 +48,7 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
   const ids = cases.map(({ id }) => id);
   const [texts, reports, notes] = [await textsOf(db, ids), await reportsOf(db, ids), await notesOf(db, ids)];
   const words = await wordsOf(db, ids);
+  const [reviews, decisionOf] = [await reviewsOf(db, ids), await lastDecisions(db, cases)];
   const there = await whatIsThere(db, cases);
   const people = await peopleOf(db, cases);
   const isThere = (id: number) => people.get(id)?.writer != null;
@@ -81,6 +83,8 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
         .filter(({ case_id }) => case_id === id)
         .map(({ writer, content, created_at }) => ({ writer, content, createdAt: timeOf(created_at) })),
       ...{ version, state, firstAt: timeOf(one.opened_at) },
+      review: reviewIn(reviews, id),
+      decision: decisionOf(one),
       claimedBy: isClaimed ? nicknameOf(one.claimed_by) : null,
       decidedBy: nicknameOf(one.decided_by),
     };
@@ -129,6 +133,15 @@ function notesOf(db: Db, ids: number[]) {
     .orderBy('case_notes.id')
     .select(['case_notes.case_id', 'case_notes.content', 'case_notes.created_at', writerNickname.as('writer')])
     .execute();
+}
+
+function reviewsOf(db: Db, ids: number[]) {
+  return db.selectFrom('reviews').where('case_id', 'in', ids).selectAll().execute();
+}
+
+function reviewIn(reviews: Awaited<ReturnType<typeof reviewsOf>>, caseId: number): QueuedCase['review'] {
+  const review = reviews.find(({ case_id }) => case_id === caseId);
+  return review === undefined ? null : { text: review.text, askedAt: timeOf(review.asked_at), outcome: review.outcome };
 }
 
 /** The posts and comments as they are now. */

@@ -2,12 +2,13 @@ import type { ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
+import type { Target } from '../boards/targets.ts';
 import { pinnedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
-import { decideAbout, lockToDecide } from './decisions.ts';
+import { type Done, decideAbout, lockToDecide } from './decisions.ts';
 
 type OfPost = ApiInput<'PATCH /api/admin/posts/{board}/{id}'>['body'];
 type OfComment = ApiInput<'PATCH /api/admin/comments/{board}/{id}'>['body'];
@@ -17,12 +18,17 @@ type OfComment = ApiInput<'PATCH /api/admin/comments/{board}/{id}'>['body'];
  * not in the log.
  * @throws POST_NOT_FOUND, POST_IS_HIDDEN, TOO_MANY_PINNED, DECIDED_MEANWHILE, CHANGED_MEANWHILE
  */
-export async function moderatePost(ctx: MemberCtx, board: Board, id: number, wanted: OfPost): Promise<void> {
+export async function moderatePost(
+  ctx: MemberCtx,
+  board: Board,
+  id: number,
+  wanted: OfPost,
+): Promise<Pick<Done, 'decisionId'>> {
   const { hidden, locked, pinned, reason, version } = wanted;
-  await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     const target = await lockToDecide(tx, ctx, 'posts', board, id, version);
     const { post, isHidden } = target;
-    if (hidden !== undefined) await decideAbout(ctx, tx, target, { deed: hidden ? 'hide' : 'show', reason });
+    const { decisionId } = await seen(ctx, tx, target, hidden, reason);
     if (locked !== undefined && locked !== (post.locked_at !== null)) {
       await setMark(tx, post, 'locked_at', locked ? ctx.now : null);
       await recordDeed(tx, ctx, locked ? 'comments-locked' : 'comments-unlocked', { post, reason });
@@ -32,15 +38,32 @@ export async function moderatePost(ctx: MemberCtx, board: Board, id: number, wan
       await setMark(tx, post, 'pinned_at', pinned ? ctx.now : null);
       await recordDeed(tx, ctx, pinned ? 'post-pinned' : 'post-unpinned', { post, reason });
     }
+    return { decisionId };
   });
 }
 
+async function seen(
+  ctx: MemberCtx,
+  tx: Db,
+  target: Target,
+  hidden: boolean | undefined,
+  reason: string | undefined,
+): Promise<Pick<Done, 'decisionId'>> {
+  if (hidden === undefined) return { decisionId: null };
+  return decideAbout(ctx, tx, target, { deed: hidden ? 'hide' : 'show', reason });
+}
+
 /** As with a post. @throws COMMENT_NOT_FOUND, DECIDED_MEANWHILE, CHANGED_MEANWHILE */
-export async function moderateComment(ctx: MemberCtx, board: Board, id: number, wanted: OfComment): Promise<void> {
+export async function moderateComment(
+  ctx: MemberCtx,
+  board: Board,
+  id: number,
+  wanted: OfComment,
+): Promise<Pick<Done, 'decisionId'>> {
   const { hidden, reason, version } = wanted;
-  await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     const target = await lockToDecide(tx, ctx, 'comments', board, id, version);
-    if (hidden !== undefined) await decideAbout(ctx, tx, target, { deed: hidden ? 'hide' : 'show', reason });
+    return seen(ctx, tx, target, hidden, reason);
   });
 }
 

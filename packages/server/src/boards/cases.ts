@@ -38,14 +38,14 @@ export async function openCase(
   return id;
 }
 
-type Text = Pick<PostRow, 'version' | 'title' | 'content'>;
+export type Text = Pick<PostRow, 'version' | 'title' | 'content'>;
 
-function textOf({ version, post, comment }: Written): Text {
+export function textOf({ version, post, comment }: Written): Text {
   return { version, title: post.title, content: (comment ?? post).content };
 }
 
 /** As it is now, unless it is known. */
-async function keepText(tx: Db, case_id: number, text: Text, now: Date): Promise<void> {
+export async function keepText(tx: Db, case_id: number, text: Text, now: Date): Promise<void> {
   await tx
     .insertInto('case_texts')
     .values({ ...text, case_id, created_at: now.getTime() })
@@ -56,28 +56,32 @@ async function keepText(tx: Db, case_id: number, text: Text, now: Date): Promise
 /**
  * An admin or a moderator has decided, which settles the reports that count.
  * @param decided.hidden_by of the post or comment, from now on
- * @returns who has made these reports
+ * @returns the case, and who has made these reports
  */
 export async function decideCase(
   tx: Db,
   target: Target,
   { hidden_by, adminId, now }: Pick<CaseRow, 'hidden_by'> & { adminId: number; now: Date },
-): Promise<number[]> {
+): Promise<{ decided: CaseRow; reporterIds: number[] }> {
   const at = now.getTime();
-  const decided = { ...decidedBy(adminId, now), hidden_by };
-  const { id } = await tx
+  const state = { ...decidedBy(adminId, now), hidden_by };
+  const decided = await tx
     .insertInto('cases')
-    .values({ ...newCase(target), ...decided, opened_at: at })
+    .values({ ...newCase(target), ...state, opened_at: at })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'target_id']).doUpdateSet((row) => ({
-        ...decided,
+        ...state,
         version: row('cases.version', '+', 1),
       })),
     )
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  await keepText(tx, id, textOf(target), now);
-  return settleReports(tx, id, target.version, now);
+  await keepText(tx, decided.id, textOf(target), now);
+  return { decided, reporterIds: await settleReports(tx, decided.id, target.version, now) };
+}
+
+export function caseOf(tx: Db, { kind, id }: Pick<Target, 'kind' | 'id'>): Promise<CaseRow | undefined> {
+  return tx.selectFrom('cases').where('kind', '=', kind).where('target_id', '=', id).selectAll().executeTakeFirst();
 }
 
 /** Whoever had claimed it is done. @param adminId null: nobody is left to decide about */
@@ -86,7 +90,13 @@ export function decidedBy(adminId: number | null, now: Date) {
   return { state: 'decided' as const, decided_at: now.getTime(), decided_by: adminId, ...claim };
 }
 
-function newCase({ kind, id, board, post, authorId }: Written) {
+export function newCase({
+  kind,
+  id,
+  board,
+  post,
+  authorId,
+}: Pick<Target, 'kind' | 'id' | 'board' | 'authorId'> & { post: { id: number } }) {
   return { kind, target_id: id, board, post_id: post.id, author_id: authorId, version: 1 };
 }
 
@@ -109,15 +119,13 @@ async function settleReports(tx: Db, caseId: number, version: number, now: Date)
   return settled.map(({ member_id }) => member_id).toSorted((one, other) => one - other);
 }
 
-/** Whether a watched word was found in it that nobody has decided about. */
-export async function waitsForWords(tx: Db, kind: CaseKind, id: number): Promise<boolean> {
+/** Whether a watched word was found that nobody has decided about. */
+export async function waitsForWords(tx: Db, caseId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('case_words')
-    .innerJoin('cases', 'cases.id', 'case_words.case_id')
-    .where('cases.kind', '=', kind)
-    .where('cases.target_id', '=', id)
-    .where('case_words.settled_at', 'is', null)
-    .select('case_words.word')
+    .where('case_id', '=', caseId)
+    .where('settled_at', 'is', null)
+    .select('word')
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

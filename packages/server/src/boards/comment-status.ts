@@ -4,6 +4,7 @@
  */
 import { LISTED } from '@ieum/contract/boards';
 import type { CommentRow, Db, PostRow } from '../db/schema.ts';
+import type { ChangedBy } from '../events/event.ts';
 import { record } from '../events/record.ts';
 import { indexNewComment, removeEntries } from '../search-index/index-content.ts';
 import { renewAnswerState } from './answer-states.ts';
@@ -18,7 +19,7 @@ interface State {
 
 interface Deed {
   actorId: number;
-  by: 'REPORTS' | 'ADMIN';
+  by: ChangedBy;
   now: Date;
 }
 

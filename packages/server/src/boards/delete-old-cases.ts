@@ -4,11 +4,13 @@ import type { Db } from '../db/schema.ts';
 
 /** Limits the duration of a statement. */
 const AT_ONCE = 1_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Thirty days after a post or comment was deleted, its case is deleted with its reports; thirty days after a
- * decision, the texts that it was about and the words of the reports that it has answered are, as are additions to questions
- * in which a watched word was found.
+ * decision, the texts that it was about and the words of the reports and of the review that it has answered are, as are
+ * additions to questions in which a watched word was found. What there was before a decision is deleted after a day: by
+ * then it cannot be taken back.
  * @returns true: there may be more
  */
 export async function deleteOldCases(db: Db, now: Date): Promise<boolean> {
@@ -65,6 +67,32 @@ export async function deleteOldCases(db: Db, now: Date): Promise<boolean> {
       ),
     )
     .executeTakeFirst();
-  if (numAdditions >= AT_ONCE) return true;
-  return numDeletedRows >= AT_ONCE || numTexts >= AT_ONCE || numUpdatedRows >= AT_ONCE;
+  const { numUpdatedRows: numReviews } = await db
+    .updateTable('reviews')
+    .set({ text: null })
+    .where('case_id', 'in', (old) =>
+      old
+        .selectFrom('reviews')
+        .where('text', 'is not', null)
+        .where('answered_at', '<=', before)
+        .select('case_id')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  const { numDeletedRows: numDecisions } = await db
+    .deleteFrom('decisions')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('decisions')
+        .where('decided_at', '<=', now.getTime() - DAY_MS)
+        .select('id')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  const most = [numDeletedRows, numTexts, numUpdatedRows, numAdditions, numReviews, numDecisions];
+  return most.some((number) => number >= AT_ONCE);
 }

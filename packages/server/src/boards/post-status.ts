@@ -1,6 +1,7 @@
 /** Changes of a post's status and of its open reports, together with the rows that repeat the status and the kept counts. */
 import { LISTED } from '@ieum/contract/boards';
 import type { Db, PostRow } from '../db/schema.ts';
+import type { ChangedBy } from '../events/event.ts';
 import { record } from '../events/record.ts';
 import { indexPostAndComments, removeFromIndex } from '../search-index/index-content.ts';
 import { noteRemovedPost, reportersOf } from './cases.ts';
@@ -14,7 +15,7 @@ type StatusAndReports = Pick<PostRow, 'status' | 'open_reports'>;
 /** Who made the change, and in which role. */
 interface Deed {
   actorId: number;
-  by: 'REPORTS' | 'ADMIN';
+  by: ChangedBy;
   now: Date;
 }
 

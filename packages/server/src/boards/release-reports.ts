@@ -2,8 +2,10 @@ import type { CaseKind } from '@ieum/contract/cases';
 import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Db } from '../db/schema.ts';
+import type { ChangedBy } from '../events/event.ts';
 import { decidedBy, waitsForWords } from './cases.ts';
 import { type CountChange, changeCounts } from './kept-counts.ts';
+import { answerReview, closeReview, isReviewWaiting } from './reviews.ts';
 import { setTargetState, type Target, targetOf } from './targets.ts';
 import { foundPosts, lockPosts } from './visibility.ts';
 
@@ -26,7 +28,7 @@ export async function releaseReports(tx: Db, memberId: number, now: Date): Promi
     .where('void_at', 'is', null)
     .execute();
   const changes: CountChange[] = [];
-  for (const one of cases) changes.push(...(await recountReports(tx, one, memberId, now)));
+  for (const one of cases) changes.push(...(await recountReports(tx, one, { actorId: memberId, by: 'REPORTS', now })));
   await changeCounts(tx, changes);
 }
 
@@ -49,12 +51,18 @@ async function targetOfCase(tx: Db, { kind, target_id, post_id }: CaseRow): Prom
 }
 
 /**
- * Whether a case is open follows from the reports that count and the watched words, and whether what it is about is hidden
- * by reports from the reports alone.
- * @param actorId because of whom it is another number
+ * Whether a case is open follows from the reports that count, the watched words and a review that waits; whether what it
+ * is about is hidden by reports, from the reports alone.
+ * @param deed.actorId because of whom it is another number
+ * @param deed.wasHidden where that is not as it is now
  * @returns what changes of the kept counts
  */
-async function recountReports(tx: Db, one: CaseRow, actorId: number, now: Date): Promise<CountChange[]> {
+export async function recountReports(
+  tx: Db,
+  one: CaseRow,
+  { wasHidden, ...deed }: { actorId: number; by: ChangedBy; now: Date; wasHidden?: boolean },
+): Promise<CountChange[]> {
+  const { now } = deed;
   const { openReports } = await tx
     .selectFrom('reports')
     .where('case_id', '=', one.id)
@@ -64,8 +72,12 @@ async function recountReports(tx: Db, one: CaseRow, actorId: number, now: Date):
     .executeTakeFirstOrThrow();
   const comesBack = one.hidden_by === 'REPORTS' && openReports < LIMITS.reportsToDeactivate;
   const target = await targetOfCase(tx, one);
-  const waits = openReports > 0 || (await waitsForWords(tx, one.kind, one.target_id));
-  const isOpen = waits && target !== null;
+  const isHidden = (wasHidden ?? target?.isHidden ?? false) && !comesBack;
+  const reviewWaits = await isReviewWaiting(tx, one.id);
+  // Where nothing is hidden any more, there is nothing to review.
+  if (reviewWaits && target !== null && !isHidden) await closeReview(tx, one.id, 'SHOWN', now);
+  const waits = openReports > 0 || (reviewWaits && isHidden) || (await waitsForWords(tx, one.id));
+  const isOpen = target === null ? one.state === 'open' && reviewWaits : waits;
   const open = { state: 'open', decided_at: null, decided_by: null } as const;
   await tx
     .updateTable('cases')
@@ -76,8 +88,7 @@ async function recountReports(tx: Db, one: CaseRow, actorId: number, now: Date):
     .where('id', '=', one.id)
     .execute();
   if (target === null) return [];
-  const isHidden = target.isHidden && !comesBack;
-  return setTargetState(tx, target, { isHidden, openReports }, { actorId, by: 'REPORTS', now });
+  return setTargetState(tx, target, { isHidden, openReports }, deed);
 }
 
 /**
@@ -120,29 +131,44 @@ export async function reopenCases(tx: Db, postId: number, adminId: number, now: 
       .set({ deleted_at: null, version: one.version + 1 })
       .where('id', '=', one.id)
       .execute();
-    const reports = () => tx.updateTable('reports').where('case_id', '=', one.id);
-    await reports().set({ settled_at: null, settled_version: null }).where('settled_at', '=', one.deleted_at).execute();
-    await tx
-      .updateTable('case_words')
-      .set({ settled_at: null })
-      .where('case_id', '=', one.id)
-      .where('settled_at', '=', one.deleted_at)
-      .execute();
-    await reports()
-      .set({ void_at: now.getTime() })
-      .where('settled_at', 'is', null)
-      .where('void_at', 'is', null)
-      .where((report) =>
-        report.exists(
-          report
-            .selectFrom('members')
-            .whereRef('members.id', '=', 'reports.member_id')
-            .where('members.status', '<>', 'ACTIVE')
-            .select('members.id'),
-        ),
-      )
-      .execute();
-    changes.push(...(await recountReports(tx, one, adminId, now)));
+    await reopenSettled(tx, one.id, one.deleted_at as number, now);
+    // What is deleted waits for nobody, unless a review of the deletion was asked for.
+    const isAnswered = one.state === 'open';
+    if (isAnswered) {
+      await answerReview(tx, one, 'RESTORED', { actorId: adminId, now });
+      await tx.updateTable('cases').set(decidedBy(adminId, now)).where('id', '=', one.id).execute();
+    }
+    const restoredCase = isAnswered ? ({ ...one, state: 'decided' } as const) : one;
+    changes.push(...(await recountReports(tx, restoredCase, { actorId: adminId, by: 'REPORTS', now })));
   }
   return changes;
+}
+
+/**
+ * The reports and watched words that were settled at this moment wait again, apart from reports of members who have left
+ * since. Their members are locked.
+ */
+export async function reopenSettled(tx: Db, caseId: number, settledAt: number, now: Date): Promise<void> {
+  const reports = () => tx.updateTable('reports').where('case_id', '=', caseId);
+  await reports().set({ settled_at: null, settled_version: null }).where('settled_at', '=', settledAt).execute();
+  await tx
+    .updateTable('case_words')
+    .set({ settled_at: null })
+    .where('case_id', '=', caseId)
+    .where('settled_at', '=', settledAt)
+    .execute();
+  await reports()
+    .set({ void_at: now.getTime() })
+    .where('settled_at', 'is', null)
+    .where('void_at', 'is', null)
+    .where((report) =>
+      report.exists(
+        report
+          .selectFrom('members')
+          .whereRef('members.id', '=', 'reports.member_id')
+          .where('members.status', '<>', 'ACTIVE')
+          .select('members.id'),
+      ),
+    )
+    .execute();
 }

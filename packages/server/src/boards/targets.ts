@@ -3,6 +3,7 @@ import { type Board, LISTED } from '@ieum/contract/boards';
 import type { CaseKind } from '@ieum/contract/cases';
 import type { MemberCtx } from '../context.ts';
 import type { CommentRow, Db, PostRow } from '../db/schema.ts';
+import type { ChangedBy } from '../events/event.ts';
 import { setCommentState } from './comment-status.ts';
 import { lockVisibleComment } from './comments.ts';
 import type { CountChange } from './kept-counts.ts';
@@ -54,7 +55,7 @@ export function setTargetState(
   tx: Db,
   { post, comment }: Target,
   { isHidden, openReports: open_reports }: Pick<Target, 'isHidden' | 'openReports'>,
-  deed: { actorId: number; by: 'REPORTS' | 'ADMIN'; now: Date },
+  deed: { actorId: number; by: ChangedBy; now: Date },
 ): Promise<CountChange[]> {
   if (comment !== null) return setCommentState(tx, post, comment, { isHidden, open_reports }, deed);
   return setPostStatus(tx, post, { status: isHidden ? 'DEACTIVATED' : LISTED, open_reports }, deed);

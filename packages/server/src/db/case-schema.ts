@@ -1,6 +1,7 @@
 /** The tables of what was reported and decided about, as Kysely sees them. */
 import type { Board } from '@ieum/contract/boards';
 import type { CaseKind, CaseState } from '@ieum/contract/cases';
+import type { ReviewOutcome } from '@ieum/contract/notification-kinds';
 import type { Generated, Selectable } from 'kysely';
 
 export interface CaseSchema {
@@ -9,6 +10,8 @@ export interface CaseSchema {
   case_notes: CaseNotesTable;
   case_words: CaseWordsTable;
   reports: ReportsTable;
+  reviews: ReviewsTable;
+  decisions: DecisionsTable;
 }
 
 /** One for each post and comment that was reported or decided about. It outlives that by thirty days. */
@@ -21,7 +24,10 @@ interface CasesTable {
   /** The post itself, or that of the comment. */
   post_id: number;
   author_id: number;
-  /** `open` while it is there and has reports that count, or watched words, that nobody has decided about. */
+  /**
+   * `open` while it is there and has reports that count, or watched words, that nobody has decided about, or while a review
+   * waits.
+   */
   state: CaseState;
   /** Raised whenever the text changes, and by each decision. */
   version: number;
@@ -91,4 +97,28 @@ interface CaseWordsTable {
   created_at: number;
   /** When it was decided about; null: not yet. */
   settled_at: number | null;
+}
+
+/** What an author has asked to be decided about again: once, so one for a case at most. */
+interface ReviewsTable {
+  case_id: number;
+  /** null: thirty days after the answer. */
+  text: string | null;
+  asked_at: number;
+  /** null: it waits. */
+  answered_at: number | null;
+  /** null: it waits. */
+  outcome: ReviewOutcome | null;
+}
+
+/** What was shown, hidden or dismissed in the last day, so that it can be taken back. */
+interface DecisionsTable {
+  id: Generated<number>;
+  case_id: number;
+  admin_id: number;
+  /** Of the case, by the decision: with another one something has happened since. */
+  case_version: number;
+  decided_at: number;
+  /** How it was before, as JSON (admin/undo.ts). */
+  before: string;
 }

@@ -42,9 +42,10 @@ import { createSettings } from './migrations/0046-create-settings.ts';
 import { keepRecords } from './migrations/0048-keep-records.ts';
 import { openCases } from './migrations/0049-open-cases.ts';
 import { letMembersGo } from './migrations/0050-let-members-go.ts';
+import { proposeNicknames } from './migrations/0051-propose-nicknames.ts';
+import { reviewAndUndo } from './migrations/0052-review-and-undo.ts';
 import { watchWords } from './migrations/0053-watch-words.ts';
 import { createWeeklyFigures } from './migrations/0054-count-weeks.ts';
-import { proposeNicknames } from './migrations/0051-propose-nicknames.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -94,6 +95,7 @@ export const MIGRATIONS: Migrations = {
   '0053-watch-words': watchWords,
   '0054-count-weeks': createWeeklyFigures,
   '0051-propose-nicknames': proposeNicknames,
+  '0052-review-and-undo': reviewAndUndo,
 };
 
 export class SchemaTooNewError extends Error {

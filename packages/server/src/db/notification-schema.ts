@@ -1,6 +1,6 @@
 /** The tables of notifications, as Kysely sees them. */
 import type { Board } from '@ieum/contract/boards';
-import type { NotificationKind, SecurityChange } from '@ieum/contract/notification-kinds';
+import type { NotificationKind, ReviewOutcome, SecurityChange } from '@ieum/contract/notification-kinds';
 import type { Generated } from 'kysely';
 
 export interface NotificationSchema {
@@ -32,7 +32,7 @@ interface NotificationsTable {
   comment_id: number | null;
   /** How often it has happened while it was unread, for kinds for which it cannot be counted otherwise. */
   count: Generated<number>;
-  change: SecurityChange | null;
+  change: SecurityChange | ReviewOutcome | null;
   /** Of the last sign-in that one about new devices tells of, such as `Chrome · Android`. */
   device: Generated<string | null>;
   /** Of the last event. */

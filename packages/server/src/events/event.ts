@@ -5,6 +5,7 @@
  */
 import type { Board, PostStatus } from '@ieum/contract/boards';
 import type { EventKind } from '@ieum/contract/event-kinds';
+import type { ReviewOutcome } from '@ieum/contract/notification-kinds';
 import type { Role } from '@ieum/contract/policy';
 
 interface OfPost {
@@ -21,12 +22,15 @@ interface OfMember {
   memberId: number;
 }
 
+/** `UNDO`: an admin has taken a decision back, of which nobody is told. */
+export type ChangedBy = 'REPORTS' | 'ADMIN' | 'UNDO';
+
 /** By kind. `actorId` is the member who did it. */
 export interface EventFacts {
   POST_WRITTEN: OfPost;
   POST_EDITED: OfPost;
   /** `by` REPORTS: the actor is the last member who reported it, which must not be shown to anyone else. */
-  POST_STATUS_CHANGED: OfPost & { from: PostStatus; to: PostStatus; by: 'REPORTS' | 'ADMIN' };
+  POST_STATUS_CHANGED: OfPost & { from: PostStatus; to: PostStatus; by: ChangedBy };
   /** Its comments, scraps and reports are deleted with it. `status`: who could see it until then. */
   POST_DELETED: OfPost & {
     authorId: number;
@@ -42,7 +46,7 @@ export interface EventFacts {
   COMMENT_WRITTEN: OfComment;
   COMMENT_EDITED: OfComment;
   /** `by` REPORTS: as with posts. */
-  COMMENT_STATUS_CHANGED: OfComment & { authorId: number; to: 'HIDDEN' | 'SHOWN'; by: 'REPORTS' | 'ADMIN' };
+  COMMENT_STATUS_CHANGED: OfComment & { authorId: number; to: 'HIDDEN' | 'SHOWN'; by: ChangedBy };
   /** `reporterIds`: of an admin's deletion, as with posts. */
   COMMENT_DELETED: OfComment & { authorId: number; by?: 'AUTHOR' | 'ADMIN'; reporterIds?: number[] };
   COMMENT_RESTORED: OfComment;
@@ -64,6 +68,11 @@ export interface EventFacts {
   REPORT_MADE: OfPost & { commentId: number | null };
   /** An admin has settled the open reports of a post or, with its id, of a comment that stays. */
   REPORTS_SETTLED: OfPost & { commentId?: number; reporterIds: number[] };
+  /** `commentId` null: of the post itself. The actor is its author. */
+  REVIEW_ASKED: OfPost & { commentId: number | null };
+  REVIEW_ANSWERED: OfPost & { commentId: number | null; authorId: number; outcome: ReviewOutcome };
+  /** Nobody is told of it any more. `decidedAt`: when its events were recorded. */
+  DECISION_UNDONE: OfPost & { commentId: number | null; decidedAt: number };
   /** An announcement has become current for the first time. */
   ANNOUNCEMENT_BEGAN: { announcementId: number };
   /** Somebody has to be approved by an admin. The id is that of the pending member, and of the member later on. */

@@ -44,6 +44,8 @@ export const TABLES = {
   case_notes: ['id'],
   case_words: ['case_id', 'word'],
   reports: ['id'],
+  reviews: ['case_id'],
+  decisions: ['id'],
   trash: ['kind', 'id'],
   trash_rows: ['kind', 'id', 'position'],
   throttles: ['key'],

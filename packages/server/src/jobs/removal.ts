@@ -40,6 +40,8 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   case_notes: { work: 'delete-old-cases' },
   case_words: { work: 'delete-old-cases' },
   reports: { work: 'delete-old-cases' },
+  reviews: { work: 'delete-old-cases' },
+  decisions: { work: 'delete-old-cases' },
   trash: { work: 'empty-trash' },
   trash_rows: { work: 'empty-trash' },
   kept_counts: FEW,

@@ -131,6 +131,23 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
         createdAt: time(created_at),
       }),
     ),
+    reviews: all(
+      db
+        .selectFrom('cases')
+        .innerJoin('reviews', 'reviews.case_id', 'cases.id')
+        .where('cases.author_id', '=', memberId)
+        .orderBy('reviews.case_id')
+        .select(['cases.board', 'cases.post_id', 'cases.kind', 'cases.target_id'])
+        .select(['reviews.text', 'reviews.asked_at as created_at', 'reviews.outcome']),
+      ({ board, post_id, kind, target_id, text, created_at, outcome }) => ({
+        board,
+        postId: post_id,
+        commentId: kind === 'comments' ? target_id : null,
+        text,
+        createdAt: time(created_at),
+        outcome,
+      }),
+    ),
     mutedPosts: mutesOf(db, memberId),
     notifications: all(
       db.selectFrom('notifications').where('member_id', '=', memberId).selectAll(),

@@ -1,3 +1,4 @@
+import { TIMES } from '@ieum/contract/limits';
 import type { Db } from '../db/schema.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
@@ -10,6 +11,7 @@ import { onceADay } from './once-a-day.ts';
 import { queueRound } from './push-rounds.ts';
 import { putNotifications } from './put-notifications.ts';
 import { holdersOfChanged, renewNotifications } from './renew-notifications.ts';
+import { canBeTakenBack, notTakenBack, takeBack } from './taken-back.ts';
 import { wantedNotifications } from './wanted-notifications.ts';
 
 /**
@@ -20,15 +22,27 @@ export const notifications: Consumer = {
   name: 'notifications',
   startsAt: 'now',
   async handle(tx, events, { clock }) {
-    const told = await tell(tx, events);
+    const told = notTakenBack(await tell(tx, events), events);
     const holders = await holdersOfChanged(tx, events);
     const members = await lockMembers(tx, [...holders, ...told.map(({ member_id }) => member_id)]);
     for (const { kind, broadcast } of await renewBroadcasts(tx, events, clock())) await queueRound(tx, kind, broadcast);
+    await takeBack(tx, events);
     await renewNotifications(tx, events);
     const wanted = await wantedNotifications(tx, told, members);
     const { added, pushed } = await onceADay(tx, wanted);
     await putNotifications(tx, added);
-    await queuePushes(tx, pushed, clock());
+    const now = clock();
+    const afterUndo = new Date(now.getTime() + TIMES.undoAccepted);
+    await queuePushes(
+      tx,
+      pushed.filter(({ kind }) => !canBeTakenBack(kind)),
+      now,
+    );
+    await queuePushes(
+      tx,
+      pushed.filter(({ kind }) => canBeTakenBack(kind)),
+      afterUndo,
+    );
   },
 };
 

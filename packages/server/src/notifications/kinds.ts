@@ -14,6 +14,7 @@ import { question } from './kinds/question.ts';
 import { reaction } from './kinds/reaction.ts';
 import { reportSettled } from './kinds/report-settled.ts';
 import { reported } from './kinds/reported.ts';
+import { reviewAnswered, reviewAsked } from './kinds/reviews.ts';
 import { security } from './kinds/security.ts';
 
 export const KINDS: Record<NotificationKind, Kind> = {
@@ -27,8 +28,10 @@ export const KINDS: Record<NotificationKind, Kind> = {
   POST_DELETED: postDeleted,
   COMMENT_HIDDEN: commentHidden,
   COMMENT_DELETED: commentDeleted,
+  REVIEW_ANSWERED: reviewAnswered,
   REPORT_SETTLED: reportSettled,
   REPORTED: reported,
+  REVIEW_ASKED: reviewAsked,
   ANNOUNCEMENT: announcement,
   JOIN_ASKED: joinAsked,
   SECURITY: security,

@@ -1,6 +1,11 @@
 import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
-import { type NotificationKind, notificationTarget, type SecurityChange } from '@ieum/contract/notification-kinds';
+import {
+  type NotificationKind,
+  notificationTarget,
+  type ReviewOutcome,
+  type SecurityChange,
+} from '@ieum/contract/notification-kinds';
 import { PRODUCT_NAME, type PushContent } from '../push/push-content.ts';
 import { broadcastNotificationsOf } from './broadcasts.ts';
 import { KINDS } from './kinds.ts';
@@ -17,7 +22,7 @@ export interface Pushed {
   actors: string[];
   count: number;
   reason: string | null;
-  change: SecurityChange | null;
+  change: SecurityChange | ReviewOutcome | null;
   device: string | null;
 }
 

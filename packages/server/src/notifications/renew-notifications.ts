@@ -69,6 +69,7 @@ function postsOf(events: RecordedEvent[]) {
       ...ofKind(events, 'POST_RESTORED'),
       ...ofKind(events, 'COMMENT_STATUS_CHANGED'),
       ...ofKind(events, 'COMMENT_RESTORED'),
+      ...ofKind(events, 'DECISION_UNDONE'),
     ].map(({ postId }) => postId),
   };
 }

@@ -1,4 +1,7 @@
-/** Puts back what was deleted, with the same ids and in the same place. Nobody is notified; open screens are renewed. */
+/**
+ * Puts back what was deleted, with the same ids and in the same place. Nobody is notified, apart from an author who has
+ * asked for a review of the deletion; open screens are renewed.
+ */
 import { LISTED } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import type { TrashKind } from '@ieum/contract/trash';
@@ -23,12 +26,12 @@ import { rowsOfTrashed, trashed } from './kept.ts';
 const ROWS_AT_ONCE = 500;
 
 /** @throws NOT_IN_TRASH, WRITER_DELETED_ALL */
-export async function restorePost(ctx: MemberCtx, id: number): Promise<void> {
+export async function restorePost(ctx: MemberCtx, id: number, reason?: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     await lockReporters(tx, 'posts', id);
     const post = await putPostBack(tx, await takeOut(tx, 'post', id, ctx.now));
     const event = { actorId: ctx.actor.id, board: post.board, postId: id };
-    await recordDeed(tx, ctx, 'post-restored', { post, event });
+    await recordDeed(tx, ctx, 'post-restored', { post, reason, event });
     const counts = await countsOfPost(tx, post);
     await changeCounts(tx, [...counts, ...(await reopenCases(tx, id, ctx.actor.id, ctx.now))]);
   });
@@ -47,7 +50,7 @@ async function putPostBack(tx: Db, { rows, ...taken }: Taken): Promise<PostRow> 
 }
 
 /** @throws NOT_IN_TRASH, WRITER_DELETED_ALL, POST_IS_DELETED */
-export async function restoreComment(ctx: MemberCtx, id: number): Promise<void> {
+export async function restoreComment(ctx: MemberCtx, id: number, reason?: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     await lockReporters(tx, 'comments', id);
     const { rows, ...taken } = await takeOut(tx, 'comment', id, ctx.now);
@@ -61,7 +64,7 @@ export async function restoreComment(ctx: MemberCtx, id: number): Promise<void> 
     await leaveOutWhatWasDeletedSince(tx, 'comment', id);
     const comment = await mendComment(tx, post, id);
     const event = { actorId: ctx.actor.id, board: post.board, postId: post.id, commentId: id };
-    await recordDeed(tx, ctx, 'comment-restored', { post, comment, event });
+    await recordDeed(tx, ctx, 'comment-restored', { post, comment, reason, event });
     const ofState = await renewAnswerState(tx, post.board, post.id);
     const ofReports = await reopenCases(tx, post.id, ctx.actor.id, ctx.now);
     await changeCounts(tx, [...ofState, ...countsOfComment(comment), ...ofReports]);

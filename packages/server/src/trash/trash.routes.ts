@@ -7,12 +7,12 @@ export const trashHandlers: HandlersOf<typeof trashEndpoints> = {
   'GET /api/admin/trash': (ctx, { query }) => listTrash(ctx, query),
   'GET /api/admin/trash/post/{id}': (ctx, { params }) => readTrashed(ctx, 'post', params.id),
   'GET /api/admin/trash/comment/{id}': (ctx, { params }) => readTrashed(ctx, 'comment', params.id),
-  'POST /api/admin/trash/post/{id}/restore': async (ctx, { params }) => {
-    await restorePost(ctx, params.id);
+  'POST /api/admin/trash/post/{id}/restore': async (ctx, { params, body }) => {
+    await restorePost(ctx, params.id, body.reason);
     return { message: '글이 복원되었습니다.' };
   },
-  'POST /api/admin/trash/comment/{id}/restore': async (ctx, { params }) => {
-    await restoreComment(ctx, params.id);
+  'POST /api/admin/trash/comment/{id}/restore': async (ctx, { params, body }) => {
+    await restoreComment(ctx, params.id, body.reason);
     return { message: '댓글이 복원되었습니다.' };
   },
 };

@@ -43,6 +43,10 @@ export interface Given {
   theirCase: number;
   /** A post and a comment that an admin has deleted, of whom `mine` is. */
   trashed: { post: number; comment: number };
+  /** Likewise, but of the caller's. */
+  taken: { post: number; comment: number };
+  /** Of the caller: that a post was hidden. */
+  decision: number;
   /** A different text for each call. */
   unused: string;
 }

@@ -1,5 +1,7 @@
 import type { CaseKind } from '@ieum/contract/cases';
+import { keepDecision } from '../../src/admin/kept-decisions.ts';
 import type { Db } from '../../src/db/schema.ts';
+import type { World } from '../harness/world.ts';
 
 /** One report of the post or the comment waits for a decision. @returns the id of its case */
 export async function plantCase(db: Db, kind: CaseKind, id: number, reporterId: number): Promise<number> {
@@ -20,4 +22,21 @@ export async function plantCase(db: Db, kind: CaseKind, id: number, reporterId: 
     .values({ case_id, member_id: reporterId, note: '심은 말', version: 1, created_at: 0 })
     .execute();
   return case_id;
+}
+
+/** The reports of a post have been dismissed just now. @returns the id of the decision */
+export async function plantDecision({ db, clock }: World, postId: number, adminId: number): Promise<number> {
+  const { board, author_id } = await db
+    .selectFrom('posts')
+    .where('id', '=', postId)
+    .select(['board', 'author_id'])
+    .executeTakeFirstOrThrow();
+  const about = { kind: 'posts', target_id: postId, post_id: postId, board, author_id } as const;
+  const decided_at = clock.now().getTime();
+  const decided = await db
+    .insertInto('cases')
+    .values({ ...about, state: 'decided', version: 1, opened_at: 0, decided_at, decided_by: adminId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return keepDecision(db, decided, { case: null, isHidden: false, hidden_at: null, pinned_at: null });
 }

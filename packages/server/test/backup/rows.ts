@@ -149,6 +149,11 @@ export async function fill(db: Db): Promise<void> {
     ])
     .execute();
   await db.insertInto('case_notes').values({ case_id: 1, admin_id: 3, content: AWKWARD, created_at: NOW }).execute();
+  await db.insertInto('reviews').values({ case_id: 1, text: AWKWARD, asked_at: NOW }).execute();
+  await db
+    .insertInto('decisions')
+    .values({ case_id: 2, admin_id: 3, case_version: 3, decided_at: NOW, before: '{"case":null}' })
+    .execute();
   await db
     .insertInto('reports')
     .values([

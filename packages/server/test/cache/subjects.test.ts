@@ -182,6 +182,8 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
   case_notes: 'admins read them as they are',
   case_words: 'admins read them as they are',
   reports: 'they are looked up at each use',
+  reviews: 'they are read as they are',
+  decisions: 'they are looked up at each use',
   throttles: 'they are looked up at each use',
   idempotency_keys: 'they are looked up at each use',
   pending_members: 'they are read as they are, until they are members',

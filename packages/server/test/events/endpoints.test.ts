@@ -71,6 +71,9 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'PUT /api/reactions/{board}/comments/{id}': ['REACTION_GIVEN'],
   'DELETE /api/reactions/{board}/comments/{id}': ['REACTION_WITHDRAWN'],
 
+  'POST /api/reviews/{board}/posts/{id}': ['REVIEW_ASKED'],
+  'POST /api/reviews/{board}/comments/{id}': ['REVIEW_ASKED'],
+
   'POST /api/tip-posts': ['POST_WRITTEN'],
   'PUT /api/tip-posts/{id}': ['POST_EDITED'],
   'DELETE /api/tip-posts/{id}': ['POST_DELETED'],
@@ -121,6 +124,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'PUT /api/admin/reports/{id}/claim': [], // only those who decide see it
   'DELETE /api/admin/reports/{id}/claim': [],
   'POST /api/admin/reports/{id}/notes': [],
+  'POST /api/admin/decisions/{id}/undo': ['DECISION_UNDONE'],
   'POST /api/admin/trash/post/{id}/restore': ['POST_RESTORED'],
   'POST /api/admin/trash/comment/{id}/restore': ['COMMENT_RESTORED'],
   'POST /api/admin/members/{id}/notes': [], // it is for admins alone

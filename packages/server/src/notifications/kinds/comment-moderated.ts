@@ -8,7 +8,7 @@ export const commentHidden: PersonalKind = {
   told: 'each',
   tell: async (_tx, events) =>
     ofKind(events, 'COMMENT_STATUS_CHANGED')
-      .filter(({ to, authorId, actorId }) => to === 'HIDDEN' && authorId !== actorId)
+      .filter(({ to, by, authorId, actorId }) => to === 'HIDDEN' && by !== 'UNDO' && authorId !== actorId)
       .map((event) => newNotification(event, event.authorId, { kind: 'COMMENT_HIDDEN', comment_id: event.commentId })),
   merging: 'ALONE',
   tellsOf: expressionBuilder<Schema, 'notifications'>()
@@ -17,6 +17,7 @@ export const commentHidden: PersonalKind = {
     .where('comments.hidden_at', 'is not', null)
     .select(({ lit }) => lit(1).as('one')),
   lostBy: ['COMMENT_DELETED'],
+  canBeTakenBack: 'WHOLE',
   details: async (db, _memberId, rows) => {
     const reasons = await reasonsOf(db, rows);
     return (row) => ({ ...reasons(row), commentId: row.comment_id });
@@ -44,6 +45,10 @@ export const commentDeleted: PersonalKind = {
         ),
       ),
     ]),
-  details: (db, _memberId, rows) => reasonsOf(db, rows),
+  // The author may ask for a review of it.
+  details: async (db, _memberId, rows) => {
+    const reasons = await reasonsOf(db, rows);
+    return (row) => ({ ...reasons(row), commentId: row.comment_id });
+  },
   push: { ko: '관리자가 댓글을 삭제했어요.', en: 'An admin has deleted your comment.' },
 };

@@ -63,6 +63,11 @@ export interface PersonalKind {
   merging?: Merging | ((notification: NewNotification) => Merging);
   /** Told once in each day since the first event that it tells of: see once-a-day.ts. */
   isToldOnceADay?: true;
+  /**
+   * It tells of what an admin can take back for some seconds: it is pushed after that, and goes when it is taken back.
+   * `ITS_SHARE`: of one that tells of several, the others stay.
+   */
+  canBeTakenBack?: 'WHOLE' | 'ITS_SHARE';
   /** It tells that an admin has deleted the post. */
   outlivesPost?: true;
   /** Whose unread ones about which posts may be shown no longer by these events, though they stay. */

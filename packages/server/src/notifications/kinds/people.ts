@@ -66,6 +66,22 @@ export async function namePostAuthors(db: Db, rows: VisibleNotification[]) {
   });
 }
 
+/** Also of posts that admins have deleted, from the log. */
+export async function titlesOfDeleted(db: Db, rows: VisibleNotification[]) {
+  const gone = rows.flatMap(({ post_id, title }) => (title === null && post_id !== null ? post_id : []));
+  const deleted =
+    gone.length === 0
+      ? []
+      : await db
+          .selectFrom('admin_actions')
+          .where('post_id', 'in', gone)
+          .where('action', '=', 'POST_DELETED')
+          .select(['post_id', 'target'])
+          .execute();
+  const titles = new Map(deleted.map(({ post_id, target }) => [post_id, target]));
+  return ({ title, post_id }: VisibleNotification): string | null => title ?? titles.get(post_id) ?? null;
+}
+
 /** What admins have said about their decisions, each of which was made in the moment of its notification. */
 export async function reasonsOf(db: Db, rows: VisibleNotification[]) {
   const ids = rows.flatMap(({ post_id }) => post_id ?? []);

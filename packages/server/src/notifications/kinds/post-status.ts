@@ -8,6 +8,7 @@ import { authorIdsOf, reasonsOf } from './people.ts';
 export const postDeactivated: PersonalKind = {
   told: 'each',
   tell: (tx, events) => tell(tx, events, 'POST_DEACTIVATED'),
+  canBeTakenBack: 'WHOLE',
   details: (db, _memberId, rows) => reasonsOf(db, rows),
   push: { ko: '내 글이 숨겨졌어요.', en: 'Your post was hidden.' },
 };
@@ -15,13 +16,14 @@ export const postDeactivated: PersonalKind = {
 export const postActivated: PersonalKind = {
   told: 'each',
   tell: (tx, events) => tell(tx, events, 'POST_ACTIVATED'),
+  canBeTakenBack: 'WHOLE',
   details: (db, _memberId, rows) => reasonsOf(db, rows),
   push: { ko: '숨겨졌던 글이 다시 공개되었어요.', en: 'Your post is public again.' },
 };
 
 async function tell(tx: Db, events: RecordedEvent[], kind: 'POST_ACTIVATED' | 'POST_DEACTIVATED') {
   const changed = ofKind(events, 'POST_STATUS_CHANGED').filter(
-    ({ to }) => (to === LISTED) === (kind === 'POST_ACTIVATED'),
+    ({ to, by }) => by !== 'UNDO' && (to === LISTED) === (kind === 'POST_ACTIVATED'),
   );
   if (changed.length === 0) return [];
   const authors = await authorIdsOf(tx, changed);

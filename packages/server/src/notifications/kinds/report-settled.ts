@@ -31,6 +31,7 @@ export const reportSettled: PersonalKind = {
           .select(row.lit(1).as('one')),
       ),
     ]),
+  canBeTakenBack: 'ITS_SHARE',
   outlivesPost: true,
   push: { ko: '신고한 글이 처리되었어요.', en: 'Your report was dealt with.' },
 };

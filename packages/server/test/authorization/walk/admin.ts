@@ -75,6 +75,9 @@ export const ADMIN = {
     path: `/api/admin/reports/${theirCase}/notes`,
     body: { content: '메모' },
   })),
+  'POST /api/admin/decisions/{id}/undo': write('moderators', 200, ({ decision }) => ({
+    path: `/api/admin/decisions/${decision}/undo`,
+  })),
   'GET /api/admin/trash': read('moderators', '/api/admin/trash'),
   'GET /api/admin/trash/post/{id}': read('moderators', ({ trashed }) => `/api/admin/trash/post/${trashed.post}`),
   'GET /api/admin/trash/comment/{id}': read(

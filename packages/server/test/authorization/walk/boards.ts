@@ -116,4 +116,14 @@ export const BOARDS = {
   'DELETE /api/reactions/{board}/comments/{id}': write('members', 200, ({ theirComment }) => ({
     path: `/api/reactions/qna/comments/${theirComment.qna}`,
   })),
+
+  'GET /api/reviews': read('members', '/api/reviews'),
+  'POST /api/reviews/{board}/posts/{id}': write('members', 201, ({ taken }) => ({
+    path: `/api/reviews/free/posts/${taken.post}`,
+    body: { text: '다시 봐 주세요.' },
+  })),
+  'POST /api/reviews/{board}/comments/{id}': write('members', 201, ({ taken }) => ({
+    path: `/api/reviews/free/comments/${taken.comment}`,
+    body: { text: '다시 봐 주세요.' },
+  })),
 } satisfies Rows;

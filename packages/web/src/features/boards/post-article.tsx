@@ -1,3 +1,4 @@
+import type { Board } from '@ieum/contract/boards';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BoardApi } from '../../shared/api/boards/types.ts';
@@ -5,7 +6,8 @@ import { paths } from '../../shared/paths.ts';
 import { DeactivatedMark, PostMeta } from '../../shared/posts/post-meta.tsx';
 import { SolvedMark } from '../../shared/posts/solved-mark.tsx';
 import type { KnownPost } from '../../shared/posts/use-posts.ts';
-import { useMayModerate } from '../../shared/query/me.ts';
+import { useIsMine, useMayModerate } from '../../shared/query/me.ts';
+import { Review } from '../../shared/reviews/review.tsx';
 import { BoardMark } from '../../shared/ui/board-mark.tsx';
 import { Face } from '../../shared/ui/face.tsx';
 import { LinkifiedText } from '../../shared/ui/linkified-text.tsx';
@@ -46,7 +48,7 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
           whole={{ editedAt: post.editedAt }}
         />
       </div>
-      {isDeactivated && <Deactivated />}
+      {isDeactivated && <Deactivated board={board} post={post} />}
       <div className={classes.content}>
         <LinkifiedText>{post.content}</LinkifiedText>
       </div>
@@ -55,13 +57,15 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
   );
 }
 
-/** The notice on a deactivated post, with a link to the reported posts for those who decide. */
-function Deactivated() {
+/** The notice on a deactivated post: its author can ask for a review, and those who decide find the reports. */
+function Deactivated({ board, post }: { board: Board; post: KnownPost }) {
   const { t } = useTranslation();
   const mayModerate = useMayModerate();
+  const isMine = useIsMine(post.writer) === true;
   return (
     <div className={classes.notice}>
       <p>{t('boards.post.deactivated')}</p>
+      {isMine && <Review kind="posts" board={board} id={post.id} />}
       {mayModerate && <Link to={paths.reports()}>{t('boards.post.toReports')}</Link>}
     </div>
   );

@@ -43,6 +43,7 @@ export const en = {
       SENIORS_ONLY: 'Only seniors can write {{what}}.',
       NO_COMMENTS_HERE: 'Comments are turned off on this board.',
       NOT_AUTHOR: 'Only the author can edit this.',
+      NOT_DECIDER: 'Only whoever has decided can take it back.',
       OWN_REACTION: 'You can’t react to something you wrote yourself.',
       OWN_REPORT: 'You can’t report something you wrote yourself.',
       NOT_ADMIN: 'Only admins can do this.',
@@ -208,6 +209,7 @@ export const en = {
   moderation: {
     open: 'Moderate',
     title: { post: 'Moderate post', comment: 'Moderate comment' },
+    reported: 'Reports that wait: {{count}}',
     what: 'What to do',
     measure: {
       hide: 'Hide',
@@ -252,7 +254,6 @@ export const en = {
     help: 'Your report is anonymous.',
     note: 'A note to the admins (optional)',
     noteHelp: 'What is wrong with it? A few words help them decide.',
-    noteTooLong: 'A note can have up to 250 characters.',
     reasonMissing: 'Please choose a reason.',
     result: { ACCEPTED: 'Your report has been received.', ALREADY_REPORTED: 'You’ve already reported this.' },
     failed: 'Your report couldn’t be sent.',

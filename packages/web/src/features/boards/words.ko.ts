@@ -34,6 +34,7 @@ export const ko = {
       SENIORS_ONLY: '{{what}} 선배만 쓸 수 있어요.',
       NO_COMMENTS_HERE: '이 게시판에는 댓글을 쓸 수 없어요.',
       NOT_AUTHOR: '작성자만 수정할 수 있어요.',
+      NOT_DECIDER: '판단한 사람만 되돌릴 수 있어요.',
       OWN_REACTION: '내가 쓴 글에는 반응할 수 없어요.',
       OWN_REPORT: '내가 쓴 글은 신고할 수 없어요.',
       NOT_ADMIN: '관리자만 할 수 있어요.',
@@ -196,6 +197,7 @@ export const ko = {
   moderation: {
     open: '관리',
     title: { post: '게시글 관리', comment: '댓글 관리' },
+    reported: '처리를 기다리는 신고 {{count}}건',
     what: '할 일',
     measure: {
       hide: '숨기기',
@@ -240,7 +242,6 @@ export const ko = {
     help: '신고한 사람은 공개되지 않아요.',
     note: '관리자에게 남길 말 (선택)',
     noteHelp: '어떤 점이 문제인지 적어 주시면 판단에 도움이 돼요.',
-    noteTooLong: '관리자에게 남길 말은 최대 250자까지 입력할 수 있습니다.',
     reasonMissing: '신고 사유를 선택해 주세요.',
     result: { ACCEPTED: '신고가 접수되었습니다.', ALREADY_REPORTED: '이미 신고했습니다.' },
     failed: '신고를 처리하지 못했습니다.',

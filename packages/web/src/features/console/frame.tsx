@@ -1,6 +1,8 @@
 import { MantineProvider, NavLink } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { adminKeys } from '../../shared/query/keys.ts';
 import { useScreens } from '../../shared/screens.ts';
 import { useRole } from '../../shared/session/use-session.ts';
 import { type TextKey, useTranslation } from '../../shared/words/translation.ts';
@@ -41,6 +43,7 @@ export function MantineInConsole({ children }: { children: ReactNode }) {
 
 function Menu() {
   const { t } = useTranslation();
+  useRenewedOnEachScreen();
   const screens = useScreens();
   const role = useRole();
   return (
@@ -52,6 +55,18 @@ function Menu() {
       </ul>
     </nav>
   );
+}
+
+/** How much waits, whenever another screen is opened. */
+function useRenewedOnEachScreen(): void {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    for (const queryKey of [adminKeys.waitingCases, adminKeys.joins]) void client.invalidateQueries({ queryKey });
+  }, [client, pathname]);
 }
 
 function Entry({ path, label }: { path: string; label: TextKey }) {

@@ -1,6 +1,7 @@
 import type { BoardApi } from '../../shared/api/boards/types.ts';
 import { DeactivatedMark } from '../../shared/posts/post-meta.tsx';
 import { pageQuery, readPage, readSort, useUrlState } from '../../shared/query/url-state.ts';
+import { ReviewMark } from '../../shared/reviews/review.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { MyList } from './my-list.tsx';
 import { MyPostList } from './my-post-list.tsx';
@@ -28,7 +29,14 @@ export function MyPosts({ api }: { api: BoardApi }) {
         loaded={useMyPosts(api, pageQuery(page, sort))}
         page={page}
         none={t('mypage.noPosts')}
-        markOf={({ status }) => status === 'DEACTIVATED' && <DeactivatedMark />}
+        markOf={({ id, status }) =>
+          status === 'DEACTIVATED' && (
+            <>
+              <DeactivatedMark />
+              <ReviewMark kind="posts" board={board} id={id} />
+            </>
+          )
+        }
       />
     </MyList>
   );

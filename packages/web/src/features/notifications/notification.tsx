@@ -6,6 +6,7 @@ import { BOARD_APIS } from '../../shared/api/boards/all.ts';
 import { queriesOfPost } from '../../shared/posts/board-queries.ts';
 import { boardKeys } from '../../shared/query/keys.ts';
 import { prefetchQueries } from '../../shared/query/prefetch-queries.ts';
+import { Review } from '../../shared/reviews/review.tsx';
 import { BoardMark } from '../../shared/ui/board-mark.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
@@ -44,7 +45,22 @@ export function NotificationItem({ notification, state, onRead }: NotificationPr
           {content}
         </ContentLink>
       )}
+      <ReviewOfDeleted notification={notification} />
     </li>
+  );
+}
+
+/** What was deleted has no screen where its author could ask for a review. */
+function ReviewOfDeleted({
+  notification: { kind, board, postId, commentId },
+}: Pick<NotificationProps, 'notification'>) {
+  const isPost = kind === 'POST_DELETED';
+  const id = isPost ? postId : kind === 'COMMENT_DELETED' || kind === 'COMMENT_HIDDEN' ? commentId : null;
+  if (board === null || id === null) return null;
+  return (
+    <div className={classes.review}>
+      <Review kind={isPost ? 'posts' : 'comments'} board={board} id={id} />
+    </div>
   );
 }
 

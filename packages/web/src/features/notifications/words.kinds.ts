@@ -1,6 +1,6 @@
 /** How the screens show each kind of notification: its icon, and what it says in both languages. */
 import type { ApiAnswer } from '@ieum/contract/api';
-import type { NotificationKind, SecurityChange } from '@ieum/contract/notification-kinds';
+import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { Language } from '../../shared/words/translation.ts';
 
 type Notification = ApiAnswer<'GET /api/notifications'>['items'][number];
@@ -109,6 +109,33 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
     ko: { setting: '관리자가 삭제한 내 댓글', text: '관리자가 내 댓글을 삭제했어요' },
     en: { setting: 'Comments of yours deleted by an admin', text: 'An admin deleted your comment' },
   },
+  REVIEW_ANSWERED: {
+    outline: 'm8.3 12.2 2.6 2.6 4.8-5.2M5 12a7 7 0 1 1 2 4.9M5 20v-3.2h3.2',
+    ko: {
+      setting: '재검토 요청의 결과',
+      text: byChange(
+        {
+          SHOWN: '재검토 결과, 내 댓글이 다시 공개되었어요',
+          RESTORED: '재검토 결과, 삭제된 글이나 댓글이 복원되었어요',
+          KEPT_HIDDEN: '재검토했지만 숨김 상태를 유지하기로 했어요',
+          KEPT_DELETED: '재검토했지만 삭제를 유지하기로 했어요',
+        },
+        '재검토 결과가 나왔어요',
+      ),
+    },
+    en: {
+      setting: 'Answers to reviews that you asked for',
+      text: byChange(
+        {
+          SHOWN: 'After a review, your comment is public again',
+          RESTORED: 'After a review, what was deleted has been restored',
+          KEPT_HIDDEN: 'After a review, it stays hidden',
+          KEPT_DELETED: 'After a review, it stays deleted',
+        },
+        'Your review has been answered',
+      ),
+    },
+  },
   REPORT_SETTLED: {
     outline: 'm8.3 12.2 2.6 2.6 4.8-5.2M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16Z',
     ko: {
@@ -131,6 +158,17 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
       setting: 'Reported posts',
       text: ({ count, commentId }) =>
         count > 1 ? `${count} reports came in` : `A ${commentId === null ? 'post' : 'comment'} was reported`,
+    },
+  },
+  REVIEW_ASKED: {
+    outline: 'M12 8.5v4l2.5 1.5M5 12a7 7 0 1 1 2 4.9M5 20v-3.2h3.2',
+    ko: {
+      setting: '재검토 요청',
+      text: ({ count }) => (count > 1 ? `재검토 요청 ${count}건이 들어왔어요` : '작성자가 재검토를 요청했어요'),
+    },
+    en: {
+      setting: 'Reviews that authors ask for',
+      text: ({ count }) => (count > 1 ? `${count} reviews are asked for` : 'An author asks for a review'),
     },
   },
   ANNOUNCEMENT: {
@@ -197,7 +235,7 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
 };
 
 /** @param other of a change that only a newer server knows */
-function byChange(texts: Record<SecurityChange, Text>, other: string): Text {
+function byChange(texts: Partial<Record<NonNullable<Notification['change']>, Text>>, other: string): Text {
   return (notification, who) => {
     const text: Text = (notification.change === null ? undefined : texts[notification.change]) ?? other;
     return typeof text === 'string' ? text : text(notification, who);
@@ -205,7 +243,7 @@ function byChange(texts: Record<SecurityChange, Text>, other: string): Text {
 }
 
 /** These are decided by others. */
-const BY_ADMIN: (SecurityChange | null)[] = ['BECAME_ADMIN', 'NO_ADMIN_ANY_MORE', 'EMAIL_CHANGED'];
+const BY_ADMIN: Notification['change'][] = ['BECAME_ADMIN', 'NO_ADMIN_ANY_MORE', 'EMAIL_CHANGED'];
 
 function unlessByAdmin(note: string): NonNullable<KindWords['note']> {
   return ({ change }) => (BY_ADMIN.includes(change) ? null : note);

@@ -70,6 +70,9 @@ export const FIRST_WEEK_DONE = ['first-week'] as const;
 export const SECOND_FACTOR = ['second-factor'] as const;
 export const PASSKEYS = ['passkeys'] as const;
 
+/** What the member has asked to be reviewed. */
+export const REVIEWS = ['reviews'] as const;
+
 /** Where the member is signed in. */
 export const SIGN_INS = ['sign-ins'] as const;
 
@@ -96,7 +99,7 @@ export const adminKeys = {
   reportedOf: (board: Board) => ['admin', 'reported', board, 'page'] as const,
   reported: (board: Board, query: PageQuery) => ['admin', 'reported', board, 'page', query] as const,
   /** Of one that is reported: it is loaded anew with the lists of its board. */
-  reportedCase: (board: Board, id: number) => ['admin', 'reported', board, 'case', id] as const,
+  reportedCase: (board: Board, kind: CaseKind, id: number) => ['admin', 'reported', board, 'case', kind, id] as const,
   trash: ['admin', 'trash'] as const,
   trashPage: (kind: TrashKind | null, page: number) => ['admin', 'trash', kind, page] as const,
   trashed: (kind: TrashKind, id: number) => ['admin', 'trash', 'whole', kind, id] as const,

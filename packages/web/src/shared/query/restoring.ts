@@ -15,15 +15,17 @@ export interface Deleted {
   postId: number;
 }
 
-/** Restores what was deleted. */
+/** Restores what was deleted. `told`: what its author is told who has asked for a review. */
 export function useRestoring(onRestored?: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, id }: Deleted) =>
-      kind === 'post'
-        ? call('POST /api/admin/trash/post/{id}/restore', { params: { id } })
-        : call('POST /api/admin/trash/comment/{id}/restore', { params: { id } }),
+    mutationFn: ({ kind, id, told }: Deleted & { told?: string }) => {
+      const input = { params: { id }, body: told === undefined ? {} : { reason: told } };
+      return kind === 'post'
+        ? call('POST /api/admin/trash/post/{id}/restore', input)
+        : call('POST /api/admin/trash/comment/{id}/restore', input);
+    },
     onSuccess: (_answer, { kind, board, postId }) => {
       toast(t(`common.trash.restored.${kind}`), 'success');
       onRestored?.();

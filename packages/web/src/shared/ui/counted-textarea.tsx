@@ -1,6 +1,7 @@
 import { checkField, FIELDS, type Field } from '@ieum/contract/fields';
 import { countCodePoints } from '@ieum/contract/text';
 import type { ReactNode } from 'react';
+import { useTranslation } from '../words/translation.ts';
 import { Textarea } from './field.tsx';
 import classes from './length-counter.module.css';
 import { LengthCounter } from './length-counter.tsx';
@@ -10,13 +11,18 @@ interface CountedTextareaProps {
   rule: Field;
   label: string;
   description: string;
+  /** What else is wrong. */
   error?: ReactNode;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A few lines with how much of their limit they use. */
+/** A few lines with how much of their limit they use, and that they are too long. */
 export function CountedTextarea({ rule, error, value, onChange, ...props }: CountedTextareaProps) {
+  const { t } = useTranslation();
+  const checked = checkField(rule, value);
+  const { max } = FIELDS[rule];
+  const shownError = checked.problem === 'TOO_LONG' ? t('ui.counter.tooLong', { max }) : error;
   return (
     <div>
       <Textarea
@@ -25,11 +31,11 @@ export function CountedTextarea({ rule, error, value, onChange, ...props }: Coun
         minRows={2}
         maxRows={6}
         value={value}
-        {...(error != null && { error })}
+        {...(shownError != null && { error: shownError })}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <div className={classes.below}>
-        <LengthCounter length={countCodePoints(checkField(rule, value).value)} max={FIELDS[rule].max} />
+        <LengthCounter length={countCodePoints(checked.value)} max={max} />
       </div>
     </div>
   );

@@ -28,7 +28,6 @@ export function ReasonField({ value, onChange }: ReasonFieldProps) {
         label={t('ui.reason.label')}
         description={t('ui.reason.help')}
         value={value}
-        error={checkField('reason', value).problem === 'TOO_LONG' && t('ui.reason.tooLong')}
         onChange={onChange}
       />
     </>

@@ -52,15 +52,33 @@ export const ko = {
     offline: '인터넷에 연결되어 있지 않아요. 작성하던 내용은 그대로 남아 있어요.',
     update: { there: '새 버전이 있어요.', reload: '새로고침' },
     tryAgain: '처리하지 못했습니다. 다시 시도해 주세요.',
+    decisionUndone: '판단을 되돌렸습니다.',
     trash: { undo: '되돌리기', restored: { post: '글이 복원되었습니다.', comment: '댓글이 복원되었습니다.' } },
+  },
+  review: {
+    ask: '재검토 요청',
+    once: '관리자에게 다시 판단해 달라고 요청해요. 한 번만 요청할 수 있어요.',
+    text: '요청하는 이유',
+    help: '관리자와 운영자만 볼 수 있어요.',
+    needed: '이유를 입력해 주세요.',
+    send: '요청하기',
+    asked: '재검토를 요청했습니다.',
+    answered: '재검토가 끝났습니다.',
+    mark: '재검토 요청함',
+    failed: '재검토를 요청하지 못했습니다.',
   },
   /** Texts of the components in `ui/`, used on any screen. */
   ui: {
     pages: { label: '{{what}} 페이지', before: '이전 페이지 묶음', after: '다음 페이지 묶음' },
-    counter: { over: '{{over}}자 넘었어요.', left: '{{left}}자 남았어요.' },
+    counter: {
+      over: '{{over}}자 넘었어요.',
+      left: '{{left}}자 남았어요.',
+      tooLong: '최대 {{max}}자까지 입력할 수 있습니다.',
+    },
     password: { show: '비밀번호 보기', hide: '비밀번호 숨기기' },
     copy: { label: '복사', done: '복사했습니다.', failed: '복사하지 못했습니다. 직접 선택해서 복사해 주세요.' },
     edited: '수정됨',
+    reportWords: '신고한 회원이 남긴 말',
     reason: {
       choose: '자주 쓰는 문장',
       own: '직접 쓰기',
@@ -73,7 +91,6 @@ export const ko = {
       },
       label: '이유 (선택)',
       help: '숨기거나 삭제하거나 다시 공개하면 작성자에게 전해져요. 신고한 사람은 알려지지 않아요.',
-      tooLong: '이유는 최대 250자까지 입력할 수 있습니다.',
     },
   },
   confirmation: {

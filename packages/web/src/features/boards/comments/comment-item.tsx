@@ -1,3 +1,4 @@
+import type { Board } from '@ieum/contract/boards';
 import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
 import { useIsMutating } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
@@ -5,6 +6,7 @@ import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
 import { commentAnchor, writerId } from '../../../shared/posts/linked-comment.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { useIsMine } from '../../../shared/query/me.ts';
+import { Review } from '../../../shared/reviews/review.tsx';
 import { Face } from '../../../shared/ui/face.tsx';
 import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
@@ -84,6 +86,7 @@ export function CommentItem(props: CommentItemProps) {
           <LinkifiedText>{comment.content}</LinkifiedText>
         </p>
       )}
+      {comment.hidden && <ReviewOfMine board={api.board} comment={comment} />}
       {editBox && <div className={classes.edit}>{editBox}</div>}
       <div className={classes.foot}>
         <ReactionSlot
@@ -94,6 +97,17 @@ export function CommentItem(props: CommentItemProps) {
         {!isBeingSent && foot}
       </div>
     </li>
+  );
+}
+
+function ReviewOfMine({ board, comment: { id, writer } }: { board: Board; comment: Comment }) {
+  const isMine = useIsMine(writer) === true;
+  return (
+    isMine && (
+      <div className={classes.review}>
+        <Review kind="comments" board={board} id={id} />
+      </div>
+    )
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BoardApi, Comment } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
+import { hasStatus } from '../../../shared/api/errors.ts';
 import type { CommentedBoard } from '../../../shared/paths.ts';
 import { useBackToList } from '../../../shared/posts/back-to-list.ts';
 import type { KnownPost } from '../../../shared/posts/use-posts.ts';
@@ -11,8 +12,9 @@ import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { type Change, invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { useMayModerate } from '../../../shared/query/me.ts';
+import { useOpenCase } from '../../../shared/query/open-case.ts';
 import { type Deleted, useUndoableDeletion } from '../../../shared/query/restoring.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { useUndoableDecision } from '../../../shared/query/undoing.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { type Measure, ModerationDialog } from './moderation-dialog.tsx';
 
@@ -25,7 +27,8 @@ const OF_POST = {
   unpin: { pinned: false },
 } as const;
 
-type Reason = { reason?: string };
+/** What its author is told, and which version of its case was read. */
+type Told = { reason?: string; version?: number };
 
 interface ModeratePostProps {
   api: BoardApi;
@@ -45,10 +48,10 @@ export function ModeratePost({ api, post, children }: ModeratePostProps) {
     <Moderate
       target="post"
       measures={[isHidden ? 'show' : 'hide', ...locking, ...pinning, 'remove']}
-      send={(measure, reason: Reason) =>
+      send={(measure, told: Told) =>
         measure === 'remove'
-          ? call('DELETE /api/admin/report/{board}/posts/{id}', { params, body: reason })
-          : call('PATCH /api/admin/posts/{board}/{id}', { params, body: { ...OF_POST[measure], ...reason } })
+          ? call('DELETE /api/admin/report/{board}/posts/{id}', { params, body: told })
+          : call('PATCH /api/admin/posts/{board}/{id}', { params, body: { ...OF_POST[measure], ...told } })
       }
       changeOf={(measure) => ({
         kind: measure === 'remove' ? 'POST_DELETED' : 'POST_STATUS_CHANGED',
@@ -82,10 +85,10 @@ export function ModerateComment({ board, postId, comment, children }: ModerateCo
     <Moderate
       target="comment"
       measures={[comment.hidden ? 'show' : 'hide', 'remove']}
-      send={(measure, reason: Reason) =>
+      send={(measure, told: Told) =>
         measure === 'remove'
-          ? call('DELETE /api/admin/report/{board}/comments/{id}', { params, body: reason })
-          : call('PATCH /api/admin/comments/{board}/{id}', { params, body: { hidden: measure === 'hide', ...reason } })
+          ? call('DELETE /api/admin/report/{board}/comments/{id}', { params, body: told })
+          : call('PATCH /api/admin/comments/{board}/{id}', { params, body: { hidden: measure === 'hide', ...told } })
       }
       changeOf={() => ({ kind: 'COMMENT_STATUS_CHANGED', board, postId })}
       deleted={{ kind: 'comment', id: comment.id, board, postId }}
@@ -98,7 +101,7 @@ export function ModerateComment({ board, postId, comment, children }: ModerateCo
 interface ModerateProps {
   target: 'post' | 'comment';
   measures: [Measure, ...Measure[]];
-  send: (measure: Measure, reason: Reason) => Promise<unknown>;
+  send: (measure: Measure, told: Told) => Promise<{ decisionId: number | null } | undefined>;
   changeOf: (measure: Measure) => Change;
   /** Queries that the change concerns, and that are not wanted any more. */
   except?: (measure: Measure) => (readonly unknown[])[];
@@ -112,20 +115,29 @@ interface ModerateProps {
 function Moderate({ target, measures, send, changeOf, except, deleted, onDone, children }: ModerateProps) {
   const { t } = useTranslation();
   const tellDeleted = useUndoableDeletion();
+  const tellDecided = useUndoableDecision();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const decision = useMutation({
-    mutationFn: ({ measure, reason }: { measure: Measure; reason: Reason }) => send(measure, reason),
-    onSuccess: (_answer, { measure }) => {
+    mutationFn: ({ measure, told }: { measure: Measure; told: Told }) => send(measure, told),
+    onSuccess: (answer, { measure }) => {
       const done = t(`moderation.done.${measure}`);
       if (measure === 'remove') tellDeleted(done, deleted);
-      else toast(done, 'success');
+      else tellDecided(done, { decisionId: answer?.decisionId ?? null, change: changeOf(measure) });
       setOpen(false);
       onDone?.(measure);
       void invalidateChanged(client, changeOf(measure), { except: except?.(measure) ?? [] });
     },
+    // Somebody else may have decided about it, or it was edited.
+    onError: (error, { measure }) => {
+      if (!hasStatus(error, 409)) return;
+      setOpen(false);
+      void invalidateChanged(client, changeOf(measure));
+    },
     meta: { failureMessage: serverReasonOr(t('moderation.failed')) },
   });
+  const { board, id } = deleted;
+  const open = useOpenCase(target === 'post' ? 'posts' : 'comments', board, id, isOpen);
   if (!useMayModerate()) return null;
   return (
     <>
@@ -134,8 +146,11 @@ function Moderate({ target, measures, send, changeOf, except, deleted, onDone, c
         <ModerationDialog
           target={target}
           measures={measures}
+          reported={open}
           isSending={decision.isPending}
-          onDecide={(measure, reason) => decision.mutate({ measure, reason })}
+          onDecide={(measure, reason) =>
+            decision.mutate({ measure, told: { ...reason, ...(open && { version: open.version }) } })
+          }
           onClose={() => setOpen(false)}
         />
       )}

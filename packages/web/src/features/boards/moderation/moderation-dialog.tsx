@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { NativeSelect } from '../../../shared/ui/field.tsx';
 import { ReasonField, reasonOf } from '../../../shared/ui/reason-field.tsx';
+import { ReportWords } from '../../../shared/ui/report-words.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 
 /** What an admin can do with a post or a comment. */
@@ -11,13 +12,16 @@ interface ModerationDialogProps {
   target: 'post' | 'comment';
   /** Those that its state allows, the likeliest first. */
   measures: [Measure, ...Measure[]];
+  /** What waits to be decided about it. */
+  reported: { reportCount: number; words: string[] } | undefined;
   isSending: boolean;
   onDecide: (measure: Measure, reason: { reason?: string }) => void;
   onClose: () => void;
 }
 
 /** Asks what is to be done, and for the reason that the author reads. */
-export function ModerationDialog({ target, measures, isSending, onDecide, onClose }: ModerationDialogProps) {
+export function ModerationDialog(props: ModerationDialogProps) {
+  const { target, measures, reported, isSending, onDecide, onClose } = props;
   const { t } = useTranslation();
   const [measure, setMeasure] = useState<Measure>(measures[0]);
   const [reason, setReason] = useState('');
@@ -31,6 +35,7 @@ export function ModerationDialog({ target, measures, isSending, onDecide, onClos
   return (
     <DialogForm
       title={t(`moderation.title.${target}`)}
+      {...(reported && { text: <Reported {...reported} /> })}
       submitLabel={t(`moderation.measure.${measure}`)}
       danger={measure === 'remove'}
       isSending={isSending}
@@ -46,5 +51,15 @@ export function ModerationDialog({ target, measures, isSending, onDecide, onClos
       />
       <ReasonField value={reason} onChange={setReason} />
     </DialogForm>
+  );
+}
+
+function Reported({ reportCount, words }: { reportCount: number; words: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('moderation.reported', { count: reportCount })}
+      <ReportWords words={words} />
+    </>
   );
 }

@@ -57,7 +57,6 @@ export function ReportDialog({ target, isSending, onReport, onClose }: ReportDia
         label={t('report.note')}
         description={t('report.noteHelp')}
         value={note}
-        error={isTooLong && t('report.noteTooLong')}
         onChange={setNote}
       />
     </DialogForm>

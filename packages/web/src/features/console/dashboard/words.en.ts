@@ -67,6 +67,8 @@ export const en = {
     COMMENT_DELETED: 'Comment deleted',
     POST_RESTORED: 'Post restored',
     COMMENT_RESTORED: 'Comment restored',
+    DELETION_KEPT: 'Kept deleted after a review',
+    DECISION_UNDONE: 'Decision taken back',
     ADMIN_ADDED: 'Admin added',
     ADMIN_REMOVED: 'Admin removed',
     MODERATOR_ADDED: 'Moderator added',

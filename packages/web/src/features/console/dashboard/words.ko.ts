@@ -64,6 +64,8 @@ export const ko = {
     COMMENT_DELETED: '댓글 삭제',
     POST_RESTORED: '게시글 복원',
     COMMENT_RESTORED: '댓글 복원',
+    DELETION_KEPT: '재검토 후 삭제 유지',
+    DECISION_UNDONE: '판단 되돌리기',
     ADMIN_ADDED: '관리자 지정',
     ADMIN_REMOVED: '관리자 해제',
     MODERATOR_ADDED: '운영자 지정',

@@ -31,7 +31,7 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
     },
     validate: ({ day, reason }) => ({
       ...(isTooSoonOrLate(day) && { day: t('admin.record.untilDayWrong') }),
-      ...(checkField('reason', reason).problem === 'TOO_LONG' && { reason: t('admin.record.reasonTooLong') }),
+      ...(checkField('reason', reason).problem === 'TOO_LONG' && { reason: '' }),
     }),
     send: async ({ day, reason }) => {
       const { value } = checkField('reason', reason);

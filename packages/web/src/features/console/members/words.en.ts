@@ -135,7 +135,6 @@ export const en = {
       'The suspension ends by itself when that day is over. Leave it empty to suspend until an admin lifts it.',
     untilDayWrong: 'Please choose a day from today on, within ten years.',
     reasonHelp: 'The member reads it when signing in.',
-    reasonTooLong: 'The reason can have up to 250 characters.',
     suspended: 'The member has been suspended.',
     resume: 'Lift suspension',
     resumed: 'The suspension has been lifted.',

@@ -130,7 +130,6 @@ export const ko = {
     untilDayHelp: '그날이 끝날 때 자동으로 해제돼요. 비워 두면 관리자가 해제할 때까지 정지돼요.',
     untilDayWrong: '오늘부터 10년 안의 날짜를 골라 주세요.',
     reasonHelp: '회원이 로그인할 때 보게 돼요.',
-    reasonTooLong: '정지 사유는 250자까지 입력할 수 있습니다.',
     suspended: '이용이 정지되었습니다.',
     resume: '정지 해제',
     resumed: '이용 정지가 해제되었습니다.',

@@ -5,12 +5,14 @@ import { useListOrigin } from '../../../shared/posts/back-to-list.ts';
 import { BoardMark } from '../../../shared/ui/board-mark.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
+import { ReportWords } from '../../../shared/ui/report-words.tsx';
 import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure } from '../parts.tsx';
 import { AuthorHistory } from './author-history.tsx';
 import { Decisions } from './case-decisions.tsx';
 import { CaseNotes } from './case-notes.tsx';
+import { DecisionsAboutDeletion } from './deletion-decisions.tsx';
 import { type ListedCase, reportedItemOf } from './queue-queries.ts';
 import classes from './reported-row.module.css';
 import type { Decision } from './reported-row.tsx';
@@ -31,6 +33,7 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
   const title = kind === 'posts' ? item.title : t('admin.reports.queue.commentOn', { title: stripBidi(item.title) });
   const watched = [...new Set(one.watchedWords.map(({ word }) => stripBidi(word)))].join(', ');
   const words = reports.flatMap(({ note }) => (note === null ? [] : note));
+  const height = () => card.current?.offsetHeight ?? 0;
   const before = one.versions.filter(({ title, content }) => content !== one.content || title !== one.title);
 
   return (
@@ -60,18 +63,13 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
           {one.claimedBy !== null && (
             <span>{t('admin.reports.queue.claimedBy', { name: stripBidi(one.claimedBy) })}</span>
           )}
-          {one.decidedBy !== null && (
+          {one.decidedBy !== null && one.decision === null && (
             <span>{t('admin.reports.queue.decidedBy', { name: stripBidi(one.decidedBy) })}</span>
           )}
         </p>
-        {words.length > 0 && (
-          <ul className={classes.words} aria-label={t('admin.reports.words')}>
-            {words.map((note, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and new ones come last
-              <li key={at}>{note}</li>
-            ))}
-          </ul>
-        )}
+        <ReportWords words={words} />
+        {one.review !== null && <AskedReview review={one.review} />}
+        {one.decision !== null && <LastDecision decision={one.decision} />}
       </div>
       {one.watchedWords.map(
         ({ word, addition }) =>
@@ -82,7 +80,8 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
             </blockquote>
           ),
       )}
-      {!deleted && <Decisions one={one} height={() => card.current?.offsetHeight ?? 0} onDone={onDone} />}
+      {!deleted && <Decisions one={one} height={height} onDone={onDone} />}
+      {deleted && one.state === 'open' && <DecisionsAboutDeletion one={one} height={height} onDone={onDone} />}
       {isCut(one.content) && (
         <Disclosure summary={t('admin.reports.queue.whole')}>
           <p className={classes.words}>{one.content}</p>
@@ -102,6 +101,34 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
       {one.history !== null && <AuthorHistory history={one.history} />}
       <CaseNotes one={one} />
     </Paper>
+  );
+}
+
+/** What the author says who has asked for a review. */
+function AskedReview({ review: { text, askedAt, outcome } }: { review: NonNullable<ListedCase['review']> }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.words}>
+      <b>
+        {t(`admin.reports.queue.review.${outcome ?? 'waits'}`)} <PostDate at={askedAt} />
+      </b>
+      {text !== null && <span>{text}</span>}
+    </p>
+  );
+}
+
+/** What was decided, by whom, when and why. */
+function LastDecision({ decision: { action, by, reason, at } }: { decision: NonNullable<ListedCase['decision']> }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.words}>
+      <span>
+        {t(`admin.log.${action}`)} ·{' '}
+        {t('admin.reports.queue.decidedBy', { name: by === null ? t('common.unknownWriter') : stripBidi(by) })}{' '}
+        <PostDate at={at} />
+      </span>
+      {reason !== null && <span>{t('admin.log.reason', { reason })}</span>}
+    </p>
   );
 }
 

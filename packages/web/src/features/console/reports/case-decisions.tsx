@@ -32,20 +32,16 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
   // Otherwise it waits for a watched word alone.
   const isReported = item.reportCount > 0;
   const done = (text: string) => onDone({ text, height: height() });
-  const activation = useActivation(kind, board, item, about, () =>
-    done(
-      t(
-        hidden
-          ? `admin.reports.${kind}.hasActivated`
-          : isReported
-            ? 'admin.reports.hasDismissed'
-            : 'admin.reports.queue.hasLeft',
-      ),
-    ),
-  );
-  const hiding = useHiding(kind, board, about, () => done(t('admin.reports.queue.hidden')));
+  const undone = () => onDone(null);
+  const activated = hidden
+    ? (`admin.reports.${kind}.hasActivated` as const)
+    : isReported
+      ? 'admin.reports.hasDismissed'
+      : 'admin.reports.queue.hasLeft';
+  const activation = useActivation(kind, board, item, about, () => done(t(activated)), undone);
+  const hiding = useHiding(kind, board, about, () => done(t('admin.reports.queue.hidden')), undone);
   const removed = () => done(t(`admin.reports.${kind}.hasRemoved`));
-  const deletion = useDeletion(kind, board, about, removed, () => onDone(null));
+  const deletion = useDeletion(kind, board, about, removed, undone);
   const claim = useClaim(caseId);
   const isMine = useIsMine(claimedBy) === true && claimedBy !== null;
   const isOpen = one.state === 'open';

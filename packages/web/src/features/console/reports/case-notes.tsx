@@ -49,7 +49,6 @@ function NewNote({ caseId }: { caseId: number }) {
         label={t('admin.reports.queue.newNote')}
         description={t('admin.reports.queue.newNoteHelp')}
         value={note}
-        error={problem === 'TOO_LONG' && t('admin.reports.queue.noteTooLong')}
         onChange={setNote}
       />
       <Button type="submit" variant="default" isLoading={writing.isPending}>

@@ -9,6 +9,7 @@ import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { CaseCard } from './case-card.tsx';
 import { useCases } from './queue-queries.ts';
+import classes from './reported-row.module.css';
 import { DecidedPlace, ReportedRowSkeleton } from './reported-row.tsx';
 import { useDecided } from './use-decided.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -33,7 +34,12 @@ export function Queue() {
         <Stack gap="md">
           <NativeSelect
             label={t('admin.reports.queue.kind')}
-            description={t(`admin.reports.queue.help.${state}`)}
+            description={
+              <>
+                {t(`admin.reports.queue.help.${state}`)}{' '}
+                <span className={classes.keys}>{t('admin.reports.queue.keysHelp')}</span>
+              </>
+            }
             value={kind ?? ''}
             onChange={(event) => change({ kind: event.currentTarget.value || null, page: null })}
             data={['' as const, ...CASE_KINDS].map((value) => ({

@@ -7,6 +7,9 @@ import { paths } from '../../../shared/paths.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
 
+/** While the console is seen. */
+const WAITING_AGAIN_MS = 60_000;
+
 export type ReportedKind = 'posts' | 'comments';
 
 export interface ReportedItem {
@@ -30,24 +33,12 @@ export function useReported(board: Board, query: PageQuery) {
   });
 }
 
-/** What the list does not say: the words of those who have reported it, and the version that a decision is about. */
-export function useCaseOfPost(board: Board, { id, reportCount }: ReportedItem) {
-  const { data } = useQuery({
-    queryKey: adminKeys.reportedCase(board, id),
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/reports', { query: { state: 'open', kind: 'posts', id, page: 0, size: 1 } }, { signal }),
-    enabled: reportCount > 0,
-  });
-  const [found] = data?.content ?? [];
-  const words = (found?.reports ?? []).flatMap(({ note }) => (note === null ? [] : note));
-  return { words, ...(found && { version: found.version }) };
-}
-
 /** How many posts and comments of all boards have reports that nobody has decided about. */
 export function useWaitingCases(): number {
   const waiting = useQuery({
     queryKey: adminKeys.waitingCases,
     queryFn: ({ signal }) => call('GET /api/admin/reports', { query: { state: 'open', page: 0, size: 1 } }, { signal }),
+    refetchInterval: WAITING_AGAIN_MS,
   });
   return waiting.data?.totalElements ?? 0;
 }

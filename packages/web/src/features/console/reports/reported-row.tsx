@@ -3,14 +3,16 @@ import { Group, Paper } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useListOrigin } from '../../../shared/posts/back-to-list.ts';
+import { useOpenCase } from '../../../shared/query/open-case.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
+import { ReportWords } from '../../../shared/ui/report-words.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { type ReportedItem, useCaseOfPost } from './reported-items.ts';
+import type { ReportedItem } from './reported-items.ts';
 import classes from './reported-row.module.css';
 import { useActivation, useDeletion } from './use-decision.ts';
 
@@ -35,17 +37,12 @@ export function ReportedRow({ board, item, onDone }: ReportedRowProps) {
   const row = useRef<HTMLElement>(null);
   const done = (text: string) => onDone({ text, height: row.current?.getBoundingClientRect().height ?? 0 });
   const { isPublic } = item;
-  const { words, ...version } = useCaseOfPost(board, item);
-  const activation = useActivation('posts', board, item, version, () =>
-    done(t(isPublic ? 'admin.reports.hasDismissed' : 'admin.reports.posts.hasActivated')),
-  );
-  const deletion = useDeletion(
-    'posts',
-    board,
-    version,
-    () => done(t('admin.reports.posts.hasRemoved')),
-    () => onDone(null),
-  );
+  const { words = [], version } = useOpenCase('posts', board, item.id, item.reportCount > 0) ?? {};
+  const about = version === undefined ? {} : { version };
+  const undone = () => onDone(null);
+  const activated = () => done(t(isPublic ? 'admin.reports.hasDismissed' : 'admin.reports.posts.hasActivated'));
+  const activation = useActivation('posts', board, item, about, activated, undone);
+  const deletion = useDeletion('posts', board, about, () => done(t('admin.reports.posts.hasRemoved')), undone);
 
   async function askAndDelete(): Promise<void> {
     const agreed = await dialogs.confirm({
@@ -71,14 +68,7 @@ export function ReportedRow({ board, item, onDone }: ReportedRowProps) {
           </span>
           <PostDate at={item.createdAt} />
         </p>
-        {words.length > 0 && (
-          <ul className={classes.words} aria-label={t('admin.reports.words')}>
-            {words.map((note, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and new ones come last
-              <li key={at}>{note}</li>
-            ))}
-          </ul>
-        )}
+        <ReportWords words={words} />
       </div>
       <dl className={classes.facts}>
         <div>

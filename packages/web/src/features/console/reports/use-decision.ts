@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
-import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { type Change, invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { useUndoableDeletion } from '../../../shared/query/restoring.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { useUndoableDecision } from '../../../shared/query/undoing.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import type { ReportedItem, ReportedKind, ReportedPage } from './reported-items.ts';
 
@@ -24,8 +24,10 @@ export function useActivation(
   { isPublic, reportCount }: ReportedItem,
   about: About,
   onDone: () => void,
+  onUndone: () => void,
 ) {
   const { t } = useTranslation();
+  const tell = useUndoableDecision(onUndone);
   const changed = kind === 'posts' ? 'POST_STATUS_CHANGED' : 'COMMENT_STATUS_CHANGED';
   return useDecision(kind, board, {
     change: isPublic ? 'REPORTS_SETTLED' : changed,
@@ -35,17 +37,18 @@ export function useActivation(
         ? call('PATCH /api/admin/report/{board}/posts/{id}/activate', input)
         : call('PATCH /api/admin/report/{board}/comments/{id}/activate', input);
     },
-    tell: () => {
+    tell: (_item, made) => {
       const dismissed = reportCount > 0 ? 'admin.reports.dismissed' : 'admin.reports.queue.wasFine';
-      toast(t(isPublic ? dismissed : `admin.reports.${kind}.activated`), 'success');
+      tell(t(isPublic ? dismissed : `admin.reports.${kind}.activated`), made);
     },
     onDone,
   });
 }
 
 /** Hides what is still seen, which settles its reports. */
-export function useHiding(kind: ReportedKind, board: Board, about: About, onDone: () => void) {
+export function useHiding(kind: ReportedKind, board: Board, about: About, onDone: () => void, onUndone: () => void) {
   const { t } = useTranslation();
+  const tell = useUndoableDecision(onUndone);
   return useDecision(kind, board, {
     change: kind === 'posts' ? 'POST_STATUS_CHANGED' : 'COMMENT_STATUS_CHANGED',
     send: (id) => {
@@ -54,7 +57,7 @@ export function useHiding(kind: ReportedKind, board: Board, about: About, onDone
         ? call('PATCH /api/admin/posts/{board}/{id}', input)
         : call('PATCH /api/admin/comments/{board}/{id}', input);
     },
-    tell: () => toast(t('admin.reports.queue.hidden'), 'success'),
+    tell: (_item, made) => tell(t('admin.reports.queue.hidden'), made),
     onDone,
   });
 }
@@ -79,19 +82,22 @@ export function useDeletion(kind: ReportedKind, board: Board, about: About, onDo
 
 interface Decision {
   change: 'REPORTS_SETTLED' | 'POST_STATUS_CHANGED' | 'POST_DELETED' | 'COMMENT_STATUS_CHANGED';
-  send: (id: number) => Promise<unknown>;
-  tell: (item: ReportedItem) => void;
+  /** Answers with the decision, if it can be taken back by that. */
+  send: (id: number) => Promise<{ decisionId: number | null } | undefined>;
+  tell: (item: ReportedItem, made: { decisionId: number | null; change: Change }) => void;
   onDone: () => void;
 }
 
-function useDecision(kind: ReportedKind, board: Board, { change, send, tell, onDone }: Decision) {
+/** Sends it, and says what has become of it. */
+export function useDecision(kind: ReportedKind, board: Board, { change, send, tell, onDone }: Decision) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: ReportedItem) => send(id),
-    onSuccess: (_answer, item) => {
+    onSuccess: (answer, item) => {
       const { id, postId } = item;
-      tell(item);
+      const changed = { kind: change, board, postId } as const;
+      tell(item, { decisionId: answer?.decisionId ?? null, change: changed });
       onDone();
       if (kind === 'posts') {
         client.setQueriesData<ReportedPage>(
@@ -99,7 +105,7 @@ function useDecision(kind: ReportedKind, board: Board, { change, send, tell, onD
           (page) => page && pageWithout(page, id),
         );
       }
-      void invalidateChanged(client, { kind: change, board, postId });
+      void invalidateChanged(client, changed);
     },
     // Somebody else may have decided about it, or it was edited or deleted.
     onError: (error) => {

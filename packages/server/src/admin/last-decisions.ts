@@ -1,0 +1,30 @@
+import { HISTORY_ACTIONS, type QueuedCase } from '@ieum/contract/cases';
+import type { CaseRow } from '../db/case-schema.ts';
+import type { Db } from '../db/schema.ts';
+import { writerNickname } from '../db/writer.ts';
+
+type Decision = NonNullable<QueuedCase['decision']>;
+
+/** What was last decided about each of these posts and comments, as the log has it, apart from what was taken back. */
+export async function lastDecisions(db: Db, cases: CaseRow[]): Promise<(one: CaseRow) => Decision | null> {
+  const made = await db
+    .selectFrom('admin_actions')
+    .leftJoin('members', 'members.id', 'admin_actions.admin_id')
+    .where('post_id', 'in', [...new Set(cases.map(({ post_id }) => post_id))])
+    .where('action', 'in', HISTORY_ACTIONS)
+    .orderBy('admin_actions.id')
+    .select(['post_id', 'comment_id', 'action', 'reason', 'admin_actions.created_at', writerNickname.as('by')])
+    .$narrowType<{ action: (typeof HISTORY_ACTIONS)[number] }>()
+    .execute();
+  return ({ kind, target_id, post_id }) => {
+    const ofIt = made.filter((one) =>
+      kind === 'posts' ? one.post_id === post_id && one.comment_id === null : one.comment_id === target_id,
+    );
+    const standing: Decision[] = [];
+    for (const { action, by, reason, created_at } of ofIt) {
+      if (action === 'DECISION_UNDONE') standing.pop();
+      else standing.push({ action, by, reason, at: new Date(created_at).toISOString() });
+    }
+    return standing.at(-1) ?? null;
+  };
+}

@@ -1,0 +1,106 @@
+import type { Board } from '@ieum/contract/boards';
+import type { CaseKind } from '@ieum/contract/cases';
+import { LIMITS, TIMES } from '@ieum/contract/limits';
+import { refusalToUndo } from '@ieum/contract/policy';
+import { AppError, refuseIf } from '../app-error.ts';
+import { type CountChange, changeCounts } from '../boards/kept-counts.ts';
+import { lockReporters, recountReports, reopenSettled } from '../boards/release-reports.ts';
+import { reopenReview } from '../boards/reviews.ts';
+import { lockTarget, setTargetState, type Target } from '../boards/targets.ts';
+import { pinnedPosts } from '../boards/visibility.ts';
+import type { MemberCtx } from '../context.ts';
+import type { CaseRow } from '../db/case-schema.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { recordDeed } from '../events/deed.ts';
+import { changedMeanwhile } from './decisions.ts';
+import { type Before, readDecision } from './kept-decisions.ts';
+
+/**
+ * Takes back a decision that has shown or hidden a post or a comment, or dismissed its reports, as if it had not been
+ * made: apart from reports of members who have left since, and from the log, which has both.
+ * @throws DECISION_NOT_FOUND, NOT_DECIDER, UNDO_TOO_LATE, DECIDED_MEANWHILE, CHANGED_MEANWHILE
+ */
+export async function undo(ctx: MemberCtx, id: number): Promise<void> {
+  const { db, actor, now } = ctx;
+  await transact(db, async (tx) => {
+    const made = await readDecision(tx, id);
+    if (made === undefined) throw new AppError('DECISION_NOT_FOUND');
+    refuseIf(refusalToUndo({ isDecider: made.admin_id === actor.id }));
+    // In either direction: another node's clock may be behind.
+    if (Math.abs(now.getTime() - made.made_at) > TIMES.undoAccepted) throw new AppError('UNDO_TOO_LATE');
+    const { kind, board, target_id } = made.now;
+    await lockReporters(tx, kind, target_id);
+    const target = await lockIfThere(tx, ctx, kind, board, target_id);
+    // Read again, because another call may have taken it back, or changed the case, before its post was locked.
+    const { now: one, case_version, made_at, before } = (await readDecision(tx, id)) ?? {};
+    if (one === undefined || before === undefined) throw new AppError('DECISION_NOT_FOUND');
+    const stands = one.state === 'decided' && one.version === case_version && one.decided_at === made_at;
+    if (target === null || !stands) {
+      throw await changedMeanwhile(tx, one.decided_by === actor.id ? null : one.decided_by);
+    }
+
+    const counts = await putBack(tx, target, one, before, { actorId: actor.id, decidedAt: made.made_at, now });
+    await tx.deleteFrom('decisions').where('id', '=', id).execute();
+    const { post, comment } = target;
+    const event = {
+      actorId: actor.id,
+      board,
+      postId: post.id,
+      commentId: comment?.id ?? null,
+      decidedAt: made.made_at,
+    };
+    await recordDeed(tx, ctx, 'decision-undone', { post, ...(comment && { comment }), event });
+    await changeCounts(tx, counts);
+  });
+}
+
+/** null: it was deleted meanwhile. */
+async function lockIfThere(
+  tx: Db,
+  ctx: MemberCtx,
+  ...[kind, board, id]: [CaseKind, Board, number]
+): Promise<Target | null> {
+  try {
+    return await lockTarget(tx, ctx, kind, board, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code.endsWith('_NOT_FOUND')) return null;
+    throw error;
+  }
+}
+
+/** @returns what changes of the kept counts */
+async function putBack(
+  tx: Db,
+  target: Target,
+  { id }: CaseRow,
+  before: Before,
+  { decidedAt, ...made }: { actorId: number; decidedAt: number; now: Date },
+): Promise<CountChange[]> {
+  const deed = { ...made, by: 'UNDO' } as const;
+  const { isHidden } = before;
+  let counts: CountChange[];
+  if (before.case === null) {
+    counts = await setTargetState(tx, target, { isHidden, openReports: 0 }, deed);
+    await tx.deleteFrom('cases').where('id', '=', id).execute();
+  } else {
+    const { id: _, ...was } = before.case;
+    await tx.updateTable('cases').set(was).where('id', '=', id).execute();
+    await reopenSettled(tx, id, decidedAt, made.now);
+    await reopenReview(tx, id, decidedAt);
+    counts = await recountReports(tx, before.case, { ...deed, wasHidden: isHidden });
+  }
+  const { comment, post } = target;
+  if (comment !== null && before.hidden_at !== null) {
+    const { hidden_at } = before;
+    const ofComment = tx.updateTable('comments').where('id', '=', comment.id).where('hidden_at', 'is not', null);
+    await ofComment.set({ hidden_at }).execute();
+  }
+  if (comment === null && before.pinned_at !== null) {
+    const pinned = await pinnedPosts(tx, post.board).select('id').execute();
+    if (pinned.length < LIMITS.pinnedPosts) {
+      await tx.updateTable('posts').set({ pinned_at: before.pinned_at }).where('id', '=', post.id).execute();
+    }
+  }
+  return counts;
+}

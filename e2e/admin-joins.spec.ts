@@ -43,7 +43,7 @@ test('an admin approves some who wait and refuses the others, with words', { tag
   await wait(server, '김새싹', '이새싹', '박새싹', '최새싹');
   const page = await signedInPage(admin);
   await page.goto('/admin/joins');
-  const approve = page.getByRole('button', { name: '선택한 사람 승인' });
+  const approve = page.getByRole('button', { name: '선택 승인' });
   await expect(approve).toBeDisabled();
   await page.getByLabel('김새싹').check();
   await page.getByLabel('박새싹').check();
@@ -63,7 +63,7 @@ test('an admin approves some who wait and refuses the others, with words', { tag
   // Another admin has been faster.
   await page.getByLabel('이 쪽의 모두 선택').check();
   await server.services.database.db.deleteFrom('pending_members').where('nickname', '=', '최새싹').execute();
-  await page.getByRole('button', { name: '선택한 사람 거절' }).click();
+  await page.getByRole('button', { name: '선택 거절' }).click();
   await dialog.getByLabel('전하는 말').fill('가'.repeat(251));
   await dialog.getByRole('button', { name: '거절' }).click();
   await expect(dialog.getByText('250자까지')).toBeVisible();

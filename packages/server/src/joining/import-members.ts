@@ -142,10 +142,11 @@ async function warnOfOrganizations({ db, language }: MemberCtx, lines: ImportLin
   const ofMembers = new Map([...known].map((organization) => [foldedName(organization), organization]));
   const ofLines = new Map<string, number>();
   for (const { organization } of lines) ofLines.set(organization, (ofLines.get(organization) ?? 0) + 1);
-  const mostFrequent = new Map<string, string>();
-  for (const [organization] of [...ofLines].toSorted(([, one], [, other]) => one - other)) {
-    mostFrequent.set(foldedName(organization), organization);
-  }
+  // The first one of those that as many lines have.
+  const byFrequency = [...ofLines].toSorted(([, one], [, other]) => other - one).map(([organization]) => organization);
+  const mostFrequent = new Map(
+    byFrequency.toReversed().map((organization) => [foldedName(organization), organization]),
+  );
   for (const { organization, warnings } of lines) {
     const name = foldedName(organization);
     const usual = ofMembers.get(name) ?? (mostFrequent.get(name) as string);

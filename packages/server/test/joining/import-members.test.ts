@@ -221,7 +221,7 @@ describeOnBothEngines(
     test('shows organizations that differ by spaces or letter case from those of members, or of most lines', async () => {
       const admin = await world().admin();
       await world().member({ organization: '개발 1팀' });
-      const organizations = ['개발1팀', '개발 1팀', 'QA팀', 'qa 팀', 'QA팀', '영업팀'];
+      const organizations = ['개발1팀', '개발 1팀', 'qa 팀', 'QA팀', 'QA팀', '영업팀', '영업 팀'];
       const table = csv(...organizations.map((name, at) => `p${at}@ieum.test,,2026,${name}`));
 
       const { body } = await importTable(admin, table, '?dryRun=true');
@@ -229,10 +229,11 @@ describeOnBothEngines(
       expect(body.lines.map(({ warnings }) => warnings)).toEqual([
         ['‘개발 1팀’과(와) 띄어쓰기나 대소문자만 달라요.'],
         [],
-        [],
         ['‘QA팀’과(와) 띄어쓰기나 대소문자만 달라요.'],
         [],
         [],
+        [],
+        ['‘영업팀’과(와) 띄어쓰기나 대소문자만 달라요.'],
       ]);
       expect(body.lines.every(({ outcome }) => outcome === 'invite')).toBe(true);
     });

@@ -1,16 +1,19 @@
 import { type DragEvent, useId, useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
 import classes from './import.module.css';
 
 interface DropZoneProps {
   label: string;
   help: string;
+  /** On the button. */
+  choose: string;
   /** Of the files that the dialog offers. */
   accept: string;
   onFile: (file: File) => void;
 }
 
 /** A file is chosen by a dialog, or dropped here. */
-export function DropZone({ label, help, accept, onFile }: DropZoneProps) {
+export function DropZone({ label, help, choose, accept, onFile }: DropZoneProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
 
@@ -33,14 +36,19 @@ export function DropZone({ label, help, accept, onFile }: DropZoneProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={id} className={classes.dropLabel}>
+      <p id={`${id}-name`} className={classes.dropName}>
         {label}
-      </label>
-      <p className={classes.help}>{help}</p>
+      </p>
+      <p id={`${id}-help`} className={classes.help}>
+        {help}
+      </p>
       <input
         id={id}
+        className="visually-hidden"
         type="file"
         accept={accept}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-help`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
@@ -48,6 +56,9 @@ export function DropZone({ label, help, accept, onFile }: DropZoneProps) {
           currentTarget.value = '';
         }}
       />
+      <Button component="label" htmlFor={id} variant="default">
+        {choose}
+      </Button>
     </div>
   );
 }

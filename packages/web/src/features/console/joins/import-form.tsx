@@ -54,6 +54,7 @@ export function ImportForm() {
         <DropZone
           label={t('admin.import.file')}
           help={t('admin.import.fileHelp')}
+          choose={t('admin.import.choose')}
           accept=".csv,text/csv"
           onFile={(chosen) => tryOut(chosen, again)}
         />

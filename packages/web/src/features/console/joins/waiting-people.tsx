@@ -64,11 +64,13 @@ export function WaitingPeople() {
     <Section title={t('admin.joins.waiting')} heading={heading}>
       {shown.length > 0 && (
         <Group className={classes.bulk} justify="space-between" gap="xs">
-          <Checkbox name="all" checked={areAllChosen} onChange={(isChosen) => choose(shown, isChosen)}>
-            {t('admin.joins.chooseAll')}
-          </Checkbox>
           <Group gap="xs">
+            <Checkbox name="all" checked={areAllChosen} onChange={(isChosen) => choose(shown, isChosen)}>
+              {t('admin.joins.chooseAll')}
+            </Checkbox>
             <span role="status">{chosen.size > 0 && t('admin.joins.chosen', { count: chosen.size })}</span>
+          </Group>
+          <Group gap="xs">
             <Button disabled={chosen.size === 0} onClick={() => decideChosen('approve')}>
               {t('admin.joins.approveChosen')}
             </Button>

@@ -8,12 +8,15 @@
  * (`바 보는`). So `출시 발표` does not hold `시발`.
  */
 import { isParticles } from '@ieum/contract/search/particles';
-import { fold, runsOf } from '@ieum/contract/search/terms';
+import { fold, type Run, runsOf } from '@ieum/contract/search/terms';
 
+/** What most texts consist of: none of it is unseen, or has a narrower form. */
+const SIMPLE = /^[\0-~가-힣]*$/;
 /** What nobody sees, and marks that may stand on any letter: they separate nothing. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Script=Inherited}]/gu;
 /** `let's` is one word, whose end is not a letter by itself. */
 const APOSTROPHE = /(?<=[a-z])['’](?=[a-z])/g;
+const SPACE = /\s/;
 /** What follows an insult in its word besides particles. */
 const ENDING = /^(?:들|님|같은|같이|이?야|아|이?냐|이?네|이?다)/;
 /** In syllables. Longer ones are no particles, and take long to be told from them. */
@@ -32,28 +35,34 @@ interface Letters {
 /** What stands before a run. `none`: a letter of another kind. */
 type Gap = 'none' | 'signs' | 'space';
 
+/** As texts are compared. */
+function folded(text: string): string {
+  const whole = SIMPLE.test(text) ? text : text.normalize('NFKC').replaceAll(UNSEEN, '');
+  return fold(whole).replaceAll(APOSTROPHE, '');
+}
+
 /** Emoji are letters where a word has them, and signs between letters otherwise. */
-function lettersOf(text: string, hasEmoji: boolean): Letters {
-  const folded = fold(text.normalize('NFKC').replaceAll(UNSEEN, '')).replaceAll(APOSTROPHE, '');
+function lettersOf(text: string, all: readonly Run[], hasEmoji: boolean): Letters {
   const letters: Letters = { text: '', runs: new Map() };
   let end = 0;
-  for (const run of runsOf(folded)) {
+  for (const run of all) {
     if (run.kind === 'emoji' && !hasEmoji) continue;
-    const between = folded.slice(end, run.start);
-    letters.runs.set(letters.text.length, between === '' ? 'none' : /\s/.test(between) ? 'space' : 'signs');
+    const gap = run.start === end && end > 0 ? 'none' : SPACE.test(text.slice(end, run.start)) ? 'space' : 'signs';
+    letters.runs.set(letters.text.length, gap);
     letters.text += run.text;
     end = run.end;
   }
   return letters;
 }
 
-function hasEmoji(text: string): boolean {
-  return runsOf(fold(text.normalize('NFKC'))).some(({ kind }) => kind === 'emoji');
-}
-
 /** What two words share that find the same. Empty: the word has no letter, and would find nothing. */
 export function termsOfWord(word: string): string {
-  return lettersOf(word, true).text;
+  return lettersOfWord(word).text;
+}
+
+function lettersOfWord(word: string): Letters {
+  const text = folded(word);
+  return lettersOf(text, runsOf(text), true);
 }
 
 /** A word as it is looked for. */
@@ -69,26 +78,29 @@ interface Wanted {
 
 /** The words that are looked for, as a tree of their letters: a text is read once, however many words there are. */
 export interface WordTree {
-  next: Map<string, WordTree>;
+  /** By the code of the letter. */
+  next: Map<number, WordTree>;
   wanted: Wanted | null;
 }
 
 export function treeOf(words: readonly string[]): WordTree {
   const root: WordTree = { next: new Map(), wanted: null };
   for (const word of words) {
-    const { text, runs } = lettersOf(word, true);
+    const { text, runs } = lettersOfWord(word);
+    const kinds = runsOf(text);
+    const [first] = kinds;
+    if (first === undefined) continue;
     let node = root;
-    for (const letter of text.split('')) {
+    for (let at = 0; at < text.length; at++) {
+      const letter = text.charCodeAt(at);
       const next: WordTree = node.next.get(letter) ?? { next: new Map(), wanted: null };
       node.next.set(letter, next);
       node = next;
     }
-    const [first] = runsOf(text);
-    if (first === undefined) continue;
     node.wanted = {
       word,
       length: text.length,
-      hasEmoji: hasEmoji(word),
+      hasEmoji: kinds.some(({ kind }) => kind === 'emoji'),
       mayBeginWithin: first.kind === 'hangul' && first.text.length > 1,
       gaps: [...runs].flatMap(([at, gap]) => (at > 0 && gap !== 'none' ? [at] : [])),
     };
@@ -96,23 +108,26 @@ export function treeOf(words: readonly string[]): WordTree {
   return root;
 }
 
-/** Each word once, in the order in which they stand in the text. */
+/** Each word once, in the order in which they stand in the text; those with emoji after the others. */
 export function wordsIn(text: string, tree: WordTree): string[] {
   if (tree.next.size === 0) return [];
+  const whole = folded(text);
+  const runs = runsOf(whole);
   const found = new Set<string>();
-  find(lettersOf(text, false), tree, found, ({ hasEmoji }) => !hasEmoji);
-  if (hasEmoji(text)) find(lettersOf(text, true), tree, found, ({ hasEmoji }) => hasEmoji);
+  find(lettersOf(whole, runs, false), tree, false, found);
+  if (runs.some(({ kind }) => kind === 'emoji')) find(lettersOf(whole, runs, true), tree, true, found);
   return [...found];
 }
 
-function find(letters: Letters, tree: WordTree, found: Set<string>, isMeant: (wanted: Wanted) => boolean): void {
+function find(letters: Letters, tree: WordTree, hasEmoji: boolean, found: Set<string>): void {
   const { text } = letters;
   for (let start = 0; start < text.length; start++) {
-    let node: WordTree | undefined = tree;
-    for (let end = start; node !== undefined; end++) {
+    let node = tree.next.get(text.charCodeAt(start));
+    for (let end = start + 1; node !== undefined; end++) {
       const { wanted }: WordTree = node;
-      if (wanted !== null && isMeant(wanted) && standsAt(start, wanted, letters)) found.add(wanted.word);
-      node = node.next.get(text.charAt(end));
+      if (wanted?.hasEmoji === hasEmoji && standsAt(start, wanted, letters)) found.add(wanted.word);
+      // Behind the end there is no code.
+      node = node.next.get(text.charCodeAt(end));
     }
   }
 }

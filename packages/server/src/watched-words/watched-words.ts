@@ -1,6 +1,5 @@
 /** What members write, beside the words that admins watch for (the second page, part E: "Watched words"). */
 import type { Language } from '@ieum/contract/errors';
-import type { WordAction } from '@ieum/contract/watched-words';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { treeOf, type WordTree, wordsIn } from './find-words.ts';
@@ -8,15 +7,18 @@ import { treeOf, type WordTree, wordsIn } from './find-words.ts';
 /** That are named where a text is refused. */
 const NAMED_AT_ONCE = 3;
 
-export type WatchedWords = Record<WordAction, WordTree>;
+export interface WatchedWords {
+  tree: WordTree;
+  /** Of these words, those for which a text is refused. */
+  refused: Set<string>;
+}
 
 /** As they are when the call begins. Read before the transaction of a write, which they do not belong to. */
 export function watchedWords({ db, keptBefore }: MemberCtx): Promise<WatchedWords> {
   return keptBefore.read('watched-words', ['watched-words'], async () => {
     const words = await db.selectFrom('watched_words').orderBy('id').select(['word', 'action']).execute();
-    const treeFor = (action: WordAction) =>
-      treeOf(words.filter((one) => one.action === action).map(({ word }) => word));
-    return { QUEUE: treeFor('QUEUE'), REFUSE: treeFor('REFUSE') };
+    const refused = words.filter(({ action }) => action === 'REFUSE');
+    return { tree: treeOf(words.map(({ word }) => word)), refused: new Set(refused.map(({ word }) => word)) };
   });
 }
 
@@ -25,13 +27,13 @@ export function watchedWords({ db, keptBefore }: MemberCtx): Promise<WatchedWord
  * @returns the words for which the texts are to wait in the queue
  * @throws WORD_REFUSED, with the words in its sentence and at the fields
  */
-export function wordsToQueue(watched: WatchedWords, texts: Record<string, string>): string[] {
-  const refused = Object.entries(texts).flatMap(([field, text]) => {
-    const words = wordsIn(text, watched.REFUSE);
-    return words.length === 0 ? [] : [{ field, words }];
-  });
-  if (refused.length > 0) throw refusalOf(refused);
-  return [...new Set(Object.values(texts).flatMap((text) => wordsIn(text, watched.QUEUE)))];
+export function wordsToQueue({ tree, refused }: WatchedWords, texts: Record<string, string>): string[] {
+  const found = Object.entries(texts).map(([field, text]) => ({ field, words: wordsIn(text, tree) }));
+  const refusals = found
+    .map(({ field, words }) => ({ field, words: words.filter((word) => refused.has(word)) }))
+    .filter(({ words }) => words.length > 0);
+  if (refusals.length > 0) throw refusalOf(refusals);
+  return [...new Set(found.flatMap(({ words }) => words))];
 }
 
 function refusalOf(refused: { field: string; words: string[] }[]): AppError {

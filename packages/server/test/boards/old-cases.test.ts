@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
-import { FREE, writePost } from '../harness/boards.ts';
+import { FREE, QNA, writePost } from '../harness/boards.ts';
 import { DAY } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
@@ -49,5 +49,24 @@ describeOnBothEngines('after thirty days', (world) => {
     // What stays known of it, so that nobody reports it twice.
     const back = await world().signInAgain(reporter);
     expect(await back.post(`${FREE.post(decided)}/report`)).toMatchObject({ body: { result: 'ALREADY_REPORTED' } });
+  });
+
+  test('an addition to a question in which a watched word was found is gone from the case', async () => {
+    const { clock, services } = world();
+    const [asker, admin] = [await world().newHire(), await world().admin()];
+    await admin.post('/api/admin/watched-words', { word: '바보', action: 'QUEUE' });
+    const [decided, open] = [await writePost(QNA, asker), await writePost(QNA, asker)];
+    for (const id of [decided, open]) await asker.post(`${QNA.post(id)}/additions`, { content: `바보 ${id}` });
+    await admin.patch(`/api/admin/report/qna/posts/${decided}/activate`);
+    const additions = async () =>
+      (await world().db.selectFrom('case_words').orderBy('case_id').select('addition').execute()).map(
+        ({ addition }) => addition,
+      );
+    expect(await additions()).toEqual([`바보 ${decided}`, `바보 ${open}`]);
+
+    clock.advance(30 * DAY);
+    const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
+    await eventually(async () => expect(await additions()).toEqual([null, `바보 ${open}`]));
+    await jobs.stop();
   });
 });

@@ -95,7 +95,11 @@ function WordList({ words, onRemoved }: WordListProps) {
               {
                 name: 'actions',
                 header: t('admin.watched.manage'),
-                cell: (word) => <RemoveButton word={word} onRemoved={onRemoved} />,
+                cell: (word) => (
+                  <span className={classes.remove}>
+                    <RemoveButton word={word} onRemoved={onRemoved} />
+                  </span>
+                ),
                 isShort: true,
                 onPhone: 'line',
               },

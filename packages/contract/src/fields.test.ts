@@ -159,6 +159,10 @@ test.each(['.', '_-_', '\u0301a'])('a nickname of %j alone is refused', (nicknam
 
 test.each([
   'naver.com',
+  'a.xn--3e0b707e',
+  'mit.edu',
+  'korea.blog',
+  'kim.asia',
   'a.NAVER.com',
   'corp.co.kr',
   'www.ieum',

@@ -37,7 +37,7 @@ const HAS_LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 const MARKS_IN_A_ROW = /(?:^|[ ._-])\p{M}|\p{M}{4}/u;
 /** Mail and chat programs make links of these, so that a name would lead somewhere. */
 const WEB_ADDRESS =
-  /(?:^|[ ._-])www\.|\.(?:com|net|org|info|biz|co|io|ai|app|dev|me|tv|xyz|site|online|shop|store|link|click|top|club|live|ly|cc|gg|to|page|cloud|pro|kr|jp|cn|us|uk|de|fr|eu|ru)(?![a-z\d])|\.(?:한국|닷컴)(?=$|[ ._-])/iu;
+  /(?:^|[ ._-])www\.|\.(?:com|net|org|info|biz|co|io|ai|app|dev|me|tv|xyz|site|online|shop|store|link|click|top|club|live|ly|cc|gg|to|page|cloud|pro|kr|jp|cn|us|uk|de|fr|eu|ru|edu|gov|mil|asia|tech|blog|news|work|team|life|vip|world|name|pw|ws|tw|hk|sg|au|ca|vn|xn--[a-z\d-]+)(?![a-z\d])|\.(?:한국|닷컴)(?=$|[ ._-])/iu;
 const isNickname = (text: string) =>
   !WEB_ADDRESS.test(text) &&
   NICKNAME.test(text) &&

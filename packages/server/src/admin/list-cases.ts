@@ -2,7 +2,8 @@
 import type { ApiInput } from '@ieum/contract/api';
 import { LISTED } from '@ieum/contract/boards';
 import type { CaseKind, QueuedCase } from '@ieum/contract/cases';
-import { sql } from 'kysely';
+import { LIMITS } from '@ieum/contract/limits';
+import { type RawBuilder, sql } from 'kysely';
 import { foundPosts } from '../boards/visibility.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
@@ -14,6 +15,12 @@ import { lastDecisions } from './last-decisions.ts';
 import { oldestClaim } from './work-on-cases.ts';
 
 type Query = ApiInput<'GET /api/admin/reports'>['query'];
+
+/**
+ * So many characters of former texts are sent whole, in all cases of an answer together: those of one case are, but a
+ * hundred cases of authors who have edited long texts again and again would be an answer of 60 MB.
+ */
+const WHOLE_CHARACTERS = LIMITS.versionsPerCase * (LIMITS.titleOnEditing + LIMITS.contentOnEditing);
 
 /** Those that wait, the oldest first; those decided about, the last one first. */
 export async function listCases(ctx: MemberCtx, { state, kind, id, ...paging }: Query): Promise<Page<QueuedCase>> {
@@ -91,15 +98,24 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
   });
 }
 
-/** The oldest first. */
+/** The oldest first. Of those after the share of a case only the beginning. */
 function textsOf(db: Db, ids: number[]) {
+  const share = sql.lit(Math.floor(WHOLE_CHARACTERS / ids.length));
+  const isWhole = sql<boolean>`sum(length(title) + length(content)) over (partition by case_id order by version) <= ${share}`;
   return db
     .selectFrom('case_texts')
     .where('case_id', 'in', ids)
     .orderBy('case_id')
     .orderBy('version')
-    .selectAll()
+    .select(['case_id', 'version', 'created_at'])
+    .select([cutUnless(isWhole, 'title').as('title'), cutUnless(isWhole, 'content').as('content')])
     .execute();
+}
+
+function cutUnless(isWhole: RawBuilder<boolean>, column: 'title' | 'content') {
+  const [text, most] = [sql.ref(column), sql.lit(LIMITS.listedContent)];
+  return sql<string>`case
+    when ${isWhole} or length(${text}) <= ${most} then ${text} else substr(${text}, 1, ${most}) || '…' end`;
 }
 
 function reportsOf(db: Db, ids: number[]) {

@@ -43,6 +43,17 @@ test.each([
   ],
   ...['보안팀ㆍ', '이음봇ʼ', 'IT팀', 'HR 팀', '보안팀장', '이음팀장', '정보보안', '알림봇', '공지 봇'],
   ...['보안팀 1', '고객지원센터', 'security', 'Security-Team', 'HR Team', 'IT.Support', 'Help Desk', 'it desk'],
+  ...[
+    '경영지원팀',
+    '노무팀',
+    '개인정보보호팀',
+    '개인정보 보호책임자',
+    'IT 헬프데스크',
+    '헬프데스크',
+    'IT지원',
+    'IT 보안팀',
+  ],
+  ...['대표이사', '대표님', '사장', '회장님', 'CEO', 'C.E.O', 'ciso', '시스템관리', '이음 헬프데스크'],
   ...['Admin Team', 'ieum admin', 'IEUM', 'leum', 'administrator', 'Site.Moderator', 'Staff', 'unknown'],
 ])('%s is reserved for admins', (nickname) => {
   expect(isReservedNickname(nickname)).toBe(true);
@@ -66,6 +77,7 @@ test.each([
     '팀장님',
     '감사해요',
   ],
+  ...['대표하는사람', '김사장', '사장어른', '회장실앞', '노무현팬', '개인주의자', 'Ceol', 'Docto'],
   ...['item', 'bit', 'robot', 'Helper', 'Itaewon', 'Lee1', 'star5', 'teamwork', 'a11y', 'Emily', 'Secure', 'supporter'],
   ...['administrare', 'badminton', 'Adrian', 'Rootes', 'Leumann', 'Null Pointer', 'Staffan'],
 ])('%s is not reserved', (nickname) => {

@@ -12,11 +12,11 @@ const TITLES = keysOf(
 /** As a word of a name. */
 const WORDS = keysOf(['이음', 'admin', 'admins', 'ieum', 'sysadmin', 'superadmin']);
 /** What speaks for a company, and how such a post is called. */
-const DUTIES =
-  '관리 운영 보안 정보보안 정보보호 인사 총무 감사 법무 재무 회계 홍보 전산 고객 고객지원 기술지원 지원 윤리'.split(
-    ' ',
-  );
-const POSTS = '팀 팀장 부 부서 실 센터 본부 봇 담당 담당자 책임자'.split(' ');
+const DUTIES = (
+  '관리 운영 보안 정보보안 정보보호 개인정보 개인정보보호 인사 노무 총무 감사 법무 재무 회계 홍보 전산 고객 고객지원 ' +
+  '기술지원 경영지원 지원 윤리 it지원 it보안 시스템관리'
+).split(' ');
+const POSTS = '팀 팀장 부 부서 실 센터 본부 봇 담당 담당자 책임자 헬프데스크'.split(' ');
 const ENGLISH_DUTIES = 'admin security support help service it hr'.split(' ');
 const ENGLISH_POSTS = 'team desk bot support center centre manager official'.split(' ');
 /** What follows the product's name where somebody speaks for it. */
@@ -27,7 +27,9 @@ const OF_PRODUCT = [
 /** As the whole name. */
 const NAMES = keysOf(
   ['운영', '시스템', '탈퇴회원', '탈퇴한회원', '공지', '공지사항', '공식', '공식이음', '보안', '정보보안', '정보보호'],
-  ['공지봇', '알림봇', '안내봇'],
+  ['공지봇', '알림봇', '안내봇', '헬프데스크', 'it지원', 'it보안', '시스템관리'],
+  // Who heads the company: what they write is taken for its word.
+  '대표 대표이사 사장 부사장 회장 부회장 ceo cto cfo coo cio ciso cpo president'.split(' '),
   DUTIES.flatMap((duty) => POSTS.map((post) => duty + post)),
   ENGLISH_DUTIES.flatMap((duty) => [...ENGLISH_POSTS, ...POSTS].map((post) => duty + post)),
   OF_PRODUCT.flatMap((office) => [`이음${office}`, `이음${office}팀`, `이음${office}센터`, `ieum${office}`]),

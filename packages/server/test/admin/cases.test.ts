@@ -75,6 +75,23 @@ describeOnBothEngines('the queue', (world, engine) => {
     expect((await shown()).versions).toHaveLength(20);
   });
 
+  test('sends no more of long former texts than all of one case', async () => {
+    const { author, admin, first, second } = await reported();
+    for (let at = 2; at <= 20; at++) {
+      const text = { title: `${at}`.padEnd(1_000, '가'), content: `${at}`.padEnd(10_000, '나'), tagIds: [] };
+      for (const id of [first, second]) await author.put(FREE.post(id), text);
+    }
+    const lengths = ({ versions }: QueuedCase) => versions.map(({ content }) => content.length);
+
+    const page = await queue(admin, 'kind=posts');
+    const sent = page.flatMap(({ versions }) => versions.map(({ title, content }) => title + content));
+    expect(page.map(({ versions }) => versions.length)).toEqual([20, 20]);
+    expect(sent.join('').length).toBeLessThan(20 * 11_000 + sent.length * 2 * 301);
+    for (const one of page) expect(lengths(one).slice(1)).toEqual([...Array(9).fill(10_000), ...Array(10).fill(301)]);
+    const [alone] = await queue(admin, `kind=posts&id=${first}`);
+    expect(lengths(alone as QueuedCase).slice(1)).toEqual(Array(19).fill(10_000));
+  });
+
   test('shows every version of a comment', async () => {
     const { admin, answerer, answer } = await reported();
     await answerer.patch(QNA.comments.one(answer), { content: '고친 답' });

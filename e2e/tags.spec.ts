@@ -2,6 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { unique } from './harness/screens.ts';
+import { settle } from './harness/settle.ts';
 
 test('a tag filters from the first page on, and a second press shows everything again', async ({
   join,
@@ -139,4 +140,23 @@ test('where neither posts nor tags can be loaded, one notice says so, and one pr
   await retry.click();
   await expect(page.getByRole('button', { name: String(tag?.tagName), exact: true })).toBeVisible();
   await expect(retry).toBeHidden();
+});
+
+test('a board without tags leaves no place for them', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  await writeFreePosts(member, [unique('태그가 없는 게시판의 글')]);
+  const page = await signedInPage(member);
+  await page.route('**/api/free_tags', (route) => route.fulfill({ json: [] }));
+  await page.goto('/free');
+  const intro = page.getByText('누구나 편하게 이야기해요.');
+  const gap = async () => {
+    const [above, below] = [await intro.boundingBox(), await page.getByRole('article').first().boundingBox()];
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(gap).toBeLessThan(40);
+  await page.goto('/free/write');
+  await expect(page.getByLabel('내용')).toBeVisible();
+  await settle(page);
+  await expect(page.getByText('태그', { exact: true })).toBeHidden();
 });

@@ -147,21 +147,26 @@ interface TagFilterProps {
   onChange: (tag: number | null) => void;
 }
 
-/** One tag at a time; pressing it again shows everything. One that is no longer offered stands last while it filters. */
+/**
+ * One tag at a time; pressing it again shows everything. One that is no longer offered stands last while it filters.
+ * Nothing where the board has none.
+ */
 function TagFilter({ api, tags, tag, onChange }: TagFilterProps) {
   const { t } = useTranslation();
   const id = useId();
   const found = useFoundTags(api, 'id', tag === null ? [] : [tag]);
+  const shown = tags && [...new Map([...tags, ...found].map((one) => [one.id, one])).values()];
+  if (shown?.length === 0) return null;
 
   return (
     <div className={classes.filter}>
       <span id={id} className="visually-hidden">
         {t('boards.list.tags')}
       </span>
-      {tags && (
+      {shown && (
         <TagButtons
           labelledBy={id}
-          tags={[...new Map([...tags, ...found].map((one) => [one.id, one])).values()]}
+          tags={shown}
           isPressed={(candidate) => candidate === tag}
           onToggle={(pressed) => onChange(pressed === tag ? null : pressed)}
         />

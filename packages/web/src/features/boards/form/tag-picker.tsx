@@ -39,6 +39,9 @@ export function TagPicker({ api, mode, input, had, error, onChange }: TagPickerP
     onToggle: toggle,
   };
 
+  const hasNone = tags.error === null && tags.data?.length === 0 && kept.length === 0;
+  if (hasNone && !error) return null;
+
   return (
     <div>
       <div id={id} className={classes.legend}>

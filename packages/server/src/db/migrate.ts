@@ -41,6 +41,7 @@ import { createTrash } from './migrations/0042-create-trash.ts';
 import { createSettings } from './migrations/0046-create-settings.ts';
 import { keepRecords } from './migrations/0048-keep-records.ts';
 import { openCases } from './migrations/0049-open-cases.ts';
+import { rankHelpfulPosts } from './migrations/0056-rank-helpful-posts.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -86,6 +87,7 @@ export const MIGRATIONS: Migrations = {
   '0046-create-settings': createSettings,
   '0048-keep-records': keepRecords,
   '0049-open-cases': openCases,
+  '0056-rank-helpful-posts': rankHelpfulPosts,
 };
 
 export class SchemaTooNewError extends Error {

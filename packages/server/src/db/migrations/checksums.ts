@@ -42,6 +42,7 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0046-create-settings': '0d487037f5473c7d49895116cc8a2614d4d40ba34b1deb12c7606359809008cc',
     '0048-keep-records': 'c78b3afb73a5c3715dea70225d29d2b385dcf68272b114ce17f85798911b59a1',
     '0049-open-cases': '616900bddc251a2dd0cf27a132628d4721e00fe720e965a6dd88c78d3334e21a',
+    '0056-rank-helpful-posts': '12b553ca267874f1545dd2ee43848bec5bab1a40e5c17c4e2bbcf44426bf1079',
   },
   postgres: {
     '0001-create-tables': '0b82ca4684d10a37414c144586bf309db5e413005385cb76f6f88c0241131acc',
@@ -80,5 +81,6 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0046-create-settings': 'c49dd359ee372bf3da5ecfd1a4c9aca6ed39c0ab7e20e8b4e793eb6627a1cf2c',
     '0048-keep-records': '4ddeba6693c478fa3aae9e1bdec1831a4c6107e15b31ead7ed91f18936f46016',
     '0049-open-cases': '52604e0f5ae7443e37f4eb8fe7b71e09cbe4c1c33f210703479aaadfbd03a6b8',
+    '0056-rank-helpful-posts': '12b553ca267874f1545dd2ee43848bec5bab1a40e5c17c4e2bbcf44426bf1079',
   },
 };

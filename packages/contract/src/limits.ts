@@ -121,6 +121,8 @@ export const TIMES = {
   refreshGrace: 10_000,
   /** How old a sign-in or a confirmation may be for what is hard to undo, by the member's role. */
   confirmation: { USER: 15 * 60_000, ADMIN: 60 * 60_000 },
+  /** How old the posts are at most that come first by how helpful they are. */
+  helpfulFirst: 30 * 24 * 60 * 60_000,
   /** How long what was deleted can be restored. */
   trash: 30 * 24 * 60 * 60_000,
   /** How long others see that somebody is about to decide about a case. */

@@ -93,15 +93,27 @@ export const LastEventId = {
   description: 'The id of the last event: what has happened since then, and within five minutes, is sent again.',
 } as const;
 
+const SORTS = ['createdAt,desc', 'createdAt,asc'] as const;
+
 export const PageQuery = Type.Object({
   page: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
   size: Type.Integer({ minimum: 1, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSize }),
-  sort: Type.Enum(['createdAt,desc', 'createdAt,asc'], { default: 'createdAt,desc' }),
+  sort: Type.Enum([...SORTS], { default: 'createdAt,desc' }),
+});
+
+/** Of a board's list. */
+export const ListQuery = Type.Object({
+  ...PageQuery.properties,
+  sort: Type.Enum([...SORTS, 'helpful'], {
+    default: 'createdAt,desc',
+    description:
+      'By `helpful`: the most helpful of the last 30 days first, then older ones, of the same the newest first.',
+  }),
 });
 
 /** Of a list of questions. */
 export const QuestionQuery = Type.Object({
-  ...PageQuery.properties,
+  ...ListQuery.properties,
   state: Type.Optional(
     Type.Enum([...ANSWER_STATES, ''], {
       description: 'Those without an answer, with answers of which none is accepted, or solved; empty: all.',

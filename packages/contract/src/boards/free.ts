@@ -8,8 +8,8 @@ import {
   DetailExtras,
   EditedComment,
   Id,
+  ListQuery,
   Page,
-  PageQuery,
   PostExtras,
   Report,
   ReportAnswer,
@@ -39,14 +39,14 @@ export const freeEndpoints = {
   'GET /api/free_tags/{tagId}/posts': {
     name: 'listFreePostsWithTag',
     summary: 'The free posts with a tag',
-    query: PageQuery,
+    query: ListQuery,
     answer: ok(Page(FreePost)),
     refusals: ['TAG_NOT_FOUND'],
   },
   'GET /api/free-posts': {
     name: 'listFreePosts',
     summary: 'The free posts',
-    query: PageQuery,
+    query: ListQuery,
     answer: ok(Page(FreePost)),
   },
   'GET /api/free-posts/{id}': {

@@ -5,8 +5,8 @@ import {
   Created,
   DetailExtras,
   Id,
+  ListQuery,
   Page,
-  PageQuery,
   PostExtras,
   Report,
   ReportAnswer,
@@ -26,7 +26,7 @@ const TipPost = Type.Object({
 const TipPostDetail = Type.Object({ ...TipPost.properties, ...DetailExtras });
 
 export const tipEndpoints = {
-  'GET /api/tip-posts': { name: 'listTipPosts', summary: 'The tips', query: PageQuery, answer: ok(Page(TipPost)) },
+  'GET /api/tip-posts': { name: 'listTipPosts', summary: 'The tips', query: ListQuery, answer: ok(Page(TipPost)) },
   'GET /api/tip-posts/{id}': {
     name: 'readTipPost',
     summary: 'A tip',

@@ -40,6 +40,11 @@ function keyOf(ctx: MemberCtx, { page, size, sort, state = '' }: Filtered): stri
   return `${yearOf(ctx)}:${page},${size},${sort},${state}`;
 }
 
+/** Each is the end of an index. */
+function orderOf({ sort }: Filtered): string[] {
+  return sort === 'helpful' ? ['helpful_rank', 'created_at'] : ['created_at'];
+}
+
 async function loadList<Item>(
   ctx: MemberCtx,
   board: Board,
@@ -57,7 +62,7 @@ async function loadList<Item>(
     total,
     (slice) =>
       listed
-        .$call(inOrder(slice, 'created_at', 'id'))
+        .$call(inOrder(slice, ...orderOf(paging), 'id'))
         .select('id')
         .execute(),
     present,
@@ -86,7 +91,7 @@ async function loadListWithTag<Item>(
     total,
     (slice) =>
       listedPostsWithTag(ctx.db, tagId, state)
-        .$call(inOrder(slice, 'created_at', 'post_id'))
+        .$call(inOrder(slice, ...orderOf(paging), 'post_id'))
         .select('post_id as id')
         .execute(),
     present,

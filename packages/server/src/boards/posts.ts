@@ -84,10 +84,13 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
   });
 }
 
-type NewPost = Omit<PostRow, 'id' | 'version' | 'comment_count' | 'edited_at' | 'locked_at' | 'pinned_at'>;
+type NewPost = Omit<
+  PostRow,
+  'id' | 'version' | 'comment_count' | 'edited_at' | 'locked_at' | 'pinned_at' | 'helpful_rank'
+>;
 
 const insertPost = compiledOnce((tx, row: NewPost) =>
-  tx.insertInto('posts').values(row).returning(['id', 'status', 'created_at', 'answer_state']),
+  tx.insertInto('posts').values(row).returning(['id', 'status', 'created_at', 'answer_state', 'helpful_rank']),
 );
 
 /** @throws POST_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS, WORD_REFUSED */

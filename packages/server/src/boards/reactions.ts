@@ -9,6 +9,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { lockVisibleComment } from './comments.ts';
+import { renewHelpfulRank } from './helpful-ranks.ts';
 import { commentsHiddenFrom, listedCommentIds } from './list-comments.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsTo, countReactionsUnderPost } from './reaction-counts.ts';
@@ -99,12 +100,14 @@ async function react({ actor, now }: MemberCtx, tx: Db, target: Target, kind: Re
     await tx.updateTable('reactions').set({ kind }).where('id', '=', before.id).execute();
     await record(tx, { kind: 'REACTION_CHANGED', actorId: actor.id, ...target }, now);
   }
+  if (kind !== null && commentId === null) await renewHelpfulRank(tx, postId);
   return { counts: await countReactionsTo(tx, postId, commentId), mine: kind };
 }
 
 /** @param target what it was to */
 export async function removeReaction(tx: Db, target: Target, id: number, actorId: number, now: Date): Promise<void> {
   await tx.deleteFrom('reactions').where('id', '=', id).execute();
+  if (target.commentId === null) await renewHelpfulRank(tx, target.postId);
   await record(tx, { kind: 'REACTION_WITHDRAWN', actorId, ...target }, now);
 }
 

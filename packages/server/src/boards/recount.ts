@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { readAtOneMoment, transact } from '../db/transact.ts';
 import { mendAnswerStates, putAnswerStates, type WrongAnswerState, wrongAnswerStates } from './answer-states.ts';
 import { mendCommentCounts, putCommentCounts, type WrongCommentCount, wrongCommentCounts } from './comment-counts.ts';
+import { mendHelpfulRanks, putHelpfulRanks, type WrongHelpfulRank, wrongHelpfulRanks } from './helpful-ranks.ts';
 import {
   changeCounts,
   listCounts,
@@ -81,6 +82,7 @@ function totals<Group extends { total: number }>(groups: Group[], namesOf: (grou
 export async function putRecount(tx: Db): Promise<void> {
   await putCommentCounts(tx);
   await putAnswerStates(tx);
+  await putHelpfulRanks(tx);
   const counts = await recount(tx);
   await tx.deleteFrom('kept_counts').execute();
   await changeCounts(tx, counts);
@@ -102,6 +104,7 @@ export function wrongCounts(db: Db): Promise<WrongCount[]> {
     ...(await wrongKeptCounts(tx)),
     ...(await wrongCommentCounts(tx)).map(nameByPost('comments')),
     ...(await wrongAnswerStates(tx)).map(nameByPost('state')),
+    ...(await wrongHelpfulRanks(tx)).map(nameByPost('helpful')),
   ]);
 }
 
@@ -114,7 +117,8 @@ export async function mendCounts(db: Db): Promise<WrongCount[]> {
   // In this order: the states depend on the numbers of comments, and the kept counts on the states.
   const comments = (await mendCommentCounts(db)).map(nameByPost('comments'));
   const states = (await mendAnswerStates(db)).map(nameByPost('state'));
-  return [...(await mendKeptCounts(db)), ...comments, ...states];
+  const ranks = (await mendHelpfulRanks(db)).map(nameByPost('helpful'));
+  return [...(await mendKeptCounts(db)), ...comments, ...states, ...ranks];
 }
 
 async function wrongKeptCounts(db: Db): Promise<WrongCount<number>[]> {
@@ -150,8 +154,8 @@ async function mendKeptCounts(db: Db): Promise<WrongCount<number>[]> {
   });
 }
 
-function nameByPost(what: 'comments' | 'state') {
-  return ({ id, kept, counted }: WrongCommentCount | WrongAnswerState): WrongCount => ({
+function nameByPost(what: 'comments' | 'state' | 'helpful') {
+  return ({ id, kept, counted }: WrongCommentCount | WrongAnswerState | WrongHelpfulRank): WrongCount => ({
     name: `post:${id}:${what}`,
     kept,
     counted,

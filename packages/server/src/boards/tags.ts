@@ -48,34 +48,46 @@ export async function requireTag(db: Db, board: Board, tagId: number): Promise<v
 export async function putTags(
   tx: Db,
   board: Board,
-  { id, status, created_at, answer_state }: Pick<PostRow, 'id' | 'status' | 'created_at' | 'answer_state'>,
+  { id, status, created_at, answer_state, helpful_rank }: TaggedPost,
   tagIds: number[],
 ): Promise<void> {
   if (tagIds.length === 0) return;
-  const { numAffectedRows } = await insertTags(tx, { board, id, status, created_at, answer_state, tagIds });
+  const { numAffectedRows } = await insertTags(tx, {
+    board,
+    id,
+    status,
+    created_at,
+    answer_state,
+    helpful_rank,
+    tagIds,
+  });
   if (Number(numAffectedRows) < tagIds.length) throw invalidField('tagIds', 'UNKNOWN_TAG');
 }
 
-type TagsOfPost = Pick<PostRow, 'board' | 'id' | 'status' | 'created_at' | 'answer_state'> & { tagIds: number[] };
+/** What `post_tags` repeats of a post. */
+type TaggedPost = Pick<PostRow, 'id' | 'status' | 'created_at' | 'answer_state' | 'helpful_rank'>;
+type TagsOfPost = TaggedPost & { board: Board; tagIds: number[] };
 
-const insertTags = compiledOnce((tx, { board, id, status, created_at, answer_state, tagIds }: TagsOfPost) =>
-  tx
-    .insertInto('post_tags')
-    .columns(['tag_id', 'post_id', 'status', 'created_at', 'answer_state'])
-    .expression((known) =>
-      known
-        .selectFrom('tags')
-        .where('board', '=', board)
-        .where('id', 'in', tagIds)
-        .where('retired_at', 'is', null)
-        .select((tag) => [
-          'id',
-          tag.val(id).as('post_id'),
-          tag.val(status).as('status'),
-          tag.val(created_at).as('created_at'),
-          tag.val(answer_state).as('answer_state'),
-        ]),
-    ),
+const insertTags = compiledOnce(
+  (tx, { board, id, status, created_at, answer_state, helpful_rank, tagIds }: TagsOfPost) =>
+    tx
+      .insertInto('post_tags')
+      .columns(['tag_id', 'post_id', 'status', 'created_at', 'answer_state', 'helpful_rank'])
+      .expression((known) =>
+        known
+          .selectFrom('tags')
+          .where('board', '=', board)
+          .where('id', 'in', tagIds)
+          .where('retired_at', 'is', null)
+          .select((tag) => [
+            'id',
+            tag.val(id).as('post_id'),
+            tag.val(status).as('status'),
+            tag.val(created_at).as('created_at'),
+            tag.val(answer_state).as('answer_state'),
+            tag.val(helpful_rank).as('helpful_rank'),
+          ]),
+      ),
 );
 
 /** The tags of several posts, in the order of the board. */

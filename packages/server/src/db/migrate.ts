@@ -46,6 +46,7 @@ import { proposeNicknames } from './migrations/0051-propose-nicknames.ts';
 import { reviewAndUndo } from './migrations/0052-review-and-undo.ts';
 import { watchWords } from './migrations/0053-watch-words.ts';
 import { createWeeklyFigures } from './migrations/0054-count-weeks.ts';
+import { rankHelpfulPosts } from './migrations/0056-rank-helpful-posts.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -96,6 +97,7 @@ export const MIGRATIONS: Migrations = {
   '0054-count-weeks': createWeeklyFigures,
   '0051-propose-nicknames': proposeNicknames,
   '0052-review-and-undo': reviewAndUndo,
+  '0056-rank-helpful-posts': rankHelpfulPosts,
 };
 
 export class SchemaTooNewError extends Error {

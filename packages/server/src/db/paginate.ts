@@ -1,8 +1,8 @@
-import type { PageQuery } from '@ieum/contract/wire';
+import type { ListQuery } from '@ieum/contract/wire';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 
-export type Paging = Static<typeof PageQuery>;
+export type Paging = Static<typeof ListQuery>;
 
 export interface Page<T> {
   content: T[];
@@ -46,7 +46,7 @@ async function loadPage<Row>({ page, size, sort }: Paging, total: number, load: 
   const offset = page * size;
   const limit = Math.min(size, total - offset);
   if (limit <= 0) return [];
-  const direction = sort === 'createdAt,desc' ? 'desc' : 'asc';
+  const direction = sort === 'createdAt,asc' ? 'asc' : 'desc';
   if (offset <= total / 2) return load({ direction, offset, limit });
   const rows = await load({ direction: direction === 'desc' ? 'asc' : 'desc', offset: total - offset - limit, limit });
   return rows.reverse();

@@ -86,6 +86,8 @@ interface PostsTable {
   locked_at: Generated<number | null>;
   /** Since when it is on top of its board; null: it is not. Only listed posts are. */
   pinned_at: Generated<number | null>;
+  /** See boards/helpful-ranks.ts. */
+  helpful_rank: Generated<number>;
 }
 
 interface TagsTable {
@@ -100,13 +102,14 @@ interface TagsTable {
   retired_at: Generated<number | null>;
 }
 
-/** `status`, `created_at` and `answer_state` repeat the post's, so that a tag's page is one range of one index. */
+/** `status`, `created_at`, `answer_state` and `helpful_rank` repeat the post's, so that a tag's page is one range of one index. */
 interface PostTagsTable {
   tag_id: number;
   post_id: number;
   status: PostStatus;
   created_at: number;
   answer_state: Generated<AnswerState | null>;
+  helpful_rank: Generated<number>;
 }
 
 /** `status` is the post's, so that a page of a member's comments is one range of one index; of a hidden one DEACTIVATED. */

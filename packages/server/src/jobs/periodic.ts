@@ -6,6 +6,7 @@ import { deleteExpiredOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { deleteExpiredSignIns } from '../auth/sign-ins.ts';
 import { deleteExpiredThrottles } from '../auth/throttle.ts';
 import { deleteOldCases } from '../boards/delete-old-cases.ts';
+import { agePosts } from '../boards/helpful-ranks.ts';
 import type { Services } from '../context.ts';
 import { deleteExpiredKeys } from '../db/idempotency.ts';
 import { pruneChanges } from '../db/prune-changes.ts';
@@ -82,6 +83,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
   },
   { name: 'empty-trash', ...EVERY, run: emptyTrash },
   { name: 'delete-old-cases', ...EVERY, run: ({ database, clock }) => deleteOldCases(database.db, clock()) },
+  { name: 'age-posts', ...EVERY, run: ({ database, clock }) => agePosts(database.db, clock()) },
   { name: 'queue-digests', ...SOON, run: queueDigests },
   { name: 'count-weeks', ...EVERY, run: countWeeks },
   {

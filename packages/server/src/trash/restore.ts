@@ -10,6 +10,7 @@ import { AppError } from '../app-error.ts';
 import { putAnswerStates, renewAnswerState } from '../boards/answer-states.ts';
 import { addToCommentCount, putCommentCounts } from '../boards/comment-counts.ts';
 import { countsOfComment } from '../boards/comments.ts';
+import { putHelpfulRanks } from '../boards/helpful-ranks.ts';
 import { changeCounts } from '../boards/kept-counts.ts';
 import { countsOfPost } from '../boards/post-status.ts';
 import { lockReporters, reopenCases } from '../boards/release-reports.ts';
@@ -44,6 +45,7 @@ async function putPostBack(tx: Db, { rows, ...taken }: Taken): Promise<PostRow> 
   await leaveOutWhatWasDeletedSince(tx, 'post', id);
   await putCommentCounts(tx, id);
   await putAnswerStates(tx, id);
+  await putHelpfulRanks(tx, id);
   const post = await foundPosts(tx, [id]).selectAll().executeTakeFirstOrThrow();
   if (post.status === LISTED) await indexPostAndComments(tx, post, await tagIdsOf(tx, id));
   return { ...post, pinned_at: await pinnedAtIfThereIsRoom(tx, post) };

@@ -47,6 +47,7 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0054-count-weeks': 'e362c3e2d51c71ddb18564a89e5348b39760daceb9470d4e096656e21cbcedd4',
     '0051-propose-nicknames': '9fafcc6b9b9aee49d6967463407cb34e83529d19694db7036dd90eb3931052b8',
     '0052-review-and-undo': '1ce6e7e18eb07473b830f4e7646853552cbebced7e374afefad1a08d00235fc9',
+    '0056-rank-helpful-posts': '12b553ca267874f1545dd2ee43848bec5bab1a40e5c17c4e2bbcf44426bf1079',
   },
   postgres: {
     '0001-create-tables': '0b82ca4684d10a37414c144586bf309db5e413005385cb76f6f88c0241131acc',
@@ -90,5 +91,6 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0054-count-weeks': '2eb43c01efafb7aca8ce31ee1bc9adae188462d086ff711629ab8311337435c5',
     '0051-propose-nicknames': '9fafcc6b9b9aee49d6967463407cb34e83529d19694db7036dd90eb3931052b8',
     '0052-review-and-undo': 'f99bfec3605ea1c30bb2314d0cd412b1c86a6806c3e5dffa56df42b695a513dd',
+    '0056-rank-helpful-posts': '12b553ca267874f1545dd2ee43848bec5bab1a40e5c17c4e2bbcf44426bf1079',
   },
 };

@@ -1,4 +1,5 @@
 import type { Board } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
 import { refusalToWritePost } from '@ieum/contract/policy';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -8,17 +9,19 @@ import { BoardMark } from '../../shared/ui/board-mark.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { insteadOf } from './instead.ts';
 import classes from './list-header.module.css';
 
 /**
  * The board's description and the link to write a post. For a member who may not write, the reason is shown in the same
- * line, because the member is known only after the first render, and another line would move the list down.
+ * place, with what may be done instead: the member is known only after the first render, so there is room for both.
  */
 export function ListHeader({ board }: { board: Board }) {
   const { t } = useTranslation();
   const lineId = useId();
   const me = useMe().data;
   const refusal = me ? refusalToWritePost(me, board) : null;
+  const instead = refusal === null ? null : insteadOf(refusal);
 
   return (
     <header className={classes.header}>
@@ -35,11 +38,20 @@ export function ListHeader({ board }: { board: Board }) {
           {t('boards.list.write')}
         </Button>
       )}
-      <p id={lineId} className={classes.line}>
-        {refusal === null
-          ? t(`boards.intro.${board}`)
-          : t(`boards.refusals.${refusal}`, { what: t('boards.postsHere') })}
-      </p>
+      <div className={classes.line} data-limited={isLimited(board) || undefined}>
+        <p id={lineId}>
+          {refusal === null
+            ? t(`boards.intro.${board}`)
+            : t(`boards.refusals.${refusal}`, { what: t('boards.postsHere') })}
+        </p>
+        {instead && <Link to={instead.to}>{t(instead.words)}</Link>}
+      </div>
     </header>
   );
+}
+
+/** Whether there are members who may not write. */
+function isLimited(board: Board): boolean {
+  const years = [LIMITS.seniorYears - 1, LIMITS.seniorYears];
+  return years.some((yearsOfService) => refusalToWritePost({ role: 'USER', yearsOfService }, board) !== null);
 }

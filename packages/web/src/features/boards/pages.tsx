@@ -3,6 +3,7 @@ import type { Board } from '@ieum/contract/boards';
 import { BOARD_APIS } from '../../shared/api/boards/all.ts';
 import type { BoardApi } from '../../shared/api/boards/types.ts';
 import { listQuery, queriesOfPost, tagsQuery } from '../../shared/posts/board-queries.ts';
+import { pageSize } from '../../shared/posts/page-size.ts';
 import { listPageQuery, readId, readList } from '../../shared/query/url-state.ts';
 import type { Page } from '../../shared/screens.ts';
 import { currentLanguage } from '../../shared/words/translation.ts';
@@ -26,8 +27,8 @@ function pagesOf(api: BoardApi): BoardPages {
     list: {
       Component: () => <PostList api={api} />,
       queries: ({ search }) => {
-        const { page, tag, state } = readList(api, search);
-        return [listQuery(api, listPageQuery(page, state), tag), ...tags, unreadQuery];
+        const shown = readList(api, search);
+        return [listQuery(api, listPageQuery(shown, pageSize()), shown.tag), ...tags, unreadQuery];
       },
     },
     post: {

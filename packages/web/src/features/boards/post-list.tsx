@@ -1,10 +1,12 @@
 import { type AnswerState, BOARDS, type Board } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { BoardApi, Tag } from '../../shared/api/boards/types.ts';
 import { paths } from '../../shared/paths.ts';
 import { listQuery } from '../../shared/posts/board-queries.ts';
+import { choosePageSize, usePageSize } from '../../shared/posts/page-size.ts';
 import { PagedList } from '../../shared/posts/paged-list.tsx';
 import { PostCard, PostCardSkeleton } from '../../shared/posts/post-card.tsx';
 import { useHeldPage } from '../../shared/posts/use-held-page.ts';
@@ -21,6 +23,7 @@ import { useTranslation } from '../../shared/words/translation.ts';
 import { AnnouncementBand } from '../announcements/band.tsx';
 import { useBand } from '../announcements/use-band.ts';
 import { ListHeader } from './list-header.tsx';
+import { ListOrderSelect, PageSizeSelect } from './list-selects.tsx';
 import classes from './post-list.module.css';
 import { StateFilter } from './state-filter.tsx';
 import { TagButtons, TagsNotice } from './tag-buttons.tsx';
@@ -31,10 +34,12 @@ export function PostList({ api }: { api: BoardApi }) {
   const { board } = api;
   const client = useQueryClient();
   const { params, change } = useUrlState();
-  const { page, tag, state } = readList(api, params);
+  const shown = readList(api, params);
+  const { page, tag, state, order } = shown;
+  const size = usePageSize();
   const isFiltered = tag !== null || state !== null;
-  const { loaded, newIds, showNewest } = useHeldPage(api, listPageQuery(page, state), tag);
-  const isTop = page === 1 && !isFiltered && loaded.origin === 'server';
+  const { loaded, newIds, showNewest } = useHeldPage(api, listPageQuery(shown, size), tag);
+  const isTop = page === 1 && !isFiltered && order === 'newest' && loaded.origin === 'server';
   useVisit(board, (isTop && loaded.data?.content) || null);
   const isNew = useIsNew(board);
   const isSample = loaded.origin === 'samples';
@@ -52,7 +57,7 @@ export function PostList({ api }: { api: BoardApi }) {
   };
 
   function approach(to: { page: number; state: AnswerState | null }): void {
-    void prefetchQueries(client, [listQuery(api, listPageQuery(to.page, to.state), tag)]);
+    void prefetchQueries(client, [listQuery(api, listPageQuery({ ...shown, ...to }, size), tag)]);
   }
 
   return (
@@ -65,6 +70,10 @@ export function PostList({ api }: { api: BoardApi }) {
       {api.tags && !areTagsMissing && (
         <TagFilter api={api} tags={tags.data} tag={tag} onChange={(next) => change({ tag: next, page: null })} />
       )}
+      <ListOrderSelect
+        order={order}
+        onChange={(next) => change({ sort: next === 'newest' ? null : next, page: null })}
+      />
       <p role="status" className="visually-hidden">
         {isFiltered && loaded.origin === 'server' && t('boards.list.found', { count: loaded.data?.totalElements ?? 0 })}
       </p>
@@ -93,6 +102,15 @@ export function PostList({ api }: { api: BoardApi }) {
       >
         {(post) => <PostCard api={api} post={post} isSample={isSample} isNew={!isSample && isNew(post)} />}
       </PagedList>
+      {(loaded.data?.totalElements ?? 0) > LIMITS.pageSize && (
+        <PageSizeSelect
+          size={size}
+          onChange={(next) => {
+            choosePageSize(next);
+            change({ page: null });
+          }}
+        />
+      )}
     </Column>
   );
 }

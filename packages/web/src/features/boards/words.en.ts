@@ -26,6 +26,8 @@ export const en = {
       },
       tagsFailed: 'The tags couldn’t be loaded.',
       found: { plural: { one: '{{count}} post', other: '{{count}} posts' } },
+      order: { label: 'Sort', newest: 'Newest first', helpful: 'Most helpful' },
+      pageSize: { label: 'Per page', of: '{{count}}' },
       newPost: 'New',
       pinned: 'Pinned',
       reactions: { plural: { one: '{{count}} reaction', other: '{{count}} reactions' } },
@@ -48,6 +50,7 @@ export const en = {
       OWN_REPORT: 'You can’t report something you wrote yourself.',
       NOT_ADMIN: 'Only admins can do this.',
     },
+    instead: { NEW_HIRES_ONLY: 'See the questions that wait', SENIORS_ONLY: 'Ask a question' },
     samples: 'We couldn’t reach the server. These are samples, not real posts.',
     stale: 'We couldn’t reach the server. This is what we loaded earlier.',
     post: {
@@ -171,7 +174,24 @@ export const en = {
     },
   },
   form: {
-    heading: { write: 'New post', edit: 'Edit post' },
+    heading: { write: { free: 'New post', qna: 'Ask a question', tip: 'Share a tip' }, edit: 'Edit post' },
+    invite: {
+      free: { title: 'What’s on your mind?', content: 'Lunch, hobbies, things to sell, good news: anything goes.' },
+      qna: {
+        title: 'What would you like to know?',
+        content:
+          'Say what you want to do, what you have tried and where you are stuck, and a senior can answer at once.',
+      },
+      tip: {
+        title: 'What is your tip about?',
+        content: 'What do you wish you had known on day one? Steps in order are easy to follow.',
+      },
+    },
+    greeting: {
+      title: 'Hello, I’m new here!',
+      content:
+        'Hi everyone! I’ve just joined.\nI’m getting to know the company bit by bit, and look forward to working with you.',
+    },
     title: 'Title',
     content: 'Content',
     tags: 'Tags',

@@ -17,6 +17,8 @@ export const ko = {
       states: { label: '질문 상태', all: '전체', waiting: '답변 대기', answered: '답변 있음', solved: '해결됨' },
       tagsFailed: '태그를 불러오지 못했습니다.',
       found: '글 {{count}}개',
+      order: { label: '정렬', newest: '최신순', helpful: '도움순' },
+      pageSize: { label: '한 번에', of: '{{count}}개' },
       newPost: '새 글',
       pinned: '고정',
       reactions: '반응 {{count}}',
@@ -39,6 +41,8 @@ export const ko = {
       OWN_REPORT: '내가 쓴 글은 신고할 수 없어요.',
       NOT_ADMIN: '관리자만 할 수 있어요.',
     },
+    /** What may be done by those who may not write. */
+    instead: { NEW_HIRES_ONLY: '답을 기다리는 질문 보기', SENIORS_ONLY: '궁금한 것 질문하기' },
     samples: '서버에 연결하지 못해 예시 글을 보여 드려요. 실제 글이 아니에요.',
     stale: '서버에 연결하지 못해 전에 불러온 내용을 보여 드려요.',
     post: {
@@ -163,7 +167,24 @@ export const ko = {
     },
   },
   form: {
-    heading: { write: '글쓰기', edit: '글 수정' },
+    heading: { write: { free: '글쓰기', qna: '질문하기', tip: '꿀팁 나누기' }, edit: '글 수정' },
+    /** Inside the empty fields. */
+    invite: {
+      free: { title: '무슨 이야기를 나눌까요?', content: '점심, 취미, 장터, 축하할 일까지 편하게 적어 주세요.' },
+      qna: {
+        title: '무엇이 궁금한가요?',
+        content: '하고 싶은 일, 해 본 것, 막힌 곳을 적으면 선배가 바로 답할 수 있어요.',
+      },
+      tip: {
+        title: '어떤 꿀팁인가요?',
+        content: '입사했을 때 알았더라면 좋았을 것을 알려 주세요. 순서대로 적으면 따라 하기 쉬워요.',
+      },
+    },
+    /** What whoever says hello begins with. */
+    greeting: {
+      title: '안녕하세요, 새로 왔어요!',
+      content: '안녕하세요! 이번에 입사했어요.\n요즘은 회사를 하나씩 알아 가고 있어요. 앞으로 잘 부탁드려요.',
+    },
     title: '제목',
     content: '내용',
     tags: '태그',

@@ -4,11 +4,12 @@ import { call } from '../api/client.ts';
 import { forgetGone, heardOf } from '../live/new-posts.ts';
 import { boardKeys, retiredTagsKey, tagsKey } from '../query/keys.ts';
 import type { Query } from '../query/prefetch-queries.ts';
+import { isNewestFirst } from '../query/url-state.ts';
 
 /** A page of a board's posts, of one tag and of one state if there are such. */
 export function listQuery(api: BoardApi, query: ListQuery, tag: number | null): Query<PageOf<Post>> {
   const { board, tags } = api;
-  const isTop = query.page === 0 && tag === null && query.state === undefined;
+  const isTop = query.page === 0 && tag === null && query.state === undefined && isNewestFirst(query);
   return {
     queryKey: boardKeys.list(board, tag, query),
     queryFn: async ({ signal }) => {

@@ -5,6 +5,7 @@ import type { BoardApi, ListQuery, PageOf, Post } from '../api/boards/types.ts';
 import { useIsLive } from '../live/live.ts';
 import { forgetShown, useNewPosts } from '../live/new-posts.ts';
 import { useMe } from '../query/me.ts';
+import { isNewestFirst } from '../query/url-state.ts';
 import type { Loaded } from '../query/use-query-with-fallback.ts';
 import { scrollEntryOf } from './back-to-list.ts';
 import { listQuery } from './board-queries.ts';
@@ -43,6 +44,7 @@ export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null 
   const isLive = useIsLive();
   const heard = useNewPosts(board);
   const me = useMe().data?.nickname ?? null;
+  const isNewest = isNewestFirst(query);
   const loaded = usePostPage(api, query, tag);
   const { queryKey } = listQuery(api, query, tag);
   const key = hashKey(queryKey);
@@ -55,7 +57,7 @@ export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null 
   const fresh = loaded.origin === 'server' ? loaded.data : undefined;
   let current = held?.key === key ? held : null;
   if (fresh !== undefined && fresh !== current?.loaded) {
-    const isHeld = isLive && current !== null && !current.isArrival;
+    const isHeld = isLive && isNewest && current !== null && !current.isArrival;
     const next = isHeld && current !== null ? holdPage(current.page, fresh, me) : { page: fresh, waiting: [] };
     current = { key, loaded: fresh, ...next, isArrival: current === null && loaded.isFetching && !isReturn };
     setHeld(current);
@@ -65,7 +67,7 @@ export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null 
   }
 
   const page = fresh === undefined ? undefined : current?.page;
-  const isTop = query.page === 0 && tag === null && query.state === undefined;
+  const isTop = query.page === 0 && tag === null && query.state === undefined && isNewest;
   useEffect(() => {
     if (isTop && page !== undefined) forgetShown(board, idsOf(page));
   }, [board, isTop, page]);
@@ -86,7 +88,7 @@ export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null 
 
   /** Whether a post that was heard of has the tag is not known; a new question has no answer. */
   function heardOfList(): number[] {
-    if (tag !== null) return [];
+    if (tag !== null || !isNewest) return [];
     if (query.state === undefined) return [...heard];
     return query.state === 'waiting' ? [...heard].filter((id) => !asked.heard.has(id)) : [];
   }

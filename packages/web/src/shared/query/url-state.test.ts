@@ -55,16 +55,29 @@ describe('the address of a list', () => {
 
   it('has the filters of its board, if they mean something', () => {
     const all = params('page=3&tag=2&state=waiting');
-    expect(readList(BOARD_APIS.qna, all)).toEqual({ page: 3, tag: 2, state: 'waiting' });
-    expect(readList(BOARD_APIS.free, all)).toEqual({ page: 3, tag: 2, state: null });
-    expect(readList(BOARD_APIS.tip, all)).toEqual({ page: 3, tag: null, state: null });
-    expect(readList(BOARD_APIS.qna, params('state=open'))).toEqual({ page: 1, tag: null, state: null });
+    expect(readList(BOARD_APIS.qna, all)).toEqual({ page: 3, tag: 2, state: 'waiting', order: 'newest' });
+    expect(readList(BOARD_APIS.free, all)).toEqual({ page: 3, tag: 2, state: null, order: 'newest' });
+    expect(readList(BOARD_APIS.tip, all)).toEqual({ page: 3, tag: null, state: null, order: 'newest' });
+    expect(readList(BOARD_APIS.qna, params('state=open'))).toEqual({
+      page: 1,
+      tag: null,
+      state: null,
+      order: 'newest',
+    });
     expect(readList(BOARD_APIS.qna, params('state=')).state).toBeNull();
   });
 
   it('asks for a state only where there is one', () => {
-    expect(listPageQuery(2, 'solved')).toEqual({ ...pageQuery(2), state: 'solved' });
-    expect(listPageQuery(2, null)).toEqual(pageQuery(2));
+    const shown = { page: 2, state: null, order: 'newest' } as const;
+    expect(listPageQuery({ ...shown, state: 'solved' }, 5)).toEqual({ ...pageQuery(2), state: 'solved' });
+    expect(listPageQuery(shown, 5)).toEqual(pageQuery(2));
+  });
+
+  it('asks for the chosen order and length', () => {
+    const { order } = readList(BOARD_APIS.tip, params('sort=helpful'));
+    expect(order).toBe('helpful');
+    expect(listPageQuery({ page: 1, state: null, order }, 20)).toEqual({ page: 0, size: 20, sort: 'helpful' });
+    expect(readList(BOARD_APIS.tip, params('sort=likes')).order).toBe('newest');
   });
 
   it('asks the wire for pages counted from 0', () => {

@@ -5,6 +5,9 @@ import { useSearchParams } from 'react-router';
 import type { BoardApi, ListQuery, PageQuery } from '../api/boards/types.ts';
 
 export type SortOrder = 'desc' | 'asc';
+/** Of a board's list. */
+export const LIST_ORDERS = ['newest', 'helpful'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
 type Changes = Record<string, string | number | null>;
 
 /** A positive integer as written in URLs, or null. */
@@ -28,12 +31,17 @@ function readState(params: URLSearchParams): AnswerState | null {
   return ANSWER_STATES.find((state) => state === text) ?? null;
 }
 
+function readOrder(params: URLSearchParams): ListOrder {
+  return params.get('sort') === 'helpful' ? 'helpful' : 'newest';
+}
+
 /** What of a board's list is shown. A filter that the board does not have is ignored. */
 export function readList({ board, tags }: BoardApi, params: URLSearchParams) {
   return {
     page: readPage(params),
     tag: tags === null ? null : readTag(params),
     state: BOARDS[board].hasAnswers ? readState(params) : null,
+    order: readOrder(params),
   };
 }
 
@@ -71,7 +79,17 @@ export function pageQuery(page: number, sort: SortOrder = 'desc', size: number =
   return { page: page - 1, size, sort: `createdAt,${sort}` };
 }
 
-/** A page of a board's list, newest first: of posts of one state if there is one. */
-export function listPageQuery(page: number, state: AnswerState | null): ListQuery {
-  return state === null ? pageQuery(page) : { ...pageQuery(page), state };
+/** What of a board's list is shown, as `readList` reads it. */
+type ShownList = Pick<ReturnType<typeof readList>, 'page' | 'state' | 'order'>;
+
+/** A page of a board's list: of posts of one state if there is one. */
+export function listPageQuery({ page, state, order }: ShownList, size: number): ListQuery {
+  const query: ListQuery = pageQuery(page, 'desc', size);
+  if (order === 'helpful') query.sort = 'helpful';
+  return state === null ? query : { ...query, state };
+}
+
+/** Whether new posts come at the top of it. */
+export function isNewestFirst({ sort }: ListQuery): boolean {
+  return sort === undefined || sort === 'createdAt,desc';
 }

@@ -125,7 +125,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         <BoardMark board={api.board} />
         {t(`common.board.${api.board}`)}
       </p>
-      <PageHeading>{t(`form.heading.${mode}`)}</PageHeading>
+      <PageHeading>{mode === 'write' ? t(`form.heading.write.${api.board}`) : t('form.heading.edit')}</PageHeading>
       <form onSubmit={submit} onKeyDown={handleKey} className={classes.form} noValidate>
         {saved && overwrite.notice ? (
           <EditConflictNotice api={api} saved={saved} {...overwrite.notice} />
@@ -137,6 +137,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
           <TextInput
             ref={titleBox}
             label={t('form.title')}
+            placeholder={t(`form.invite.${api.board}.title`)}
             value={title}
             readOnly={isSaving}
             error={fieldErrors.title ?? checked.title.problem === 'TOO_LONG'}
@@ -149,6 +150,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
           <Textarea
             ref={contentBox}
             label={t('form.content')}
+            placeholder={t(`form.invite.${api.board}.content`)}
             autosize
             minRows={8}
             maxRows={24}

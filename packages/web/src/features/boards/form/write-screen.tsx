@@ -1,8 +1,9 @@
 import { refusalToWritePost } from '@ieum/contract/policy';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { BoardApi } from '../../../shared/api/boards/types.ts';
 import { paths } from '../../../shared/paths.ts';
+import { isToGreet } from '../../../shared/posts/greeting.ts';
 import { useTags } from '../../../shared/posts/use-posts.ts';
 import { useIsAwaited } from '../../../shared/ui/use-is-slow.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
@@ -11,12 +12,16 @@ import { PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';
 import { RequireMe } from './require-me.tsx';
 
-/** The title may come with the address. A draft goes before it. */
+/** The title may come with the address, and a greeting with the link to here. A draft goes before them. */
 export function WriteScreen({ api }: { api: BoardApi }) {
   const { t } = useTranslation();
   const { board } = api;
   const [params] = useSearchParams();
-  const [initial] = useState({ title: params.get('title') ?? '', content: '', tagIds: [] });
+  const { state } = useLocation();
+  const [initial] = useState(() => {
+    const greeting = isToGreet(state) ? { title: t('form.greeting.title'), content: t('form.greeting.content') } : {};
+    return { title: params.get('title') ?? '', content: '', tagIds: [], ...greeting };
+  });
   // Loaded together with the member, and awaited, because the tag buttons would move the end of the form.
   const tags = useTags(api);
   const areTagsAwaited = useIsAwaited(tags.data === undefined && tags.error === null);

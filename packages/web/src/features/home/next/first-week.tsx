@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { firstWeekQuery } from '../../../shared/posts/first-week.ts';
+import { TO_GREET } from '../../../shared/posts/greeting.ts';
 import { useTipsRead } from '../../../shared/posts/tips-read.ts';
 import { recall, remember } from '../../../shared/session/own-memory.ts';
 import { focusHeading } from '../../../shared/ui/focus-heading.ts';
@@ -110,7 +111,13 @@ function StepItem({ step: { name, isDone, to }, tipsRead }: { step: Step; tipsRe
         <circle cx="10" cy="10" r="8.5" />
         {isDone && <path d="m6 10.3 2.8 2.7 5.2-5.8" />}
       </svg>
-      {isDone ? <span>{words}</span> : <Link to={to}>{words}</Link>}
+      {isDone ? (
+        <span>{words}</span>
+      ) : (
+        <Link to={to} state={name === 'hello' ? TO_GREET : null}>
+          {words}
+        </Link>
+      )}
       {note !== null && <span className={classes.note}>{note}</span>}
     </li>
   );

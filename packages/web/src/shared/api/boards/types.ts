@@ -5,9 +5,9 @@ import type { WriterBadge } from '@ieum/contract/policy';
 import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
 import type { CommentedBoard } from '../../paths.ts';
 
-export type PageQuery = ApiInput<'GET /api/free-posts'>['query'];
+export type PageQuery = ApiInput<'GET /api/mypage/free-posts'>['query'];
 /** Only a board with answers has posts of a state. */
-export type ListQuery = PageQuery & { state?: AnswerState };
+export type ListQuery = ApiInput<'GET /api/free-posts'>['query'] & { state?: AnswerState };
 export type Tag = ApiAnswer<'GET /api/free_tags'>[number];
 export type Comment = ApiAnswer<'GET /api/free-comments/{postId}'>[number];
 export type Addition = ApiAnswer<'GET /api/qna-post/{postId}'>['additions'][number];

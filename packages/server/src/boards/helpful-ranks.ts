@@ -1,0 +1,131 @@
+/**
+ * `posts.helpful_rank`, which `post_tags` repeats, so that a list by helpfulness is one range of one index: how many find
+ * the post helpful, and more than all of that while it is recent. Changed in the transaction of a reaction to the post.
+ */
+import { TIMES } from '@ieum/contract/limits';
+import type { Reaction } from '@ieum/contract/reaction-kinds';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { mendPosts } from './mend-posts.ts';
+import { lockPosts } from './visibility.ts';
+
+/** By which a post is ranked. */
+const HELPFUL = 'helpful' satisfies Reaction;
+
+/** What a recent post has more: a new one begins with it, as the columns have it by default. */
+const RECENT = 1_000_000_000;
+
+/** How many posts are locked at once. */
+const AGED_AT_ONCE = 200;
+
+const IS_RECENT = sql<boolean>`posts.helpful_rank >= ${sql.lit(RECENT)}`;
+
+/** What the rank of a post is to be; time alone decides whether it is recent. */
+const RANK = sql<number>`(case when ${IS_RECENT} then ${sql.lit(RECENT)} else 0 end + (select count(*) from reactions
+  where reactions.post_id = posts.id and reactions.comment_id is null and reactions.kind = ${sql.lit(HELPFUL)}))`;
+
+const RANK_OF_POST = sql<number>`(select posts.helpful_rank from posts where posts.id = post_tags.post_id)`;
+
+/** After a change of the reactions to a locked post. */
+export async function renewHelpfulRank(tx: Db, postId: number): Promise<void> {
+  await correct(tx, [postId]);
+}
+
+/**
+ * Posts that are recent no more take their places among the older ones.
+ * @returns whether there may be more
+ */
+export async function agePosts(db: Db, now: Date): Promise<boolean> {
+  const old = await db
+    .selectFrom('posts')
+    .where(IS_RECENT)
+    .where('created_at', '<=', now.getTime() - TIMES.helpfulFirst)
+    .orderBy('created_at')
+    .limit(AGED_AT_ONCE)
+    .select('id')
+    .execute();
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return false;
+  await transact(db, async (tx) => {
+    await lockPosts(tx, ids);
+    await tx
+      .updateTable('posts')
+      .set((post) => ({ helpful_rank: post('helpful_rank', '-', RECENT) }))
+      .where('id', 'in', ids)
+      .where(IS_RECENT)
+      .execute();
+    await repeat(tx, ids);
+  });
+  return ids.length === AGED_AT_ONCE;
+}
+
+export interface WrongHelpfulRank {
+  id: number;
+  kept: number;
+  counted: number;
+}
+
+/** The posts whose rank, their own or that of their tags, differs from what it is to be. Reads all posts. */
+export function wrongHelpfulRanks(db: Db): Promise<WrongHelpfulRank[]> {
+  return selectWrong(db).execute();
+}
+
+/** Corrects all ranks, or that of a post, after rows were inserted in another way than by the use cases. */
+export async function putHelpfulRanks(tx: Db, postId?: number): Promise<void> {
+  if (postId !== undefined) return correct(tx, [postId]);
+  await tx.updateTable('posts').set({ helpful_rank: RANK }).where('helpful_rank', '<>', RANK).execute();
+  await tx
+    .updateTable('post_tags')
+    .set({ helpful_rank: RANK_OF_POST })
+    .where('helpful_rank', '<>', RANK_OF_POST)
+    .execute();
+}
+
+/** Corrects the wrong ranks while the server runs. @returns what was wrong */
+export function mendHelpfulRanks(db: Db): Promise<WrongHelpfulRank[]> {
+  return mendPosts(db, selectWrong, correct);
+}
+
+async function correct(tx: Db, ids: number[]): Promise<void> {
+  await tx
+    .updateTable('posts')
+    .set({ helpful_rank: RANK })
+    .where('id', 'in', ids)
+    .where('helpful_rank', '<>', RANK)
+    .execute();
+  await repeat(tx, ids);
+}
+
+async function repeat(tx: Db, ids: number[]): Promise<void> {
+  await tx
+    .updateTable('post_tags')
+    .set({ helpful_rank: RANK_OF_POST })
+    .where('post_id', 'in', ids)
+    .where('helpful_rank', '<>', RANK_OF_POST)
+    .execute();
+}
+
+/** Of a post whose own rank is right, that of its tags. */
+const KEPT = sql<number>`case when posts.helpful_rank <> ${RANK} then posts.helpful_rank else (select
+  post_tags.helpful_rank from post_tags where post_tags.post_id = posts.id
+  and post_tags.helpful_rank <> posts.helpful_rank limit 1) end`;
+
+function selectWrong(db: Db) {
+  return db
+    .selectFrom('posts')
+    .where((post) =>
+      post.or([
+        post('helpful_rank', '<>', RANK),
+        post.exists(
+          post
+            .selectFrom('post_tags')
+            .whereRef('post_tags.post_id', '=', 'posts.id')
+            .whereRef('post_tags.helpful_rank', '<>', 'posts.helpful_rank')
+            .select(post.lit(1).as('one')),
+        ),
+      ]),
+    )
+    .select(['posts.id', KEPT.as('kept'), RANK.as('counted')])
+    .orderBy('posts.id');
+}

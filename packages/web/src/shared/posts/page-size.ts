@@ -1,0 +1,32 @@
+/** How many posts a page of a board's list has: the member's choice, kept on this device. */
+import { LIMITS } from '@ieum/contract/limits';
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'ieum:page-size';
+export const PAGE_SIZES = [LIMITS.pageSize, 10, 20] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+const listeners = new Set<() => void>();
+
+export function pageSize(): PageSize {
+  const stored = Number(localStorage.getItem(KEY));
+  return PAGE_SIZES.find((size) => size === stored) ?? LIMITS.pageSize;
+}
+
+export function choosePageSize(size: PageSize): void {
+  localStorage.setItem(KEY, String(size));
+  for (const listener of listeners) listener();
+}
+
+export function usePageSize(): PageSize {
+  return useSyncExternalStore(subscribe, pageSize);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

@@ -40,12 +40,14 @@ export async function eraseLeavers(services: Services, log: Pick<FastifyBaseLogg
   const { database, config, clock } = services;
   const letGoBefore = clock().getTime() - config.leaversErasedAfter;
   if (letGoBefore === -Infinity) return false;
-  let [erased, after] = [0, 0];
+  let erased = 0;
+  const failed: number[] = [];
   while (erased < ERASED_AT_ONCE) {
     const due = await database.db
       .selectFrom('members')
       .where('let_go_at', '<=', letGoBefore)
-      .where('id', '>', after)
+      .$if(failed.length > 0, (query) => query.where('id', 'not in', failed))
+      .orderBy('let_go_at')
       .orderBy('id')
       .select('id')
       .limit(ERASED_AT_ONCE - erased)
@@ -58,8 +60,8 @@ export async function eraseLeavers(services: Services, log: Pick<FastifyBaseLogg
       } catch (err) {
         if (database.engine.isUnavailable(err) && !database.engine.tookTooLong(err)) throw err;
         log.error({ err, memberId: id }, 'a leaver could not be erased; it is tried again');
+        failed.push(id);
       }
-      after = id;
     }
   }
   return true;

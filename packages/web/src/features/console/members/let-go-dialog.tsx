@@ -144,6 +144,7 @@ interface AnswerStepProps {
 function AnswerStep({ title, answer, onClose, children }: AnswerStepProps) {
   const { t, language } = useTranslation();
   const id = useId();
+  const sum = answer.dryRun ? 'admin.leavers.will' : 'admin.leavers.has';
   const others = answer.lines.length - answer.letGo;
   return (
     <Modal labelledBy={`${id}-title`} describedBy={`${id}-text`} onClose={onClose}>
@@ -151,7 +152,7 @@ function AnswerStep({ title, answer, onClose, children }: AnswerStepProps) {
         <h2 id={`${id}-title`}>{title}</h2>
         <div id={`${id}-text`}>
           <p className={classes.sum}>
-            <span>{t(answer.dryRun ? 'admin.leavers.will' : 'admin.leavers.has', { count: answer.letGo })}</span>
+            <span>{answer.letGo === 0 ? t('admin.leavers.nobody') : t(sum, { count: answer.letGo })}</span>
             {others > 0 && <span className={classes.note}>{t('admin.leavers.others', { count: others })}</span>}
           </p>
           {answer.letGo > 0 && <p className={classes.note}>{whatHappens(answer, t, language)}</p>}

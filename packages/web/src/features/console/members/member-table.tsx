@@ -46,6 +46,7 @@ interface MemberTableProps {
 /** A table of members, each leading to their record. */
 export function MemberTable({ members, hasOrganizations, isOld = false, choosing }: MemberTableProps) {
   const { t } = useTranslation();
+  const choice = choosing !== undefined && members?.some(choosing.mayChoose) ? choosing : null;
   const organization = {
     name: 'organization',
     header: t('admin.search.organization'),
@@ -61,11 +62,11 @@ export function MemberTable({ members, hasOrganizations, isOld = false, choosing
           name: 'nickname',
           header: t('admin.members.nickname'),
           cell: (member) =>
-            choosing === undefined ? (
+            choice === null ? (
               <Name {...member} />
             ) : (
               <span className={classes.choice}>
-                <Choice member={member} {...choosing} />
+                <Choice member={member} {...choice} />
                 <Name {...member} />
               </span>
             ),

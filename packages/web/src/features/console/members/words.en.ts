@@ -50,6 +50,7 @@ export const en = {
     doneTitle: 'What has been done',
     will: 'To be let go: {{count}}',
     has: 'Let go: {{count}}',
+    nobody: 'There is nobody to let go.',
     others: 'Lines left as they are: {{count}}',
     when: 'They are signed out everywhere at once and can’t sign in any more. Their accounts are deleted on {{when}}; until then it can be taken back.',
     never:

@@ -20,8 +20,9 @@ import { inviteMany } from './invite.ts';
 
 type Imported = ApiAnswer<'POST /api/admin/members/import'>;
 
-const BATCH = 500;
-/** Nicknames are compared in many ways. */
+/** In one transaction. */
+const INVITED_AT_ONCE = 500;
+/** Addresses are hashed for it, and nicknames compared in many ways. */
 const CHECKED_AT_ONCE = 50;
 
 /** In lower case and without spaces. */
@@ -46,8 +47,12 @@ export async function importMembers(
   { isDryRun, again }: ImportOptions,
 ): Promise<Imported> {
   const lines = await readLines(ctx, text);
-  for (const batch of batchesOf(lines.filter(isOpen))) await findKnown(ctx, batch, again);
-  for (const batch of batchesOf(lines.filter(isOpen))) await refuseTakenNicknames(ctx, batch);
+  for (const batch of batchesOf(lines.filter(isOpen), CHECKED_AT_ONCE)) {
+    await findKnown(ctx, batch, again);
+    await refuseTakenNicknames(ctx, batch.filter(isOpen));
+    // SQLite answers without letting others go first.
+    await letOthers();
+  }
   await refuseRepeatedNicknames(ctx, lines.filter(isOpen));
   await warnOfOrganizations(ctx, lines.filter(isOpen));
   if (!isDryRun) await inviteAll(ctx, lines.filter(isOpen), again);
@@ -162,7 +167,7 @@ function foldedName(name: string): string {
 async function inviteAll(ctx: MemberCtx, lines: ImportLine[], again: boolean): Promise<void> {
   if (lines.length === 0) return;
   await countAttempt(ctx, [{ kind: 'importedInvitations', subject: String(ctx.actor.id), weight: lines.length }]);
-  for (const batch of batchesOf(lines)) {
+  for (const batch of batchesOf(lines, INVITED_AT_ONCE)) {
     const invitations = batch.flatMap(({ invitation }) => invitation ?? []);
     const links = await inviteMany(ctx, invitations, { replacing: again });
     for (const line of batch) {
@@ -174,6 +179,6 @@ async function inviteAll(ctx: MemberCtx, lines: ImportLine[], again: boolean): P
   }
 }
 
-function batchesOf(lines: ImportLine[]): ImportLine[][] {
-  return Array.from({ length: Math.ceil(lines.length / BATCH) }, (_, at) => lines.slice(at * BATCH, (at + 1) * BATCH));
+function batchesOf(lines: ImportLine[], size: number): ImportLine[][] {
+  return Array.from({ length: Math.ceil(lines.length / size) }, (_, at) => lines.slice(at * size, (at + 1) * size));
 }

@@ -55,6 +55,10 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['admins act a few times a week', /^select count\(\*\) as "total" from "admin_actions"$/],
   ['a member has a few sign-ins', /^select .* from "sign_ins" where "member_id" = /],
   ['a member has 50 sign-ins at most', /^update "sign_ins" set .* where "id" in \(select .* where "member_id" = /],
+  [
+    'the spellings of all organizations, once for each table of people to invite',
+    /^select distinct "organization" from/,
+  ],
   ['few people wait for an admin', /from "pending_members" where "code_hash" is null order by/],
   ['an address has ten sign-ups at most', /^select .* from "pending_members" where "email" = /],
   ['there is a handful of jobs and of kinds of events', /from "(jobs|event_totals)"/],

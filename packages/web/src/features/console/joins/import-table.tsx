@@ -19,7 +19,11 @@ export function ImportTable({ lines }: { lines: ImportedLine[] }) {
         rows={sorted.slice(0, shown)}
         keyOf={({ line }) => line}
         columns={[
-          { name: 'email', header: t('admin.import.column.email'), cell: ({ email }) => <bdi>{email || '—'}</bdi> },
+          {
+            name: 'email',
+            header: t('admin.import.column.email'),
+            cell: ({ email }) => <bdi className={classes.email}>{email || '—'}</bdi>,
+          },
           {
             name: 'line',
             header: t('admin.import.line'),

@@ -59,7 +59,7 @@ test('an author asks once for a review of a hidden post, and reads the answer @p
   await expectToast(page, '재검토를 요청했습니다.');
   await expect(page.getByRole('article').getByText('재검토를 요청했습니다.')).toBeVisible();
   await expect(page.getByRole('button', { name: '재검토 요청' })).toBeHidden();
-  await page.goto('/mypage/posts/tip');
+  await page.goto('/mypage/mytipposts');
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('재검토 요청함');
 
   const queue = await signedInPage(admin);

@@ -110,7 +110,7 @@ const QueuedCase = Type.Object({
   decidedBy: Type.Union([Type.String(), Type.Null()], {
     description: 'null: nobody had to, because its author has deleted it or its reports count no more.',
   }),
-  decision: Type.Union(
+  lastDecision: Type.Union(
     [
       Type.Object({
         action: Type.Enum([...HISTORY_ACTIONS]),
@@ -120,7 +120,7 @@ const QueuedCase = Type.Object({
       }),
       Type.Null(),
     ],
-    { description: 'The last one about this post or comment; null: none, or it was taken back.' },
+    { description: 'About this post or comment; null: none, or it was taken back.' },
   ),
   firstAt: Time,
 });

@@ -13,7 +13,8 @@ export const downloadEndpoints = {
   },
   'GET /api/admin/reports.csv': {
     name: 'downloadReports',
-    summary: 'What was reported or hidden and waits for a decision, as CSV, without who has reported it',
+    summary:
+      'What was reported or hidden and waits for a decision, as CSV, with what was said in the reports and without who has made them',
     auth: 'moderator',
     needsConfirmation: true,
     isCostly: true,

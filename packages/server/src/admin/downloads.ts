@@ -1,6 +1,7 @@
 /** The tables that admins download, a few rows at a time. */
 import type { LogFilter } from '@ieum/contract/admin';
 import { BOARD_NAMES, BOARDS } from '@ieum/contract/boards';
+import type { CaseKind } from '@ieum/contract/cases';
 import { isByServer } from '@ieum/contract/deeds';
 import { LIMITS } from '@ieum/contract/limits';
 import { type ActionItem, listActions } from '../audit/audit-log.ts';
@@ -21,7 +22,7 @@ const COLUMNS = {
     ...['id', 'nickname', 'email', 'organization', 'joinedYear', 'role', 'isModerator', 'status'],
     ...['createdAt', 'emailVerifiedAt'],
   ],
-  reports: ['board', 'kind', 'id', 'title', 'writer', 'reportCount', 'isHidden', 'createdAt'],
+  reports: ['board', 'kind', 'id', 'title', 'writer', 'reportCount', 'isHidden', 'createdAt', 'state', 'notes'],
   log: ['createdAt', 'who', 'action', 'whom', 'memberId', 'board', 'postId', 'commentId', 'reason', 'changes'],
 };
 
@@ -82,18 +83,44 @@ async function* members({ db }: MemberCtx): AsyncGenerator<CsvRow> {
 
 async function* reports(ctx: MemberCtx): AsyncGenerator<CsvRow> {
   for (const board of BOARD_NAMES) {
-    for await (const { id, title, nickname, reportCount, status, createdAt } of all((paging) =>
-      listReportedPosts(ctx, board, paging),
+    for await (const { id, title, nickname, reportCount, status, createdAt, ofCase } of all(async (paging) =>
+      withCases(ctx, 'posts', await listReportedPosts(ctx, board, paging)),
     )) {
       const isHidden = status !== 'ACTIVE';
-      yield { board, kind: 'post', id, title, writer: nickname, reportCount, isHidden, createdAt };
+      yield { board, kind: 'post', id, title, writer: nickname, reportCount, isHidden, createdAt, ...ofCase };
     }
     if (!BOARDS[board].hasComments) continue;
-    for await (const comment of all((paging) => listReportedComments(ctx, board, paging))) {
-      const { id, content, nickname, reportCount, hidden, createdAt } = comment;
-      yield { board, kind: 'comment', id, title: content, writer: nickname, reportCount, isHidden: hidden, createdAt };
+    for await (const comment of all(async (paging) =>
+      withCases(ctx, 'comments', await listReportedComments(ctx, board, paging)),
+    )) {
+      const { id, content: title, nickname: writer, reportCount, hidden: isHidden, createdAt, ofCase } = comment;
+      yield { board, kind: 'comment', id, title, writer, reportCount, isHidden, createdAt, ...ofCase };
     }
   }
+}
+
+/** With the state of their cases, and what those say who have reported them, a line each. */
+async function withCases<Item extends { id: number }>({ db }: MemberCtx, kind: CaseKind, page: Page<Item>) {
+  const ids = page.content.map(({ id }) => id);
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('cases')
+          .leftJoin('reports', (join) =>
+            join.onRef('reports.case_id', '=', 'cases.id').on('reports.void_at', 'is', null).on('note', 'is not', null),
+          )
+          .where('cases.kind', '=', kind)
+          .where('cases.target_id', 'in', ids)
+          .orderBy('reports.id')
+          .select(['cases.target_id', 'cases.state', 'reports.note'])
+          .execute();
+  const content = page.content.map((item) => {
+    const ofIt = found.filter(({ target_id }) => target_id === item.id);
+    const notes = ofIt.flatMap(({ note }) => note ?? []).join('\n');
+    return { ...item, ofCase: { state: ofIt[0]?.state ?? null, notes } };
+  });
+  return { ...page, content };
 }
 
 async function* log(ctx: MemberCtx, filter: LogFilter): AsyncGenerator<CsvRow> {

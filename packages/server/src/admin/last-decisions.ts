@@ -3,7 +3,7 @@ import type { CaseRow } from '../db/case-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { writerNickname } from '../db/writer.ts';
 
-type Decision = NonNullable<QueuedCase['decision']>;
+type Decision = NonNullable<QueuedCase['lastDecision']>;
 
 /** What was last decided about each of these posts and comments, as the log has it, apart from what was taken back. */
 export async function lastDecisions(db: Db, cases: CaseRow[]): Promise<(one: CaseRow) => Decision | null> {

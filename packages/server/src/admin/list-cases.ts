@@ -91,7 +91,7 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
         .map(({ writer, content, created_at }) => ({ writer, content, createdAt: timeOf(created_at) })),
       ...{ version, state, firstAt: timeOf(one.opened_at) },
       review: reviewIn(reviews, id),
-      decision: decisionOf(one),
+      lastDecision: decisionOf(one),
       claimedBy: isClaimed ? nicknameOf(one.claimed_by) : null,
       decidedBy: nicknameOf(one.decided_by),
     };

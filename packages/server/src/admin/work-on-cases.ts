@@ -2,9 +2,11 @@
 import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
+import type { CaseRow } from '../db/case-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { nicknameOf } from '../db/writer.ts';
+import { recordDeed } from '../events/deed.ts';
 
 /** Before this, whoever has claimed a case has left it. */
 export function oldestClaim(now: Date): number {
@@ -12,54 +14,55 @@ export function oldestClaim(now: Date): number {
 }
 
 /** @throws CASE_NOT_FOUND, CLAIMED_MEANWHILE with whom */
-export async function claim({ db, actor, now }: MemberCtx, id: number): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('cases')
-    .set({ claimed_by: actor.id, claimed_at: now.getTime() })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .where((one) =>
-      one.or([
-        one('claimed_by', 'is', null),
-        one('claimed_by', '=', actor.id),
-        one('claimed_at', '<=', oldestClaim(now)),
-      ]),
-    )
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const { claimed_by } = (await openCase(db, id)) ?? {};
-  if (claimed_by == null) throw new AppError('CASE_NOT_FOUND');
-  const by = await nicknameOf(db, claimed_by);
-  throw new AppError('CLAIMED_MEANWHILE', {
+export async function claim(ctx: MemberCtx, id: number): Promise<void> {
+  const { db, actor, now } = ctx;
+  await transact(db, async (tx) => {
+    const one = await lockCase(tx, id);
+    if (one?.state !== 'open') throw new AppError('CASE_NOT_FOUND');
+    const { claimed_by, claimed_at } = one;
+    const isClaimed = claimed_by !== null && (claimed_at ?? 0) > oldestClaim(now);
+    if (isClaimed && claimed_by !== actor.id) throw await claimedMeanwhile(tx, claimed_by);
+    await tx
+      .updateTable('cases')
+      .set({ claimed_by: actor.id, claimed_at: now.getTime() })
+      .where('id', '=', id)
+      .execute();
+    if (!isClaimed) await recordDeed(tx, ctx, 'case-claimed', await aboutCase(tx, one));
+  });
+}
+
+async function claimedMeanwhile(tx: Db, claimedBy: number): Promise<AppError> {
+  const by = await nicknameOf(tx, claimedBy);
+  return new AppError('CLAIMED_MEANWHILE', {
     members: { by },
     detail: { ko: `${by ?? '다른 사람'} 님이 처리하고 있습니다.`, en: `${by ?? 'Somebody else'} is about to decide.` },
   });
 }
 
 /** Does nothing if somebody else has claimed it. @throws CASE_NOT_FOUND */
-export async function unclaim({ db, actor }: MemberCtx, id: number): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('cases')
-    .set({ claimed_by: null, claimed_at: null })
-    .where('id', '=', id)
-    .where('claimed_by', '=', actor.id)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const found = await db.selectFrom('cases').where('id', '=', id).select('id').executeTakeFirst();
-  if (found === undefined) throw new AppError('CASE_NOT_FOUND');
+export async function unclaim(ctx: MemberCtx, id: number): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const one = await lockCase(tx, id);
+    if (one === undefined) throw new AppError('CASE_NOT_FOUND');
+    if (one.claimed_by !== ctx.actor.id) return;
+    await tx.updateTable('cases').set({ claimed_by: null, claimed_at: null }).where('id', '=', id).execute();
+    await recordDeed(tx, ctx, 'case-unclaimed', await aboutCase(tx, one));
+  });
 }
 
 /** @throws CASE_NOT_FOUND, TOO_MANY_CASE_NOTES */
-export async function addNote({ db, actor, now }: MemberCtx, id: number, content: string): Promise<{ id: number }> {
+export async function addNote(ctx: MemberCtx, id: number, content: string): Promise<{ id: number }> {
+  const { db, actor, now } = ctx;
   return transact(db, async (tx) => {
-    const found = await tx.selectFrom('cases').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst();
-    if (found === undefined) throw new AppError('CASE_NOT_FOUND');
+    const one = await lockCase(tx, id);
+    if (one === undefined) throw new AppError('CASE_NOT_FOUND');
     const { total } = await tx
       .selectFrom('case_notes')
       .where('case_id', '=', id)
       .select((row) => row.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     if (total >= LIMITS.notesPerCase) throw new AppError('TOO_MANY_CASE_NOTES');
+    await recordDeed(tx, ctx, 'case-noted', await aboutCase(tx, one));
     return tx
       .insertInto('case_notes')
       .values({ case_id: id, admin_id: actor.id, content, created_at: now.getTime() })
@@ -68,11 +71,19 @@ export async function addNote({ db, actor, now }: MemberCtx, id: number, content
   });
 }
 
-function openCase(db: Db, id: number) {
-  return db
-    .selectFrom('cases')
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .select('claimed_by')
+function lockCase(tx: Db, id: number): Promise<CaseRow | undefined> {
+  return tx.selectFrom('cases').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The log names it by its title alone: what admins do among themselves is no part of what the author finds there. */
+async function aboutCase(tx: Db, { id, board, post_id, kind, target_id }: CaseRow) {
+  const text = await tx
+    .selectFrom('case_texts')
+    .where('case_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .select('title')
     .executeTakeFirst();
+  const line = { board, postId: post_id, ...(kind === 'comments' && { commentId: target_id }) };
+  return { target: text?.title ?? '', line };
 }

@@ -182,6 +182,13 @@ describeOnBothEngines('the queue', (world, engine) => {
     const back = await world().signInAgain(other);
     expect(await claimedBy(back)).toBeNull();
     expect((await back.put(claim)).status).toBe(204);
+    const claims = world().db.selectFrom('admin_actions').where('action', 'in', ['CASE_CLAIMED', 'CASE_UNCLAIMED']);
+    expect(await claims.orderBy('id').select(['action', 'admin_id', 'target']).execute()).toEqual([
+      { action: 'CASE_CLAIMED', admin_id: admin.id, target: expect.any(String) },
+      { action: 'CASE_UNCLAIMED', admin_id: admin.id, target: expect.any(String) },
+      { action: 'CASE_CLAIMED', admin_id: admin.id, target: expect.any(String) },
+      { action: 'CASE_CLAIMED', admin_id: other.id, target: expect.any(String) },
+    ]);
     for (const answer of [await back.put(`${QUEUE}/999/claim`), await back.delete(`${QUEUE}/999/claim`)]) {
       expectProblem(answer, 404, 'CASE_NOT_FOUND');
     }

@@ -95,14 +95,14 @@ describeOnBothEngines('a download', (world) => {
     await admin.patch(`/api/admin/members/${moderator.id}`, { moderator: true });
     const post = await writePost(FREE, author, { title: '신고된 글' });
     const comment = await writeComment(FREE.comments, author, post, '신고된 댓글');
-    await reporter.post(`${FREE.post(post)}/report`);
+    await reporter.post(`${FREE.post(post)}/report`, { note: '광고, 또 광고' });
     await reporter.post(`/api/free-comments/${comment}/report`);
     for (const reader of [admin, moderator]) {
       const { lines, text } = await download(world(), reader, 'reports.csv');
       expect(lines).toEqual([
-        'board,kind,id,title,writer,reportCount,isHidden,createdAt',
-        `free,post,${post},신고된 글,글쓴이,1,false,2026-11-20T01:02:03.456Z`,
-        `free,comment,${comment},신고된 댓글,글쓴이,1,false,2026-11-20T01:02:03.456Z`,
+        'board,kind,id,title,writer,reportCount,isHidden,createdAt,state,notes',
+        `free,post,${post},신고된 글,글쓴이,1,false,2026-11-20T01:02:03.456Z,open,"광고, 또 광고"`,
+        `free,comment,${comment},신고된 댓글,글쓴이,1,false,2026-11-20T01:02:03.456Z,open,`,
       ]);
       for (const secret of ['신고한 사람', '@ieum.test', '플랫폼팀']) expect(text).not.toContain(secret);
     }

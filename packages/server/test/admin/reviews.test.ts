@@ -42,7 +42,7 @@ describeOnBothEngines('a review', (world, engine) => {
     expect(shown).toMatchObject({
       ...{ id, state: 'open', hidden: true, decidedBy: null, reports: [] },
       review: { ...TEXT, askedAt: expect.any(String), outcome: null },
-      decision: { action: 'POST_HIDDEN', by: admin.nickname, reason: '광고' },
+      lastDecision: { action: 'POST_HIDDEN', by: admin.nickname, reason: '광고' },
     });
     expect(await mine(author)).toMatchObject([{ kind: 'posts', board: 'free', id, outcome: null }]);
     await tell();
@@ -100,7 +100,7 @@ describeOnBothEngines('a review', (world, engine) => {
       },
     });
     expect(await queue(admin)).toEqual([]);
-    expect((await queue(admin, 'state=decided'))[0]).toMatchObject({ decision: { action: 'DELETION_KEPT' } });
+    expect((await queue(admin, 'state=decided'))[0]).toMatchObject({ lastDecision: { action: 'DELETION_KEPT' } });
   });
 
   test('of a hidden comment is answered by showing it', async () => {

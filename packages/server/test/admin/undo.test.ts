@@ -134,10 +134,10 @@ describeOnBothEngines('a decision', (world, engine) => {
     const made = await decide(admin, hide(id, { reason: '광고예요' }));
     const [decided] = await queue(admin, 'state=decided');
     const decision = { action: 'POST_HIDDEN', by: admin.nickname, reason: '광고예요', at: expect.any(String) };
-    expect(decided).toMatchObject({ id, decision });
+    expect(decided).toMatchObject({ id, lastDecision: decision });
 
     await undo(admin, made);
-    expect((await queue(admin))[0]).toMatchObject({ id, state: 'open', decision: null, decidedBy: null });
+    expect((await queue(admin))[0]).toMatchObject({ id, state: 'open', lastDecision: null, decidedBy: null });
     const actions = await world().db.selectFrom('admin_actions').orderBy('id').select('action').execute();
     expect(actions.map(({ action }) => action)).toEqual(['POST_HIDDEN', 'DECISION_UNDONE']);
   });

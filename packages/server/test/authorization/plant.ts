@@ -291,8 +291,9 @@ async function plantAnswers(db: Db, author: Pick<Person, 'id'>, question: number
 
 /** Deleted by an admin: a post, and a comment under a post that there is. */
 async function plantTrash({ db, clock }: World, author: Pick<Person, 'id'>, postId: number) {
-  const { free } = await plantPosts(db, author);
-  const { free: comment } = await plantComments(db, author, { ...(await plantPosts(db, author)), free: postId });
+  const posts = await plantPosts(db, author);
+  const { free } = posts;
+  const { free: comment } = await plantComments(db, author, { ...posts, free: postId });
   const deletion = { actorId: author.id, by: 'ADMIN', reason: '사유', now: clock.now() } as const;
   await transact(db, async (tx) => {
     const [post] = await lockPosts(tx, [free]);

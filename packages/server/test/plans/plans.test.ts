@@ -77,6 +77,16 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['the index holds those alone that wait', /^select .* from "cases" where "cases"."state" = 'open'/],
   ['of the cases of one page', /^select .* from "(case_texts|case_words|reports)" where "case_id" in /],
   ['there are at most 500 watched words', /from "watched_words"/],
+  ['of the cases of one page', /^select "cases"."target_id", "cases"."state", "reports"."note" from "cases"/],
+  [
+    'admins have decided little about the posts of one page',
+    /^select "post_id", "comment_id", .* from "admin_actions"/,
+  ],
+  [
+    'a review for each of a member’s posts at most',
+    /from "cases" inner join "reviews" .* where "cases"."author_id" = /,
+  ],
+  ['of what is in the trash of one member', /^select "id", "row" from "trash_rows" where .* order by "position"$/],
   ['admins have decided little about the authors of one page', /^select "author", .* from "admin_actions" where/],
   ['a member makes 20 reports a day at most', /from "reports" inner join "cases" .* where "reports"."member_id" = /],
   ['of the reports of one post or comment', /from "reports" inner join "cases" .* and "reports"."member_id" = /],

@@ -63,13 +63,13 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
           {one.claimedBy !== null && (
             <span>{t('admin.reports.queue.claimedBy', { name: stripBidi(one.claimedBy) })}</span>
           )}
-          {one.decidedBy !== null && one.decision === null && (
+          {one.decidedBy !== null && one.lastDecision === null && (
             <span>{t('admin.reports.queue.decidedBy', { name: stripBidi(one.decidedBy) })}</span>
           )}
         </p>
         <ReportWords words={words} />
         {one.review !== null && <AskedReview review={one.review} />}
-        {one.decision !== null && <LastDecision decision={one.decision} />}
+        {one.lastDecision !== null && <LastDecision decision={one.lastDecision} />}
       </div>
       {one.watchedWords.map(
         ({ word, addition }) =>
@@ -118,7 +118,7 @@ function AskedReview({ review: { text, askedAt, outcome } }: { review: NonNullab
 }
 
 /** What was decided, by whom, when and why. */
-function LastDecision({ decision: { action, by, reason, at } }: { decision: NonNullable<ListedCase['decision']> }) {
+function LastDecision({ decision: { action, by, reason, at } }: { decision: NonNullable<ListedCase['lastDecision']> }) {
   const { t } = useTranslation();
   return (
     <p className={classes.words}>

@@ -20,7 +20,7 @@ const share = (description: string) =>
 
 const InsightWeek = Type.Object({
   week: Type.String({
-    format: 'date',
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
     description: 'Its Monday, in the company’s time zone.',
     examples: ['2026-11-23'],
   }),

@@ -1,14 +1,12 @@
-import { checkField, FIELDS } from '@ieum/contract/fields';
-import { countCodePoints } from '@ieum/contract/text';
+import { checkField } from '@ieum/contract/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
-import { Textarea } from '../../../shared/ui/field.tsx';
-import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { DatesOfList, PostDate } from '../../../shared/ui/post-date.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -60,23 +58,15 @@ function NoteForm({ memberId }: { memberId: number }) {
   });
   return (
     <ConsoleForm form={form} onSubmit={submit} submitLabel={t('admin.record.notes.add')} isSending={isSending}>
-      <Textarea
+      <CountedTextarea
         name="text"
+        rule="memberNote"
         label={t('admin.record.notes.label')}
         description={t('admin.record.notes.help')}
-        autosize
-        minRows={2}
-        maxRows={8}
         value={values.text}
         error={errors.text}
-        onChange={({ currentTarget }) => change('text', currentTarget.value)}
+        onChange={(text) => change('text', text)}
       />
-      <div className={classes.counter}>
-        <LengthCounter
-          length={countCodePoints(checkField('memberNote', values.text).value)}
-          max={FIELDS.memberNote.max}
-        />
-      </div>
     </ConsoleForm>
   );
 }

@@ -54,8 +54,9 @@ test('an admin adds a word, changes what becomes of texts with it, and removes i
   await expect(page.getByLabel('커뮤니티 이름')).toHaveValue('저장하지 않은 이름');
   await page.goto('/admin?log=1');
   await expect(page.getByText('이 말이 있으면: 신고 목록에 올리기 → 등록 막기')).toBeVisible();
-  const [{ id }] = (await admin.call('GET /api/admin/watched-words', {})) as [{ id: number }];
-  await admin.call('DELETE /api/admin/watched-words/{id}', { params: { id } });
+  for (const { id } of await admin.call('GET /api/admin/watched-words', {})) {
+    await admin.call('DELETE /api/admin/watched-words/{id}', { params: { id } });
+  }
 });
 
 test('a long list can be searched, and a failing one loaded again', async ({ admin, signedInPage }) => {

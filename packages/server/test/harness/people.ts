@@ -15,6 +15,7 @@ export interface Profile {
   email: string;
   joinedYear: number;
   role: Role;
+  organization?: string;
 }
 
 /** A member, signed in: speaks with the access token of one sign-in. */
@@ -48,7 +49,8 @@ export async function signInAgain(place: Place, member: Profile & { id: number }
 }
 
 /** @returns the id of a new active member, whose password is `PASSWORD` */
-export async function addMember(services: Services, { nickname, email, joinedYear, role }: Profile): Promise<number> {
+export async function addMember(services: Services, profile: Profile): Promise<number> {
+  const { nickname, email, joinedYear, role, organization = '플랫폼팀' } = profile;
   const { db } = services.database;
   const now = services.clock();
   const { id } = await db
@@ -59,7 +61,7 @@ export async function addMember(services: Services, { nickname, email, joinedYea
       nickname_key: nicknameKeys(nickname)[0],
       password_hash: PASSWORD_HASH,
       joined_year: joinedYear,
-      organization: '플랫폼팀',
+      organization,
       role,
       status: 'ACTIVE',
       created_at: now.getTime(),

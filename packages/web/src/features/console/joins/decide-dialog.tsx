@@ -24,7 +24,7 @@ export function DecideDialog({ decision, people, onDone, onClose }: DecideDialog
   const { form, values, errors, isSending, submit, change } = useForm({
     initial: { reason: '' },
     validate: ({ reason }) => ({
-      ...(checkField('reason', reason).problem === 'TOO_LONG' && { reason: t('admin.joins.reasonTooLong') }),
+      ...(checkField('reason', reason).problem === 'TOO_LONG' && { reason: '' }),
     }),
     send: async ({ reason }) => {
       try {

@@ -27,7 +27,6 @@ export const en = {
     refuseTextOfMany: 'The sign-ups of “{{nickname}}” and {{others}} more will be gone. They can sign up again.',
     reason: 'A few words to them',
     reasonHelp: 'Optional. They stand in the mail that tells the outcome, and in the log.',
-    reasonTooLong: 'These words can have up to 250 characters.',
     undecided: 'Could not be decided: {{count}}.',
   },
   import: {

@@ -24,7 +24,6 @@ export const ko = {
     refuseTextOfMany: '‘{{nickname}}’ 님과 다른 {{others}}명의 가입 신청이 사라져요. 다시 신청할 수는 있어요.',
     reason: '전하는 말',
     reasonHelp: '쓰지 않아도 돼요. 결과를 알리는 메일에 함께 쓰이고, 기록에 남아요.',
-    reasonTooLong: '전하는 말은 250자까지 입력할 수 있습니다.',
     undecided: '처리하지 못한 {{count}}명이 있습니다.',
   },
   /** The words of inviting many at once. */

@@ -95,8 +95,7 @@ function ReasonDialog({ title, text, help, submitLabel, send, onClose }: ReasonD
   const { t } = useTranslation();
   const { form, values, errors, isSending, submit, change } = useForm({
     initial: { reason: '' },
-    validate: ({ reason }) =>
-      checkField('reason', reason).problem === 'TOO_LONG' ? { reason: t('admin.record.reasonTooLong') } : {},
+    validate: ({ reason }) => (checkField('reason', reason).problem === 'TOO_LONG' ? { reason: '' } : {}),
     send: async ({ reason }) => {
       const { value } = checkField('reason', reason);
       try {

@@ -84,7 +84,7 @@ function ListStep({ initial, onPreview, onClose }: ListStepProps) {
       return {
         ...(length === 0 && { text: t('admin.leavers.needed') }),
         ...(length > LIMITS.linesAtOnce && { text: t('admin.leavers.tooMany', { count: length }) }),
-        ...(checkField('reason', reason).problem === 'TOO_LONG' && { reason: t('admin.record.reasonTooLong') }),
+        ...(checkField('reason', reason).problem === 'TOO_LONG' && { reason: '' }),
       };
     },
     send: async ({ text, reason }) => {

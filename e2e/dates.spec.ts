@@ -64,6 +64,7 @@ test('lists and comments say how long ago, and go on with the time; the post its
   await stopClock(page);
   await page.clock.runFor(4 * 60_000);
   await expect(shown).toHaveText(/^[45]분 전$/);
+  await page.clock.resume();
   await page.getByRole('link', { name: '글', exact: true }).click();
   await expect(page.locator('article time')).toHaveText(/^\d{4}\. \d{1,2}\. \d{1,2}\. \d\d:\d\d$/);
   await expect(page.getByRole('listitem').filter({ hasText: '댓글' }).locator('time')).toHaveText(/^[45]분 전$/);

@@ -36,7 +36,12 @@ test('the edges do: so the search above finds what it looks for', () => {
 
 test('who may see a post is decided by boards/visibility.ts: no other query begins at the posts, or asks which are listed', () => {
   // They count rows for the stored totals, and show none.
-  const COUNTS = ['boards/answer-states.ts', 'boards/comment-counts.ts', 'boards/recount.ts'];
+  const COUNTS = [
+    'boards/answer-states.ts',
+    'boards/comment-counts.ts',
+    'boards/helpful-ranks.ts',
+    'boards/recount.ts',
+  ];
   // They count what was written in a week, and show none.
   const INSIGHTS = ['insights/rows-of-week.ts'];
   // It makes the index, by which nothing is shown that visibility.ts does not select again.

@@ -114,8 +114,7 @@ function textsOf(db: Db, ids: number[]) {
 
 function cutUnless(isWhole: RawBuilder<boolean>, column: 'title' | 'content') {
   const [text, most] = [sql.ref(column), sql.lit(LIMITS.listedContent)];
-  return sql<string>`case
-    when ${isWhole} or length(${text}) <= ${most} then ${text} else substr(${text}, 1, ${most}) || '…' end`;
+  return sql<string>`case when ${isWhole} or length(${text}) <= ${most} then ${text} else substr(${text}, 1, ${most}) || '…' end`;
 }
 
 function reportsOf(db: Db, ids: number[]) {

@@ -1,13 +1,14 @@
 import { yearAt } from '@ieum/contract/years';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../context.ts';
 import { KINDS } from '../notifications/kinds.ts';
 import { contentOf, unreadNotification } from '../notifications/push-content.ts';
 import { continueRound } from '../notifications/push-rounds.ts';
-import { isPushDue, type PushLog, type PushSource, sendDuePushes } from '../push/send-pushes.ts';
+import { isPushDue, type PushSource, sendDuePushes } from '../push/send-pushes.ts';
 import type { SendingWork } from './queue-lane.ts';
 
 /** Pushes to the devices of members: what each says is read from the notifications. */
-export function pushWork(services: Services, log: PushLog): SendingWork {
+export function pushWork(services: Services, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): SendingWork {
   const { companyTimeZone } = services.config;
   const source: PushSource = {
     async contentOf(db, { memberId, topic, language, ...about }, now) {
@@ -15,7 +16,7 @@ export function pushWork(services: Services, log: PushLog): SendingWork {
       const pushed = await unreadNotification({ db, now, year }, memberId, about);
       return pushed && contentOf(pushed, topic, language);
     },
-    continueRound: () => continueRound(services),
+    continueRound: () => continueRound(services, log),
     isQuiet(kind) {
       const rules = KINDS[kind];
       return rules.told === 'all' && rules.isQuiet;

@@ -4,9 +4,10 @@
  */
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import { yearAt } from '@ieum/contract/years';
-import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Selectable, sql } from 'kysely';
 import type { Services } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { tellOnCommit, transact } from '../db/transact.ts';
 import { queueFor } from '../push/queue-pushes.ts';
 import { audienceOf } from './broadcasts.ts';
@@ -28,14 +29,47 @@ export async function queueRound(tx: Db, kind: NotificationKind, broadcast: numb
   tellOnCommit(tx);
 }
 
-/** Queues the next pushes of a round. @returns whether there is more to do */
-export function continueRound({ database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>) {
+type Round = Selectable<Schema['push_rounds']>;
+
+/**
+ * Queues the next pushes of a round. One that fails is given up, so that it holds up no other: its members find the
+ * notification in the app.
+ * @returns whether there is more to do
+ */
+export async function continueRound(
+  services: Pick<Services, 'database' | 'clock' | 'config'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<boolean> {
+  const { db, engine } = services.database;
+  const round = await db.selectFrom('push_rounds').selectAll().limit(1).executeTakeFirst();
+  if (round === undefined) return false;
+  const { kind, broadcast_id } = round;
+  try {
+    await queueNext(services, round);
+  } catch (err) {
+    if (engine.isUnavailable(err) && !engine.tookTooLong(err)) throw err;
+    log.error({ err, kind, broadcast: broadcast_id }, 'a round of pushes is given up');
+    await db.deleteFrom('push_rounds').where('kind', '=', kind).where('broadcast_id', '=', broadcast_id).execute();
+  }
+  return true;
+}
+
+function queueNext(
+  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
+  { kind, broadcast_id }: Round,
+): Promise<void> {
   const now = clock();
   const year = yearAt(now, config.companyTimeZone);
   return transact(database.db, async (tx) => {
-    const round = await tx.selectFrom('push_rounds').selectAll().limit(1).forUpdate().executeTakeFirst();
-    if (round === undefined) return false;
-    const { kind, broadcast_id, done_to } = round;
+    const isThis = { kind, broadcast_id };
+    const round = await tx
+      .selectFrom('push_rounds')
+      .where((row) => row.and(isThis))
+      .select('done_to')
+      .forUpdate()
+      .executeTakeFirst();
+    if (round === undefined) return; // another node has ended it
+    const { done_to } = round;
     const { isQuiet } = broadcast(kind);
     const isOfAudience = await audienceOf({ db: tx, now, year }, { kind, broadcast: broadcast_id });
     const devices = await tx
@@ -73,7 +107,6 @@ export function continueRound({ database, clock, config }: Pick<Services, 'datab
       now,
     );
     const next = devices[DEVICES_AT_ONCE - 1];
-    const isThis = { kind, broadcast_id };
     if (next)
       await tx
         .updateTable('push_rounds')
@@ -85,6 +118,5 @@ export function continueRound({ database, clock, config }: Pick<Services, 'datab
         .deleteFrom('push_rounds')
         .where((row) => row.and(isThis))
         .execute();
-    return true;
   });
 }

@@ -8,6 +8,8 @@ import { type Report, reportOn } from './progress.ts';
 import { rangesOf } from './rows.ts';
 import { storageOf } from './storage.ts';
 
+/** Nobody waits for it. On SQLite each range is read on a new connection, whose cache is empty. */
+const COMPARED_AT_ONCE = 5_000;
 const MENDED = `run: ${IEUM} reindex`;
 
 /**
@@ -32,7 +34,7 @@ async function problemsOf(
   if (problem !== null) return [`the search index of ${of} is damaged (${problem}); ${MENDED}`];
   const said = reportOn(db, of, 0, report);
   const totals = { missing: 0, outdated: 0, superfluous: 0 };
-  for await (const range of rangesOf(db, of)) {
+  for await (const range of rangesOf(db, of, COMPARED_AT_ONCE)) {
     const differences = await readAtOneMoment(db, (tx) => differencesOf(tx, of, range));
     for (const kind of ['missing', 'outdated', 'superfluous'] as const) totals[kind] += differences[kind].length;
     if (range.to !== null) await said(range.to);

@@ -22,14 +22,18 @@ export async function idsAfter(db: Db, of: Searched, after: number): Promise<num
 }
 
 /** All ids there can be, in ranges with so many rows. */
-export async function* rangesOf(db: Db, of: Searched): AsyncGenerator<{ after: number; to: number | null }> {
+export async function* rangesOf(
+  db: Db,
+  of: Searched,
+  rows = AT_ONCE,
+): AsyncGenerator<{ after: number; to: number | null }> {
   let after: number | null = 0;
   while (after !== null) {
     const last: { id: number } | undefined = await db
       .selectFrom(of)
       .where('id', '>', after)
       .orderBy('id')
-      .offset(AT_ONCE - 1)
+      .offset(rows - 1)
       .limit(1)
       .select('id')
       .executeTakeFirst();

@@ -73,6 +73,7 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['pushes are sent within seconds, and then deleted', /from "pushes" where "due_at" is not null$/],
   ['most mails are sent within a second, and then deleted', /from "mails" where "gave_up_at" is null$/],
   ['most mails are sent within a second, and then deleted', /^delete from "mails"/],
+  ['a batch of posts whose rank by helpfulness changes with time', /^select \* from "posts" where "posts"\."id" in /],
   ['a batch, from the index of when they were deleted', /^delete from "trash" where \("kind", "id"\) in/],
   ['mails that were given up are rare', /from "mails" where ("kind" = \S+ and )?"gave_up_at" >/],
   ['the index holds those alone that wait', /^select .* from "cases" where "cases"."state" = 'open'/],

@@ -209,6 +209,18 @@ describeOnBothEngines('a push', (world, engine) => {
     expect(service.requests()).toBe(1); // nobody is signed in at the others any more
   });
 
+  test('of a question reaches them though another round cannot be gone through', async () => {
+    const { db, logs } = world();
+    const browser = await deviceOf(await world().senior());
+    // As if an older version had told it to all at once.
+    await db.insertInto('push_rounds').values({ kind: 'COMMENT', broadcast_id: 0, done_to: 0 }).execute();
+    await writePost(QNA, await world().newHire(), { title: TITLE });
+
+    expect((await service.next(browser)).content.title).toBe(TITLE);
+    await settled(world());
+    expect(logs.join('\n')).toContain('a round of pushes is given up');
+  });
+
   test('is sent once by two nodes', async () => {
     const { services, log, clock } = world();
     const beside = openDatabase(services.config.databaseUrl, (error) => log.warn(error), OPERATOR_LIMITS);

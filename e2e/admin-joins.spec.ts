@@ -1,9 +1,9 @@
 /** Admins let in or refuse many at once, and invite many from a table. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import iconv from 'iconv-lite';
 import { insertPending } from '../packages/server/src/identity/pending-members.ts';
 import { NOWHERE } from '../packages/server/src/identity/sign-up-browser.ts';
+import { cp949 } from '../packages/server/test/harness/cp949.ts';
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
 import type { Server } from './harness/server.ts';
 import { expectToast } from './harness/toasts.ts';
@@ -31,9 +31,7 @@ async function wait({ services }: Server, ...nicknames: string[]): Promise<void>
 }
 
 const chooseFile = (page: Page, text: string) =>
-  page
-    .getByLabel('명단 파일')
-    .setInputFiles({ name: '신입.csv', mimeType: 'text/csv', buffer: iconv.encode(text, 'cp949') });
+  page.getByLabel('명단 파일').setInputFiles({ name: '신입.csv', mimeType: 'text/csv', buffer: cp949(text) });
 
 test('an admin approves some who wait and refuses the others, with words', { tag: '@phone-only' }, async ({
   admin,

@@ -1,12 +1,12 @@
 /** Many are invited at once from a table. */
 import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
-import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { ALLOWANCES } from '../../src/auth/allowances.ts';
 import type { PageOf } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { DAY } from '../harness/clock.ts';
+import { cp949 } from '../harness/cp949.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeWithMailOnOneEngine } from '../harness/with-mail.ts';
@@ -220,7 +220,8 @@ describeOnBothEngines(
 
     test('shows organizations that differ by spaces or letter case from those of members, or of most lines', async () => {
       const admin = await world().admin();
-      await world().member({ organization: '개발 1팀' });
+      const { id } = await world().member();
+      await world().db.updateTable('members').set({ organization: '개발 1팀' }).where('id', '=', id).execute();
       const organizations = ['개발1팀', '개발 1팀', 'qa 팀', 'QA팀', 'QA팀', '영업팀', '영업 팀'];
       const table = csv(...organizations.map((name, at) => `p${at}@ieum.test,,2026,${name}`));
 
@@ -239,7 +240,7 @@ describeOnBothEngines(
     });
 
     test.each([
-      ['CP949', (text: string) => Uint8Array.from(iconv.encode(text, 'cp949'))],
+      ['CP949', cp949],
       ['UTF-8 with its mark', (text: string) => Uint8Array.from(Buffer.from(`\ufeff${text}`))],
     ])('reads a file of Excel in %s, with Korean names of the columns', async (_name, encode) => {
       const admin = await world().admin();

@@ -1,34 +1,14 @@
 /** Admins let in or refuse many at once, and invite many from a table. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { insertPending } from '../packages/server/src/identity/pending-members.ts';
-import { NOWHERE } from '../packages/server/src/identity/sign-up-browser.ts';
 import { cp949 } from '../packages/server/test/harness/cp949.ts';
+import { insertWaiting } from '../packages/server/test/harness/waiting-people.ts';
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
-import type { Server } from './harness/server.ts';
 import { expectToast } from './harness/toasts.ts';
 
 /** A server that no other file shares. */
 const test = base;
 test.use({ serverSettings: { SIGNUP: 'approval' } });
-
-/** People who wait to be approved. */
-async function wait({ services }: Server, ...nicknames: string[]): Promise<void> {
-  for (const nickname of nicknames) {
-    const person = {
-      email: `${Buffer.from(nickname).toString('hex')}@ieum.example`,
-      nickname,
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
-      joinedYear: 2026,
-      organization: '플랫폼개발팀',
-      language: 'ko' as const,
-      isVerified: true,
-      consent: { consent_version: null, consented_at: null },
-      place: NOWHERE,
-    };
-    await insertPending(services.database.db, services.database.engine, person, new Date());
-  }
-}
 
 const chooseFile = (page: Page, text: string) =>
   page.getByLabel('명단 파일').setInputFiles({ name: '신입.csv', mimeType: 'text/csv', buffer: cp949(text) });
@@ -38,7 +18,7 @@ test('an admin approves some who wait and refuses the others, with words', { tag
   server,
   signedInPage,
 }) => {
-  await wait(server, '김새싹', '이새싹', '박새싹', '최새싹');
+  await insertWaiting(server.services, ['김새싹', '이새싹', '박새싹', '최새싹']);
   const page = await signedInPage(admin);
   await page.goto('/admin/joins');
   const approve = page.getByRole('button', { name: '선택 승인' });

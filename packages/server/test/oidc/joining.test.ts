@@ -66,7 +66,9 @@ for (const OIDC_ONLY of ['off', 'on']) {
 
         expect(await browser.post('/auth/oidc/sign-in', { token })).toMatchObject({
           status: 200,
-          body: { profile: { email: 'minji@ieum.test', invitation: { joinedYear: null, organization: null, nickname: null } } },
+          body: {
+            profile: { email: 'minji@ieum.test', invitation: { joinedYear: null, organization: null, nickname: null } },
+          },
         });
         expect(await browser.post('/auth/oidc/sign-up', { token, ...PROFILE })).toMatchObject({
           status: 201,

@@ -93,10 +93,10 @@ export const MIGRATIONS: Migrations = {
   '0048-keep-records': keepRecords,
   '0049-open-cases': openCases,
   '0050-let-members-go': letMembersGo,
-  '0053-watch-words': watchWords,
-  '0054-count-weeks': createWeeklyFigures,
   '0051-propose-nicknames': proposeNicknames,
   '0052-review-and-undo': reviewAndUndo,
+  '0053-watch-words': watchWords,
+  '0054-count-weeks': createWeeklyFigures,
   '0056-rank-helpful-posts': rankHelpfulPosts,
 };
 

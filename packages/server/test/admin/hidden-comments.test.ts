@@ -273,7 +273,7 @@ describeOnBothEngines('whoever wrote or reported a comment', (world) => {
 
     await admin.delete(`/api/admin/report/free/comments/${comment}`);
     await tell();
-    expect(await told(author)).toEqual([{ kind: 'COMMENT_DELETED', commentId: null }]);
+    expect(await told(author)).toEqual([{ kind: 'COMMENT_DELETED', commentId: comment }]);
     expect(await told(poster)).toEqual([]);
   });
 });

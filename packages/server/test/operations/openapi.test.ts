@@ -61,6 +61,7 @@ describeOnOneEngine('/openapi.json', (world) => {
     const optional = (await operations()).filter(([, { requestBody }]) => requestBody?.required === false);
 
     expect(optional.map(([key]) => key).toSorted()).toEqual([
+      'DELETE /api/admin/members/{id}',
       'DELETE /api/admin/report/{board}/comments/{id}',
       'DELETE /api/admin/report/{board}/posts/{id}',
       'PATCH /api/admin/comments/{board}/{id}',
@@ -70,6 +71,8 @@ describeOnOneEngine('/openapi.json', (world) => {
       'PATCH /api/admin/report/{board}/comments/{id}/activate',
       'PATCH /api/admin/report/{board}/posts/{id}/activate',
       'PATCH /api/admin/tags/{board}/{id}',
+      'POST /api/admin/trash/comment/{id}/restore',
+      'POST /api/admin/trash/post/{id}/restore',
       'POST /api/free-comments/{id}/report',
       'POST /api/free-posts/{id}/report',
       'POST /api/notifications/read',

@@ -86,9 +86,11 @@ export const ADMIN = {
   ),
   'POST /api/admin/trash/post/{id}/restore': write('moderators', 200, ({ trashed }) => ({
     path: `/api/admin/trash/post/${trashed.post}/restore`,
+    body: { reason: '다시 보니 괜찮은 글이에요.' },
   })),
   'POST /api/admin/trash/comment/{id}/restore': write('moderators', 200, ({ trashed }) => ({
     path: `/api/admin/trash/comment/${trashed.comment}/restore`,
+    body: { reason: '다시 보니 괜찮은 글이에요.' },
   })),
   'GET /api/admin/actions': read('admins', '/api/admin/actions'),
   'GET /api/admin/members.csv': read('admins', '/api/admin/members.csv'),

@@ -149,9 +149,11 @@ test('a board without tags leaves no place for them', { tag: '@phone-only' }, as
   await page.route('**/api/free_tags', (route) => route.fulfill({ json: [] }));
   await page.goto('/free');
   const intro = page.getByText('누구나 편하게 이야기해요.');
+  // The order of the list stands between them.
   const gap = async () => {
-    const [above, below] = [await intro.boundingBox(), await page.getByRole('article').first().boundingBox()];
-    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    const boxes = [intro, page.getByLabel('정렬'), page.getByRole('article').first()].map((one) => one.boundingBox());
+    const [above, order, below] = await Promise.all(boxes);
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0) - (order?.height ?? 0);
   };
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect.poll(gap).toBeLessThan(40);

@@ -109,7 +109,7 @@ describeOnBothEngines('reported posts', (world, engine) => {
       const { status, body } = await admin.patch(activate(id));
 
       expect(status).toBe(200);
-      expect(body).toEqual({ message: expect.stringMatching(/./) });
+      expect(body).toEqual({ message: expect.stringMatching(/./), decisionId: expect.any(Number) });
       expect(await listed(admin)).toMatchObject({ content: [], totalElements: 0 });
       expect(await listedIds(board, earlier)).toEqual([id]);
       expect((await earlier.get(board.post(id))).body).toMatchObject({ status: 'ACTIVE' });

@@ -139,7 +139,7 @@ test('an admin corrects a member, gives and takes the role, and signs the member
   await page.goto('/admin');
   await page.getByRole('heading', { name: '관리 기록' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: kim.nickname }).filter({ hasText: '회원 정보 수정' });
-  await expect(entry).toContainText('소속: 플랫폼팀 → 인사팀');
+  await expect(entry).toContainText('소속: 개발팀 → 인사팀');
   await expect(entry).toContainText('→ 1999');
   await expectGood(page);
   await entry.getByRole('link', { name: kim.nickname }).click();

@@ -30,6 +30,7 @@ test('saying hello begins with a greeting, which is no draft until it is changed
   await expect(page).toHaveURL('/free/write');
   await expect(page.getByLabel('제목')).toHaveValue('안녕하세요, 새로 왔어요!');
   await expect(page.getByLabel('내용')).toHaveValue(/잘 부탁드려요\.$/);
+  await page.goto('/free');
   await page.goto('/free/write');
   await expect(page.getByLabel('제목')).toHaveValue('');
 

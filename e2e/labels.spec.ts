@@ -48,11 +48,11 @@ test('the box for an answer, which an asker who accepts does not have', async ({
   const page = await signedInPage(asker);
   await page.goto(`/qna/${id}`);
   const accept = page.getByRole('button', { name: '채택', exact: true });
-  await expect(accept).toHaveAccessibleDescription(senior.nickname);
+  await expect(accept).toHaveAccessibleDescription(`${senior.nickname} 선배`);
   await expect(page.getByLabel('답변')).toHaveCount(0);
   await accept.click();
   await expect(page.getByRole('button', { name: '채택 취소', exact: true })).toHaveAccessibleDescription(
-    senior.nickname,
+    `${senior.nickname} 선배`,
   );
   await expect(page.getByLabel('답변')).toHaveCount(0);
 });

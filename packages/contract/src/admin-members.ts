@@ -1,13 +1,11 @@
 /** What admins see and do of single members (the second page, part A: "An admin can"). */
 import Type from 'typebox';
 import { LogEntry } from './admin.ts';
+import { LEAVER } from './console-choices.ts';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { PENDING_STEPS, PERSON_STATUSES, ROLES } from './policy.ts';
 import { Created, GivenTime, Id, Message, Page, PageQuery, Text, Time, Writer } from './wire.ts';
-
-/** As a filter of the search: who has been let go. */
-export const LEAVER = 'LET_GO';
 
 /** What becomes of a line of leavers. */
 export const LEAVER_RESULTS = [

@@ -1,16 +1,11 @@
 /** What was reported or decided about, as a queue for admins and moderators (the second page, part E). */
 import Type, { type Static } from 'typebox';
+import { CASE_KINDS, CASE_STATES } from './console-choices.ts';
 import type { AdminAction } from './deeds.ts';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { REVIEW_OUTCOMES } from './notification-kinds.ts';
 import { BoardName, Created, Id, Message, Page, PageQuery, Text, Time, Writer, WriterFields } from './wire.ts';
-
-export const CASE_KINDS = ['posts', 'comments'] as const;
-export type CaseKind = (typeof CASE_KINDS)[number];
-
-export const CASE_STATES = ['open', 'decided'] as const;
-export type CaseState = (typeof CASE_STATES)[number];
 
 /** A decision that names the version of the case it is about is refused once there is a newer one. */
 export const CaseVersion = Type.Optional(

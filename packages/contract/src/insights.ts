@@ -1,10 +1,7 @@
 /** What the console shows about the community by week (the second page, part E, "Insights"). */
 import Type, { type Static } from 'typebox';
+import { INSIGHT_RANGES } from './console-choices.ts';
 import { type EndpointTable, ok } from './endpoint.ts';
-
-/** How many weeks can be looked at. */
-export const INSIGHT_RANGES = [12, 26, 52] as const;
-export type InsightRange = (typeof INSIGHT_RANGES)[number];
 
 /** A figure of fewer people is withheld. */
 export const FEWEST_PEOPLE = 10;

@@ -1,10 +1,7 @@
 /** Inviting many at once from a table (the second page, part E: "Joining and leaving in bulk"). */
 import Type from 'typebox';
+import { IMPORT_COLUMNS } from './console-choices.ts';
 import { type EndpointTable, ok } from './endpoint.ts';
-
-/** The columns of the table, which also have Korean names. */
-export const IMPORT_COLUMNS = ['email', 'nickname', 'joinedYear', 'organization'] as const;
-export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /** What is done about a line: it is an invitation, or it is one of these already, or something is wrong with it. */
 export const IMPORT_OUTCOMES = ['invite', 'member', 'withdrawn', 'waiting', 'invited', 'repeated', 'invalid'] as const;

@@ -1,8 +1,9 @@
 /** Everything by and about a member, as they can download it (the second page, part A, "My data"). */
 import Type from 'typebox';
+import { TRASH_KINDS } from './console-choices.ts';
 import { NotificationSettings } from './notifications.ts';
 import { REACTIONS } from './reaction-kinds.ts';
-import { DELETED_BY, TRASH_KINDS } from './trash.ts';
+import { DELETED_BY } from './trash.ts';
 import { BoardName, Id, PostStatus, Tags, Time } from './wire.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -1,6 +1,6 @@
 /** Reviews: what was hidden or deleted is decided about once more, as its author asks (the second page, part E). */
 import Type from 'typebox';
-import { CASE_KINDS } from './cases.ts';
+import { CASE_KINDS } from './console-choices.ts';
 import { created, type EndpointTable, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { REVIEW_OUTCOMES } from './notification-kinds.ts';

@@ -1,10 +1,8 @@
 /** What was deleted, by its author or by an admin, and can be restored for a while (the second page, part E). */
 import Type, { type Static } from 'typebox';
+import { TRASH_KINDS } from './console-choices.ts';
 import { type EndpointTable, ok } from './endpoint.ts';
 import { BoardName, Id, Message, Page, PageQuery, Tags, Text, Time, WriterFields } from './wire.ts';
-
-export const TRASH_KINDS = ['post', 'comment'] as const;
-export type TrashKind = (typeof TRASH_KINDS)[number];
 
 /** `ADMIN`: an admin or a moderator. */
 export const DELETED_BY = ['AUTHOR', 'ADMIN'] as const;

@@ -1,12 +1,9 @@
 /** Words that admins watch for in what members write (the second page, part E: "Watched words"). */
 import Type, { type Static } from 'typebox';
+import { WORD_ACTIONS } from './console-choices.ts';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { Created, Id, Text, Time } from './wire.ts';
-
-/** What becomes of a text with the word: it is written and waits in the queue of reports, or it is refused. */
-export const WORD_ACTIONS = ['QUEUE', 'REFUSE'] as const;
-export type WordAction = (typeof WORD_ACTIONS)[number];
 
 const Action = Type.Enum([...WORD_ACTIONS], {
   description:

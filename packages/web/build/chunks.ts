@@ -1,13 +1,15 @@
 /**
  * How the code is cut into files: a feature is in one chunk as a whole, and what several import is with the first of
- * them: with the app that everybody loads, or else with the members' screens. What a press opens is a file of its own.
+ * them: with the app that everybody loads, or else with the frame of the members' screens. What a press opens is a file of
+ * its own.
  */
 import type { Rolldown } from 'vite';
 
 /** Which features' code is loaded together. */
 export const CHUNKS = {
   visitors: ['auth'],
-  members: ['home', 'boards', 'announcements', 'search', 'notifications'],
+  frame: ['announcements'],
+  members: ['home', 'boards', 'search', 'notifications'],
   settings: ['mypage', 'security'],
   console: ['console'],
 } as const satisfies Record<string, readonly string[]>;
@@ -22,7 +24,7 @@ export function chunkNameOf(id: string, context: Rolldown.ChunkingContext): stri
   const chunks = chunksWith(id, context);
   if (chunks.size === 1) return [...chunks][0] as string;
   // The bundler's own runtime is imported by none.
-  return chunks.size === 0 || chunks.has('app') || chunks.has('visitors') ? 'app' : 'members';
+  return chunks.size === 0 || chunks.has('app') || chunks.has('visitors') ? 'app' : 'frame';
 }
 
 export function chunkOfFeature(feature: string): ChunkName {
@@ -45,6 +47,6 @@ function chunksWith(id: string, context: Rolldown.ChunkingContext, seen = new Se
     if (!seen.has(importer)) for (const chunk of chunksWith(importer, context, seen)) found.add(chunk);
   }
   // A part of the members' frame that is loaded after the first.
-  if (found.size === 0 && dynamicImporters?.length) found.add('members');
+  if (found.size === 0 && dynamicImporters?.length) found.add('frame');
   return found;
 }

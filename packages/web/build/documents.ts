@@ -15,6 +15,7 @@ interface Table {
 
 const DOCUMENTS: Record<ChunkName, string> = {
   visitors: 'index.html',
+  frame: 'frame.html',
   members: 'member.html',
   settings: 'settings.html',
   console: 'console.html',
@@ -38,9 +39,9 @@ export function documents(): Plugin {
       async handler({ dir }, bundle) {
         if (dir === undefined) return;
         const document = await readFile(join(dir, 'index.html'), 'utf8');
-        const members = withHints(document.replace(ROOT, ROOT + BAR), filesOf('members', bundle));
+        const frame = withHints(document.replace(ROOT, ROOT + BAR), filesOf('frame', bundle));
         for (const chunk of Object.keys(CHUNKS) as ChunkName[]) {
-          const base = chunk === 'visitors' ? document : members;
+          const base = chunk === 'visitors' ? document : frame;
           await writeFile(join(dir, DOCUMENTS[chunk]), withHints(base, filesOf(chunk, bundle)));
         }
         await writeFile(join(dir, 'screens.json'), JSON.stringify(await documentsByPath()));

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ObjectPropertyKind, type Program, parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
+import { ko as consoleWords } from '../src/features/console/words.ko.ts';
 import { ko } from '../src/shared/words/ko.ts';
 
 const SRC = join(import.meta.dirname, '../src');
@@ -67,6 +68,12 @@ test('every text is said somewhere', () => {
   const patterns = keys.map(({ parts }) => new RegExp(`^${parts.map(RegExp.escape).join('\\w+')}$`));
   const unused = keysOf(ko).filter((key) => !patterns.some((pattern) => pattern.test(key)));
   expect(unused).toEqual([]);
+});
+
+test('the words that come with the console are said by its code alone', () => {
+  const said = keys.filter(({ parts }) => Object.keys(consoleWords).some((name) => parts[0]?.startsWith(`${name}.`)));
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.filter(({ file }) => !file.startsWith('features/console/'))).toEqual([]);
 });
 
 test('no text goes over from results (`없습니다`) to help (`있어요`), or back', () => {

@@ -3,7 +3,7 @@
  * reports that count are settled (the second page, part E).
  */
 import type { Board } from '@ieum/contract/boards';
-import type { CaseKind } from '@ieum/contract/cases';
+import type { CaseKind } from '@ieum/contract/console-choices';
 import { AppError } from '../app-error.ts';
 import { lockDeletedByAdmin } from '../boards/ask-for-review.ts';
 import { caseOf, decideCase, decidedBy, waitsForWords } from '../boards/cases.ts';

@@ -1,7 +1,7 @@
 /** The tables that admins download, a few rows at a time. */
 import type { LogFilter } from '@ieum/contract/admin';
 import { BOARD_NAMES, BOARDS } from '@ieum/contract/boards';
-import type { CaseKind } from '@ieum/contract/cases';
+import type { CaseKind } from '@ieum/contract/console-choices';
 import { isByServer } from '@ieum/contract/deeds';
 import { LIMITS } from '@ieum/contract/limits';
 import { type ActionItem, listActions } from '../audit/audit-log.ts';

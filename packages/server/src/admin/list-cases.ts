@@ -1,7 +1,8 @@
 /** The queue: cases that wait for a decision, and those decided about (the second page, part E). */
 import type { ApiInput } from '@ieum/contract/api';
 import { LISTED } from '@ieum/contract/boards';
-import type { CaseKind, QueuedCase } from '@ieum/contract/cases';
+import type { QueuedCase } from '@ieum/contract/cases';
+import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { foundPosts } from '../boards/visibility.ts';

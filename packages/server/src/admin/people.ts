@@ -1,5 +1,5 @@
 /** Members and those who have signed up to be one, as admins see them. Their ids share one numbering. */
-import { LEAVER } from '@ieum/contract/admin-members';
+import { LEAVER } from '@ieum/contract/console-choices';
 import type { PersonStatus, Role } from '@ieum/contract/policy';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
 import type { Board } from '@ieum/contract/boards';
-import type { CaseKind } from '@ieum/contract/cases';
+import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { refusalToUndo } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
-import type { CaseKind } from '@ieum/contract/cases';
+import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { refusalToAskForReview } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';

@@ -2,7 +2,7 @@
  * Cases: one for each post or comment that was reported or decided about, into which its reports merge. Whoever changes
  * one has locked the post, as with everything that belongs to it.
  */
-import type { CaseKind } from '@ieum/contract/cases';
+import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { CommentRow, Db, PostRow } from '../db/schema.ts';

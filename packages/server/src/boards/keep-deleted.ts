@@ -2,7 +2,9 @@
  * Puts what is deleted into the trash, in the transaction of its deletion and before it: the rows that go with it, whole,
  * so that they can be put back (trash/restore.ts). Whatever reads posts and comments finds nothing of them meanwhile.
  */
-import type { DeletedBy, TrashKind } from '@ieum/contract/trash';
+
+import type { TrashKind } from '@ieum/contract/console-choices';
+import type { DeletedBy } from '@ieum/contract/trash';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CommentRow, Db, PostRow, Schema } from '../db/schema.ts';
 import type { TrashRow } from '../db/trash-schema.ts';

@@ -1,4 +1,4 @@
-import type { CaseKind } from '@ieum/contract/cases';
+import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Db } from '../db/schema.ts';

@@ -3,7 +3,7 @@
  * settles those that count. Who has reported it once does so again only when it was edited since then.
  */
 import type { Board } from '@ieum/contract/boards';
-import type { CaseKind } from '@ieum/contract/cases';
+import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import { refusalToReport } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';

@@ -1,6 +1,6 @@
 /** What is reported, hidden and decided about: a post or a comment, locked with its post, as one kind of thing. */
 import { type Board, LISTED } from '@ieum/contract/boards';
-import type { CaseKind } from '@ieum/contract/cases';
+import type { CaseKind } from '@ieum/contract/console-choices';
 import type { MemberCtx } from '../context.ts';
 import type { CommentRow, Db, PostRow } from '../db/schema.ts';
 import type { ChangedBy } from '../events/event.ts';

@@ -1,6 +1,6 @@
 /** The tables of what was reported and decided about, as Kysely sees them. */
 import type { Board } from '@ieum/contract/boards';
-import type { CaseKind, CaseState } from '@ieum/contract/cases';
+import type { CaseKind, CaseState } from '@ieum/contract/console-choices';
 import type { ReviewOutcome } from '@ieum/contract/notification-kinds';
 import type { Generated, Selectable } from 'kysely';
 

@@ -1,8 +1,8 @@
 /** The tables, as Kysely sees them. Times are milliseconds since the epoch; ids are never used twice. */
 import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
+import type { WordAction } from '@ieum/contract/console-choices';
 import type { AdminAction } from '@ieum/contract/deeds';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
-import type { WordAction } from '@ieum/contract/watched-words';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { AnnouncementSchema } from './announcement-schema.ts';
 import type { CaseSchema } from './case-schema.ts';

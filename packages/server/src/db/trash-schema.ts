@@ -1,6 +1,7 @@
 /** The tables of what was deleted, as Kysely sees them: see boards/keep-deleted.ts. */
 import type { Board } from '@ieum/contract/boards';
-import type { DeletedBy, TrashKind } from '@ieum/contract/trash';
+import type { TrashKind } from '@ieum/contract/console-choices';
+import type { DeletedBy } from '@ieum/contract/trash';
 import type { Selectable } from 'kysely';
 
 export interface TrashSchema {

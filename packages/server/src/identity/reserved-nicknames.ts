@@ -28,8 +28,6 @@ const OF_PRODUCT = [
 const NAMES = keysOf(
   ['운영', '시스템', '탈퇴회원', '탈퇴한회원', '공지', '공지사항', '공식', '공식이음', '보안', '정보보안', '정보보호'],
   ['공지봇', '알림봇', '안내봇', '헬프데스크', 'it지원', 'it보안', '시스템관리'],
-  // Who heads the company: what they write is taken for its word.
-  '대표 대표이사 사장 부사장 회장 부회장 ceo cto cfo coo cio ciso cpo president'.split(' '),
   DUTIES.flatMap((duty) => POSTS.map((post) => duty + post)),
   ENGLISH_DUTIES.flatMap((duty) => [...ENGLISH_POSTS, ...POSTS].map((post) => duty + post)),
   OF_PRODUCT.flatMap((office) => [`이음${office}`, `이음${office}팀`, `이음${office}센터`, `ieum${office}`]),

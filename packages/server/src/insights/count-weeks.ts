@@ -2,7 +2,7 @@
  * Counts each week once, when it is over, and what became of its questions and reports a week later. What was counted
  * stays: whoever compares the figures of two days learns nothing of who has written, deleted or withdrawn in between.
  */
-import { INSIGHT_RANGES } from '@ieum/contract/insights';
+import { INSIGHT_RANGES } from '@ieum/contract/console-choices';
 import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { activityOf, outcomesOf } from './figures.ts';

@@ -1,9 +1,9 @@
 /** One line of a table of people to invite: what it says, and what is wrong with it by itself. */
 import type { ApiAnswer } from '@ieum/contract/api';
+import type { ImportColumn } from '@ieum/contract/console-choices';
 import { ERRORS, FIELD_MESSAGES } from '@ieum/contract/errors';
 import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
-import type { ImportColumn } from '@ieum/contract/member-import';
 import { AppError } from '../app-error.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import { refuseReservedNickname } from '../identity/nickname-claims.ts';

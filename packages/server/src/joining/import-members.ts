@@ -4,8 +4,8 @@
  */
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { ApiAnswer } from '@ieum/contract/api';
+import type { ImportColumn } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
-import type { ImportColumn } from '@ieum/contract/member-import';
 import { AppError } from '../app-error.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';

@@ -1,6 +1,7 @@
 /** What is in the trash: what was deleted in the last 30 days. */
+
+import type { TrashKind } from '@ieum/contract/console-choices';
 import { TIMES } from '@ieum/contract/limits';
-import type { TrashKind } from '@ieum/contract/trash';
 import type { Db } from '../db/schema.ts';
 
 /** Longer ago it is gone, even before its rows are deleted. */

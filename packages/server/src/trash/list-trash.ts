@@ -1,6 +1,7 @@
 import type { ApiInput } from '@ieum/contract/api';
+import type { TrashKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
-import type { TrashedDetail, TrashedItem, TrashKind } from '@ieum/contract/trash';
+import type { TrashedDetail, TrashedItem } from '@ieum/contract/trash';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { foundPosts } from '../boards/visibility.ts';

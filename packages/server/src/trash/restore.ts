@@ -3,8 +3,8 @@
  * asked for a review of the deletion; open screens are renewed.
  */
 import { LISTED } from '@ieum/contract/boards';
+import type { TrashKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
-import type { TrashKind } from '@ieum/contract/trash';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { putAnswerStates, renewAnswerState } from '../boards/answer-states.ts';

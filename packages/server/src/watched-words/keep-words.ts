@@ -1,7 +1,8 @@
 /** How admins keep the list of watched words. What was written before is not looked at again. */
 
+import type { WordAction } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
-import type { WatchedWord, WordAction } from '@ieum/contract/watched-words';
+import type { WatchedWord } from '@ieum/contract/watched-words';
 import type { Selectable } from 'kysely';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';

@@ -1,6 +1,8 @@
 /** How admins keep the list of watched words (the second page, part E). */
+
+import type { WordAction } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
-import type { WatchedWord, WordAction } from '@ieum/contract/watched-words';
+import type { WatchedWord } from '@ieum/contract/watched-words';
 import { expect, test } from 'vitest';
 import type { PageOf } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';

@@ -1,4 +1,4 @@
-import type { CaseKind } from '@ieum/contract/cases';
+import type { CaseKind } from '@ieum/contract/console-choices';
 import { keepDecision } from '../../src/admin/kept-decisions.ts';
 import type { Db } from '../../src/db/schema.ts';
 import type { World } from '../harness/world.ts';

@@ -1,6 +1,6 @@
 /** What becomes of texts that hold a watched word (the second page, part E). */
 import type { QueuedCase } from '@ieum/contract/cases';
-import type { WordAction } from '@ieum/contract/watched-words';
+import type { WordAction } from '@ieum/contract/console-choices';
 import { describe, expect, test } from 'vitest';
 import {
   BOARDS_UNDER_TEST,

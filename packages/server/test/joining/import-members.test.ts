@@ -59,6 +59,10 @@ describeOnBothEngines(
       ]);
       const log = (await admin.get<PageOf<object>>('/api/admin/actions')).body.content;
       expect(log).toMatchObject([{ action: 'MEMBERS_INVITED', target: '2', admin: '인사팀장' }]);
+      const logged = world().logs.map((line) => JSON.parse(line));
+      expect(logged.filter(({ security }) => security === 'members-invited')).toMatchObject([
+        { adminId: admin.id, count: 2 },
+      ]);
 
       const invitation = tokenOf(done.body.lines[0]?.link);
       expect((await world().nobody.post('/auth/invitation', { invitation })).body).toEqual({

@@ -94,6 +94,7 @@ describeOnBothEngines('everything by and about me', (world) => {
       decisions: [],
       looks: [{ action: 'OWN_DATA_DOWNLOADED', createdAt: NOW }],
       notes: [],
+      reviews: [],
     });
     expect(settings).toMatchObject({ kinds: { COMMENT: false, QUESTION: true }, digest: true, live: true });
     expect(JSON.stringify(answer.body)).not.toMatch(/이선배|남의|argon2/);

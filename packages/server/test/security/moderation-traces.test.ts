@@ -49,6 +49,54 @@ describeOnOneEngine('the security log says who decided what', (world) => {
     );
   });
 
+  test('about a case, whose decision is taken back and whose author asks for a review', async () => {
+    const [admin, author] = [await world().admin(), await world().newHire()];
+    const postId = await writePost(FREE, author);
+    await (await world().senior()).post(`${FREE.post(postId)}/report`);
+    const [{ caseId }] = (await admin.get<{ content: [{ caseId: number }] }>('/api/admin/reports')).body.content;
+    world().logs.length = 0;
+    const one = `/api/admin/reports/${caseId}`;
+    await admin.put(`${one}/claim`);
+    await admin.delete(`${one}/claim`);
+    await admin.post(`${one}/notes`, { content: '살펴봄' });
+    const hide = { hidden: true };
+    const hidden = await admin.patch<{ decisionId: number }>(`/api/admin/posts/free/${postId}`, hide);
+    await admin.post(`/api/admin/decisions/${hidden.body.decisionId}/undo`);
+    const removal = `/api/admin/report/free/posts/${postId}`;
+    await admin.delete(removal);
+    await author.post(`/api/reviews/free/posts/${postId}`, { text: '다시 봐 주세요.' });
+    await admin.delete(removal);
+
+    expect(events()).toMatchObject([
+      { level: 30, security: 'case-claimed', adminId: admin.id, postId },
+      { level: 30, security: 'case-unclaimed', adminId: admin.id, postId },
+      { level: 30, security: 'case-noted', adminId: admin.id, postId },
+      { level: 40, security: 'post-hidden', postId },
+      { level: 40, security: 'decision-undone', adminId: admin.id, postId },
+      { level: 40, security: 'post-deleted-by-admin', postId },
+      { level: 30, security: 'review-asked', memberId: author.id, postId },
+      { level: 40, security: 'deletion-kept', adminId: admin.id, postId },
+    ]);
+  });
+
+  test('about watched words, of which only the admins’ log says which', async () => {
+    const [admin, author] = [await world().admin(), await world().newHire()];
+    world().logs.length = 0;
+    const words = '/api/admin/watched-words';
+    const { body: word } = await admin.post<{ id: number }>(words, { word: '바보', action: 'REFUSE' });
+    await admin.patch(`${words}/${word.id}`, { action: 'QUEUE' });
+    const postId = await writePost(FREE, author, { title: '바보' });
+    await admin.delete(`${words}/${word.id}`);
+
+    expect(events()).toMatchObject([
+      { level: 40, security: 'watched-word-added', adminId: admin.id },
+      { level: 40, security: 'watched-word-changed', adminId: admin.id },
+      { level: 30, security: 'watched-word-found', memberId: author.id, board: 'free', postId },
+      { level: 40, security: 'watched-word-removed', adminId: admin.id },
+    ]);
+    expect(world().logs.join()).not.toContain('바보');
+  });
+
   test('about moderators, tags and announcements', async () => {
     const admin = await world().admin();
     const kim = await world().member();

@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  type NotificationSettings,
-  notificationSettingsQuery,
-} from '../features/notifications/settings/settings-query.ts';
 import { call } from '../shared/api/client.ts';
 import { useLiveEvents } from '../shared/live/live.ts';
 import type { LiveWork } from '../shared/live/start-live.ts';
 import { takeEvent } from '../shared/live/take-event.ts';
 import { notificationKeys } from '../shared/query/keys.ts';
+import { type NotificationSettings, notificationSettingsQuery } from '../shared/query/notification-settings.ts';
 import { session } from '../shared/session/session.ts';
 import { onQueriesSettled } from './on-queries-settled.ts';
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import './add-words.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stubServer } from '../../testing/browser.ts';

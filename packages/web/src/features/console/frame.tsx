@@ -6,6 +6,7 @@ import { adminKeys } from '../../shared/query/keys.ts';
 import { useScreens } from '../../shared/screens.ts';
 import { useRole } from '../../shared/session/use-session.ts';
 import { type TextKey, useTranslation } from '../../shared/words/translation.ts';
+import './add-words.ts';
 import './mantine.css';
 import classes from './frame.module.css';
 import { useWaitingJoins } from './joins/join-queries.ts';

@@ -5,9 +5,7 @@
 import type { LogFilter } from '@ieum/contract/admin';
 import type { ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
-import type { CaseKind, CaseState } from '@ieum/contract/cases';
-import type { InsightRange } from '@ieum/contract/insights';
-import type { TrashKind } from '@ieum/contract/trash';
+import type { CaseKind, CaseState, InsightRange, TrashKind } from '@ieum/contract/console-choices';
 import type { ListQuery, PageQuery } from '../api/boards/types.ts';
 
 type SearchQuery = ApiInput<'GET /api/search'>['query'];

@@ -1,5 +1,5 @@
 import type { Board } from '@ieum/contract/boards';
-import type { CaseKind } from '@ieum/contract/cases';
+import type { CaseKind } from '@ieum/contract/console-choices';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { adminKeys } from './keys.ts';

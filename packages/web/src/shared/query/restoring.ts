@@ -1,5 +1,5 @@
 import type { Board } from '@ieum/contract/boards';
-import type { TrashKind } from '@ieum/contract/trash';
+import type { TrashKind } from '@ieum/contract/console-choices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,5 +1,5 @@
 import type { Board } from '@ieum/contract/boards';
-import type { CaseKind } from '@ieum/contract/cases';
+import type { CaseKind } from '@ieum/contract/console-choices';
 import { checkField } from '@ieum/contract/fields';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';

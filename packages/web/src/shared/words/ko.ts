@@ -1,24 +1,5 @@
-/** All Korean words, in the first chunk. Each feature's stand in its folder. */
-import { ko as announcements } from '../../features/announcements/words.ko.ts';
-import { ko as auth } from '../../features/auth/words.ko.ts';
-import { ko as boards } from '../../features/boards/words.ko.ts';
+/** All Korean words, for types and tests: the app itself has the console's where its code is. */
 import { ko as console } from '../../features/console/words.ko.ts';
-import { ko as home } from '../../features/home/words.ko.ts';
-import { ko as mypage } from '../../features/mypage/words.ko.ts';
-import { ko as notifications } from '../../features/notifications/words.ko.ts';
-import { ko as search } from '../../features/search/words.ko.ts';
-import { ko as security } from '../../features/security/words.ko.ts';
-import { ko as shared } from './words.ko.ts';
+import { first } from './first.ts';
 
-export const ko = {
-  ...shared,
-  ...announcements,
-  ...auth,
-  ...boards,
-  ...console,
-  ...home,
-  ...mypage,
-  ...notifications,
-  ...search,
-  ...security,
-};
+export const ko = { ...first, ...console };

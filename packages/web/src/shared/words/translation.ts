@@ -3,7 +3,8 @@
  * loaded only if it is chosen, or preferred by the browser.
  */
 import { useSyncExternalStore } from 'react';
-import { ko } from './ko.ts';
+import { first } from './first.ts';
+import type { ko } from './ko.ts';
 import { type Language, preferredLanguage } from './preferred.ts';
 import type { GapsOf, KeyOf, PlainKeyOf, Plural } from './word-types.ts';
 
@@ -25,12 +26,18 @@ interface Translation {
 const STORAGE_KEY = 'ieum:language';
 
 const listeners = new Set<() => void>();
-const KOREAN = translationOf('ko', ko);
+const korean: object = { ...first };
+const KOREAN = translationOf('ko', korean);
 let current = KOREAN;
 
 /** The texts in the chosen language; the component rerenders when another is chosen. */
 export function useTranslation(): Translation {
   return useSyncExternalStore(subscribe, () => current);
+}
+
+/** Adds the words of code that few load, which only that code may say. */
+export function addKorean(words: object): void {
+  Object.assign(korean, words);
 }
 
 /** For code outside of components, which is not notified when another language is chosen. */

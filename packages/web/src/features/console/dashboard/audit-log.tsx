@@ -1,9 +1,9 @@
 import type { LogFilter } from '@ieum/contract/admin';
 import type { Board } from '@ieum/contract/boards';
+import type { WordAction } from '@ieum/contract/console-choices';
 import { isByServer } from '@ieum/contract/deeds';
 import type { AnnouncementAudience } from '@ieum/contract/policy';
 import { cut } from '@ieum/contract/text';
-import type { WordAction } from '@ieum/contract/watched-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';

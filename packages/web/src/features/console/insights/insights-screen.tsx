@@ -1,4 +1,4 @@
-import { INSIGHT_RANGES, type InsightRange } from '@ieum/contract/insights';
+import { INSIGHT_RANGES, type InsightRange } from '@ieum/contract/console-choices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';

@@ -1,4 +1,5 @@
-import { IMPORT_COLUMNS, type ImportOutcome } from '@ieum/contract/member-import';
+import { IMPORT_COLUMNS } from '@ieum/contract/console-choices';
+import type { ImportOutcome } from '@ieum/contract/member-import';
 import { Group, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { LEAVER } from '@ieum/contract/admin-members';
+import { LEAVER } from '@ieum/contract/console-choices';
 import type { PersonStatus, Role } from '@ieum/contract/policy';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';

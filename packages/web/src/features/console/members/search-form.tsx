@@ -1,4 +1,4 @@
-import { LEAVER } from '@ieum/contract/admin-members';
+import { LEAVER } from '@ieum/contract/console-choices';
 import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { PERSON_STATUSES } from '@ieum/contract/policy';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';

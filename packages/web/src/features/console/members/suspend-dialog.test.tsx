@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '../add-words.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, stubServer } from '../../../testing/browser.ts';

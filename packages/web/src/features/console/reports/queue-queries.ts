@@ -1,4 +1,5 @@
-import type { CaseKind, CaseState, QueuedCase } from '@ieum/contract/cases';
+import type { QueuedCase } from '@ieum/contract/cases';
+import type { CaseKind, CaseState } from '@ieum/contract/console-choices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PageOf } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';

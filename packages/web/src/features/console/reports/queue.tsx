@@ -1,4 +1,4 @@
-import { CASE_KINDS, CASE_STATES, type CaseKind, type CaseState } from '@ieum/contract/cases';
+import { CASE_KINDS, CASE_STATES, type CaseKind, type CaseState } from '@ieum/contract/console-choices';
 import { Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';

@@ -1,4 +1,5 @@
-import type { TrashedDetail, TrashedItem, TrashKind } from '@ieum/contract/trash';
+import type { TrashKind } from '@ieum/contract/console-choices';
+import type { TrashedDetail, TrashedItem } from '@ieum/contract/trash';
 import { useQuery } from '@tanstack/react-query';
 import type { PageOf, PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';

@@ -1,4 +1,4 @@
-import { TRASH_KINDS } from '@ieum/contract/trash';
+import { TRASH_KINDS } from '@ieum/contract/console-choices';
 import { useRef } from 'react';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
 import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-state.ts';

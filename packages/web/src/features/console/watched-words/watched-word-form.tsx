@@ -1,6 +1,6 @@
+import { WORD_ACTIONS, type WordAction } from '@ieum/contract/console-choices';
 import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
-import { WORD_ACTIONS, type WordAction } from '@ieum/contract/watched-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { ApiError } from '../../../shared/api/errors.ts';

@@ -1,4 +1,5 @@
-import type { WatchedWord, WordAction } from '@ieum/contract/watched-words';
+import type { WordAction } from '@ieum/contract/console-choices';
+import type { WatchedWord } from '@ieum/contract/watched-words';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';

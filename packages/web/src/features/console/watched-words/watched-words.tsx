@@ -1,4 +1,5 @@
-import type { WatchedWord, WordAction } from '@ieum/contract/watched-words';
+import type { WordAction } from '@ieum/contract/console-choices';
+import type { WatchedWord } from '@ieum/contract/watched-words';
 import { useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';

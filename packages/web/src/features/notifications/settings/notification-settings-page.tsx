@@ -1,5 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
 import { useMe } from '../../../shared/query/me.ts';
+import { notificationSettingsQuery } from '../../../shared/query/notification-settings.ts';
 import type { Page } from '../../../shared/screens.ts';
 import { useHasMail } from '../../../shared/session/use-has-mail.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
@@ -11,7 +12,7 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { PushSection } from '../push/push-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { KindSections } from './kind-sections.tsx';
-import { notificationSettingsQuery, useNotificationSettings } from './settings-query.ts';
+import { useNotificationSettings } from './settings-query.ts';
 
 export const notificationSettings: Page = {
   Component: NotificationSettingsPage,

@@ -1,8 +1,9 @@
 import { serverReasonOr } from '../../../shared/query/failures.ts';
+import type { NotificationSettings } from '../../../shared/query/notification-settings.ts';
 import { Switch } from '../../../shared/ui/switch.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { type NotificationSettings, useChangeNotificationSettings, useNotificationSettings } from './settings-query.ts';
+import { useChangeNotificationSettings, useNotificationSettings } from './settings-query.ts';
 
 interface SettingSwitchProps {
   valueIn: (settings: NotificationSettings) => boolean;

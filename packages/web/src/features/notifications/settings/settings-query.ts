@@ -1,18 +1,12 @@
 /** What the member wants to be told, and how. */
-import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
+import type { ApiInput } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import type { FailureMessage } from '../../../shared/query/failures.ts';
 import { notificationKeys } from '../../../shared/query/keys.ts';
-import type { Query } from '../../../shared/query/prefetch-queries.ts';
+import { type NotificationSettings, notificationSettingsQuery } from '../../../shared/query/notification-settings.ts';
 
-export type NotificationSettings = ApiAnswer<'GET /api/notifications/settings'>;
 type Change = ApiInput<'PUT /api/notifications/settings'>['body'];
-
-export const notificationSettingsQuery: Query<NotificationSettings> = {
-  queryKey: notificationKeys.settings,
-  queryFn: ({ signal }) => call('GET /api/notifications/settings', {}, { signal }),
-};
 
 export function useNotificationSettings() {
   return useQuery(notificationSettingsQuery);

@@ -2,6 +2,7 @@
  * Who does not want to hear of something, or may not any more, hears of it by no way. The same is heard by every way
  * otherwise, which is tested first: so no way is silent by mistake.
  */
+import { TIMES } from '@ieum/contract/limits';
 import { NOTIFICATION_KIND_NAMES } from '@ieum/contract/notification-kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startJobs } from '../../src/jobs/runner.ts';
@@ -143,6 +144,8 @@ describe('with mail and push', () => {
         if (stream.status === 200) await stream.hearsFirst();
         const number = stream.heardOf('unread').map(({ data }) => ('unread' in data ? data.unread : 0))[0] ?? 0;
         stream.leave();
+        // What an admin may still take back is not pushed before.
+        world().clock.advance(TIMES.undoAccepted);
         const jobs = startJobs(world().services, world().log, { pollMilliseconds: 20 });
         await eventually(async () => expect(await pushesWaiting()).toEqual([]));
         await sendDigests(world(), MONDAY);

@@ -66,6 +66,7 @@ const FEATURES = [
   'console',
   'home',
   'mypage',
+  'notification-settings',
   'notifications',
   'search',
   'security',

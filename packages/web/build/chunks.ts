@@ -10,7 +10,7 @@ export const CHUNKS = {
   visitors: ['auth'],
   frame: ['announcements'],
   members: ['home', 'boards', 'search', 'notifications'],
-  settings: ['mypage', 'security'],
+  settings: ['mypage', 'security', 'notification-settings'],
   console: ['console'],
 } as const satisfies Record<string, readonly string[]>;
 

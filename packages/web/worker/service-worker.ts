@@ -128,7 +128,7 @@ async function showPush(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** The page notes until when: see the app's features/notifications/push/push-device.ts. */
+/** The page notes until when: see the app's features/notification-settings/push/push-device.ts. */
 async function isSignedIn(): Promise<boolean> {
   const noted = await caches.match('/push/signed-in-until', { cacheName: 'push' });
   return noted !== undefined && Number(await noted.text()) > Date.now();

@@ -33,9 +33,11 @@ function noteRenewal(): void {
   if (pushOwner.read() !== null) follow(({ noteSignedIn }) => noteSignedIn());
 }
 
-function follow(task: (device: typeof import('../features/notifications/push/push-device.ts')) => Promise<void>): void {
+function follow(
+  task: (device: typeof import('../features/notification-settings/push/push-device.ts')) => Promise<void>,
+): void {
   known = session.state();
-  import('../features/notifications/push/push-device.ts').then(task).catch((error: unknown) => {
+  import('../features/notification-settings/push/push-device.ts').then(task).catch((error: unknown) => {
     known = null; // The next look at the session tries again.
     console.error('Pushes could not be kept in step with the session', error);
   });

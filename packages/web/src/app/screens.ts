@@ -9,6 +9,7 @@ import { boardScreens } from '../features/boards/screens.ts';
 import { consoleScreens } from '../features/console/screens.ts';
 import { homeScreens } from '../features/home/screens.ts';
 import { mypageScreens } from '../features/mypage/screens.ts';
+import { notificationSettingsScreens } from '../features/notification-settings/screens.ts';
 import { notificationScreens } from '../features/notifications/screens.ts';
 import { searchScreens } from '../features/search/screens.ts';
 import { securityScreens } from '../features/security/screens.ts';
@@ -21,6 +22,7 @@ export const SCREENS_OF = {
   boards: boardScreens,
   search: searchScreens,
   notifications: notificationScreens,
+  'notification-settings': notificationSettingsScreens,
   announcements: announcementScreens,
   mypage: mypageScreens,
   security: securityScreens,

@@ -1,5 +1,4 @@
 import type { Page } from '../../shared/screens.ts';
 import { NotificationsScreen } from './notifications-screen.tsx';
 
-export { notificationSettings } from './settings/notification-settings-page.tsx';
 export const notifications: Page = { Component: NotificationsScreen };

@@ -5,9 +5,4 @@ const page = pagesFrom(chunkOf(() => import('./pages.ts')));
 
 export const notificationScreens: readonly Screen[] = [
   { path: '/notifications', load: page(({ notifications }) => notifications), audience: 'members' },
-  {
-    path: '/mypage/notifications',
-    load: page(({ notificationSettings }) => notificationSettings),
-    audience: 'members',
-  },
 ];

@@ -5,10 +5,10 @@ import {
   type NotificationKind,
 } from '@ieum/contract/notification-kinds';
 import { isSenior } from '@ieum/contract/policy';
-import type { Me } from '../../../shared/query/me.ts';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import { useTranslation } from '../../../shared/words/translation.ts';
-import { SHOWN_KINDS } from '../words.kinds.ts';
+import type { Me } from '../../shared/query/me.ts';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
+import { SHOWN_KINDS } from '../notifications/words.kinds.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { SwitchRows } from './switch-rows.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NotificationSettings } from '../../../shared/query/notification-settings.ts';
+import type { NotificationSettings } from '../../shared/query/notification-settings.ts';
 import { valuesBefore } from './settings-query.ts';
 
 test('what is taken back of the settings is what was changed, and nothing else', () => {

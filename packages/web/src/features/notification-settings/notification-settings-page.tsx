@@ -1,17 +1,17 @@
-import { paths } from '../../../shared/paths.ts';
-import { useMe } from '../../../shared/query/me.ts';
-import { notificationSettingsQuery } from '../../../shared/query/notification-settings.ts';
-import type { Page } from '../../../shared/screens.ts';
-import { useHasMail } from '../../../shared/session/use-has-mail.ts';
-import { BackLink } from '../../../shared/ui/back-link.tsx';
-import { PageHeading } from '../../../shared/ui/page-heading.tsx';
-import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
-import classes from '../../../shared/ui/settings-page.module.css';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { useTranslation } from '../../../shared/words/translation.ts';
-import { PushSection } from '../push/push-section.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useMe } from '../../shared/query/me.ts';
+import { notificationSettingsQuery } from '../../shared/query/notification-settings.ts';
+import type { Page } from '../../shared/screens.ts';
+import { useHasMail } from '../../shared/session/use-has-mail.ts';
+import { BackLink } from '../../shared/ui/back-link.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
+import classes from '../../shared/ui/settings-page.module.css';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import { KindSections } from './kind-sections.tsx';
+import { PushSection } from './push/push-section.tsx';
 import { useNotificationSettings } from './settings-query.ts';
 
 export const notificationSettings: Page = {

@@ -1,8 +1,8 @@
-import { serverReasonOr } from '../../../shared/query/failures.ts';
-import type { NotificationSettings } from '../../../shared/query/notification-settings.ts';
-import { Switch } from '../../../shared/ui/switch.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
-import { useTranslation } from '../../../shared/words/translation.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
+import type { NotificationSettings } from '../../shared/query/notification-settings.ts';
+import { Switch } from '../../shared/ui/switch.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { useChangeNotificationSettings, useNotificationSettings } from './settings-query.ts';
 
 interface SettingSwitchProps {

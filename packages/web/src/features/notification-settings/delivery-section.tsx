@@ -1,5 +1,5 @@
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import { useTranslation } from '../../../shared/words/translation.ts';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { SwitchRows } from './switch-rows.tsx';
 

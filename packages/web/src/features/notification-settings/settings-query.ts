@@ -1,10 +1,10 @@
 /** What the member wants to be told, and how. */
 import type { ApiInput } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../shared/api/client.ts';
-import type { FailureMessage } from '../../../shared/query/failures.ts';
-import { notificationKeys } from '../../../shared/query/keys.ts';
-import { type NotificationSettings, notificationSettingsQuery } from '../../../shared/query/notification-settings.ts';
+import { call } from '../../shared/api/client.ts';
+import type { FailureMessage } from '../../shared/query/failures.ts';
+import { notificationKeys } from '../../shared/query/keys.ts';
+import { type NotificationSettings, notificationSettingsQuery } from '../../shared/query/notification-settings.ts';
 
 type Change = ApiInput<'PUT /api/notifications/settings'>['body'];
 

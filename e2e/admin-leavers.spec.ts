@@ -25,8 +25,8 @@ test('an admin lets many go, chosen in the list and pasted, after reading line b
   await expect(list(page).getByRole('checkbox', { name: `${admin.nickname} 선택` })).toHaveCount(0);
   await expectGood(page);
 
-  await page.getByRole('button', { name: '선택한 1명 내보내기' }).click();
-  const form = page.getByRole('dialog', { name: '퇴사한 회원 내보내기' });
+  await page.getByRole('button', { name: '선택한 1명 퇴사 처리' }).click();
+  const form = page.getByRole('dialog', { name: '퇴사한 회원 처리' });
   await expect(form.getByLabel('이메일')).toHaveValue(kim.email);
   await form.getByLabel('이메일').fill(' ');
   await form.getByRole('button', { name: '미리 보기' }).click();
@@ -38,7 +38,7 @@ test('an admin lets many go, chosen in the list and pasted, after reading line b
   await expectGood(page);
   await form.getByRole('button', { name: '미리 보기' }).click();
 
-  const preview = page.getByRole('dialog', { name: '내보내기 전에 확인해 주세요' });
+  const preview = page.getByRole('dialog', { name: '퇴사 처리하기 전에 확인해 주세요' });
   await expect(preview).toContainText('2명을 퇴사 처리해요.');
   await expect(preview).toContainText('그대로 두는 줄 4개');
   await expect(preview).toContainText(/\d{4}\. \d+\. \d+\. \d\d:\d\d에 계정이 삭제되고/);
@@ -51,15 +51,15 @@ test('an admin lets many go, chosen in the list and pasted, after reading line b
   await expect(form.getByLabel('사유')).toHaveValue('11월 퇴사');
   await form.getByRole('button', { name: '미리 보기' }).click();
   await kim.call('GET /api/members/me', {}); // nothing has happened yet
-  await preview.getByRole('button', { name: '2명 내보내기' }).click();
+  await preview.getByRole('button', { name: '2명 퇴사 처리' }).click();
 
-  const done = page.getByRole('dialog', { name: '내보내기 결과' });
+  const done = page.getByRole('dialog', { name: '퇴사 처리 결과' });
   await expect(done).toContainText('2명을 퇴사 처리했습니다.');
   await expect(kim.call('GET /api/members/me', {})).rejects.toThrow('401');
   await expect(lee.call('GET /api/members/me', {})).rejects.toThrow('401');
   await done.getByRole('button', { name: '닫기' }).click();
   await expect(done).toBeHidden();
-  await expect(page.getByRole('button', { name: '여러 명 내보내기' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '여러 명 퇴사 처리' })).toBeVisible();
   await page.getByLabel('회원 찾기').fill('');
   await page.getByLabel('상태').selectOption('퇴사');
   await expect(list(page).getByRole('row').filter({ hasText: kim.nickname })).toContainText(/퇴사.*삭제/);
@@ -78,7 +78,7 @@ test('on the record a member is let go, which is taken back, and erased', { tag:
   await page.goto(`/admin/members?q=${encodeURIComponent(kim.email)}`);
   await list(page).getByRole('link', { name: kim.nickname }).click();
 
-  await page.getByRole('button', { name: '내보내기(퇴사 처리)' }).click();
+  await page.getByRole('button', { name: '퇴사 처리' }).click();
   const letGo = page.getByRole('dialog', { name: '퇴사 처리할까요?' });
   await expect(letGo).toContainText(kim.nickname);
   await expect(letGo).toContainText('에 계정이 삭제되고, 그 전에는 취소할 수 있어요.');

@@ -9,16 +9,15 @@ import { Text } from './wire.ts';
 
 /** What cannot be changed yet: the only value that each takes. */
 export const FIXED_SETTINGS = {
-  contentLimit: LIMITS.postOnWriting,
   newHires: 'calendar-year',
   askers: 'new-hires',
 } as const;
 
-const Rules = {
+export const Rules = {
   contentLimit: Type.Integer({
-    minimum: LIMITS.postOnWriting,
+    minimum: LIMITS.contentOnWriting,
     maximum: LIMITS.contentLimitMax,
-    description: 'How long contents may be when they are written.',
+    description: 'How long contents, comments, answers and additions may be, in code points.',
   }),
   newHires: Type.Enum(['calendar-year', '12-months'], { description: 'Who is a new hire.' }),
   askers: Type.Enum(['new-hires', 'everyone'], { description: 'Who may ask questions.' }),

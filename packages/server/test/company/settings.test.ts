@@ -95,8 +95,9 @@ describeOnBothEngines('the settings of the company', (world) => {
 
 describeOnOneEngine('the settings of the company', (world) => {
   const REFUSED = [
-    { contentLimit: 500 },
     { contentLimit: 249 },
+    { contentLimit: 5_001 },
+    { contentLimit: 300.5 },
     { contentLimit: '250' },
     { newHires: '12-months' },
     { newHires: 'never' },

@@ -1,7 +1,7 @@
 /** The signed-in member, and what the member may do. */
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
-import { mayModerate, refusalToWritePost } from '@ieum/contract/policy';
+import { mayModerate, type Rules, refusalToWritePost, SEED_RULES } from '@ieum/contract/policy';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { migrateNicknameDrafts } from '../drafts/migrate-nickname-drafts.ts';
@@ -26,6 +26,11 @@ export const meQuery = {
 
 export function useMe() {
   return useQuery(meQuery);
+}
+
+/** The company's own rules. Those of the seed while the member is loading. */
+export function useRules(): Rules {
+  return useMe().data?.rules ?? SEED_RULES;
 }
 
 /** Whether a writer is this member, by nickname (product page, section 2). Null while the member is loading. */

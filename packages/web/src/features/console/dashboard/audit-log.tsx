@@ -151,7 +151,15 @@ type AnnouncementField = (typeof ANNOUNCEMENT_FIELDS)[number];
 const isOfAnnouncement = (field: string): field is AnnouncementField =>
   ANNOUNCEMENT_FIELDS.includes(field as AnnouncementField);
 
-const SETTINGS = ['communityName', 'greeting', 'contact', 'privacyNotice'] as const;
+const SETTINGS = [
+  'communityName',
+  'greeting',
+  'contact',
+  'privacyNotice',
+  'contentLimit',
+  'newHires',
+  'askers',
+] as const;
 const isSetting = (field: string): field is (typeof SETTINGS)[number] =>
   SETTINGS.includes(field as (typeof SETTINGS)[number]);
 

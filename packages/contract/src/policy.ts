@@ -92,7 +92,8 @@ export function writerBadge(person: Person): WriterBadge {
 }
 
 /** Each of the functions below returns the reason why it is not allowed, or null when it is. */
-export function refusalToWritePost(person: Person, board: Board): Refusal | null {
+export function refusalToWritePost(person: Person, board: Board, rules: Pick<Rules, 'askers'>): Refusal | null {
+  if (board === 'qna' && rules.askers === 'everyone') return null;
   return refusalOf(MAY_WRITE[board].post, person);
 }
 

@@ -10,7 +10,6 @@ import { Text } from './wire.ts';
 /** What cannot be changed yet: the only value that each takes. */
 export const FIXED_SETTINGS = {
   newHires: 'calendar-year',
-  askers: 'new-hires',
 } as const;
 
 export const Rules = {
@@ -34,6 +33,11 @@ const Settings = Type.Object({
   }),
 });
 export type Settings = Static<typeof Settings>;
+
+const AdminSettings = Type.Object({
+  ...Settings.properties,
+  seniors: Type.Integer({ minimum: 0, description: 'How many active members a change of `askers` concerns.' }),
+});
 
 const SettingsChange = Type.Partial(
   Type.Object({
@@ -62,9 +66,9 @@ export const settingsEndpoints = {
   },
   'GET /api/admin/settings': {
     name: 'readSettings',
-    summary: 'All settings of the company',
+    summary: 'All settings of the company, and how many members they concern',
     auth: 'admin',
-    answer: ok(Settings),
+    answer: ok(AdminSettings),
   },
   'PUT /api/admin/settings': {
     name: 'changeSettings',

@@ -60,7 +60,7 @@ async function loadDetail(ctx: MemberCtx, id: number, { isToldOfHidden, ...view 
 /** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
 export async function writePost(ctx: MemberCtx, board: Board, input: PostInput): Promise<{ id: number }> {
   const { actor, now } = ctx;
-  refuseIf(refusalToWritePost(actor, board));
+  refuseIf(refusalToWritePost(actor, board, actor.rules));
   const { title, content, tagIds = [] } = input;
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'posts', async (tx) => {

@@ -48,5 +48,6 @@ export function useMayModerate(): boolean {
 /** Whether this member may write posts on a board. False while the member is loading. */
 export function useMayWrite(board: Board): boolean {
   const me = useMe().data;
-  return me !== undefined && refusalToWritePost(me, board) === null;
+  const rules = useRules();
+  return me !== undefined && refusalToWritePost(me, board, rules) === null;
 }

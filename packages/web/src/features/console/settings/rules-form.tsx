@@ -3,7 +3,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { Group, Stack } from '@mantine/core';
 import { call } from '../../../shared/api/client.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextInput } from '../../../shared/ui/field.tsx';
+import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
@@ -11,6 +11,7 @@ import { refusalOf, Section } from '../parts.tsx';
 
 type Settings = ApiAnswer<'GET /api/admin/settings'>;
 
+const ASKERS = ['new-hires', 'everyone'] as const;
 const LENGTH = {
   min: LIMITS.contentOnWriting.toLocaleString('en'),
   max: LIMITS.contentLimitMax.toLocaleString('en'),
@@ -18,22 +19,22 @@ const LENGTH = {
 
 interface RulesFormProps {
   initial: Settings;
-  onSaved: (saved: Settings) => void;
+  onSaved: (saved: ApiAnswer<'PUT /api/admin/settings'>) => void;
 }
 
-/** How long contents may be. */
+/** How long contents may be, and who may ask. */
 export function RulesForm({ initial, onSaved }: RulesFormProps) {
   const { t } = useTranslation();
-  const { form, isSending, submit, field } = useForm({
-    initial: { contentLimit: String(initial.contentLimit) },
+  const { form, values, isSending, submit, field, change } = useForm({
+    initial: { contentLimit: String(initial.contentLimit), askers: initial.askers },
     validate: ({ contentLimit }): { contentLimit?: string } => {
       const length = lengthIn(contentLimit);
       const isPossible = length >= LIMITS.contentOnWriting && length <= LIMITS.contentLimitMax;
       return isPossible ? {} : { contentLimit: t('admin.settings.contentLimitInvalid', LENGTH) };
     },
-    send: async ({ contentLimit }) => {
+    send: async ({ contentLimit, askers }) => {
       try {
-        onSaved(await call('PUT /api/admin/settings', { body: { contentLimit: lengthIn(contentLimit) } }));
+        onSaved(await call('PUT /api/admin/settings', { body: { contentLimit: lengthIn(contentLimit), askers } }));
         toast(t('admin.settings.saved'), 'success');
         return null;
       } catch (error) {
@@ -54,6 +55,23 @@ export function RulesForm({ initial, onSaved }: RulesFormProps) {
               inputMode="numeric"
               autoComplete="off"
             />
+            <NativeSelect
+              name="askers"
+              label={t('admin.settings.field.askers')}
+              description={t('admin.settings.askersHelp')}
+              data={ASKERS.map((value) => ({
+                value,
+                label: t(value === 'everyone' ? 'admin.settings.askers.everyone' : 'admin.settings.askers.newHires'),
+              }))}
+              value={values.askers}
+              onChange={({ currentTarget }) => change('askers', currentTarget.value as Settings['askers'])}
+            />
+            <p role="status">
+              {values.askers !== initial.askers &&
+                (values.askers === 'everyone'
+                  ? t('admin.settings.askersConcern.everyone', { count: initial.seniors })
+                  : t('admin.settings.askersConcern.newHires', { count: initial.seniors }))}
+            </p>
           </Stack>
         </Section>
         <Group gap="xs">

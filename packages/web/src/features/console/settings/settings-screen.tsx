@@ -61,7 +61,7 @@ function Company({ form: Form, title }: CompanyProps) {
       <Form
         initial={data}
         onSaved={(saved) => {
-          client.setQueryData(adminKeys.settings, saved);
+          client.setQueryData(adminKeys.settings, { ...data, ...saved });
           noteCompany(saved);
           void client.invalidateQueries({ queryKey: adminKeys.auditLog });
           void client.invalidateQueries({ queryKey: ME });

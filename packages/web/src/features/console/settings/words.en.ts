@@ -19,6 +19,12 @@ export const en = {
     rules: 'Rules',
     contentLimitHelp:
       'How many characters contents, comments and answers can have, from {{min}} to {{max}}. What is longer already stays, and can be edited without becoming longer.',
+    askersHelp: 'Only seniors answer, whoever may ask.',
+    askers: { newHires: 'New hires', everyone: 'Everyone' },
+    askersConcern: {
+      everyone: 'Seniors who may ask once this is saved: {{count}}.',
+      newHires: 'Seniors who may not ask any more once this is saved: {{count}}.',
+    },
     contentLimitInvalid: 'Please enter a number from {{min}} to {{max}}.',
     communityNameHelp: 'Shown on home and on the sign-in. Left empty, it is “ieum”.',
     greetingHelp: 'Shown with the name on home and on the sign-in.',

@@ -17,6 +17,12 @@ export const ko = {
     rules: '규칙',
     contentLimitHelp:
       '내용, 댓글, 답변을 쓸 때의 최대 글자 수예요. {{min}}부터 {{max}}까지 정할 수 있어요. 이미 쓴 더 긴 글은 그대로 남고, 더 길게만 고칠 수 없어요.',
+    askersHelp: '답변은 언제나 선배가 해요.',
+    askers: { newHires: '신입사원', everyone: '모두' },
+    askersConcern: {
+      everyone: '저장하면 선배 {{count}}명이 질문할 수 있게 돼요.',
+      newHires: '저장하면 선배 {{count}}명이 더는 질문할 수 없어요.',
+    },
     contentLimitInvalid: '{{min}}부터 {{max}}까지의 수를 입력해 주세요.',
     communityNameHelp: '홈과 로그인 화면에 보여요. 비워 두면 ‘이음’이에요.',
     greetingHelp: '홈과 로그인 화면에서 이름과 함께 보여요.',

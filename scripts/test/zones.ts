@@ -25,7 +25,7 @@ const SLICES = {
   queue: [],
   hooks: ['auth', 'boards', 'outbound', 'queue'],
   factors: [],
-  auth: ['factors', 'identity', 'mail'],
+  auth: ['company', 'factors', 'identity', 'mail'],
   joining: ['auth', 'company', 'identity', 'mail'],
   passkeys: ['auth', 'factors', 'identity'],
   confirmation: ['auth', 'factors', 'passkeys'],

@@ -10,7 +10,15 @@ const HOOK_FIELDS = ['url', 'boards', 'kinds', 'form', 'language', 'preview'] as
 const TAG_FIELDS = ['tagName', 'tagNameEn', 'position'] as const;
 const ANNOUNCEMENT_FIELDS = ['title', 'content', 'from', 'until', 'audience', 'mustRead', 'draft'] as const;
 const WORD_FIELDS = ['wordAction'] as const;
-const SETTING_FIELDS = ['communityName', 'greeting', 'contact', 'privacyNotice'] as const;
+const SETTING_FIELDS = [
+  'communityName',
+  'greeting',
+  'contact',
+  'privacyNotice',
+  'contentLimit',
+  'newHires',
+  'askers',
+] as const;
 /**
  * What of its target an action has changed. The address of a hook is a secret: it has neither value, nor has the email of
  * a member who has withdrawn.

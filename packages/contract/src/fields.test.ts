@@ -11,7 +11,6 @@ const LENGTHS: [Field, min: number, max: number][] = [
   ['postText', 1, 250],
   ['editedTitle', 1, 1_000],
   ['editedContent', 1, 10_000],
-  ['comment', 1, 250],
   ['reason', 1, 250],
   ['tagName', 1, 20],
 ];
@@ -26,6 +25,11 @@ describe.each(LENGTHS)('%s, from %i to %i characters', (field, min, max) => {
   test('is required', () => {
     expect(problemOf(field, '')).toBe('REQUIRED');
   });
+});
+
+test('a content is as long as is set', () => {
+  expect(checkField('content', ` ${'😀'.repeat(400)} `, 400)).toEqual({ value: '😀'.repeat(400), problem: null });
+  expect(checkField('content', 'a'.repeat(401), 400).problem).toBe('TOO_LONG');
 });
 
 test('the name of a tag is trimmed and composed, with single spaces; that in English may be empty', () => {
@@ -57,7 +61,7 @@ test('a password may hold any characters', () => {
   expect(problemOf('password', 'tab\tnul\0비밀번호😀')).toBeNull();
 });
 
-describe.each(['nickname', 'organization', 'postText', 'editedTitle', 'editedContent', 'comment'] as const)(
+describe.each(['nickname', 'organization', 'postText', 'editedTitle', 'editedContent', 'content'] as const)(
   '%s',
   (field) => {
     test('is trimmed before it is judged', () => {
@@ -79,7 +83,7 @@ describe.each(['nickname', 'organization'] as const)('%s', (field) => {
 
 test('a post and a comment keep their line breaks', () => {
   expect(checkField('postText', 'one\n\ttwo').value).toBe('one\n\ttwo');
-  expect(checkField('comment', 'one\ntwo').problem).toBeNull();
+  expect(checkField('content', 'one\ntwo').problem).toBeNull();
 });
 
 test('a nickname is stored composed (NFC), and its length is that of the composed form', () => {

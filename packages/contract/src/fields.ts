@@ -65,7 +65,11 @@ export const FIELDS = {
   postText: body(LIMITS.postOnWriting),
   editedTitle: body(LIMITS.titleOnEditing),
   editedContent: body(LIMITS.contentOnEditing),
-  comment: body(LIMITS.comment),
+  /**
+   * What is written on a board. How long it may be is for the company to say, so whoever checks it adds that length; no
+   * call holds more than this.
+   */
+  content: body(LIMITS.bodyBytes),
   tagName: { clean: cleanName, min: 1, max: LIMITS.tagName, isValid: isName },
   /** Empty: it has none. */
   tagNameEn: { clean: cleanName, min: 0, max: LIMITS.tagName, isValid: isName },
@@ -116,13 +120,20 @@ export function problemOfNewPassword(password: string): FieldProblem | 'TOO_REGU
   return problem ?? (isRegular(password) ? 'TOO_REGULAR' : null);
 }
 
-/** The normalised value, and what is wrong with it, or null. */
-export function checkField(field: Field, text: string): { value: string; problem: FieldProblem | null } {
+/**
+ * The normalised value, and what is wrong with it, or null.
+ * @param max of a length that is set
+ */
+export function checkField(
+  field: Field,
+  text: string,
+  max: number = FIELDS[field].max,
+): { value: string; problem: FieldProblem | null } {
   const rule: FieldRule = FIELDS[field];
   const value = rule.clean(text);
   const length = countCodePoints(value);
   if (length === 0 && rule.min > 0) return { value, problem: 'REQUIRED' };
   if (length < rule.min) return { value, problem: 'TOO_SHORT' };
-  if (length > rule.max) return { value, problem: 'TOO_LONG' };
+  if (length > max) return { value, problem: 'TOO_LONG' };
   return { value, problem: rule.isValid && !rule.isValid(value) ? 'INVALID' : null };
 }

@@ -4,13 +4,17 @@ export const LIMITS = {
   pageSizeMax: 100,
   pageGroup: 5,
 
+  /** Of a title. */
   postOnWriting: 250,
+  /** Of contents, comments, answers and additions, unless the company sets another length. */
+  contentOnWriting: 250,
+  /** Up to what the company can set it. */
+  contentLimitMax: 5_000,
   /** Editing has no limit of 250 in the seed; these protect the database. */
   titleOnEditing: 1_000,
   contentOnEditing: 10_000,
   /** What lists and the search send of a content, whose whole is sent with the post itself. */
   listedContent: 300,
-  comment: 250,
   /** The number of a post's newest comments in an answer, as long as there are no pages of comments. */
   commentsListed: 500,
   tagsPerPost: 5,
@@ -72,8 +76,6 @@ export const LIMITS = {
   greeting: 250,
   contact: 250,
   privacyNotice: 10_000,
-  /** Up to what the length of contents can be set. */
-  contentLimitMax: 5_000,
 
   previewLines: 2,
   preview: 100,

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Tokens } from './auth.ts';
 import { type EndpointTable, file, noContent, ok } from './endpoint.ts';
 import { MyData } from './my-data.ts';
+import { Rules } from './settings.ts';
 import { Id, Message, Text, Time, WriterMark } from './wire.ts';
 
 export const memberEndpoints = {
@@ -16,6 +17,7 @@ export const memberEndpoints = {
         joinedYear: Type.Integer(),
         yearsOfService: Type.Integer(),
         role: Type.Enum(['USER', 'ADMIN']),
+        rules: Type.Object(Rules, { description: 'The company’s, as they are now.' }),
         isModerator: Type.Boolean({ description: 'Decides about posts and comments, as admins do.' }),
         writerMark: WriterMark,
         unreadAnnouncements: Type.Integer({

@@ -13,6 +13,7 @@ import {
   refusalToUndo,
   refusalToWritePost,
   refusalUnconfirmed,
+  SEED_RULES,
 } from './policy.ts';
 
 const MINUTE = 60_000;
@@ -24,7 +25,13 @@ const PEOPLE = {
   seniorAdmin: { role: 'ADMIN', yearsOfService: 2 },
 } as const satisfies Record<string, Person>;
 
-const ACTIONS = { 'write a post': refusalToWritePost, comment: refusalToComment };
+const EVERYONE_ASKS = { ...SEED_RULES, askers: 'everyone' } as const;
+const ACTIONS = {
+  'write a post': (person: Person, board: Board) => refusalToWritePost(person, board, SEED_RULES),
+  'write a post where everyone asks': (person: Person, board: Board) =>
+    refusalToWritePost(person, board, EVERYONE_ASKS),
+  comment: refusalToComment,
+};
 
 type Cell = 'yes' | 'NEW_HIRES_ONLY' | 'SENIORS_ONLY' | 'NO_COMMENTS_HERE';
 type Row = [keyof typeof ACTIONS, Board, newHire: Cell, senior: Cell, newHireAdmin: Cell, seniorAdmin: Cell];
@@ -35,6 +42,10 @@ const TABLE: Row[] = [
   ['write a post', 'free', 'yes', 'yes', 'yes', 'yes'],
   ['write a post', 'qna', 'yes', 'NEW_HIRES_ONLY', 'yes', 'NEW_HIRES_ONLY'],
   ['write a post', 'tip', 'SENIORS_ONLY', 'yes', 'SENIORS_ONLY', 'yes'],
+  // The company's own rules: who answers and who gives tips stays as it is.
+  ['write a post where everyone asks', 'free', 'yes', 'yes', 'yes', 'yes'],
+  ['write a post where everyone asks', 'qna', 'yes', 'yes', 'yes', 'yes'],
+  ['write a post where everyone asks', 'tip', 'SENIORS_ONLY', 'yes', 'SENIORS_ONLY', 'yes'],
   ['comment', 'free', 'yes', 'yes', 'yes', 'yes'],
   ['comment', 'qna', 'SENIORS_ONLY', 'yes', 'SENIORS_ONLY', 'yes'],
   ['comment', 'tip', 'NO_COMMENTS_HERE', 'NO_COMMENTS_HERE', 'NO_COMMENTS_HERE', 'NO_COMMENTS_HERE'],

@@ -23,6 +23,23 @@ export type PendingStep = (typeof PENDING_STEPS)[number];
 export const SIGNUP_MODES = ['open', 'approval', 'invite'] as const;
 export type SignupMode = (typeof SIGNUP_MODES)[number];
 
+/** The company's own rules (the second page, part H), which hold for all members. */
+export interface Rules {
+  /** How long contents, comments, answers and additions may be, in code points. */
+  contentLimit: number;
+  /** Who is a new hire: of this calendar year, or of the last 12 months. */
+  newHires: 'calendar-year' | '12-months';
+  /** Who may ask questions. */
+  askers: 'new-hires' | 'everyone';
+}
+
+/** As the seed has them, until a company sets others. */
+export const SEED_RULES: Rules = {
+  contentLimit: LIMITS.contentOnWriting,
+  newHires: 'calendar-year',
+  askers: 'new-hires',
+};
+
 /**
  * What the rules need to know about a member. An ADMIN is an employee, too: seniority applies to admins as to anyone.
  */
@@ -75,7 +92,8 @@ export function writerBadge(person: Person): WriterBadge {
 }
 
 /** Each of the functions below returns the reason why it is not allowed, or null when it is. */
-export function refusalToWritePost(person: Person, board: Board): Refusal | null {
+export function refusalToWritePost(person: Person, board: Board, rules: Pick<Rules, 'askers'>): Refusal | null {
+  if (board === 'qna' && rules.askers === 'everyone') return null;
   return refusalOf(MAY_WRITE[board].post, person);
 }
 

@@ -9,16 +9,14 @@ import { Text } from './wire.ts';
 
 /** What cannot be changed yet: the only value that each takes. */
 export const FIXED_SETTINGS = {
-  contentLimit: LIMITS.postOnWriting,
   newHires: 'calendar-year',
-  askers: 'new-hires',
 } as const;
 
-const Rules = {
+export const Rules = {
   contentLimit: Type.Integer({
-    minimum: LIMITS.postOnWriting,
+    minimum: LIMITS.contentOnWriting,
     maximum: LIMITS.contentLimitMax,
-    description: 'How long contents may be when they are written.',
+    description: 'How long contents, comments, answers and additions may be, in code points.',
   }),
   newHires: Type.Enum(['calendar-year', '12-months'], { description: 'Who is a new hire.' }),
   askers: Type.Enum(['new-hires', 'everyone'], { description: 'Who may ask questions.' }),
@@ -35,6 +33,11 @@ const Settings = Type.Object({
   }),
 });
 export type Settings = Static<typeof Settings>;
+
+const AdminSettings = Type.Object({
+  ...Settings.properties,
+  seniors: Type.Integer({ minimum: 0, description: 'How many active members a change of `askers` concerns.' }),
+});
 
 const SettingsChange = Type.Partial(
   Type.Object({
@@ -63,9 +66,9 @@ export const settingsEndpoints = {
   },
   'GET /api/admin/settings': {
     name: 'readSettings',
-    summary: 'All settings of the company',
+    summary: 'All settings of the company, and how many members they concern',
     auth: 'admin',
-    answer: ok(Settings),
+    answer: ok(AdminSettings),
   },
   'PUT /api/admin/settings': {
     name: 'changeSettings',

@@ -137,6 +137,10 @@ export function Text(field: Field) {
   return Type.String({ 'x-field': field, description: `${min}–${max} characters, counted in code points` });
 }
 
+/** What is written as a post's content, a comment, an answer or an addition. */
+const CONTENT = `1 to as many characters as \`contentLimit\` of \`GET /api/settings\` says (${LIMITS.contentOnWriting} unless it was changed), counted in code points`;
+export const Content = Type.String({ 'x-field': 'content' satisfies Field, description: CONTENT });
+
 export const TagIds = Type.Array(Id, { maxItems: LIMITS.tagsPerPost, uniqueItems: true });
 export const Tags = Type.Array(Type.String());
 export const Tag = Type.Object({
@@ -170,7 +174,13 @@ export const Comment = Type.Object({
     description: `Hidden by reports or an admin. To all but its author and admins it says “${HIDDEN_COMMENT}”, and no writer.`,
   }),
 });
-export const EditedComment = Type.Object({ content: Text('comment'), version: BaseVersion });
+export const EditedComment = Type.Object({
+  content: Type.String({
+    'x-field': 'content' satisfies Field,
+    description: `${CONTENT}, or as many as it has already`,
+  }),
+  version: BaseVersion,
+});
 
 /** The fields that only the detail of a post has, besides the board's own fields. */
 export const DetailExtras = {

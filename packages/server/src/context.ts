@@ -1,6 +1,6 @@
 /** What a use case is given. It contains nothing of HTTP. */
 import type { Language } from '@ieum/contract/errors';
-import type { Person } from '@ieum/contract/policy';
+import type { Person, Rules } from '@ieum/contract/policy';
 import { yearAt } from '@ieum/contract/years';
 import type { Cache, OpenCache } from './cache/cache.ts';
 import type { RequestCache } from './cache/request-cache.ts';
@@ -164,6 +164,8 @@ export interface ProvedIdentity {
 /** The member who makes the call, determined anew for each call. */
 export interface Actor extends Person {
   id: number;
+  /** The company's, as they are when the call begins. */
+  rules: Rules;
   /** The version of the privacy notice that the member has agreed to; null: to none. */
   consentVersion: number | null;
   /** Also of an admin: was made one. */

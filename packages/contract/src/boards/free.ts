@@ -4,6 +4,7 @@ import {
   BaseVersion,
   Comment,
   CommentCount,
+  Content,
   Created,
   DetailExtras,
   EditedComment,
@@ -59,7 +60,7 @@ export const freeEndpoints = {
   'POST /api/free-posts': {
     name: 'writeFreePost',
     summary: 'Write a free post',
-    body: Type.Object({ title: Text('postText'), content: Text('postText'), tagIds: TagIds }),
+    body: Type.Object({ title: Text('postText'), content: Content, tagIds: TagIds }),
     answer: created(Created),
     takesIdempotencyKey: true,
     refusals: ['WORD_REFUSED'],
@@ -105,7 +106,7 @@ export const freeEndpoints = {
   'POST /api/free-comments': {
     name: 'writeFreeComment',
     summary: 'Comment on a free post',
-    body: Type.Object({ freePostId: Id, content: Text('comment') }),
+    body: Type.Object({ freePostId: Id, content: Content }),
     answer: created(Created),
     takesIdempotencyKey: true,
     refusals: ['POST_NOT_FOUND', 'COMMENTS_LOCKED', 'WORD_REFUSED'],

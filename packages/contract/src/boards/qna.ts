@@ -5,6 +5,7 @@ import {
   BaseVersion,
   Comment,
   CommentCount,
+  Content,
   Created,
   DetailExtras,
   EditedComment,
@@ -74,7 +75,7 @@ export const qnaEndpoints = {
   'POST /api/qna-post/create': {
     name: 'writeQnaPost',
     summary: 'Ask a question',
-    body: Type.Object({ title: Text('postText'), content: Text('postText'), tagIds: TagIds }),
+    body: Type.Object({ title: Text('postText'), content: Content, tagIds: TagIds }),
     answer: created(Created),
     takesIdempotencyKey: true,
     refusals: ['NEW_HIRES_ONLY', 'WORD_REFUSED'],
@@ -126,7 +127,7 @@ export const qnaEndpoints = {
   'POST /api/qna-post/{postId}/additions': {
     name: 'addToQuestion',
     summary: 'Add to my question',
-    body: Type.Object({ content: Text('comment') }),
+    body: Type.Object({ content: Content }),
     answer: created(Created),
     takesIdempotencyKey: true,
     refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'TOO_MANY_ADDITIONS', 'WORD_REFUSED'],
@@ -147,7 +148,7 @@ export const qnaEndpoints = {
   'POST /api/qna-comment/create': {
     name: 'writeQnaComment',
     summary: 'Answer a question',
-    body: Type.Object({ qnaPostId: Id, content: Text('comment') }),
+    body: Type.Object({ qnaPostId: Id, content: Content }),
     answer: created(Created),
     takesIdempotencyKey: true,
     refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY', 'COMMENTS_LOCKED', 'WORD_REFUSED'],

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { created, type EndpointTable, noContent, ok, text } from '../endpoint.ts';
 import {
   BaseVersion,
+  Content,
   Created,
   DetailExtras,
   Id,
@@ -37,7 +38,7 @@ export const tipEndpoints = {
   'POST /api/tip-posts': {
     name: 'writeTipPost',
     summary: 'Write a tip',
-    body: Type.Object({ title: Text('postText'), content: Text('postText') }),
+    body: Type.Object({ title: Text('postText'), content: Content }),
     answer: created(Created),
     takesIdempotencyKey: true,
     refusals: ['SENIORS_ONLY', 'WORD_REFUSED'],

@@ -3,6 +3,7 @@ import { yearAt, yearsOfService } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
 import { memberSubject } from '../cache/subjects.ts';
+import { readSettings } from '../company/settings.ts';
 import type { AccessClaims, Actor, LiveServices, Services } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
@@ -25,6 +26,7 @@ export async function findActor(services: Services, cache: OpenCache, token: str
   );
   if (member?.id !== claims.memberId) throw new AppError('NOT_SIGNED_IN');
   if (member.expires_at !== null && member.expires_at <= now.getTime()) throw new AppError('NOT_SIGNED_IN');
+  const { contentLimit, newHires, askers } = await readSettings(services.database.db, cache);
   return {
     id: member.id,
     signInId: claims.signInId,
@@ -32,6 +34,7 @@ export async function findActor(services: Services, cache: OpenCache, token: str
     joinedYear: member.joined_year,
     yearsOfService: yearsOfService(member.joined_year, yearAt(now, services.config.companyTimeZone)),
     role: member.role,
+    rules: { contentLimit, newHires, askers },
     isModerator: member.moderator_since !== null,
     consentVersion: member.consent_version,
     hasUnnotedUse: member.keep === 1 && Number(member.last_used_at) < toTheHour(now.getTime()),

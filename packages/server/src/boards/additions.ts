@@ -9,6 +9,7 @@ import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { watchedWords, wordsToQueue } from '../watched-words/watched-words.ts';
 import { queueForWords } from './case-words.ts';
+import { refuseTooLong } from './content-limit.ts';
 import { lockOwnQuestion } from './own-question.ts';
 
 export interface Addition {
@@ -28,7 +29,7 @@ export async function loadAdditions(db: Db, postId: number): Promise<Addition[]>
   return rows.map(({ id, content, created_at }) => ({ id, content, createdAt: new Date(created_at).toISOString() }));
 }
 
-/** @throws POST_NOT_FOUND, NOT_AUTHOR, TOO_MANY_ADDITIONS, WORD_REFUSED, KEY_REUSED */
+/** @throws POST_NOT_FOUND, NOT_AUTHOR, TOO_MANY_ADDITIONS, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
 export async function addToPost(
   ctx: MemberCtx,
   board: Board,
@@ -38,6 +39,7 @@ export async function addToPost(
   const { actor, now } = ctx;
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'post_additions', async (tx) => {
+    refuseTooLong(actor, content);
     await lockOwnQuestion(tx, actor, board, postId);
     const before = await loadAdditions(tx, postId);
     if (before.length >= LIMITS.additionsPerPost) throw new AppError('TOO_MANY_ADDITIONS');

@@ -14,6 +14,7 @@ import { renewAnswerState } from './answer-states.ts';
 import { queueForWords } from './case-words.ts';
 import { noteEdit, noteRemovedComment } from './cases.ts';
 import { addToCommentCount } from './comment-counts.ts';
+import { refuseTooLong } from './content-limit.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { type Deletion, keepComment } from './keep-deleted.ts';
 import { type CountChange, changeCounts, memberCount, reportedCommentsCount } from './kept-counts.ts';
@@ -21,7 +22,7 @@ import { type Comment, presentComments } from './list-comments.ts';
 import { tagIdsOf } from './tags.ts';
 import { isCommentSeenBy, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
 
-/** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, COMMENTS_LOCKED, WORD_REFUSED, KEY_REUSED */
+/** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, COMMENTS_LOCKED, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
 export async function writeComment(
   ctx: MemberCtx,
   board: Board,
@@ -32,6 +33,7 @@ export async function writeComment(
   refuseIf(refusalToComment(actor, board));
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'comments', async (tx) => {
+    refuseTooLong(actor, content);
     const { status, locked_at } = await lockVisiblePost(tx, actor, board, postId);
     if (locked_at !== null) throw new AppError('COMMENTS_LOCKED');
     const words = wordsToQueue(watched, { content });
@@ -53,7 +55,7 @@ export async function writeComment(
 
 /**
  * @param base the version that the edit began from; without it, the current text is overwritten
- * @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, WORD_REFUSED
+ * @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS, WORD_REFUSED
  */
 export async function editComment(
   ctx: MemberCtx,
@@ -69,6 +71,7 @@ export async function editComment(
     refuseIf(refusalToChange({ isAuthor: before.author_id === actor.id }));
     refuseIfChanged(base, before.version);
     if (content !== before.content) {
+      refuseTooLong(actor, content, before.content);
       const words = wordsToQueue(watched, { content });
       const version = before.version + 1;
       const edited = { content, version, edited_at: now.getTime() };

@@ -16,6 +16,7 @@ import { type Addition, loadAdditions } from './additions.ts';
 import { firstAnswerState } from './answer-states.ts';
 import { queueForWords } from './case-words.ts';
 import { noteEdit } from './cases.ts';
+import { refuseTooLong } from './content-limit.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, type CountChange, changeCounts, listCounts, memberCount, tagCounts } from './kept-counts.ts';
 import { loadPost, type Post } from './post-queries.ts';
@@ -59,10 +60,11 @@ async function loadDetail(ctx: MemberCtx, id: number, { isToldOfHidden, ...view 
 /** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
 export async function writePost(ctx: MemberCtx, board: Board, input: PostInput): Promise<{ id: number }> {
   const { actor, now } = ctx;
-  refuseIf(refusalToWritePost(actor, board));
+  refuseIf(refusalToWritePost(actor, board, actor.rules));
   const { title, content, tagIds = [] } = input;
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'posts', async (tx) => {
+    refuseTooLong(actor, content);
     const words = wordsToQueue(watched, { title, content });
     const { rows } = await insertPost(tx, {
       board,

@@ -1,9 +1,12 @@
 /** What the company sets for its community. */
 import type { LoggedChange } from '@ieum/contract/admin';
+import { LIMITS } from '@ieum/contract/limits';
+import { SEED_RULES } from '@ieum/contract/policy';
 import { FIXED_SETTINGS, type Settings, type SettingsChange } from '@ieum/contract/settings';
+import { joinedAtLatest } from '@ieum/contract/years';
 import { invalidField } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
-import type { MemberCtx } from '../context.ts';
+import { type MemberCtx, yearOf } from '../context.ts';
 import type { CompanySettingsRow, Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';
@@ -16,9 +19,12 @@ const UNSET: CompanySettingsRow = {
   contact: '',
   privacy_notice: '',
   privacy_version: 0,
+  content_limit: SEED_RULES.contentLimit,
+  new_hires: SEED_RULES.newHires,
+  askers: SEED_RULES.askers,
 };
 
-/** Which column each setting is in that can be changed. */
+/** Which column each text is in that can be changed. */
 const COLUMNS = {
   communityName: 'community_name',
   greeting: 'greeting',
@@ -30,9 +36,20 @@ export function readSettings(db: Db, cache: OpenCache): Promise<Settings> {
   return cache.read('settings', ['settings'], async () => present(await selectRow(db)));
 }
 
+/** How many members a change of the rules concerns. */
+export async function countSeniors(ctx: MemberCtx): Promise<number> {
+  const { total } = await ctx.db
+    .selectFrom('members')
+    .where('status', '=', 'ACTIVE')
+    .where('joined_year', '<=', joinedAtLatest(LIMITS.seniorYears, yearOf(ctx)))
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** @throws INVALID_FIELDS what cannot be changed yet is refused with any other value */
 export async function changeSettings(ctx: MemberCtx, change: SettingsChange): Promise<Settings> {
-  for (const field of ['contentLimit', 'newHires', 'askers'] as const) {
+  for (const field of ['newHires'] as const) {
     if (change[field] !== undefined && change[field] !== FIXED_SETTINGS[field]) throw invalidField(field, 'NOT_YET');
   }
   return transact(ctx.db, async (tx) => {
@@ -66,20 +83,28 @@ function lockRow(tx: Db): Promise<CompanySettingsRow> {
 function changed(before: CompanySettingsRow, change: SettingsChange): CompanySettingsRow {
   const after = { ...before };
   for (const [field, column] of entriesOf(COLUMNS)) after[column] = change[field] ?? before[column];
+  after.askers = change.askers ?? before.askers;
+  after.content_limit = change.contentLimit ?? before.content_limit;
   const isNewNotice = after.privacy_notice !== '' && after.privacy_notice !== before.privacy_notice;
   return isNewNotice ? { ...after, privacy_version: before.privacy_version + 1 } : after;
 }
 
 function changesOf(before: CompanySettingsRow, after: CompanySettingsRow): LoggedChange[] {
   const text = (row: CompanySettingsRow, column: (typeof COLUMNS)[keyof typeof COLUMNS]) => row[column] || null;
-  return entriesOf(COLUMNS).flatMap(([field, column]) => changeOf(field, text(before, column), text(after, column)));
+  return [
+    ...entriesOf(COLUMNS).flatMap(([field, column]) => changeOf(field, text(before, column), text(after, column))),
+    ...changeOf('askers', before.askers, after.askers),
+    ...changeOf('contentLimit', String(before.content_limit), String(after.content_limit)),
+  ];
 }
 
 function present(row: CompanySettingsRow): Settings {
   return {
     communityName: row.community_name,
     greeting: row.greeting,
+    contentLimit: row.content_limit,
     ...FIXED_SETTINGS,
+    askers: row.askers,
     contact: row.contact,
     privacyNotice: row.privacy_notice,
     privacyVersion: row.privacy_notice === '' ? null : row.privacy_version,

@@ -2,6 +2,7 @@
 import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
 import type { WordAction } from '@ieum/contract/console-choices';
 import type { AdminAction } from '@ieum/contract/deeds';
+import type { Rules } from '@ieum/contract/policy';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { AnnouncementSchema } from './announcement-schema.ts';
@@ -63,6 +64,9 @@ interface CompanySettingsTable {
   privacy_notice: string;
   /** Of the privacy notice that is there, or was there last; 0: there was none yet. */
   privacy_version: number;
+  content_limit: Generated<number>;
+  new_hires: Generated<Rules['newHires']>;
+  askers: Generated<Rules['askers']>;
 }
 
 interface PostsTable {

@@ -79,7 +79,7 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
     expectStorable('postText', [...titles, ...plan.posts.map(({ content }) => content)]);
     expect(titles.filter((title) => countCodePoints(title) > 40)).toEqual([]);
     expectStorable(
-      'comment',
+      'postText',
       comments.map(({ content }) => content),
     );
   });
@@ -185,7 +185,7 @@ describe.each(CASES)('the demo made on $day with seed $seed', ({ day, seed }) =>
     for (const { additions } of added) {
       expect(additions.length).toBeLessThan(LIMITS.additionsPerPost);
       expectStorable(
-        'comment',
+        'postText',
         additions.map(({ content }) => content),
       );
     }

@@ -1,6 +1,6 @@
 /** The whole content of `npm run ieum -- demo`, generated from the hand-written texts and a seed. */
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
-import { refusalToWritePost } from '@ieum/contract/policy';
+import { refusalToWritePost, SEED_RULES } from '@ieum/contract/policy';
 import { DAY, drawMoment, startOfDay } from './calendar.ts';
 import { type CommentEntry, loadContent, type PostEntry, type RemarkKind } from './content.ts';
 import { CONVERSATION, planComments, type Spoken } from './discussion.ts';
@@ -122,7 +122,7 @@ function restOf(draft: Draft, scene: Scene, subject: Subject, spoken: Spoken[], 
 
 function authorsAt({ board, by, among }: Draft, { members }: Scene, at: number): number[] {
   return members.flatMap((member, index) => {
-    const mayWrite = refusalToWritePost(personAt(member, at), board) === null;
+    const mayWrite = refusalToWritePost(personAt(member, at), board, SEED_RULES) === null;
     const isHere = isThere(member, at) && isThere(member, at + CONVERSATION);
     return mayWrite && isHere && hasVoice(member, by ?? among, at) ? [index] : [];
   });

@@ -17,6 +17,7 @@ export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
     joinedYear: ctx.actor.joinedYear,
     yearsOfService: ctx.actor.yearsOfService,
     role: ctx.actor.role,
+    rules: ctx.actor.rules,
     isModerator: ctx.actor.isModerator,
     writerMark: markOf(ctx.services.secrets, ctx.actor.id),
     isConsentDue: await isConsentDue(ctx),

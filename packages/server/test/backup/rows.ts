@@ -95,6 +95,9 @@ export async function fill(db: Db): Promise<void> {
       contact: '',
       privacy_notice: AWKWARD,
       privacy_version: 2,
+      content_limit: 4_000,
+      new_hires: '12-months',
+      askers: 'everyone',
     })
     .execute();
   await db

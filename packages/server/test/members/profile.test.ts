@@ -24,6 +24,7 @@ describeOnBothEngines('my profile', (world) => {
       yearsOfService: 7,
       role: 'USER',
       ...nothing,
+      rules: { contentLimit: 250, newHires: 'calendar-year', askers: 'new-hires' },
       timeZone,
     });
   });

@@ -16,6 +16,7 @@ export const ME = {
   joinedYear: 2026,
   yearsOfService: 1,
   role: 'USER',
+  rules: { contentLimit: 250, newHires: 'calendar-year', askers: 'new-hires' },
   timeZone: 'Asia/Seoul',
 };
 

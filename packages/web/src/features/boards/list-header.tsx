@@ -1,10 +1,10 @@
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
-import { refusalToWritePost } from '@ieum/contract/policy';
+import { type Rules, refusalToWritePost } from '@ieum/contract/policy';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useMe } from '../../shared/query/me.ts';
+import { useMe, useRules } from '../../shared/query/me.ts';
 import { BoardMark } from '../../shared/ui/board-mark.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
@@ -20,7 +20,8 @@ export function ListHeader({ board }: { board: Board }) {
   const { t } = useTranslation();
   const lineId = useId();
   const me = useMe().data;
-  const refusal = me ? refusalToWritePost(me, board) : null;
+  const rules = useRules();
+  const refusal = me ? refusalToWritePost(me, board, rules) : null;
   const instead = refusal === null ? null : insteadOf(refusal);
 
   return (
@@ -38,7 +39,7 @@ export function ListHeader({ board }: { board: Board }) {
           {t('boards.list.write')}
         </Button>
       )}
-      <div className={classes.line} data-limited={isLimited(board) || undefined}>
+      <div className={classes.line} data-limited={isLimited(board, rules) || undefined}>
         <p id={lineId}>
           {refusal === null
             ? t(`boards.intro.${board}`)
@@ -51,7 +52,7 @@ export function ListHeader({ board }: { board: Board }) {
 }
 
 /** Whether there are members who may not write. */
-function isLimited(board: Board): boolean {
+function isLimited(board: Board, rules: Rules): boolean {
   const years = [LIMITS.seniorYears - 1, LIMITS.seniorYears];
-  return years.some((yearsOfService) => refusalToWritePost({ role: 'USER', yearsOfService }, board) !== null);
+  return years.some((yearsOfService) => refusalToWritePost({ role: 'USER', yearsOfService }, board, rules) !== null);
 }

@@ -127,7 +127,7 @@ export const en = {
       undo: 'Undo',
       keys: 'Press Ctrl+Enter to post.',
       empty: 'Please write a comment.',
-      tooLong: 'Comments can be up to 250 characters long.',
+      tooLong: 'Comments can be up to {{max}} characters long.',
     },
   },
   answers: {
@@ -146,7 +146,7 @@ export const en = {
     label: 'Your update',
     placeholder: 'What you learned since, or left out.',
     empty: 'Please write your update.',
-    tooLong: 'An update can be up to 250 characters long.',
+    tooLong: 'An update can be up to {{max}} characters long.',
     full: 'A question can have up to {{count}} updates.',
     added: 'Your update was added.',
     addFailed: 'Your update couldn’t be added.',
@@ -201,8 +201,8 @@ export const en = {
     back: 'Go back',
     missing: 'Please fill in both the title and the content.',
     tooLong: {
-      write: 'The title and the content can each be up to 250 characters long.',
-      edit: 'The title can be up to 1,000 characters long, the content up to 10,000.',
+      both: 'The title and the content can each be up to {{max}} characters long.',
+      each: 'The title can be up to {{title}} characters long, the content up to {{content}}.',
     },
     writeFailed: 'Your post wasn’t published. What you wrote is still here.',
     editFailed: 'Your changes weren’t saved. What you wrote is still here.',

@@ -118,7 +118,7 @@ export const ko = {
       undo: '되돌리기',
       keys: 'Ctrl+Enter로 등록할 수 있어요.',
       empty: '댓글을 입력해 주세요.',
-      tooLong: '댓글은 최대 250자까지 입력할 수 있습니다.',
+      tooLong: '댓글은 최대 {{max}}자까지 입력할 수 있습니다.',
     },
   },
   /** What a question says of its answers, and of what was added to it. */
@@ -139,7 +139,7 @@ export const ko = {
     label: '덧붙일 내용',
     placeholder: '그사이 알게 된 것이나 빠뜨린 것을 적어 주세요.',
     empty: '덧붙일 내용을 입력해 주세요.',
-    tooLong: '덧붙일 내용은 최대 250자까지 입력할 수 있습니다.',
+    tooLong: '덧붙일 내용은 최대 {{max}}자까지 입력할 수 있습니다.',
     full: '질문에는 {{count}}번까지 덧붙일 수 있어요.',
     added: '질문에 덧붙였습니다.',
     addFailed: '질문에 덧붙이지 못했습니다.',
@@ -194,8 +194,8 @@ export const ko = {
     back: '돌아가기',
     missing: '제목과 내용을 모두 입력해 주세요.',
     tooLong: {
-      write: '제목과 내용은 최대 250자까지 입력할 수 있습니다.',
-      edit: '제목은 최대 1,000자, 내용은 최대 10,000자까지 입력할 수 있습니다.',
+      both: '제목과 내용은 최대 {{max}}자까지 입력할 수 있습니다.',
+      each: '제목은 최대 {{title}}자, 내용은 최대 {{content}}자까지 입력할 수 있습니다.',
     },
     writeFailed: '게시글을 등록하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.',
     editFailed: '게시글을 수정하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.',

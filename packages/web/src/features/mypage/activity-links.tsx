@@ -1,6 +1,6 @@
 import { isSenior } from '@ieum/contract/policy';
 import { paths } from '../../shared/paths.ts';
-import type { Me } from '../../shared/query/me.ts';
+import { type Me, useRules } from '../../shared/query/me.ts';
 import { useRole } from '../../shared/session/use-session.ts';
 import { type TextKey, useTranslation } from '../../shared/words/translation.ts';
 import { LinkList, LinkListSkeleton } from './link-list.tsx';
@@ -23,7 +23,7 @@ const ANSWERS: ActivityLink = { to: paths.myComments('qna'), text: 'members.acti
 const OF_SENIORS: ActivityLink[] = [TIPS, ...FREE, ANSWERS, SCRAPS];
 const OF_NEW_HIRES: ActivityLink[] = [QUESTIONS, ...FREE, SCRAPS];
 /** Members may have written all of these, whatever their current seniority. */
-const OF_ADMINS: ActivityLink[] = [TIPS, QUESTIONS, ...FREE, ANSWERS, SCRAPS];
+const OF_ALL: ActivityLink[] = [TIPS, QUESTIONS, ...FREE, ANSWERS, SCRAPS];
 
 /** Until it is known who is there; an admin, who has no such section, is known from the sign-in. */
 export function ActivitySkeleton() {
@@ -34,8 +34,10 @@ export function ActivitySkeleton() {
 /** Links to what seniors and new hires may have written; admins have no such section (seed, section 2). */
 export function ActivityLinks({ me }: { me: Me }) {
   const { t } = useTranslation();
+  const rules = useRules();
   if (me.role === 'ADMIN') return null;
-  const links = isSenior(me) ? OF_SENIORS : OF_NEW_HIRES;
+  const ofSeniors = rules.askers === 'everyone' ? OF_ALL : OF_SENIORS;
+  const links = isSenior(me) ? ofSeniors : OF_NEW_HIRES;
   return <LinkList title={t('members.activity')} links={links.map(({ to, text }) => ({ to, label: t(text) }))} />;
 }
 
@@ -43,5 +45,5 @@ export function ActivityLinks({ me }: { me: Me }) {
 export function AdminsOwnLinks() {
   const { t } = useTranslation();
   if (useRole() !== 'ADMIN') return null;
-  return <LinkList title={t('members.admins')} links={OF_ADMINS.map(({ to, text }) => ({ to, label: t(text) }))} />;
+  return <LinkList title={t('members.admins')} links={OF_ALL.map(({ to, text }) => ({ to, label: t(text) }))} />;
 }

@@ -1,7 +1,7 @@
 /** The signed-in member, and what the member may do. */
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
-import { mayModerate, refusalToWritePost } from '@ieum/contract/policy';
+import { mayModerate, type Rules, refusalToWritePost, SEED_RULES } from '@ieum/contract/policy';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { migrateNicknameDrafts } from '../drafts/migrate-nickname-drafts.ts';
@@ -28,6 +28,11 @@ export function useMe() {
   return useQuery(meQuery);
 }
 
+/** The company's own rules. Those of the seed while the member is loading. */
+export function useRules(): Rules {
+  return useMe().data?.rules ?? SEED_RULES;
+}
+
 /** Whether a writer is this member, by nickname (product page, section 2). Null while the member is loading. */
 export function useIsMine(writer: string | null): boolean | null {
   const me = useMe().data;
@@ -43,5 +48,6 @@ export function useMayModerate(): boolean {
 /** Whether this member may write posts on a board. False while the member is loading. */
 export function useMayWrite(board: Board): boolean {
   const me = useMe().data;
-  return me !== undefined && refusalToWritePost(me, board) === null;
+  const rules = useRules();
+  return me !== undefined && refusalToWritePost(me, board, rules) === null;
 }

@@ -105,7 +105,7 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
             submitLabel={t('boards.comments.submit')}
             draft={draft}
             discardLabel={t('drafts.discard.comment')}
-            problems={{ empty: t('asker.empty'), tooLong: t('asker.tooLong') }}
+            problems={{ empty: t('asker.empty'), tooLong: (max) => t('asker.tooLong', { max }) }}
             onSubmit={(content) => adding.mutate({ content, idempotencyKey: draft.attempt() })}
             isSending={adding.isPending}
             failure={adding.error}

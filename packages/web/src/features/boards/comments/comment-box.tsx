@@ -1,5 +1,4 @@
 import { checkField } from '@ieum/contract/fields';
-import { LIMITS } from '@ieum/contract/limits';
 import { countCodePoints } from '@ieum/contract/text';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Comment } from '../../../shared/api/boards/types.ts';
@@ -7,6 +6,7 @@ import { isWordRefused } from '../../../shared/api/errors.ts';
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx';
 import { DraftStatus } from '../../../shared/drafts/draft-status.tsx';
 import type { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { useRules } from '../../../shared/query/me.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Textarea } from '../../../shared/ui/field.tsx';
@@ -42,7 +42,7 @@ interface CommentBoxProps {
   /** Whether it takes the focus when it appears: unless told otherwise, a box that can be cancelled does. */
   takesFocus?: boolean;
   /** What is said of a text that cannot be sent, unless it is a comment. */
-  problems?: { empty: string; tooLong: string };
+  problems?: { empty: string; tooLong: (max: string) => string };
 }
 
 export function CommentBox(props: CommentBoxProps) {
@@ -67,7 +67,10 @@ export function CommentBox(props: CommentBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const { content } = draft.value;
-  const { value, problem } = checkField('comment', content);
+  const { contentLimit } = useRules();
+  // What is longer than today's length may stay as long.
+  const max = Math.max(contentLimit, countCodePoints(saved?.content ?? ''));
+  const { value, problem } = checkField('content', content, max);
   const overwrite = useEditConflict({ draft, newest: saved?.version ?? null, isOvertaken, save, box });
 
   useEffect(() => {
@@ -87,8 +90,12 @@ export function CommentBox(props: CommentBoxProps) {
   function save(version: number | null): void {
     if (isSending) return;
     if (problem === 'REQUIRED') void showError(problems?.empty ?? t('boards.comments.empty'));
-    else if (problem === 'TOO_LONG') void showError(problems?.tooLong ?? t('boards.comments.tooLong'));
+    else if (problem === 'TOO_LONG') void showError(tooLong(max.toLocaleString('en')));
     else onSubmit(value, version);
+  }
+
+  function tooLong(most: string): string {
+    return problems?.tooLong(most) ?? t('boards.comments.tooLong', { max: most });
   }
 
   async function showError(words: string): Promise<void> {
@@ -123,7 +130,7 @@ export function CommentBox(props: CommentBoxProps) {
       />
       {overwrite.notice === null && <DraftNotice draft={draft} discardLabel={discardLabel} onDiscard={discard} />}
       <div className={classes.foot}>
-        <LengthCounter length={countCodePoints(value)} max={LIMITS.comment} />
+        <LengthCounter length={countCodePoints(value)} max={max} />
         <DraftStatus quiet draft={draft} />
         <span className={classes.keys}>{t('boards.comments.keys')}</span>
         <div className={classes.buttons}>

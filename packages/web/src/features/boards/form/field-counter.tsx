@@ -1,18 +1,17 @@
-import { FIELDS } from '@ieum/contract/fields';
 import { countCodePoints } from '@ieum/contract/text';
 import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
 import classes from './post-form.module.css';
 
 interface FieldCounterProps {
-  rule: 'postText' | 'editedTitle' | 'editedContent';
+  max: number;
   /** The text as it would be sent, so that the count equals the server's. */
   value: string;
 }
 
-export function FieldCounter({ rule, value }: FieldCounterProps) {
+export function FieldCounter({ max, value }: FieldCounterProps) {
   return (
     <div className={classes.foot}>
-      <LengthCounter length={countCodePoints(value)} max={FIELDS[rule].max} />
+      <LengthCounter length={countCodePoints(value)} max={max} />
     </div>
   );
 }

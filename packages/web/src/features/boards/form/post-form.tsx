@@ -1,5 +1,5 @@
 import { BOARDS } from '@ieum/contract/boards';
-import { checkField } from '@ieum/contract/fields';
+import { checkField, FIELDS } from '@ieum/contract/fields';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
@@ -7,6 +7,7 @@ import type { BoardApi, PostDetail, PostInput } from '../../../shared/api/boards
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx';
 import { DraftStatus } from '../../../shared/drafts/draft-status.tsx';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { useRules } from '../../../shared/query/me.ts';
 import { BoardMark } from '../../../shared/ui/board-mark.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Column } from '../../../shared/ui/column.tsx';
@@ -14,7 +15,7 @@ import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Textarea, TextInput } from '../../../shared/ui/field.tsx';
 import { isComposing, isSendKey } from '../../../shared/ui/keyboard.ts';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
-import { useTranslation } from '../../../shared/words/translation.ts';
+import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import { EditConflictNotice } from '../edit-conflict-notice.tsx';
 import { useEditConflict } from '../use-edit-conflict.ts';
 import { QuestionExample } from './asking/question-example.tsx';
@@ -24,9 +25,9 @@ import classes from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
 import { type Sending, useSavePost } from './use-save-post.ts';
 
-/** Writing has the limit of 250, editing only a guard (product page, section 3: "Limits"). */
+/** Writing has the limits of the seed and the company, editing only a guard (product page, section 3: "Limits"). */
 const RULES = {
-  write: { title: 'postText', content: 'postText' },
+  write: { title: 'postText', content: 'content' },
   edit: { title: 'editedTitle', content: 'editedContent' },
 } as const;
 
@@ -64,7 +65,9 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
 
   const { title, content } = draft.value;
   const rule = RULES[mode];
-  const checked = { title: checkField(rule.title, title), content: checkField(rule.content, content) };
+  const { contentLimit } = useRules();
+  const max = { title: FIELDS[rule.title].max, content: mode === 'write' ? contentLimit : FIELDS[rule.content].max };
+  const checked = { title: checkField(rule.title, title), content: checkField(rule.content, content, max.content) };
   const isQuestion = mode === 'write' && BOARDS[api.board].hasAnswers;
   const change = (part: Partial<PostInput>) => draft.set({ ...draft.view().value, ...part });
 
@@ -77,7 +80,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     if (isSaving) return;
     const problems = [checked.title.problem, checked.content.problem];
     if (problems.includes('REQUIRED')) void showError(t('form.missing'));
-    else if (problems.includes('TOO_LONG')) void showError(t(`form.tooLong.${mode}`));
+    else if (problems.includes('TOO_LONG')) void showError(tooLong(t, max));
     else
       save(
         { title: checked.title.value, content: checked.content.value, tagIds: draft.value.tagIds },
@@ -143,7 +146,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
             error={fieldErrors.title ?? checked.title.problem === 'TOO_LONG'}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
-          <FieldCounter rule={rule.title} value={checked.title.value} />
+          <FieldCounter max={max.title} value={checked.title.value} />
         </div>
         {isQuestion && <SimilarQuestions board={api.board} title={title} />}
         <div>
@@ -159,7 +162,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
             error={fieldErrors.content ?? checked.content.problem === 'TOO_LONG'}
             onChange={(event) => change({ content: event.currentTarget.value })}
           />
-          <FieldCounter rule={rule.content} value={checked.content.value} />
+          <FieldCounter max={max.content} value={checked.content.value} />
         </div>
         {api.tags && (
           <TagPicker
@@ -183,4 +186,9 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
       </form>
     </Column>
   );
+}
+
+function tooLong(t: Translate, { title, content }: { title: number; content: number }): string {
+  if (title === content) return t('form.tooLong.both', { max: title });
+  return t('form.tooLong.each', { title: title.toLocaleString('en'), content: content.toLocaleString('en') });
 }

@@ -8,7 +8,7 @@ import { paths } from '../../../shared/paths.ts';
 import { tick } from '../../../shared/posts/first-week.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
-import { tagsKey } from '../../../shared/query/keys.ts';
+import { ME, tagsKey } from '../../../shared/query/keys.ts';
 
 type Field = keyof PostInput;
 export type FieldErrors = Partial<Record<Field, string>>;
@@ -53,6 +53,8 @@ export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
     onError: (error) => {
       const errors = fieldErrorsOf(error);
       setFieldErrors(errors);
+      // The company may have changed how long it may be.
+      if (errors.content !== undefined) void client.invalidateQueries({ queryKey: ME });
       // One of them may not be offered any more.
       if (errors.tagIds !== undefined) void client.invalidateQueries({ queryKey: tagsKey(api.board) });
     },

@@ -5,6 +5,7 @@ import type { BoardApi } from '../../../shared/api/boards/types.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isToGreet } from '../../../shared/posts/greeting.ts';
 import { useTags } from '../../../shared/posts/use-posts.ts';
+import { useRules } from '../../../shared/query/me.ts';
 import { useIsAwaited } from '../../../shared/ui/use-is-slow.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -16,6 +17,7 @@ import { RequireMe } from './require-me.tsx';
 export function WriteScreen({ api }: { api: BoardApi }) {
   const { t } = useTranslation();
   const { board } = api;
+  const rules = useRules();
   const [params] = useSearchParams();
   const { state } = useLocation();
   const [initial] = useState(() => {
@@ -29,7 +31,7 @@ export function WriteScreen({ api }: { api: BoardApi }) {
   return (
     <RequireMe>
       {(me) => {
-        const refusal = refusalToWritePost(me, board);
+        const refusal = refusalToWritePost(me, board, rules);
         if (refusal !== null) return <RefusedForm api={api} refusal={refusal} />;
         return (
           <PostForm

@@ -123,6 +123,8 @@ function ChangeText({ field, before, after }: AuditLogEntry['changes'][number]) 
     if (field === 'wordAction') return t(`admin.watched.actions.${value as WordAction}`);
     if (field === 'mustRead' || field === 'draft')
       return t(value === 'true' ? 'admin.announce.yes' : 'admin.announce.no');
+    if (field === 'askers')
+      return t(value === 'everyone' ? 'admin.settings.askers.everyone' : 'admin.settings.askers.newHires');
     if (isOfAnnouncement(field) || isSetting(field)) return cut(value, LONGEST_TEXT);
     if (isOfHook(field)) return valuesIn(value, (one) => t(`admin.hookValue.${one as 'json'}`));
     return value;
@@ -151,7 +153,15 @@ type AnnouncementField = (typeof ANNOUNCEMENT_FIELDS)[number];
 const isOfAnnouncement = (field: string): field is AnnouncementField =>
   ANNOUNCEMENT_FIELDS.includes(field as AnnouncementField);
 
-const SETTINGS = ['communityName', 'greeting', 'contact', 'privacyNotice'] as const;
+const SETTINGS = [
+  'communityName',
+  'greeting',
+  'contact',
+  'privacyNotice',
+  'contentLimit',
+  'newHires',
+  'askers',
+] as const;
 const isSetting = (field: string): field is (typeof SETTINGS)[number] =>
   SETTINGS.includes(field as (typeof SETTINGS)[number]);
 

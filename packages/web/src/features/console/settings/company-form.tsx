@@ -21,7 +21,7 @@ type Values = Record<(typeof TEXTS)[number], string>;
 
 interface CompanyFormProps {
   initial: Settings;
-  onSaved: (saved: Settings) => void;
+  onSaved: (saved: ApiAnswer<'PUT /api/admin/settings'>) => void;
 }
 
 export function CompanyForm({ initial, onSaved }: CompanyFormProps) {

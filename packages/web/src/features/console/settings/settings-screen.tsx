@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
+import { adminKeys, ME } from '../../../shared/query/keys.ts';
 import { useUrlState } from '../../../shared/query/url-state.ts';
 import { noteCompany } from '../../../shared/session/company.ts';
 import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
@@ -10,10 +10,11 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleScreen, Section } from '../parts.tsx';
 import { WatchedWords } from '../watched-words/watched-words.tsx';
 import { CompanyForm } from './company-form.tsx';
+import { RulesForm } from './rules-form.tsx';
 
-const TABS = ['company', 'words'] as const;
+const TABS = ['company', 'rules', 'words'] as const;
 
-/** What the company sets for its community, and the words that admins watch for. The tab is in the address. */
+/** What the company sets for its community, its own rules, and the words that admins watch for. The tab is in the address. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const { params, change } = useUrlState();
@@ -25,6 +26,7 @@ export function SettingsScreen() {
           label={t('admin.settings.title')}
           tabs={[
             { id: 'company', label: t('admin.settings.company') },
+            { id: 'rules', label: t('admin.settings.rules') },
             { id: 'words', label: t('admin.watched.title') },
           ]}
           shown={shown}
@@ -32,8 +34,9 @@ export function SettingsScreen() {
         >
           {/* What is typed there stays. */}
           <div hidden={shown !== 'company'}>
-            <Company />
+            <Company form={CompanyForm} title={t('admin.settings.company')} />
           </div>
+          {shown === 'rules' && <Company form={RulesForm} title={t('admin.settings.rules')} />}
           {shown === 'words' && <WatchedWords />}
         </Tabs>
       </div>
@@ -41,7 +44,12 @@ export function SettingsScreen() {
   );
 }
 
-function Company() {
+interface CompanyProps {
+  form: typeof CompanyForm;
+  title: string;
+}
+
+function Company({ form: Form, title }: CompanyProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
@@ -50,18 +58,19 @@ function Company() {
   });
   if (data !== undefined) {
     return (
-      <CompanyForm
+      <Form
         initial={data}
         onSaved={(saved) => {
-          client.setQueryData(adminKeys.settings, saved);
+          client.setQueryData(adminKeys.settings, { ...data, ...saved });
           noteCompany(saved);
           void client.invalidateQueries({ queryKey: adminKeys.auditLog });
+          void client.invalidateQueries({ queryKey: ME });
         }}
       />
     );
   }
   return (
-    <Section title={t('admin.settings.company')}>
+    <Section title={title}>
       {isError ? (
         <RetryNotice text={t('admin.settings.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

@@ -180,17 +180,23 @@ export function broadcastsOfListedPosts(db: Db, kind: NotificationKind) {
     .where('posts.status', '=', LISTED);
 }
 
-/** What is new of what is followed, as far as everyone can see it, with the posts. */
-export function listedNews(db: Db) {
+/** What is new of what is followed, with the status of its post: not joined, so that it is read from the newest on. */
+export function newestNews(db: Db) {
+  return db
+    .selectFrom('followed_news')
+    .select('followed_news.id')
+    .select(({ selectFrom }) =>
+      selectFrom('posts').whereRef('posts.id', '=', 'followed_news.post_id').select('posts.status').as('status'),
+    )
+    .orderBy('followed_news.id', 'desc');
+}
+
+/** What is new of what is followed, as far as everyone can see it, with the posts and those who follow it: without what was deleted below the post, and of tags only as long as they are offered and on the post. */
+export function listedNewsOfFollowed(db: Db) {
   return db
     .selectFrom('followed_news')
     .innerJoin('posts', 'posts.id', 'followed_news.post_id')
-    .where('posts.status', '=', LISTED);
-}
-
-/** Likewise with those who follow it: without what was deleted below the post, and of tags only as long as they are offered and on the post. */
-export function listedNewsOfFollowed(db: Db) {
-  return listedNews(db)
+    .where('posts.status', '=', LISTED)
     .innerJoin('follows', 'follows.thing', 'followed_news.thing')
     .innerJoin('members', 'members.id', 'follows.member_id')
     .leftJoin('comments', 'comments.id', 'followed_news.comment_id')

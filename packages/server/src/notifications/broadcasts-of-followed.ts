@@ -6,7 +6,7 @@ import { BOARD_NAMES, BOARDS } from '@ieum/contract/boards';
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import { type Insertable, sql } from 'kysely';
 import { tagsOf } from '../boards/tags.ts';
-import { foundPosts, listedNews, listedNewsOfFollowed } from '../boards/visibility.ts';
+import { foundPosts, listedNewsOfFollowed, newestNews } from '../boards/visibility.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import type { BroadcastNotification, BroadcastSource } from './broadcast-source.ts';
@@ -52,12 +52,8 @@ export const broadcastsOfFollowed: BroadcastSource = {
     return rows.map(({ member_id }) => member_id);
   },
   async stateOf({ db }) {
-    const rows = await listedNews(db)
-      .select('followed_news.id')
-      .orderBy('followed_news.id', 'desc')
-      .limit(LOOKED_AT)
-      .execute();
-    return rows.map(({ id }) => id);
+    const rows = await newestNews(db).limit(LOOKED_AT).execute();
+    return rows.map(({ id, status }) => `${id} ${status}`);
   },
   async markRead(tx, memberId, { id, followed }, now) {
     if (followed === undefined) throw new Error('what is new belongs to something that is followed');

@@ -231,8 +231,8 @@ async function fillNotifications(db: Db): Promise<void> {
   await db
     .insertInto('follows')
     .values([
-      { member_id: 2, thing: 'board:free', created_at: NOW, read_from: 0, read_to: 3, read_at: NOW },
-      { member_id: 2, thing: 'question:1', post_id: 1, created_at: NOW },
+      { member_id: 2, thing: 'board:free', post_id: null, created_at: NOW, read_from: 0, read_to: 3, read_at: NOW },
+      { member_id: 2, thing: 'question:1', post_id: 1, created_at: NOW, read_from: 0, read_to: 0, read_at: null },
     ])
     .execute();
   await db

@@ -11,6 +11,7 @@ import { confirmationEndpoints } from './confirmation.ts';
 import { digestEndpoints } from './digest.ts';
 import { downloadEndpoints } from './downloads.ts';
 import type { AnswerOf, InputOf } from './endpoint.ts';
+import { followingEndpoints } from './following.ts';
 import { givenUpEndpoints } from './given-up.ts';
 import { hookEndpoints } from './hooks.ts';
 import { insightEndpoints } from './insights.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...mypageEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,
+  ...followingEndpoints,
   ...pushEndpoints,
   ...liveEndpoints,
   ...digestEndpoints,

@@ -249,6 +249,11 @@ export const ERRORS = {
     ko: '작성자가 탈퇴하면서 모두 삭제한 내용이라 복원할 수 없습니다.',
     en: 'Its writer has left and had everything deleted: it cannot be restored.',
   },
+  TOO_MANY_FOLLOWED: {
+    status: 409,
+    ko: `태그, 게시판, 질문을 모두 ${LIMITS.followed}개까지 팔로우할 수 있습니다. 다른 팔로우를 먼저 취소해 주세요.`,
+    en: `You can follow up to ${LIMITS.followed} tags, boards and questions. Please stop following another one first.`,
+  },
   TOO_MANY_HOOKS: {
     status: 409,
     ko: `웹훅은 ${LIMITS.hooks}개까지 만들 수 있습니다. 쓰지 않는 웹훅을 먼저 삭제해 주세요.`,

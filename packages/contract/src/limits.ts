@@ -43,6 +43,8 @@ export const LIMITS = {
   notificationsPageSize: 20,
   /** The nicknames of a notification; how many there are in all is counted. */
   notificationActors: 3,
+  /** Tags, boards and questions that a member follows. */
+  followed: 100,
   /** The devices of a member that are sent pushes. */
   pushDevices: 10,
   pushEndpoint: 2_000,

@@ -102,6 +102,15 @@ export const MyData = Type.Object({
     }),
   ),
   notificationSettings: NotificationSettings,
+  /** `name`: of a tag or a board; a question is named by its id. */
+  following: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['tag', 'board', 'question']),
+      id: Type.Union([Id, BoardName]),
+      name: Type.String(),
+      createdAt: Time,
+    }),
+  ),
   mutedPosts: Type.Array(Type.Object({ board: BoardName, postId: Id })),
   /** What the member was told of and when, without what is read from posts and comments when it is shown. */
   notifications: Type.Array(

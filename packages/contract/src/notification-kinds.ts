@@ -17,6 +17,7 @@ interface About {
   /** How many of what it tells there are. */
   count: number;
   change?: SecurityChange | ReviewOutcome | null;
+  followed?: { kind: 'tag' | 'board' | 'question'; id: number | string } | null;
 }
 
 interface KindRules {
@@ -40,6 +41,14 @@ export const NOTIFICATION_KINDS = {
     group: 'seniors',
     isOnByDefault: true,
     target: (about) => (about.count > 1 || about.postId === null ? '/qna' : ITS_POST(about)),
+  },
+  FOLLOWED: {
+    group: 'everyone',
+    isOnByDefault: true,
+    target: ({ followed, ...about }) => {
+      if (about.postId !== null || about.board === null) return ITS_POST(about);
+      return followed?.kind === 'tag' ? `/${about.board}?tag=${followed.id}` : `/${about.board}`;
+    },
   },
   POST_DEACTIVATED: { group: 'mine', isOnByDefault: true, target: ITS_POST },
   POST_ACTIVATED: { group: 'mine', isOnByDefault: true, target: ITS_POST },

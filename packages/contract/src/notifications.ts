@@ -1,6 +1,7 @@
 /** Notifications (the second page, part C: "Heard"). */
 import Type from 'typebox';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
+import { Followed } from './following.ts';
 import { LIMITS } from './limits.ts';
 import {
   NOTIFICATION_KIND_NAMES,
@@ -31,7 +32,8 @@ const Notification = Type.Object({
   }),
   count: Type.Integer({
     minimum: 1,
-    description: 'How many people did it; how many questions or sign-ups wait; how many sign-ins on new devices.',
+    description:
+      'How many people did it; how many questions or sign-ups wait; how many sign-ins on new devices; how much is new of what is followed.',
   }),
   reason: Type.Union([Type.String(), Type.Null()], {
     description: 'What the admin has said who decided it; null: nothing.',
@@ -41,6 +43,9 @@ const Notification = Type.Object({
   }),
   device: Type.Union([Type.String(), Type.Null()], {
     description: 'Of NEW_DEVICE: the last one, such as `Chrome · Android`; null: unknown.',
+  }),
+  followed: Type.Union([Followed, Type.Null()], {
+    description: 'Of the kind FOLLOWED: where it is new. About several posts, `postId` is null.',
   }),
   createdAt: Time,
   readAt: nullable(Time),

@@ -38,6 +38,8 @@ export const KEPT_WITH: Record<TrashKind, readonly Kept[]> = {
     { of: 'reactions', key: 'post_id', member: 'member_id' },
     { of: 'scraps', key: 'post_id', member: 'member_id' },
     { of: 'muted_posts', key: 'post_id', member: 'member_id' },
+    { of: 'follows', key: 'post_id', member: 'member_id' },
+    { of: 'followed_news', key: 'post_id', member: null },
     { of: 'broadcasts', key: 'post_id', member: null },
   ],
   comment: [

@@ -180,6 +180,74 @@ export function broadcastsOfListedPosts(db: Db, kind: NotificationKind) {
     .where('posts.status', '=', LISTED);
 }
 
+/** What is new of what is followed, with the status of its post: not joined, so that it is read from the newest on. */
+export function newestNews(db: Db) {
+  return db
+    .selectFrom('followed_news')
+    .select('followed_news.id')
+    .select(({ selectFrom }) =>
+      selectFrom('posts').whereRef('posts.id', '=', 'followed_news.post_id').select('posts.status').as('status'),
+    )
+    .orderBy('followed_news.id', 'desc');
+}
+
+/** What is new of what is followed, as far as everyone can see it, with the posts and those who follow it: without what was deleted below the post, and of tags only as long as they are offered and on the post. */
+export function listedNewsOfFollowed(db: Db) {
+  return db
+    .selectFrom('followed_news')
+    .innerJoin('posts', 'posts.id', 'followed_news.post_id')
+    .where('posts.status', '=', LISTED)
+    .innerJoin('follows', 'follows.thing', 'followed_news.thing')
+    .innerJoin('members', 'members.id', 'follows.member_id')
+    .leftJoin('comments', 'comments.id', 'followed_news.comment_id')
+    .where((news) => news.or([news('followed_news.comment_id', 'is', null), news('comments.status', '=', LISTED)]))
+    .where(({ or, eb, exists, selectFrom, lit }) =>
+      or([
+        eb('followed_news.addition_id', 'is', null),
+        exists(
+          selectFrom('post_additions')
+            .whereRef('post_additions.id', '=', 'followed_news.addition_id')
+            .select(lit(1).as('one')),
+        ),
+      ]),
+    )
+    .where(({ or, eb, exists, selectFrom, lit }) =>
+      or([
+        eb('followed_news.what', '<>', 'ACCEPTED'),
+        exists(
+          selectFrom('accepted_answers')
+            .whereRef('accepted_answers.post_id', '=', 'followed_news.post_id')
+            .whereRef('accepted_answers.comment_id', '=', 'followed_news.comment_id')
+            .select(lit(1).as('one')),
+        ),
+      ]),
+    )
+    .where(({ or, eb, exists, selectFrom, lit }) =>
+      or([
+        eb('follows.tag_id', 'is', null),
+        exists(
+          selectFrom('post_tags')
+            .innerJoin('tags as followed_tags', 'followed_tags.id', 'post_tags.tag_id')
+            .where('followed_tags.retired_at', 'is', null)
+            .whereRef('post_tags.tag_id', '=', 'follows.tag_id')
+            .whereRef('post_tags.post_id', '=', 'followed_news.post_id')
+            .select(lit(1).as('one')),
+        ),
+      ]),
+    );
+}
+
+/** What a member follows, as far as it is offered and the member can see it, with the tag or the post. */
+export function followedBy(db: Db, actor: Actor) {
+  return db
+    .selectFrom('follows')
+    .leftJoin('tags', 'tags.id', 'follows.tag_id')
+    .leftJoin('posts', 'posts.id', 'follows.post_id')
+    .where('follows.member_id', '=', actor.id)
+    .where('tags.retired_at', 'is', null)
+    .where((followed) => followed.or([followed('follows.post_id', 'is', null), isVisibleTo(actor)(followed as never)]));
+}
+
 /** The posts of which a member hears no more: for the member's own data, which names them by board and id. */
 export function mutedBy(db: Db, memberId: number) {
   return db

@@ -48,6 +48,7 @@ import { watchWords } from './migrations/0053-watch-words.ts';
 import { createWeeklyFigures } from './migrations/0054-count-weeks.ts';
 import { rankHelpfulPosts } from './migrations/0056-rank-helpful-posts.ts';
 import { setRules } from './migrations/0057-set-rules.ts';
+import { follow } from './migrations/0058-follow.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -100,6 +101,7 @@ export const MIGRATIONS: Migrations = {
   '0054-count-weeks': createWeeklyFigures,
   '0056-rank-helpful-posts': rankHelpfulPosts,
   '0057-set-rules': setRules,
+  '0058-follow': follow,
 };
 
 export class SchemaTooNewError extends Error {

@@ -10,6 +10,8 @@ export interface NotificationSchema {
   notification_kinds: NotificationKindsTable;
   notification_settings: NotificationSettingsTable;
   muted_posts: MutedPostsTable;
+  follows: FollowsTable;
+  followed_news: FollowedNewsTable;
   digests: DigestsTable;
 }
 
@@ -75,6 +77,35 @@ interface NotificationSettingsTable {
 interface MutedPostsTable {
   member_id: number;
   post_id: number;
+}
+
+/** What a member follows: see notifications/things.ts. */
+interface FollowsTable {
+  member_id: number;
+  thing: string;
+  /** Of a tag. */
+  tag_id: Generated<number | null>;
+  /** Of a question. */
+  post_id: Generated<number | null>;
+  /** What is older is not told. */
+  created_at: number;
+  /** What is new is read up to `read_to`. What was read last is what comes after `read_from`. */
+  read_from: Generated<number>;
+  read_to: Generated<number>;
+  read_at: Generated<number | null>;
+}
+
+/** What is new of something that members follow. `id` is that of the event. */
+interface FollowedNewsTable {
+  thing: string;
+  id: number;
+  /** Whoever follows several things of which the same is new hears of it by the one with the lowest rank. */
+  rank: number;
+  what: 'POST' | 'ANSWER' | 'ADDITION' | 'ACCEPTED';
+  post_id: number;
+  comment_id: number | null;
+  addition_id: number | null;
+  created_at: number;
 }
 
 /** How far the digest of a week is queued: see digest/queue-digests.ts. */

@@ -1,11 +1,11 @@
 /** What chats read that are compatible with Slack: one text, in which a title can neither call anybody nor lead elsewhere. */
 import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
+import { NAMES_OF_BOARDS } from '../board-names.ts';
 import { unlinked } from '../unlinked.ts';
 import type { News } from './news.ts';
 
 interface Words {
-  boards: Record<Board, string>;
   post: string;
   comment: Record<Board, string>;
   trial: string;
@@ -14,14 +14,12 @@ interface Words {
 
 const WORDS: Record<Language, Words> = {
   ko: {
-    boards: { free: '자유게시판', qna: 'Q&A', tip: '신입 꿀팁' },
     post: '새 글',
     comment: { free: '새 댓글', qna: '새 답변', tip: '새 댓글' },
     trial: '시험',
     unknownWriter: '알 수 없음',
   },
   en: {
-    boards: { free: 'Free board', qna: 'Q&A', tip: 'Tips' },
     post: 'New post',
     comment: { free: 'New comment', qna: 'New answer', tip: 'New comment' },
     trial: 'Trial',
@@ -34,7 +32,7 @@ export function textOf({ kind, board, title, writer, url, preview }: News, langu
   const link = `<${escaped(url)}|${plain(title)}>`;
   if (board === null) return `${words.trial}: ${link}`;
   const what = kind === 'COMMENT_WRITTEN' ? words.comment[board] : words.post;
-  const line = `${escaped(words.boards[board])} · ${what}: ${link} · ${unlinked(plain(writer ?? words.unknownWriter))}`;
+  const line = `${escaped(NAMES_OF_BOARDS[language][board])} · ${what}: ${link} · ${unlinked(plain(writer ?? words.unknownWriter))}`;
   return preview === null ? line : `${line}\n> ${plain(preview)}`;
 }
 

@@ -46,6 +46,7 @@ export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, e
     'notification_kinds',
     'notification_settings',
     'muted_posts',
+    'follows',
     'member_notes',
     'email_changes',
     'mails',

@@ -66,6 +66,8 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   notification_kinds: OF_MEMBER,
   notification_settings: OF_MEMBER,
   muted_posts: WITH_CONTENT,
+  follows: OF_MEMBER,
+  followed_news: { work: 'delete-notifications' },
   digests: { work: 'queue-digests' },
   weekly_figures: { work: 'count-weeks' },
   announcements: { work: 'delete-announcements' },

@@ -10,6 +10,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { readSettings } from '../notifications/settings.ts';
+import { followedOf } from '../notifications/things.ts';
 import { trashedTextsOf } from '../trash/texts-of-member.ts';
 
 /** Posts or comments in memory at the same time. */
@@ -148,6 +149,7 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
         outcome,
       }),
     ),
+    following: followsOf(db, memberId),
     mutedPosts: mutesOf(db, memberId),
     notifications: all(
       db.selectFrom('notifications').where('member_id', '=', memberId).selectAll(),
@@ -263,6 +265,20 @@ function looksAt(db: Db, memberId: number): AsyncGenerator<Lists['looks'][number
   return all(
     db.selectFrom('admin_actions').where('member_id', '=', memberId).where('action', 'in', LOOKS).selectAll(),
     ({ action, created_at }) => ({ action, createdAt: time(created_at) }),
+  );
+}
+
+function followsOf(db: Db, memberId: number): AsyncGenerator<Lists['following'][number]> {
+  return all(
+    db
+      .selectFrom('follows')
+      .leftJoin('tags', 'tags.id', 'follows.tag_id')
+      .where('member_id', '=', memberId)
+      .select(['thing', 'tags.name as tag', 'created_at']),
+    ({ thing, tag, created_at }) => {
+      const { kind, id, name } = followedOf(thing, { tag, title: null });
+      return { kind, id, name, createdAt: time(created_at) };
+    },
   );
 }
 

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import type { Now } from './now.ts';
+import type { Followed } from './things.ts';
 
 /** What a member is told by the rows for all. Of a kind that is one notification, all but `actors` and `count` is of the newest. */
 export interface BroadcastNotification {
@@ -18,6 +19,10 @@ export interface BroadcastNotification {
   count: number;
   /** null: it has not been read, or something has come since. */
   readAt: number | null;
+  /** Of the kind FOLLOWED: the id of the oldest that it tells of, by which devices are told; where it is new. */
+  firstId?: number;
+  commentId?: number | null;
+  followed?: Followed;
 }
 
 /** The rows that are told to many: what kinds that tell of the same have in common. */

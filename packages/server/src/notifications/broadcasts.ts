@@ -8,11 +8,12 @@ import type { Db } from '../db/schema.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import type { BroadcastNotification, BroadcastSource } from './broadcast-source.ts';
 import { broadcastsOfAnnouncements } from './broadcasts-of-announcements.ts';
+import { broadcastsOfFollowed } from './broadcasts-of-followed.ts';
 import { broadcastsOfPosts } from './broadcasts-of-posts.ts';
 import { BROADCAST_KINDS, broadcast } from './kinds.ts';
 import type { Now } from './now.ts';
 
-const SOURCES = { posts: broadcastsOfPosts, announcements: broadcastsOfAnnouncements };
+const SOURCES = { posts: broadcastsOfPosts, announcements: broadcastsOfAnnouncements, followed: broadcastsOfFollowed };
 
 interface Renewed {
   kind: NotificationKind;

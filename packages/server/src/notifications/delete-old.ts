@@ -38,5 +38,21 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<boolean
       ),
     )
     .executeTakeFirst();
-  return notifications.numDeletedRows >= DELETED_AT_ONCE || broadcasts.numDeletedRows >= DELETED_AT_ONCE;
+  const news = await db
+    .deleteFrom('followed_news')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('thing', 'id'),
+        'in',
+        selectFrom('followed_news')
+          .where('created_at', '<=', oldestKept(now))
+          .select(['thing', 'id'])
+          .limit(DELETED_AT_ONCE)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('thing', 'id'),
+      ),
+    )
+    .executeTakeFirst();
+  return [notifications, broadcasts, news].some(({ numDeletedRows }) => numDeletedRows >= DELETED_AT_ONCE);
 }

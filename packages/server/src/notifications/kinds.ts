@@ -6,6 +6,7 @@ import { addition } from './kinds/addition.ts';
 import { announcement } from './kinds/announcement.ts';
 import { comment } from './kinds/comment.ts';
 import { commentDeleted, commentHidden } from './kinds/comment-moderated.ts';
+import { followed } from './kinds/followed.ts';
 import { joinAsked } from './kinds/join-asked.ts';
 import type { BroadcastKind, Kind, PersonalKind, PostBroadcastKind } from './kinds/kind.ts';
 import { postDeleted } from './kinds/post-deleted.ts';
@@ -23,6 +24,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
   ADDITION: addition,
   REACTION: reaction,
   QUESTION: question,
+  FOLLOWED: followed,
   POST_DEACTIVATED: postDeactivated,
   POST_ACTIVATED: postActivated,
   POST_DELETED: postDeleted,

@@ -53,15 +53,17 @@ async function presentRows({ db }: Now, memberId: number, rows: VisibleNotificat
     ...details(row),
     change: row.change,
     device: row.device,
+    followed: null,
     createdAt: new Date(row.created_at).toISOString(),
     readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
   }));
 }
 
-function presentBroadcast({ createdAt, readAt, ...broadcast }: BroadcastNotification): Item {
+function presentBroadcast({ createdAt, readAt, firstId: _, ...broadcast }: BroadcastNotification): Item {
   return {
-    ...broadcast,
     commentId: null,
+    followed: null,
+    ...broadcast,
     reason: null,
     change: null,
     device: null,

@@ -4,6 +4,7 @@ import { type PostDetail, readPost } from '../boards/posts.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import type { MemberCtx } from '../context.ts';
+import { postsOfUnreadNews } from './broadcasts-of-followed.ts';
 import { postsOfUnreadBroadcasts } from './broadcasts-of-posts.ts';
 import { nowOf } from './now.ts';
 import { markRead } from './read-notifications.ts';
@@ -37,7 +38,8 @@ async function mayHaveUnreadAbout(ctx: MemberCtx, postId: number): Promise<boole
       .where('post_id', 'is not', null)
       .select('post_id')
       .execute();
-    return { postIds: [...rows.map(({ post_id }) => post_id), ...(await postsOfUnreadBroadcasts(now, actor.id))] };
+    const toldToMany = [...(await postsOfUnreadBroadcasts(now, actor.id)), ...(await postsOfUnreadNews(now, actor.id))];
+    return { postIds: [...rows.map(({ post_id }) => post_id), ...toldToMany] };
   });
   return postIds.includes(postId);
 }

@@ -10,6 +10,7 @@ import { PRODUCT_NAME, type PushContent } from '../push/push-content.ts';
 import { broadcastNotificationsOf } from './broadcasts.ts';
 import { KINDS } from './kinds.ts';
 import type { Now } from './now.ts';
+import type { Followed } from './things.ts';
 import { loadDetails, visibleNotifications } from './visible-notifications.ts';
 
 /** A notification, as its member may see it now. */
@@ -24,6 +25,7 @@ export interface Pushed {
   reason: string | null;
   change: SecurityChange | ReviewOutcome | null;
   device: string | null;
+  followed?: Followed | null;
 }
 
 /** The title of the post, what has happened to it, and nothing that anyone has written below it. */
@@ -53,8 +55,8 @@ export async function unreadNotification(
 ): Promise<Pushed | null> {
   if (KINDS[kind].told === 'all') {
     const all = await broadcastNotificationsOf(now, kind, memberId);
-    const found = all.find(({ id }) => broadcastId === null || id === broadcastId);
-    return found?.readAt === null ? { ...found, commentId: null, reason: null, change: null, device: null } : null;
+    const found = all.find(({ id, firstId = id }) => broadcastId === null || firstId === broadcastId);
+    return found?.readAt === null ? { commentId: null, ...found, reason: null, change: null, device: null } : null;
   }
   const row = await visibleNotifications(now)
     .where('notifications.member_id', '=', memberId)

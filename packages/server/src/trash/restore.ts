@@ -148,11 +148,13 @@ async function leaveOutWhatWasDeletedSince(tx: Db, kind: TrashKind, id: number):
     .where(({ exists }) => exists(deletedAll.whereRef('members.id', '=', sql.ref('comments.author_id'))))
     .execute();
   const withdrawn = tx.selectFrom('members').where('members.status', '=', 'DELETED').select('members.id');
-  await tx
-    .deleteFrom('muted_posts')
-    .where('post_id', '=', id)
-    .where(({ exists }) => exists(withdrawn.whereRef('members.id', '=', sql.ref('muted_posts.member_id'))))
-    .execute();
+  for (const table of ['muted_posts', 'follows'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('post_id', '=', id)
+      .where(({ exists }) => exists(withdrawn.whereRef('members.id', '=', sql.ref(`${table}.member_id`))))
+      .execute();
+  }
 }
 
 async function isNoneAccepted(tx: Db, postId: number): Promise<boolean> {

@@ -231,6 +231,26 @@ async function fillNotifications(db: Db): Promise<void> {
   await db.insertInto('notification_kinds').values({ member_id: 2, kind: 'COMMENT', is_on: 0 }).execute();
   await db.insertInto('notification_settings').values({ member_id: 2, digest: 1, live: 0 }).execute();
   await db.insertInto('muted_posts').values({ member_id: 2, post_id: 1 }).execute();
+  await db
+    .insertInto('follows')
+    .values([
+      { member_id: 2, thing: 'board:free', post_id: null, created_at: NOW, read_from: 0, read_to: 3, read_at: NOW },
+      { member_id: 2, thing: 'question:1', post_id: 1, created_at: NOW, read_from: 0, read_to: 0, read_at: null },
+    ])
+    .execute();
+  await db
+    .insertInto('followed_news')
+    .values({
+      thing: 'question:1',
+      id: 4,
+      rank: 0,
+      what: 'ANSWER',
+      post_id: 1,
+      comment_id: 1,
+      addition_id: null,
+      created_at: NOW,
+    })
+    .execute();
 }
 
 async function fillIdentities(db: Db): Promise<void> {

@@ -147,6 +147,19 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`insert into muted_posts (member_id, post_id) values (7, 71)`, ['member:7']],
     [`delete from muted_posts`, ['member:7']],
   ],
+  follows: [
+    [`insert into follows (member_id, thing, created_at) values (7, 'board:free', 1)`, ['member:7']],
+    [`update follows set read_to = 1`, ['member:7']],
+    [`delete from follows`, ['member:7']],
+  ],
+  followed_news: [
+    [
+      `insert into followed_news (thing, id, rank, what, post_id, created_at) values ('board:free', 1, 0, 'POST', 71, 1)`,
+      ['broadcasts'],
+    ],
+    [`update followed_news set created_at = 2`, ['broadcasts']],
+    [`delete from followed_news`, ['broadcasts']],
+  ],
   digests: 'no answer tells of it',
   weekly_figures: 'they are read anew each time',
   scraps: [

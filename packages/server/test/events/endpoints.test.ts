@@ -87,6 +87,12 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'PUT /api/notifications/settings': [],
   'PUT /api/notifications/mute/{board}/{postId}': [],
   'DELETE /api/notifications/mute/{board}/{postId}': [],
+  'PUT /api/following/tag/{id}': [],
+  'DELETE /api/following/tag/{id}': [],
+  'PUT /api/following/board/{board}': [],
+  'DELETE /api/following/board/{board}': [],
+  'PUT /api/following/question/{id}': [],
+  'DELETE /api/following/question/{id}': [],
   'POST /api/notifications/unsubscribe': [],
 
   'POST /api/announcements/{id}/read': [], // nobody else is to know

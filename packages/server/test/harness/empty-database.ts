@@ -27,6 +27,7 @@ const TABLES = [
   'watched_words',
   'notification_kinds',
   'notification_settings',
+  'follows',
   'digests',
   'weekly_figures',
   'hooks',

@@ -23,6 +23,8 @@ describeOnBothEngines('everything by and about me', (world) => {
     await kim.post(`/api/free-comments/${reported}/report`);
     await kim.patch('/api/members/nickname', { nickname: '새이름' });
     await kim.put(`/api/notifications/mute/free/${theirs}`);
+    await kim.put(`/api/following/tag/${tag.id}`);
+    await lee.put('/api/following/board/tip');
     await kim.put(`/api/reactions/free/posts/${theirs}`, { kind: 'thanks' });
     await lee.put(`/api/reactions/free/posts/${free}`, { kind: 'helpful' });
     const settings = (await kim.put('/api/notifications/settings', { kinds: { COMMENT: false }, digest: true })).body;
@@ -89,6 +91,7 @@ describeOnBothEngines('everything by and about me', (world) => {
         { board: 'free', postId: theirs, commentId: reported, note: null, createdAt: NOW },
       ],
       notificationSettings: settings,
+      following: [{ kind: 'tag', id: tag.id, name: tag.tagName, createdAt: NOW }],
       mutedPosts: [{ board: 'free', postId: theirs }],
       notifications: [{ kind: 'POST_DEACTIVATED', board: 'free', postId: free, createdAt: NOW, readAt: null }],
       decisions: [],

@@ -135,7 +135,15 @@ describeOnBothEngines('what is kept', (world) => {
     await kim.post('/api/notifications/read', { all: true });
     await kim.put('/api/notifications/settings', { kinds: { COMMENT: false }, digest: true });
     await kim.put(`/api/notifications/mute/qna/${question}`);
-    const tables = ['notifications', 'broadcast_reads', 'notification_kinds', 'notification_settings', 'muted_posts'];
+    await kim.put(`/api/following/question/${question}`);
+    const tables = [
+      'notifications',
+      'broadcast_reads',
+      'notification_kinds',
+      'notification_settings',
+      'muted_posts',
+      'follows',
+    ];
     const kept = async () => {
       const counts: number[] = [];
       for (const table of tables as 'notifications'[]) {
@@ -144,14 +152,14 @@ describeOnBothEngines('what is kept', (world) => {
       }
       return counts;
     };
-    expect(await kept()).toEqual([1, 1, 1, 1, 1]);
+    expect(await kept()).toEqual([1, 1, 1, 1, 1, 1]);
 
     await kim.post('/withdraw');
-    expect(await kept()).toEqual([0, 0, 0, 0, 0]);
+    expect(await kept()).toEqual([0, 0, 0, 0, 0, 0]);
     // What happened before, and is told afterwards.
     await writeComment(FREE.comments, asker, mine);
     await tell();
-    expect(await kept()).toEqual([0, 0, 0, 0, 0]);
+    expect(await kept()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   test('is deleted after 90 days', async () => {

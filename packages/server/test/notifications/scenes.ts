@@ -124,6 +124,28 @@ export const TRIGGERS = {
     }),
     happens: (_world, { author }) => announce(author, { audience: 'SENIORS' }),
   },
+  'a post on a board that is followed': {
+    ways: SHOWN,
+    async begin(world) {
+      const [author, kim] = [await world.newHire(), await world.senior()];
+      await kim.put('/api/following/board/free');
+      return { kim, author, board: FREE, postId: null };
+    },
+    happens: (_world, { author }) => writePost(FREE, author),
+  },
+  'an answer to a question that is followed': {
+    ways: SHOWN,
+    async begin(world) {
+      const [author, kim] = [await world.newHire(), await world.newHire()];
+      const postId = await writePost(QNA, author);
+      await kim.put(`/api/following/question/${postId}`);
+      return { kim, author, board: QNA, postId };
+    },
+    async happens(world, { postId }) {
+      await writeComment(QNA.comments, await world.senior(), Number(postId));
+      return Number(postId);
+    },
+  },
 } satisfies Record<string, Trigger>;
 
 /** A question that kim and another senior have answered: it does not wait when kim's answer is gone. */

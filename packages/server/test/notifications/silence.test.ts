@@ -29,8 +29,10 @@ interface Silence {
 }
 
 const EVERY_TRIGGER = Object.keys(TRIGGERS) as TriggerName[];
+const ANSWER_TO_FOLLOWED: TriggerName = 'an answer to a question that is followed';
+const OF_FOLLOWED: TriggerName[] = ['a post on a board that is followed', ANSWER_TO_FOLLOWED];
 /** One that makes a row for each member, one that makes a row for all, one for admins and one with times. */
-const OF_EACH_SORT: TriggerName[] = ['a comment', 'a question', 'a report', 'an announcement'];
+const OF_EACH_SORT: TriggerName[] = ['a comment', 'a question', 'a report', 'an announcement', ...OF_FOLLOWED];
 const OF_ANSWERS: TriggerName[] = ['an acceptance', 'an addition', 'a reaction'];
 const switchOff = ({ kim }: Scene) => {
   const kinds = Object.fromEntries(NOTIFICATION_KIND_NAMES.map((kind) => [kind, false]));
@@ -44,8 +46,8 @@ const SILENCES: Record<string, Silence> = {
     falls: (_world, scene) => switchOff(scene),
   },
   'of a muted post': {
-    before: ['a comment', 'a report', ...OF_ANSWERS],
-    afterwards: ['a comment', 'a report', ...OF_ANSWERS],
+    before: ['a comment', 'a report', ANSWER_TO_FOLLOWED, ...OF_ANSWERS],
+    afterwards: ['a comment', 'a report', ...OF_FOLLOWED, ...OF_ANSWERS],
     falls: (_world, { kim, board }, postId) => kim.put(`/api/notifications/mute/${board.board}/${postId}`),
   },
   'of a muted question': {
@@ -65,14 +67,14 @@ const SILENCES: Record<string, Silence> = {
     },
   },
   'of a post that was deactivated': {
-    afterwards: ['a comment', 'a question', ...OF_ANSWERS],
+    afterwards: ['a comment', 'a question', ...OF_FOLLOWED, ...OF_ANSWERS],
     async falls(world, { author, board }, postId) {
       await deactivate(board, world, postId);
       return author.get(board.post(postId));
     },
   },
   'of a post that was deleted': {
-    afterwards: ['a comment', 'a question', 'a report', ...OF_ANSWERS],
+    afterwards: ['a comment', 'a question', 'a report', ...OF_FOLLOWED, ...OF_ANSWERS],
     falls: (_world, { author, board }, postId) => author.delete(board.post(postId)),
   },
   'of an answer that was deleted': {

@@ -40,6 +40,7 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
     'of the members of a chunk',
     /^select "notifications"."member_id", count\(\*\).* group by "notifications"."member_id"$/,
   ],
+  ['at most 50 of each of the 100 things that a member follows', /^select "follows"."thing", "follows"."read_to", /],
   ['no more than 1,000 are counted', /^select count\(\*\) as "count" from \(select .* limit /],
   ['events, from the cursor on', /from "events"/],
 ];

@@ -28,6 +28,15 @@ const PATIENCE_MS = 1_800_000;
 /** The queries that may, and why that is no matter. */
 const NO_MATTER: [reason: string, query: RegExp][] = [
   ['there are at most 200 announcements', /^(select|delete) .*from "announcements"/],
+  ['a member follows at most 100 things', /^select .* from "follows" left join/],
+  [
+    'at most 50 of each of the 100 things that a member follows',
+    /^select ("follows"."thing", "follows"."read_to"|distinct "posts"."id" from "followed_news")/,
+  ],
+  [
+    'from the newest on, until there are 30',
+    /^select "followed_news"."id", .* order by "followed_news"."id" desc limit/,
+  ],
   ['a board has ten tags', /^select .* from "tags" where "board" = /],
   [
     'of the tags of one page of posts',

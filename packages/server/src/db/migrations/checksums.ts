@@ -49,6 +49,7 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0054-count-weeks': 'e362c3e2d51c71ddb18564a89e5348b39760daceb9470d4e096656e21cbcedd4',
     '0056-rank-helpful-posts': '12b553ca267874f1545dd2ee43848bec5bab1a40e5c17c4e2bbcf44426bf1079',
     '0057-set-rules': '17fe274d80f8999ef66b23b38c93aeb744cea4e0801fec37b40641e740bf40b3',
+    '0058-follow': 'be79b72f6edd56b4402d565040fdbecf8867330e1fd27d739acd9248a60e9021',
   },
   postgres: {
     '0001-create-tables': '0b82ca4684d10a37414c144586bf309db5e413005385cb76f6f88c0241131acc',
@@ -94,5 +95,6 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0054-count-weeks': '2eb43c01efafb7aca8ce31ee1bc9adae188462d086ff711629ab8311337435c5',
     '0056-rank-helpful-posts': '12b553ca267874f1545dd2ee43848bec5bab1a40e5c17c4e2bbcf44426bf1079',
     '0057-set-rules': '17fe274d80f8999ef66b23b38c93aeb744cea4e0801fec37b40641e740bf40b3',
+    '0058-follow': '62530b0d4756219f3bd1c714da992ef3bbe2697e798b3039a4b78d85d6c3cd60',
   },
 };

@@ -6,6 +6,7 @@ import type { Expression, ExpressionBuilder, ExpressionWrapper, RawBuilder, Sele
 import type { Db, Schema } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import type { Now } from '../now.ts';
+import type { Followed } from '../things.ts';
 
 export type Notification = Selectable<Schema['notifications']>;
 
@@ -108,7 +109,13 @@ export interface AnnouncementBroadcastKind extends ToldToAll {
   tells: 'announcements';
 }
 
-export type BroadcastKind = PostBroadcastKind | AnnouncementBroadcastKind;
+/** Of what members follow, to those who do, in a notification of its own for each thing that they follow. */
+export interface FollowedBroadcastKind extends Omit<ToldToAll, 'push'> {
+  tells: 'followed';
+  push: (about: { followed?: Followed | null }) => Words;
+}
+
+export type BroadcastKind = PostBroadcastKind | AnnouncementBroadcastKind | FollowedBroadcastKind;
 
 export type Kind = PersonalKind | BroadcastKind;
 

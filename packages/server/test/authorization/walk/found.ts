@@ -22,6 +22,17 @@ export const FOUND = {
   'DELETE /api/notifications/mute/{board}/{postId}': write('members', 204, ({ theirs }) => ({
     path: `/api/notifications/mute/free/${theirs.free}`,
   })),
+  'GET /api/following': read('members', '/api/following'),
+  'PUT /api/following/tag/{id}': write('members', 204, ({ tag }) => ({ path: `/api/following/tag/${tag.free}` })),
+  'DELETE /api/following/tag/{id}': write('members', 204, ({ tag }) => ({ path: `/api/following/tag/${tag.free}` })),
+  'PUT /api/following/board/{board}': write('members', 204, () => ({ path: '/api/following/board/tip' })),
+  'DELETE /api/following/board/{board}': write('members', 204, () => ({ path: '/api/following/board/tip' })),
+  'PUT /api/following/question/{id}': write('members', 204, ({ theirs }) => ({
+    path: `/api/following/question/${theirs.qna}`,
+  })),
+  'DELETE /api/following/question/{id}': write('members', 204, ({ theirs }) => ({
+    path: `/api/following/question/${theirs.qna}`,
+  })),
   'GET /api/announcements': read('members', '/api/announcements'),
   'POST /api/announcements/{id}/read': write('members', 204, ({ announcement }) => ({
     path: `/api/announcements/${announcement}/read`,

@@ -3,6 +3,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { type Rules, refusalToWritePost } from '@ieum/contract/policy';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { FollowButton } from '../../shared/following/follow-button.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useMe, useRules } from '../../shared/query/me.ts';
 import { BoardMark } from '../../shared/ui/board-mark.tsx';
@@ -29,6 +30,7 @@ export function ListHeader({ board }: { board: Board }) {
       <div className={classes.name}>
         <BoardMark board={board} />
         <PageHeading>{t(`common.board.${board}`)}</PageHeading>
+        <FollowButton followed={{ kind: 'board', id: board, name: t(`common.board.${board}`) }} />
       </div>
       {refusal === null ? (
         <Button component={Link} to={paths.write(board)}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PAGE_SIZES, type PageSize } from '../../shared/posts/page-size.ts';
 import { LIST_ORDERS, type ListOrder } from '../../shared/query/url-state.ts';
 import { NativeSelect } from '../../shared/ui/field.tsx';
@@ -7,15 +8,18 @@ import classes from './list-selects.module.css';
 const CLASSES = { root: classes.select ?? '', label: classes.label ?? '' };
 
 interface ListOrderSelectProps {
+  /** What stands at the other end of the row. */
+  children?: ReactNode;
   order: ListOrder;
   onChange: (order: ListOrder) => void;
 }
 
 /** By what a board's list is ordered. */
-export function ListOrderSelect({ order, onChange }: ListOrderSelectProps) {
+export function ListOrderSelect({ children, order, onChange }: ListOrderSelectProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.order}>
+      {children}
       <NativeSelect
         label={t('boards.list.order.label')}
         classNames={CLASSES}

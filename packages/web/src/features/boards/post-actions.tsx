@@ -1,6 +1,8 @@
+import { BOARDS } from '@ieum/contract/boards';
 import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
 import { Link, useLocation } from 'react-router';
 import type { BoardApi } from '../../shared/api/boards/types.ts';
+import { FollowButton } from '../../shared/following/follow-button.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { KnownPost } from '../../shared/posts/use-posts.ts';
 import { useIsMine } from '../../shared/query/me.ts';
@@ -28,6 +30,9 @@ export function PostActions({ api, post }: PostActionsProps) {
   return (
     <div className={classes.actions}>
       {post.scrapped !== undefined && <ScrapButton api={api} id={post.id} scrapped={post.scrapped} />}
+      {BOARDS[api.board].hasAnswers && isAuthor === false && (
+        <FollowButton variant="default" followed={{ kind: 'question', id: post.id, name: post.title }} />
+      )}
       {post.muted !== undefined && <MuteButton api={api} post={post} muted={post.muted} />}
       <div className={classes.rest}>
         {isAuthor !== null && refusalToChange({ isAuthor }) === null && (

@@ -1,9 +1,11 @@
 import { type AnswerState, BOARDS, type Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
+import { tagNameIn } from '@ieum/contract/tag-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { BoardApi, Tag } from '../../shared/api/boards/types.ts';
+import { FollowButton } from '../../shared/following/follow-button.tsx';
 import { paths } from '../../shared/paths.ts';
 import { listQuery } from '../../shared/posts/board-queries.ts';
 import { choosePageSize, usePageSize } from '../../shared/posts/page-size.ts';
@@ -30,7 +32,7 @@ import { TagButtons, TagsNotice } from './tag-buttons.tsx';
 
 /** A board's list. Page, tag and state are in the URL, so that Back and a shared link show the same view. */
 export function PostList({ api }: { api: BoardApi }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { board } = api;
   const client = useQueryClient();
   const { params, change } = useUrlState();
@@ -46,6 +48,7 @@ export function PostList({ api }: { api: BoardApi }) {
   const band = useBand();
   const tags = useTags(api);
   // If both fail, one notice is shown for both, and its button retries both.
+  const offered = tags.data?.find(({ id }) => id === tag);
   const areTagsMissing = tags.error !== null;
   const isTagsNoticeDue = areTagsMissing && loaded.error === null;
   const both = {
@@ -70,10 +73,9 @@ export function PostList({ api }: { api: BoardApi }) {
       {api.tags && !areTagsMissing && (
         <TagFilter api={api} tags={tags.data} tag={tag} onChange={(next) => change({ tag: next, page: null })} />
       )}
-      <ListOrderSelect
-        order={order}
-        onChange={(next) => change({ sort: next === 'newest' ? null : next, page: null })}
-      />
+      <ListOrderSelect order={order} onChange={(next) => change({ sort: next === 'newest' ? null : next, page: null })}>
+        {offered && <FollowButton followed={{ kind: 'tag', id: offered.id, name: tagNameIn(language, offered) }} />}
+      </ListOrderSelect>
       <p role="status" className="visually-hidden">
         {isFiltered && loaded.origin === 'server' && t('boards.list.found', { count: loaded.data?.totalElements ?? 0 })}
       </p>

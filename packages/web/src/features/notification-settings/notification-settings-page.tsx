@@ -1,3 +1,4 @@
+import { followingQuery } from '../../shared/following/following.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMe } from '../../shared/query/me.ts';
 import { notificationSettingsQuery } from '../../shared/query/notification-settings.ts';
@@ -10,13 +11,14 @@ import classes from '../../shared/ui/settings-page.module.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { DeliverySection } from './delivery-section.tsx';
+import { FollowingSection } from './following-section.tsx';
 import { KindSections } from './kind-sections.tsx';
 import { PushSection } from './push/push-section.tsx';
 import { useNotificationSettings } from './settings-query.ts';
 
 export const notificationSettings: Page = {
   Component: NotificationSettingsPage,
-  queries: () => [notificationSettingsQuery],
+  queries: () => [notificationSettingsQuery, followingQuery],
 };
 
 /** What the member wants to be told, and how. */
@@ -53,6 +55,7 @@ function Sections() {
   return (
     <>
       <KindSections me={me.data} />
+      <FollowingSection />
       <DeliverySection hasMail={hasMail} />
       <PushSection />
     </>

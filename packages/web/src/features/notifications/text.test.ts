@@ -33,6 +33,7 @@ const COMMENT: Notification = {
   reason: null,
   change: null,
   device: null,
+  followed: null,
   createdAt: '2026-11-20T01:02:03.456Z',
   readAt: null,
 };
@@ -73,6 +74,17 @@ const CASES: [Partial<Notification>, korean: string, english: string][] = [
   [{ kind: 'REACTION', count: 3 }, '내 글이나 댓글에 3명이 반응했어요', '3 people reacted to what you wrote'],
   [{ kind: 'QUESTION' }, '답변을 기다리는 질문이 있어요', 'A question is waiting for an answer'],
   [{ kind: 'QUESTION', count: 4 }, '질문 4개가 답변을 기다려요', '4 questions are waiting for answers'],
+  [{ kind: 'FOLLOWED' }, '팔로우한 질문에 새 소식이 있어요', 'There is news on a question that you follow'],
+  [
+    { kind: 'FOLLOWED', followed: { kind: 'tag', id: 5, name: '연차' } },
+    '‘연차’ 태그에 새 글이 올라왔어요',
+    'A new post with the tag “연차”',
+  ],
+  [
+    { kind: 'FOLLOWED', count: 3, followed: { kind: 'board', id: 'free', name: '자유게시판' } },
+    '자유게시판에 새 글 3개가 올라왔어요',
+    '3 new posts on the free board',
+  ],
   [{ kind: 'POST_DEACTIVATED' }, '내 글이 숨김 상태가 되었어요', 'Your post has been hidden'],
   [{ kind: 'POST_ACTIVATED' }, '숨겨졌던 내 글이 다시 공개되었어요', 'Your hidden post is public again'],
   [{ kind: 'POST_DELETED' }, '관리자가 내 글을 삭제했어요', 'An admin deleted your post'],

@@ -36,10 +36,21 @@ export const en = {
     loadFailed: 'Your notification settings couldn’t be loaded.',
     groups: {
       mine: { title: 'Your posts and comments', help: 'What happens to posts that you wrote or took part in.' },
-      everyone: { title: 'For everyone', help: 'So that you miss nothing that the admins announce.' },
+      everyone: {
+        title: 'For everyone',
+        help: 'So that you miss nothing of what you follow, and nothing that the admins announce.',
+      },
       seniors: { title: 'For seniors', help: 'So that no question of a new hire is missed.' },
       admins: { title: 'For admins', help: 'What an admin has to look at.' },
       account: { title: 'Your account', help: 'Best left on, so that you notice what you didn’t do yourself.' },
+    },
+    following: {
+      title: 'Following',
+      help: 'New posts and answers there are told to you together, in one notification each.',
+      none: 'You follow nothing yet. Press “Follow” on a board, a tag or a question.',
+      failed: 'What you follow could not be loaded.',
+      kinds: { tag: 'Tag', board: 'Board', question: 'Question' },
+      stop: 'Unfollow',
     },
     delivery: { title: 'How you hear of it', help: 'How you get the notifications that are turned on above.' },
     live: {

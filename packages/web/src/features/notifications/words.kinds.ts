@@ -73,6 +73,28 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
         count > 1 ? `${count} questions are waiting for answers` : 'A question is waiting for an answer',
     },
   },
+  FOLLOWED: {
+    outline: 'M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M6 18v.1',
+    hasBoardColour: true,
+    ko: {
+      setting: '팔로우한 곳의 새 소식',
+      text: ({ followed, count }) => {
+        if (followed?.kind !== 'tag' && followed?.kind !== 'board') return '팔로우한 질문에 새 소식이 있어요';
+        const where = followed.kind === 'tag' ? `‘${followed.name}’ 태그` : followed.name;
+        return `${where}에 새 글${count > 1 ? ` ${count}개가` : '이'} 올라왔어요`;
+      },
+    },
+    en: {
+      setting: 'News of what you follow',
+      text: ({ followed, count }) => {
+        if (followed?.kind !== 'tag' && followed?.kind !== 'board')
+          return 'There is news on a question that you follow';
+        const posts = count > 1 ? `${count} new posts` : 'A new post';
+        if (followed.kind === 'tag') return `${posts} with the tag “${followed.name}”`;
+        return `${posts} on ${{ free: 'the free board', qna: 'Q&A', tip: 'Tips' }[followed.id]}`;
+      },
+    },
+  },
   POST_DEACTIVATED: {
     outline:
       'm4.5 4.5 15 15M9.6 6a9 9 0 0 1 2.4-.3c3.8 0 6.8 2.5 8.5 6.3a11 11 0 0 1-2.3 3.3M6.3 7.6A11 11 0 0 0 3.5 12c1.7 3.8 4.7 6.3 8.5 6.3 1.4 0 2.7-.3 3.8-.9M10.2 10.3a2.5 2.5 0 0 0 3.5 3.5',

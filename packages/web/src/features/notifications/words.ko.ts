@@ -32,10 +32,18 @@ export const ko = {
     loadFailed: '알림 설정을 불러오지 못했습니다.',
     groups: {
       mine: { title: '내 글과 댓글', help: '내가 쓰거나 참여한 글에 생긴 일을 알려 드려요.' },
-      everyone: { title: '모두에게', help: '관리자가 올린 공지를 놓치지 않게 알려 드려요.' },
+      everyone: { title: '모두에게', help: '팔로우한 곳의 소식과 관리자의 공지를 놓치지 않게 알려 드려요.' },
       seniors: { title: '선배에게', help: '신입사원의 질문을 놓치지 않게 알려 드려요.' },
       admins: { title: '관리자에게', help: '관리자가 확인해야 할 일을 알려 드려요.' },
       account: { title: '내 계정', help: '내가 하지 않은 일을 바로 알아차릴 수 있게, 켜 두는 것이 좋아요.' },
+    },
+    following: {
+      title: '팔로우',
+      help: '팔로우한 곳에 새 글이나 답변이 올라오면 하나로 모아 알려 드려요.',
+      none: '아직 팔로우한 곳이 없어요. 게시판이나 태그, 질문에서 ‘팔로우’를 눌러 보세요.',
+      failed: '팔로우한 목록을 불러오지 못했습니다.',
+      kinds: { tag: '태그', board: '게시판', question: '질문' },
+      stop: '팔로우 취소',
     },
     delivery: { title: '알려 드리는 방법', help: '위에서 켠 알림을 어떻게 받을지 정할 수 있어요.' },
     live: {

@@ -43,6 +43,9 @@ export const notificationKeys = {
   settings: ['notifications', 'settings'] as const,
 };
 
+/** What the member follows. */
+export const FOLLOWING = ['following'] as const;
+
 /** Announcements to the member: all that are current, and those that are not read. */
 export const announcementKeys = {
   all: ['announcements'] as const,

@@ -55,6 +55,7 @@ export const en = {
     },
     offline: 'You’re offline. What you were writing is still there.',
     update: { there: 'A new version is available.', reload: 'Reload' },
+    follow: { off: 'Follow', on: 'Following', tagOff: 'Follow {{name}}', tagOn: 'Following {{name}}' },
     tryAgain: 'That didn’t work. Please try again.',
     decisionUndone: 'The decision has been taken back.',
     trash: { undo: 'Undo', restored: { post: 'The post was restored.', comment: 'The comment was restored.' } },

@@ -51,6 +51,7 @@ export const ko = {
     },
     offline: '인터넷에 연결되어 있지 않아요. 작성하던 내용은 그대로 남아 있어요.',
     update: { there: '새 버전이 있어요.', reload: '새로고침' },
+    follow: { off: '팔로우', on: '팔로잉', tagOff: '{{name}} 팔로우', tagOn: '{{name}} 팔로잉' },
     tryAgain: '처리하지 못했습니다. 다시 시도해 주세요.',
     decisionUndone: '판단을 되돌렸습니다.',
     trash: { undo: '되돌리기', restored: { post: '글이 복원되었습니다.', comment: '댓글이 복원되었습니다.' } },

@@ -1,0 +1,48 @@
+/** Following a board, a tag and a question on a phone, and stopping it again. */
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectLoaded } from './harness/screens.ts';
+
+test('what is followed is told together, and is listed with the settings until it is stopped', {
+  tag: '@phone-only',
+}, async ({ join, signedInPage }) => {
+  const [asker, reader] = [await join('new hire'), await join('new hire')];
+  const tags = await asker.call('GET /api/free_tags', {});
+  const tag = tags[0] as (typeof tags)[number];
+  const { id } = await asker.call('POST /api/qna-post/create', {
+    body: { title: '식당은 어디예요?', content: '내용', tagIds: [] },
+  });
+  const page = await signedInPage(reader);
+  await page.goto('/free');
+  await expectLoaded(page);
+  await page.getByRole('button', { name: '팔로우: 자유게시판' }).click();
+  await expect(page.getByRole('button', { name: '팔로잉: 자유게시판' })).toBeVisible();
+  await page.goto(`/free?tag=${tag.id}`);
+  await page.getByRole('button', { name: `${tag.tagName} 팔로우` }).click();
+  await expect(page.getByRole('button', { name: `${tag.tagName} 팔로잉` })).toBeVisible();
+  await page.goto(`/qna/${id}`);
+  await page.getByRole('button', { name: '팔로우', exact: true }).click();
+  await expect(page.getByRole('button', { name: '팔로잉', exact: true })).toBeVisible();
+
+  const write = (title: string, tagIds: number[]) =>
+    asker.call('POST /api/free-posts', { body: { title, content: '내용', tagIds } });
+  await write('태그가 있는 글', [tag.id]);
+  await write('첫째 글', []);
+  await write('둘째 글', []);
+  await page.goto('/notifications');
+  // Others may write at the same time.
+  await expect(page.getByText(new RegExp(`‘${tag.tagName}’ 태그에 새 글`))).toBeVisible();
+  await page.getByRole('link', { name: /자유게시판에 새 글 \d+개가/ }).click();
+  await expect(page).toHaveURL('/free');
+
+  await page.goto('/mypage/notifications');
+  const section = page.getByRole('region', { name: '팔로우', exact: true });
+  await expect(section.getByRole('link')).toHaveText(['식당은 어디예요?', '자유게시판']);
+  await expectAccessible(page);
+  await section.getByRole('button', { name: '팔로우 취소: 자유게시판' }).click();
+  await expect(section.getByRole('heading')).toBeFocused();
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await page.reload();
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await page.goto('/free');
+  await expect(page.getByRole('button', { name: '팔로우: 자유게시판' })).toBeVisible();
+});

@@ -31,7 +31,8 @@ const Notification = Type.Object({
   }),
   count: Type.Integer({
     minimum: 1,
-    description: 'How many people did it; how many questions or sign-ups wait; how many sign-ins on new devices.',
+    description:
+      'How many people did it, or were helped; how many questions or sign-ups wait; how many sign-ins on new devices.',
   }),
   reason: Type.Union([Type.String(), Type.Null()], {
     description: 'What the admin has said who decided it; null: nothing.',

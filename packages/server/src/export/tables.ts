@@ -58,6 +58,7 @@ export const TABLES = {
   muted_posts: ['member_id', 'post_id'],
   digests: ['week'],
   weekly_figures: ['week'],
+  weekly_thanks: ['week'],
   hooks: ['id'],
   announcements: ['id'],
   announcement_reads: ['announcement_id', 'member_id'],

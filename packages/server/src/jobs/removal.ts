@@ -68,6 +68,7 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   muted_posts: WITH_CONTENT,
   digests: { work: 'queue-digests' },
   weekly_figures: { work: 'count-weeks' },
+  weekly_thanks: { work: 'tell-thanks' },
   announcements: { work: 'delete-announcements' },
   announcement_reads: { why: 'goes with its announcement, or when the member withdraws' },
   push_keys: FEW,

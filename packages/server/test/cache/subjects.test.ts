@@ -148,6 +148,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`delete from muted_posts`, ['member:7']],
   ],
   digests: 'no answer tells of it',
+  weekly_thanks: 'no answer tells of it',
   weekly_figures: 'they are read anew each time',
   scraps: [
     [

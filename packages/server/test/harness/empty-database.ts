@@ -29,6 +29,7 @@ const TABLES = [
   'notification_settings',
   'digests',
   'weekly_figures',
+  'weekly_thanks',
   'hooks',
   'pending_members',
   'members',

@@ -42,6 +42,7 @@ const SLICES = {
   mypage: ['boards'],
   notifications: ['announcements', 'boards', 'push'],
   admin: ['audit', 'auth', 'boards', 'identity', 'joining', 'mail', 'members', 'recovery'],
+  thanks: ['boards', 'digest', 'insights'],
   push: ['auth', 'identity', 'outbound', 'queue'],
   backup: ['auth', 'search-index'],
   export: ['auth', 'boards', 'search-index'],

@@ -38,6 +38,19 @@ export const mypageEndpoints = {
       }),
     ),
   },
+  'GET /api/mypage/helped': {
+    name: 'readHelped',
+    summary: 'How many people my answers and tips have helped',
+    answer: ok(
+      Type.Object({
+        helpedCount: Type.Integer({
+          minimum: 0,
+          description:
+            'How many others have reacted to my answers or tips with `helpful` or `thanks`, scrapped my tips or accepted my answers; each counts once.',
+        }),
+      }),
+    ),
+  },
   'GET /api/mypage/free-posts': {
     name: 'listMyFreePosts',
     summary: 'My free posts',

@@ -14,6 +14,7 @@ const CASES: [kind: Facts['kind'], Omit<Facts, 'kind'>, string | null][] = [
   ['ACCEPTED', { ...ON_QNA, commentId: 34 }, '/qna/12#comment-34'],
   ['ADDITION', ON_QNA, '/qna/12'],
   ['REACTION', { ...ABOUT_POST, count: 3 }, '/free/12'],
+  ['THANKS', { ...ABOUT_NOTHING, count: 3 }, '/mypage'],
   ['QUESTION', ON_QNA, '/qna/12'],
   ['QUESTION', { ...ON_QNA, count: 2 }, '/qna'],
   ['QUESTION', { ...ABOUT_NOTHING, count: 2 }, '/qna'],

@@ -37,6 +37,7 @@ export const NOTIFICATION_KINDS = {
   ACCEPTED: { group: 'mine', isOnByDefault: true, target: ITS_POST },
   ADDITION: { group: 'mine', isOnByDefault: true, target: ITS_POST },
   REACTION: { group: 'mine', isOnByDefault: false, target: ITS_POST },
+  THANKS: { group: 'mine', isOnByDefault: true, target: () => '/mypage' },
   QUESTION: {
     group: 'seniors',
     isOnByDefault: true,

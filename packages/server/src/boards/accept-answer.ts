@@ -31,10 +31,11 @@ export async function acceptAnswer(
       .executeTakeFirst();
     if (!answer || !isCommentSeenBy(actor, answer)) throw new AppError('COMMENT_NOT_FOUND');
     if ((await acceptedAnswer(tx, postId)) === commentId) return { postId, commentId };
+    const accepted = { comment_id: commentId, accepted_at: now.getTime() };
     await tx
       .insertInto('accepted_answers')
-      .values({ post_id: postId, comment_id: commentId })
-      .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ comment_id: commentId }))
+      .values({ post_id: postId, ...accepted })
+      .onConflict((conflict) => conflict.column('post_id').doUpdateSet(accepted))
       .execute();
     const facts = { actorId: actor.id, board, postId, commentId, authorId: answer.author_id };
     await record(tx, { kind: 'ANSWER_ACCEPTED', ...facts }, now);

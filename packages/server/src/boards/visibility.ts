@@ -61,6 +61,48 @@ export function ownListedScraps(db: Db, actor: Actor, board: Board) {
     .where('status', '=', LISTED);
 }
 
+/** The reactions to the listed posts of a board, with these. */
+export function reactionsToListedPosts(db: Db, board: Board) {
+  return db
+    .selectFrom('reactions')
+    .innerJoin('posts', 'posts.id', 'reactions.post_id')
+    .where('reactions.comment_id', 'is', null)
+    .where('posts.board', '=', board)
+    .where('posts.status', '=', LISTED);
+}
+
+/** The reactions to the listed comments of some boards, with these. */
+export function reactionsToListedComments(db: Db, boards: Board[]) {
+  return db
+    .selectFrom('reactions')
+    .innerJoin('comments', 'comments.id', 'reactions.comment_id')
+    .where('comments.board', 'in', boards)
+    .where('comments.status', '=', LISTED);
+}
+
+/** The scraps of the listed posts of a board, with these. */
+export function scrapsOfListedPosts(db: Db, board: Board) {
+  return db
+    .selectFrom('scraps')
+    .innerJoin('posts', 'posts.id', 'scraps.post_id')
+    .where('posts.board', '=', board)
+    .where('posts.status', '=', LISTED);
+}
+
+/** The accepted answers that are listed, with their questions. */
+export function listedAcceptedAnswers(db: Db, boards: Board[]) {
+  return db
+    .selectFrom('accepted_answers')
+    .innerJoin('comments', (join) =>
+      join
+        .onRef('comments.id', '=', 'accepted_answers.comment_id')
+        .onRef('comments.post_id', '=', 'accepted_answers.post_id'),
+    )
+    .innerJoin('posts', 'posts.id', 'accepted_answers.post_id')
+    .where('comments.board', 'in', boards)
+    .where('comments.status', '=', LISTED);
+}
+
 /** The posts of a board that an admin finds among the reports. */
 export function reportedPosts(db: Db, board: Board) {
   // As the partial index has it, because only then is it used.

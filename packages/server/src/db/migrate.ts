@@ -49,6 +49,7 @@ import { createWeeklyFigures } from './migrations/0054-count-weeks.ts';
 import { rankHelpfulPosts } from './migrations/0056-rank-helpful-posts.ts';
 import { setRules } from './migrations/0057-set-rules.ts';
 import { follow } from './migrations/0058-follow.ts';
+import { tellThanks } from './migrations/0059-tell-thanks.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -102,6 +103,7 @@ export const MIGRATIONS: Migrations = {
   '0056-rank-helpful-posts': rankHelpfulPosts,
   '0057-set-rules': setRules,
   '0058-follow': follow,
+  '0059-tell-thanks': tellThanks,
 };
 
 export class SchemaTooNewError extends Error {

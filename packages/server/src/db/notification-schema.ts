@@ -13,6 +13,7 @@ export interface NotificationSchema {
   follows: FollowsTable;
   followed_news: FollowedNewsTable;
   digests: DigestsTable;
+  weekly_thanks: WeeklyThanksTable;
 }
 
 /**
@@ -32,7 +33,10 @@ interface NotificationsTable {
   /** The comments that it tells of are those of the post from this one to `comment_id`, without the member's own. */
   first_comment_id: number | null;
   comment_id: number | null;
-  /** How often it has happened while it was unread, for kinds for which it cannot be counted otherwise. */
+  /**
+   * How often it has happened while it was unread, for kinds for which it cannot be counted otherwise. Of the kind THANKS:
+   * how many people were helped.
+   */
   count: Generated<number>;
   change: SecurityChange | ReviewOutcome | null;
   /** Of the last sign-in that one about new devices tells of, such as `Chrome · Android`. */
@@ -113,6 +117,15 @@ interface DigestsTable {
   /** The Monday, such as 2026-11-23. */
   week: string;
   /** The members up to this one have been thought of. */
+  after_member_id: number;
+  is_done: number;
+}
+
+/** How far members are told whom they helped in a week: see thanks/tell-thanks.ts. */
+interface WeeklyThanksTable {
+  /** The Monday with which it began, such as 2026-11-16. */
+  week: string;
+  /** The members up to this one are told. */
   after_member_id: number;
   is_done: number;
 }

@@ -138,6 +138,8 @@ interface CommentsTable {
 interface AcceptedAnswersTable {
   post_id: number;
   comment_id: number;
+  /** null: before this was stored. */
+  accepted_at: Generated<number | null>;
 }
 
 /** What an asker has added to a question. */

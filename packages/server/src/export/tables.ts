@@ -59,6 +59,7 @@ export const TABLES = {
   follows: ['member_id', 'thing'],
   digests: ['week'],
   weekly_figures: ['week'],
+  weekly_thanks: ['week'],
   hooks: ['id'],
   announcements: ['id'],
   announcement_reads: ['announcement_id', 'member_id'],

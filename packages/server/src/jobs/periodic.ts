@@ -21,6 +21,7 @@ import { deleteExpiredInvitations } from '../joining/invitations.ts';
 import { deleteOldMails } from '../mail/delete-old.ts';
 import { eraseLeavers } from '../members/erase.ts';
 import { deleteOldNotifications } from '../notifications/delete-old.ts';
+import { tellThanks } from '../thanks/tell-thanks.ts';
 import { emptyTrash } from '../trash/empty-trash.ts';
 import { CONSUMERS } from './consumers.ts';
 
@@ -86,6 +87,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
   { name: 'age-posts', ...EVERY, run: ({ database, clock }) => agePosts(database.db, clock()) },
   { name: 'queue-digests', ...SOON, run: queueDigests },
   { name: 'count-weeks', ...EVERY, run: countWeeks },
+  { name: 'tell-thanks', ...SOON, run: tellThanks },
   {
     name: 'delete-events',
     ...EVERY,

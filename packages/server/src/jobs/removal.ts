@@ -70,6 +70,7 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   followed_news: { work: 'delete-notifications' },
   digests: { work: 'queue-digests' },
   weekly_figures: { work: 'count-weeks' },
+  weekly_thanks: { work: 'tell-thanks' },
   announcements: { work: 'delete-announcements' },
   announcement_reads: { why: 'goes with its announcement, or when the member withdraws' },
   push_keys: FEW,

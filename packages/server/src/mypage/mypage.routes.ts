@@ -1,5 +1,6 @@
 import type { mypageEndpoints } from '@ieum/contract/mypage';
 import { preview } from '@ieum/contract/text';
+import { countHelpedBy } from '../boards/helped.ts';
 import type { Post } from '../boards/post-queries.ts';
 import { writerFields } from '../db/writer.ts';
 import type { HandlersOf } from '../http/bind.ts';
@@ -25,6 +26,7 @@ function presentScrap({ title, content, createdAt, ...post }: Post) {
 
 export const mypageHandlers: HandlersOf<typeof mypageEndpoints> = {
   'GET /api/mypage/first-week': (ctx) => readFirstWeek(ctx),
+  'GET /api/mypage/helped': async ({ db, actor }) => ({ helpedCount: await countHelpedBy(db, actor.id) }),
   'GET /api/mypage/free-posts': (ctx, { query }) =>
     listMyPosts(ctx, 'free', query, (post) => ({ id: post.id, ...presentPost(post), ...presentFree(post) })),
   'GET /api/mypage/qna-posts': (ctx, { query }) =>

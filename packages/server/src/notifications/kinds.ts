@@ -17,12 +17,14 @@ import { reportSettled } from './kinds/report-settled.ts';
 import { reported } from './kinds/reported.ts';
 import { reviewAnswered, reviewAsked } from './kinds/reviews.ts';
 import { security } from './kinds/security.ts';
+import { thanks } from './kinds/thanks.ts';
 
 export const KINDS: Record<NotificationKind, Kind> = {
   COMMENT: comment,
   ACCEPTED: accepted,
   ADDITION: addition,
   REACTION: reaction,
+  THANKS: thanks,
   QUESTION: question,
   FOLLOWED: followed,
   POST_DEACTIVATED: postDeactivated,

@@ -104,7 +104,7 @@ export async function fill(db: Db): Promise<void> {
     .insertInto('watched_words')
     .values({ word: AWKWARD, terms: AWKWARD, action: 'REFUSE', created_at: NOW })
     .execute();
-  await db.insertInto('accepted_answers').values({ post_id: 1, comment_id: 1 }).execute();
+  await db.insertInto('accepted_answers').values({ post_id: 1, comment_id: 1, accepted_at: NOW }).execute();
   await db.insertInto('post_additions').values({ post_id: 1, content: AWKWARD, created_at: NOW }).execute();
   const reaction = { post_id: 1, member_id: 2, kind: 'thanks', created_at: NOW } as const;
   await db
@@ -358,6 +358,7 @@ async function fillPush(db: Db): Promise<void> {
       is_complete: 0,
     })
     .execute();
+  await db.insertInto('weekly_thanks').values({ week: '2026-11-16', after_member_id: 7, is_done: 1 }).execute();
   await db.insertInto('push_rounds').values({ kind: 'QUESTION', broadcast_id: 0, done_to: 0 }).execute();
 }
 

@@ -161,6 +161,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`delete from followed_news`, ['broadcasts']],
   ],
   digests: 'no answer tells of it',
+  weekly_thanks: 'no answer tells of it',
   weekly_figures: 'they are read anew each time',
   scraps: [
     [

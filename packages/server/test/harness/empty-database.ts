@@ -30,6 +30,7 @@ const TABLES = [
   'follows',
   'digests',
   'weekly_figures',
+  'weekly_thanks',
   'hooks',
   'pending_members',
   'members',

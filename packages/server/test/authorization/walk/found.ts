@@ -54,6 +54,7 @@ export const FOUND = {
     body: { 'List-Unsubscribe': 'One-Click' },
   })),
   'GET /api/mypage/first-week': read('members', '/api/mypage/first-week'),
+  'GET /api/mypage/helped': read('members', '/api/mypage/helped'),
   'GET /api/mypage/free-posts': read('members', '/api/mypage/free-posts'),
   'GET /api/mypage/qna-posts': read('members', '/api/mypage/qna-posts'),
   'GET /api/mypage/tip-posts': read('members', '/api/mypage/tip-posts'),

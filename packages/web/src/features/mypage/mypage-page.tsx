@@ -8,19 +8,21 @@ import { useTranslation } from '../../shared/words/translation.ts';
 import { ActivityLinks, ActivitySkeleton, AdminsOwnLinks } from './activity-links.tsx';
 import { LinkList } from './link-list.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { useHelped } from './mypage-queries.ts';
 import { Profile, ProfileSkeleton } from './profile.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 export function MypagePage() {
   const { t } = useTranslation();
   const me = useMe();
+  const helped = useHelped();
   const isGuideAway = me.data !== undefined && !isSenior(me.data) && recall('guide') === 'away';
 
   return (
     <div className={classes.page}>
       <PageHeading>{t('members.title')}</PageHeading>
-      {me.data ? (
-        <Profile me={me.data} />
+      {me.data && !helped.isLoading ? (
+        <Profile me={me.data} helpedCount={helped.data?.helpedCount ?? 0} />
       ) : me.isError ? (
         <LoadFailure onRetry={() => void me.refetch()} />
       ) : (

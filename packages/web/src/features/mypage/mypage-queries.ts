@@ -1,4 +1,5 @@
-/** The queries of a member's posts, comments and scraps, in pages. */
+/** The queries of a member's posts, comments and scraps, in pages, and of whom they have helped. */
+import { useQuery } from '@tanstack/react-query';
 import type {
   BoardApi,
   CommentApi,
@@ -8,8 +9,17 @@ import type {
   PageQuery,
   Post,
 } from '../../shared/api/boards/types.ts';
-import { boardKeys } from '../../shared/query/keys.ts';
+import { call } from '../../shared/api/client.ts';
+import { boardKeys, HELPED } from '../../shared/query/keys.ts';
 import { type Loaded, usePageWithFallback } from '../../shared/query/use-query-with-fallback.ts';
+
+/** How many people the member's answers and tips have helped. Without it, my page is shown as before it was anybody. */
+export function useHelped() {
+  return useQuery({
+    queryKey: HELPED,
+    queryFn: ({ signal }) => call('GET /api/mypage/helped', {}, { signal }),
+  });
+}
 
 export function useMyPosts(api: BoardApi, query: PageQuery): Loaded<PageOf<MyPost>> {
   return usePageWithFallback(boardKeys.allMine(api.board), {

@@ -7,8 +7,8 @@ import { SproutIllustration } from '../../shared/ui/sprout-illustration.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './profile.module.css';
 
-/** The member's profile: nickname and seniority. */
-export function Profile({ me }: { me: Me }) {
+/** The member's profile: nickname, seniority, and how many people were helped so far, unless it is nobody. */
+export function Profile({ me, helpedCount }: { me: Me; helpedCount: number }) {
   const { t } = useTranslation();
   const senior = isSenior(me);
   return (
@@ -28,6 +28,7 @@ export function Profile({ me }: { me: Me }) {
           note={t(senior ? 'members.senior' : 'members.newHire')}
         />
       </dl>
+      {helpedCount > 0 && <p className={classes.helped}>{t('mypage.helped', { count: helpedCount })}</p>}
     </section>
   );
 }

@@ -68,6 +68,9 @@ export const en = {
     scraps: 'Bookmarks',
     postsFailed: 'The posts couldn’t be loaded.',
     commentsFailed: 'The comments couldn’t be loaded.',
+    helped: {
+      plural: { one: 'You’ve helped {{count}} person so far', other: 'You’ve helped {{count}} people so far' },
+    },
     links: { guide: 'Your first week', withdraw: 'Close account' },
   },
   privacy: {

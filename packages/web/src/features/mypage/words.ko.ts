@@ -65,6 +65,7 @@ export const ko = {
     scraps: '스크랩한 글',
     postsFailed: '게시글을 불러오지 못했습니다.',
     commentsFailed: '댓글을 불러오지 못했습니다.',
+    helped: '지금까지 {{count}}명에게 도움이 됐어요',
     links: { guide: '첫 주 길잡이 다시 보기', withdraw: '회원 탈퇴' },
   },
   privacy: {

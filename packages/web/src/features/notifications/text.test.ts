@@ -72,6 +72,8 @@ const CASES: [Partial<Notification>, korean: string, english: string][] = [
   ],
   [{ kind: 'REACTION' }, '내 글이나 댓글에 1명이 반응했어요', '1 person reacted to what you wrote'],
   [{ kind: 'REACTION', count: 3 }, '내 글이나 댓글에 3명이 반응했어요', '3 people reacted to what you wrote'],
+  [{ kind: 'THANKS' }, '이번 주에 1명에게 도움이 됐어요', 'You helped 1 person this week'],
+  [{ kind: 'THANKS', count: 3 }, '이번 주에 3명에게 도움이 됐어요', 'You helped 3 people this week'],
   [{ kind: 'QUESTION' }, '답변을 기다리는 질문이 있어요', 'A question is waiting for an answer'],
   [{ kind: 'QUESTION', count: 4 }, '질문 4개가 답변을 기다려요', '4 questions are waiting for answers'],
   [{ kind: 'FOLLOWED' }, '팔로우한 질문에 새 소식이 있어요', 'There is news on a question that you follow'],

@@ -60,6 +60,17 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
       text: ({ count }) => `${count} ${count === 1 ? 'person' : 'people'} reacted to what you wrote`,
     },
   },
+  THANKS: {
+    outline: 'M12 20v-8.5M12 14.5c0-3.6 2.6-6 7-6 0 4-2.7 6-7 6ZM12 11.5c0-3.3-2.4-5.5-6.5-5.5 0 3.7 2.5 5.5 6.5 5.5Z',
+    ko: {
+      setting: '내 답변과 꿀팁이 도움이 된 사람 수 (매주 월요일)',
+      text: ({ count }) => `이번 주에 ${count}명에게 도움이 됐어요`,
+    },
+    en: {
+      setting: 'How many people your answers and tips helped (on Mondays)',
+      text: ({ count }) => `You helped ${count} ${count === 1 ? 'person' : 'people'} this week`,
+    },
+  },
   QUESTION: {
     outline: 'M9.7 9.4a2.4 2.4 0 1 1 3.5 2.1c-.8.4-1.2.9-1.2 1.7M12 16v.1M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16Z',
     hasBoardColour: true,

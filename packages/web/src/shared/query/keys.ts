@@ -67,6 +67,9 @@ export const ME = ['me'] as const;
 /** What the member has done of the steps of the first week. */
 export const FIRST_WEEK_DONE = ['first-week'] as const;
 
+/** How many people the member has helped. */
+export const HELPED = ['helped'] as const;
+
 /** The member's authenticator app and recovery codes, and the passkeys. */
 export const SECOND_FACTOR = ['second-factor'] as const;
 export const PASSKEYS = ['passkeys'] as const;

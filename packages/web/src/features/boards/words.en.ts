@@ -63,6 +63,8 @@ export const en = {
       scrapped: 'Added to your bookmarks.',
       unscrapped: 'Removed from your bookmarks.',
       scrapFailed: 'Your bookmark couldn’t be changed.',
+      more: 'More actions',
+      copyLink: 'Copy link',
       mute: 'Mute',
       unmute: 'Unmute',
       muted: 'You’ll hear no more of this post.',
@@ -220,6 +222,7 @@ export const en = {
       gone: 'This answer was deleted.',
     },
   },
+  around: { label: 'Read on', previous: 'Previous post', next: 'Next post', related: 'Related posts' },
   reactions: {
     label: 'Reactions',
     kind: { helpful: 'Helpful', thanks: 'Thanks', cheer: 'Cheering' },

@@ -55,6 +55,8 @@ export const ko = {
       scrapped: '스크랩되었습니다.',
       unscrapped: '스크랩이 취소되었습니다.',
       scrapFailed: '스크랩을 처리하지 못했습니다.',
+      more: '더보기 메뉴',
+      copyLink: '링크 복사',
       mute: '알림 끄기',
       unmute: '알림 받기',
       muted: '이 글의 알림을 껐습니다.',
@@ -208,6 +210,8 @@ export const ko = {
     comment: { came: '새 댓글이 {{count}}개 달렸어요.', gone: '삭제된 댓글이에요.' },
     answer: { came: '새 답변이 {{count}}개 달렸어요.', gone: '삭제된 답변이에요.' },
   },
+  /** What one may read after a post. */
+  around: { label: '이어서 읽기', previous: '이전 글', next: '다음 글', related: '관련 글' },
   /** How members react to a post or a comment. */
   reactions: {
     label: '반응',

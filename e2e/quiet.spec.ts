@@ -12,7 +12,7 @@ test('what one may do about a post stands in one row, and the rest in a menu', {
   const id = await writeFreePost(author);
   await react(await join('senior'), 'free', id, 'thanks');
   for (const [member, names] of [
-    [author, ['수정', '링크 복사', '알림 끄기', '삭제']],
+    [author, ['링크 복사', '알림 끄기', '수정', '삭제']],
     [reader, ['링크 복사', '신고']],
   ] as const) {
     const page = await signedInPage(member);

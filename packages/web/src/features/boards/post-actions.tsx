@@ -65,7 +65,10 @@ function Row({ api, post, onReport }: PostActionsProps & { onReport: () => void 
         counts={post.reactions}
       />
       <div className={classes.rest}>
-        {post.scrapped !== undefined && <ScrapButton api={api} id={post.id} scrapped={post.scrapped} />}
+        {/* Together with what stands at its right, which would move it. */}
+        {isAuthor !== null && post.scrapped !== undefined && (
+          <ScrapButton api={api} id={post.id} scrapped={post.scrapped} />
+        )}
         {mayChange && (
           <Button component={Link} {...edit} variant="subtle" className={classes.quiet ?? ''}>
             {t('boards.post.edit')}
@@ -100,7 +103,6 @@ function Menu({ api, post, edit, actions }: MenuProps) {
   const mute = useMute(api.board, post.id);
   const isNotified = useIsNotified(api, post);
   const { muted } = post;
-  const item = { role: 'menuitem', tabIndex: -1, className: popupItem } as const;
 
   async function copy(): Promise<void> {
     const address = new URL(paths.post(api.board, post.id), location.origin);
@@ -108,7 +110,7 @@ function Menu({ api, post, edit, actions }: MenuProps) {
     else toast(t('ui.copy.failed'));
   }
 
-  const all: Action[] = [
+  const always: Action[] = [
     { label: t('boards.post.copyLink'), act: () => void copy() },
     ...(muted !== undefined && (isNotified || muted)
       ? [
@@ -119,35 +121,44 @@ function Menu({ api, post, edit, actions }: MenuProps) {
           },
         ]
       : []),
-    ...actions,
   ];
 
   return (
     <Popup menu={t('boards.post.more')} align="right" className={classes.more} face={<Dots />}>
       {(close) => (
         <>
+          {always.map((action) => (
+            <Item key={action.label} {...action} close={close} />
+          ))}
           {edit !== null && (
-            <Link {...item} {...edit}>
+            <Link {...ITEM} {...edit}>
               {t('boards.post.edit')}
             </Link>
           )}
-          {all.map(({ label, act, isDanger }) => (
-            <button
-              key={label}
-              type="button"
-              {...item}
-              data-danger={isDanger || undefined}
-              onClick={() => {
-                close(); // First: a dialog gives the focus back to what has had it.
-                act();
-              }}
-            >
-              {label}
-            </button>
+          {actions.map((action) => (
+            <Item key={action.label} {...action} close={close} />
           ))}
         </>
       )}
     </Popup>
+  );
+}
+
+const ITEM = { role: 'menuitem', tabIndex: -1, className: popupItem } as const;
+
+function Item({ label, act, isDanger, close }: Action & { close: () => void }) {
+  return (
+    <button
+      type="button"
+      {...ITEM}
+      data-danger={isDanger || undefined}
+      onClick={() => {
+        close(); // First: a dialog gives the focus back to what has had it.
+        act();
+      }}
+    >
+      {label}
+    </button>
   );
 }
 

@@ -109,22 +109,22 @@ export function CommentItem(props: CommentItemProps) {
  */
 function useTap(item: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
-  const isTouch = useRef(false);
+  const wasUnseen = useRef(false);
   useDismissal(isOpen, item, () => setOpen(false));
   return {
     'data-open': isOpen || undefined,
+    // The press itself gives it the focus, before the click comes.
     onPointerDownCapture: ({ pointerType }: PointerEvent) => {
-      isTouch.current = pointerType === 'touch';
+      wasUnseen.current =
+        pointerType === 'touch' && !isOpen && !(item.current?.contains(document.activeElement) ?? false);
     },
     onClickCapture: (event: MouseEvent) => {
-      if (!isTouch.current || isOpen) return;
-      isTouch.current = false; // A click may come without a pointer.
-      const isUnseen = event.target instanceof Element && event.target.closest(UNSEEN) !== null;
-      if (isUnseen && !item.current?.contains(document.activeElement)) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
+      if (!wasUnseen.current) return;
+      wasUnseen.current = false; // A click may come without a pointer.
       setOpen(true);
+      if (!(event.target instanceof Element && event.target.closest(UNSEEN))) return;
+      event.preventDefault();
+      event.stopPropagation();
     },
   };
 }

@@ -45,6 +45,39 @@ export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {
     press(kind);
   }
 
+  const opener = refusal === null && hasRest && (
+    <Popup
+      menu={null}
+      align="left"
+      className={classes.reaction}
+      data-quiet=""
+      data-used-up={rest.length === 0 || undefined}
+      face={
+        <>
+          <Plus />
+          {t('reactions.label')}
+        </>
+      }
+    >
+      {(close) =>
+        rest.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={popupItem}
+            aria-pressed={false}
+            onClick={() => {
+              close(false);
+              choose(kind);
+            }}
+          >
+            <ReactionIcon kind={kind} isFull={false} />
+            {t(`reactions.kind.${kind}`)} <span className="visually-hidden">0</span>
+          </button>
+        ))
+      }
+    </Popup>
+  );
   if (refusal !== null && shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields that are sent.
@@ -56,39 +89,8 @@ export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {
       data-small={to.commentId !== null || undefined}
     >
       {to.commentId === null && <LiveReactions {...to} />}
-      {refusal === null && hasRest && (
-        <Popup
-          menu={null}
-          align="left"
-          className={classes.reaction}
-          data-quiet=""
-          data-used-up={rest.length === 0 || undefined}
-          face={
-            <>
-              <Plus />
-              {t('reactions.label')}
-            </>
-          }
-        >
-          {(close) =>
-            rest.map((kind) => (
-              <button
-                key={kind}
-                type="button"
-                className={popupItem}
-                aria-pressed={false}
-                onClick={() => {
-                  close(false);
-                  choose(kind);
-                }}
-              >
-                <ReactionIcon kind={kind} isFull={false} />
-                {t(`reactions.kind.${kind}`)} <span className="visually-hidden">0</span>
-              </button>
-            ))
-          }
-        </Popup>
-      )}
+      {/* Before the others in a row where it is always seen: what is added moves none of them. */}
+      {to.commentId === null && opener}
       {shown.map((kind) => (
         <button
           key={kind}
@@ -104,6 +106,7 @@ export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {
           </span>
         </button>
       ))}
+      {to.commentId !== null && opener}
       {refusal !== null && (
         <span id={id} className={classes.why}>
           {t(`boards.refusals.${refusal}`, { what: '' })}

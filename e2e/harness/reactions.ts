@@ -23,6 +23,7 @@ export async function press(bar: Locator, name: string): Promise<void> {
 
 /** What the bar says, and which of it is one's own; the kinds that nobody has chosen may stand in it or not. */
 export async function expectBar(bar: Locator, names: [string, string, string], mine: string | null): Promise<void> {
+  await expect(bar.getByRole('button').first()).toBeVisible();
   for (const name of names) {
     const kind = name.replace(/ \d+$/, '');
     if (name.endsWith(' 0')) {

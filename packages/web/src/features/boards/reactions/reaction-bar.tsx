@@ -48,7 +48,7 @@ export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {
   const opener = refusal === null && hasRest && (
     <Popup
       menu={null}
-      align="left"
+      align={to.commentId === null ? 'left' : 'right'}
       className={classes.reaction}
       data-quiet=""
       data-used-up={rest.length === 0 || undefined}
@@ -89,7 +89,7 @@ export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {
       data-small={to.commentId !== null || undefined}
     >
       {to.commentId === null && <LiveReactions {...to} />}
-      {/* Before the others in a row where it is always seen: what is added moves none of them. */}
+      {/* Where what is added moves none of them: here in front, in a comment at the end of the row. */}
       {to.commentId === null && opener}
       {shown.map((kind) => (
         <button

@@ -40,7 +40,7 @@ export function AroundPost({ api, id, isShown }: AroundPostProps) {
   return (
     <div className={classes.place}>
       {isThere && (data.previous !== null || data.next !== null) && (
-        <nav aria-label={t('around.label')} className={classes.around}>
+        <nav aria-label={t('boards.around.label')} className={classes.around}>
           {(['previous', 'next'] as const).map((which) => {
             const post = data[which];
             return (
@@ -48,7 +48,7 @@ export function AroundPost({ api, id, isShown }: AroundPostProps) {
                 <OtherLink key={which} api={api} id={post.id}>
                   <span className={classes.which}>
                     <Arrow isUp={which === 'previous'} />
-                    {t(`around.${which}`)}
+                    {t(`boards.around.${which}`)}
                   </span>{' '}
                   <span className={classes.title}>{post.title}</span>
                 </OtherLink>
@@ -59,7 +59,7 @@ export function AroundPost({ api, id, isShown }: AroundPostProps) {
       )}
       {isThere && data.related.length > 0 && (
         <section aria-labelledby={headingId} className={classes.related}>
-          <h2 id={headingId}>{t('around.related')}</h2>
+          <h2 id={headingId}>{t('boards.around.related')}</h2>
           <ul className={classes.around}>
             {data.related.map((post) => (
               <li key={post.id}>

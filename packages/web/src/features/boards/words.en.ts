@@ -87,6 +87,7 @@ export const en = {
       removed: 'The post has been deleted.',
       removeFailed: 'The post couldn’t be deleted.',
     },
+    around: { label: 'Read on', previous: 'Previous post', next: 'Next post', related: 'Related posts' },
     comment: {
       label: 'Comment',
       heading: 'Comments',
@@ -222,7 +223,6 @@ export const en = {
       gone: 'This answer was deleted.',
     },
   },
-  around: { label: 'Read on', previous: 'Previous post', next: 'Next post', related: 'Related posts' },
   reactions: {
     label: 'Reactions',
     kind: { helpful: 'Helpful', thanks: 'Thanks', cheer: 'Cheering' },

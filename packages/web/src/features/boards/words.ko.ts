@@ -78,6 +78,8 @@ export const ko = {
       removed: '게시글이 삭제되었습니다.',
       removeFailed: '게시글을 삭제하지 못했습니다.',
     },
+    /** What one may read after a post. */
+    around: { label: '이어서 읽기', previous: '이전 글', next: '다음 글', related: '관련 글' },
     comment: {
       label: '댓글',
       heading: '댓글',
@@ -210,8 +212,6 @@ export const ko = {
     comment: { came: '새 댓글이 {{count}}개 달렸어요.', gone: '삭제된 댓글이에요.' },
     answer: { came: '새 답변이 {{count}}개 달렸어요.', gone: '삭제된 답변이에요.' },
   },
-  /** What one may read after a post. */
-  around: { label: '이어서 읽기', previous: '이전 글', next: '다음 글', related: '관련 글' },
   /** How members react to a post or a comment. */
   reactions: {
     label: '반응',

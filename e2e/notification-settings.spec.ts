@@ -68,13 +68,15 @@ test('a muted post is heard of no more, until it is unmuted', async ({ join, sig
   await page.goto(`/free/${id}`);
   await expectUnread(author, 0);
   const answer = await hold(page, 'PUT', MUTE);
-  const mute = page.getByRole('button', { name: '알림 끄기' });
-  const unmute = page.getByRole('button', { name: '알림 받기' });
+  const more = page.getByRole('button', { name: '더보기 메뉴' });
+  const mute = page.getByRole('menuitem', { name: '알림 끄기' });
+  const unmute = page.getByRole('menuitem', { name: '알림 받기' });
+  await more.click();
   await mute.click();
+  await more.click();
   await expect(unmute).toBeVisible();
   await answer('refuse');
   await expectToast(page, '이 글의 알림을 바꾸지 못했습니다.');
-  await expect(mute).toBeVisible();
   await mute.click();
   await answer('pass');
   await expectToast(page, '이 글의 알림을 껐습니다.');
@@ -83,6 +85,7 @@ test('a muted post is heard of no more, until it is unmuted', async ({ join, sig
   await beCommentedOn(author, other);
   await expectUnread(author, 1); // Of the second post alone: events are handled in order.
   await page.reload();
+  await more.click();
   await unmute.click();
   await expectToast(page, '이 글의 알림을 다시 받습니다.');
   await comment(other, id);
@@ -98,8 +101,12 @@ test('only who is told of a post can mute it', async ({ join, signedInPage }) =>
   await page.goto(`/free/${id}`);
   await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
   await expect(page.getByText('아직 댓글이 없어요.')).toBeVisible();
-  await expect(page.getByRole('button', { name: '알림 끄기' })).toHaveCount(0);
+  const more = page.getByRole('button', { name: '더보기 메뉴' });
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: '링크 복사' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '알림 끄기' })).toHaveCount(0);
   await comment(reader, id);
   await page.reload();
-  await expect(page.getByRole('button', { name: '알림 끄기' })).toBeVisible();
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: '알림 끄기' })).toBeVisible();
 });

@@ -14,6 +14,7 @@ import {
   noteReactions,
   ofComment,
   ofPost,
+  press,
   REACTIONS_PATH,
   react,
   reactionsOf,
@@ -48,14 +49,14 @@ for (const [board, word] of [
     const page = await signedInPage(reader);
     await page.goto(`/${board}/${id}`);
     await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
-    await button(ofPost(page), '고마워요 0').click();
+    await press(ofPost(page), '고마워요 0');
     await expectBar(ofPost(page), ['도움돼요 1', '고마워요 1', '응원해요 0'], '고마워요 1');
-    await button(ofPost(page), '도움돼요 1').click();
+    await press(ofPost(page), '도움돼요 1');
     await expectBar(ofPost(page), ['도움돼요 2', '고마워요 0', '응원해요 0'], '도움돼요 2');
     await expect.poll(async () => (await reactionsOf(reader, board, id)).post.mine).toBe('helpful');
 
     if (word !== null) {
-      await button(ofComment(page, 0), '응원해요 0').click();
+      await press(ofComment(page, 0), '응원해요 0');
       await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
       await expect
         .poll(async () => Object.values((await reactionsOf(reader, board, id)).comments))
@@ -67,7 +68,7 @@ for (const [board, word] of [
     await page.reload();
     await expectBar(ofPost(page), ['도움돼요 2', '고마워요 0', '응원해요 0'], '도움돼요 2');
     if (word !== null) await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
-    await button(ofPost(page), '도움돼요 2').click();
+    await press(ofPost(page), '도움돼요 2');
     await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
     await expect
       .poll(async () => (await reactionsOf(reader, board, id)).post)
@@ -85,14 +86,14 @@ test('a reaction shows before the server has answered; refused, it is taken back
   const answer = await hold(page, 'PUT', REACTIONS_PATH);
   await page.goto(`/free/${id}`);
   for (const bar of [ofPost(page), ofComment(page, 0)]) {
-    await button(bar, '도움돼요 0').click();
+    await press(bar, '도움돼요 0');
     await expectBar(bar, ['도움돼요 1', '고마워요 0', '응원해요 0'], '도움돼요 1');
     await answer('refuse');
     await expectToast(page, FAILED);
     await expectBar(bar, ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
     await expect(button(bar, '도움돼요 0')).toBeFocused();
   }
-  await button(ofPost(page), '고마워요 0').click();
+  await press(ofPost(page), '고마워요 0');
   await answer('pass');
   await expect.poll(async () => (await reactionsOf(reader, 'free', id)).post.mine).toBe('thanks');
   await expectBar(ofPost(page), ['도움돼요 0', '고마워요 1', '응원해요 0'], '고마워요 1');
@@ -109,11 +110,11 @@ test('a comment that others have deleted meanwhile cannot be reacted to: it says
   await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
   const [comment] = await colleague.call('GET /api/free-comments/{postId}', { params: { postId: id } });
   await colleague.call('DELETE /api/free-comments/{id}', { params: { id: Number(comment?.id) } });
-  await button(ofComment(page, 0), '고마워요 0').click();
+  await press(ofComment(page, 0), '고마워요 0');
   await expectToast(page, '이미 삭제된 댓글입니다.');
   await expect(commentsOf(page)).toHaveCount(1);
   await expect(commentsOf(page)).toContainText('남을 댓글');
-  await button(ofComment(page, 0), '고마워요 0').click();
+  await press(ofComment(page, 0), '고마워요 0');
   await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 1', '응원해요 0'], '고마워요 1');
 });
 
@@ -124,11 +125,11 @@ test('without a network, what was pressed is taken back with words', async ({ jo
   await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
   const away = (route: Route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback());
   await page.route(REACTIONS_PATH, away);
-  await button(ofPost(page), '응원해요 0').click();
+  await press(ofPost(page), '응원해요 0');
   await expectToast(page, FAILED);
   await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
   await page.unroute(REACTIONS_PATH, away);
-  await button(ofPost(page), '응원해요 0').click();
+  await press(ofPost(page), '응원해요 0');
   await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
 });
 
@@ -140,10 +141,10 @@ test('of quick presses the last one counts, and nothing is counted twice', async
   const sent = noteReactions(page);
   await page.goto(`/free/${id}`);
   const bar = ofPost(page);
-  await button(bar, '도움돼요 0').click();
-  await button(bar, '고마워요 0').click();
-  await button(bar, '고마워요 1').click();
-  await button(bar, '응원해요 0').click();
+  await press(bar, '도움돼요 0');
+  await press(bar, '고마워요 0');
+  await press(bar, '고마워요 1');
+  await press(bar, '응원해요 0');
   await expectBar(bar, ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
   await answer('pass');
   await answer('pass');
@@ -154,8 +155,8 @@ test('of quick presses the last one counts, and nothing is counted twice', async
   expect(sent).toEqual(['PUT {"kind":"helpful"}', 'PUT {"kind":"cheer"}']);
 
   // A press that fails says nothing while a later one is on its way.
-  await button(bar, '도움돼요 0').click();
-  await button(bar, '도움돼요 1').click();
+  await press(bar, '도움돼요 0');
+  await press(bar, '도움돼요 1');
   await answer('refuse');
   await expect.poll(async () => (await reactionsOf(reader, 'free', id)).post.mine).toBeNull();
   await expectBar(bar, ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
@@ -171,7 +172,7 @@ test('an answer that is older than a press does not undo it', async ({ join, sig
   await page.goto(`/free/${id}`);
   // Nothing waits for it: the post says itself how many there are.
   await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
-  await button(ofPost(page), '도움돼요 0').click();
+  await press(ofPost(page), '도움돼요 0');
   await expect.poll(async () => (await reactionsOf(reader, 'free', id)).post.mine).toBe('helpful');
   await answer('pass');
   await answer('pass'); // Asked again, because the first answer may have been older than the press.
@@ -198,14 +199,21 @@ test('the keyboard reacts as a finger does, and stays where it is', async ({ joi
   const id = await writeFreePost(await join('senior'));
   const page = await signedInPage(await join('senior'));
   await page.goto(`/free/${id}`);
-  await button(ofPost(page), '도움돼요 0').focus();
-  await page.keyboard.press('Tab');
+  const opener = button(ofPost(page), '반응');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(button(ofPost(page), '도움돼요 0')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(button(ofPost(page), '응원해요 0')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(button(ofPost(page), '응원해요 0')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expectBar(ofPost(page), ['도움돼요 0', '고마워요 1', '응원해요 0'], '고마워요 1');
   await expect(button(ofPost(page), '고마워요 1')).toBeFocused();
   await page.keyboard.press('Enter');
   await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
+  await expect(button(ofPost(page), '고마워요 0')).toBeFocused();
 });

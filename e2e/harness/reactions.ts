@@ -13,10 +13,26 @@ export const ofComment = (page: Page, index: number) =>
   commentsOf(page).nth(index).getByRole('group', { name: '반응' });
 export const button = (bar: Locator, name: string) => bar.getByRole('button', { name, exact: true });
 
-/** What the bar says, and which of it is one's own. */
+/** Reacts by the button with this name; the kinds without a count open first. */
+export async function press(bar: Locator, name: string): Promise<void> {
+  const opener = bar.getByRole('button', { name: '반응', exact: true });
+  await expect(button(bar, name).or(opener).first()).toBeVisible();
+  if ((await button(bar, name).count()) === 0) await opener.click();
+  await button(bar, name).click();
+}
+
+/** What the bar says, and which of it is one's own; the kinds that nobody has chosen may stand in it or not. */
 export async function expectBar(bar: Locator, names: [string, string, string], mine: string | null): Promise<void> {
-  await expect(bar.getByRole('button')).toHaveCount(3);
-  for (const name of names) await expect(button(bar, name)).toHaveAttribute('aria-pressed', String(name === mine));
+  await expect(bar.getByRole('button').first()).toBeVisible();
+  for (const name of names) {
+    const kind = name.replace(/ \d+$/, '');
+    if (name.endsWith(' 0')) {
+      await expect(bar.getByRole('button', { name: new RegExp(`^${kind} [1-9]`) })).toHaveCount(0);
+    } else {
+      await expect(button(bar, name)).toHaveAttribute('aria-pressed', String(name === mine));
+    }
+  }
+  await expect(bar.locator('[aria-pressed="true"]')).toHaveCount(mine === null ? 0 : 1);
 }
 
 /** All reactions that the page sends from now on, as `METHOD body`. */

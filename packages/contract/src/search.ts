@@ -3,7 +3,19 @@ import Type from 'typebox';
 import { BOARD_NAMES } from './boards.ts';
 import { type EndpointTable, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { BoardName, GivenTime, Id, Page, PageQuery, Tags, Text, Time, WriterFields } from './wire.ts';
+import {
+  BoardName,
+  GivenTime,
+  Id,
+  ListQuery,
+  Page,
+  PageQuery,
+  QuestionQuery,
+  Tags,
+  Text,
+  Time,
+  WriterFields,
+} from './wire.ts';
 
 const empty = Type.Literal('');
 const { page, size } = PageQuery.properties;
@@ -32,6 +44,9 @@ const FoundComment = Type.Object({
   ...WriterFields,
   createdAt: Time,
 });
+
+/** Enough to link to a post of the same board. */
+const OtherPost = Type.Object({ id: Id, title: Type.String() });
 
 export const searchEndpoints = {
   'GET /api/search': {
@@ -70,5 +85,25 @@ export const searchEndpoints = {
         },
       ),
     ),
+  },
+  'GET /api/around/{board}/posts/{id}': {
+    name: 'readAroundPost',
+    summary: 'The posts before and after a post in a list of its board, and related ones',
+    query: Type.Object({
+      sort: ListQuery.properties.sort,
+      tagId: Type.Optional(Type.Union([Id, empty], { description: 'Of the posts with a tag. Empty: of all.' })),
+      state: QuestionQuery.properties.state,
+    }),
+    answer: ok(
+      Type.Object({
+        previous: Type.Union([OtherPost, Type.Null()], { description: 'Above it in the list; null: it is the first.' }),
+        next: Type.Union([OtherPost, Type.Null()], { description: 'Below it in the list; null: it is the last.' }),
+        related: Type.Array(OtherPost, {
+          maxItems: LIMITS.similarPosts,
+          description: 'Those with similar titles, then the newest with a tag in common.',
+        }),
+      }),
+    ),
+    refusals: ['POST_NOT_FOUND', 'TAG_NOT_FOUND'],
   },
 } as const satisfies EndpointTable;

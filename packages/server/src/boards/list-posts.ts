@@ -41,7 +41,7 @@ function keyOf(ctx: MemberCtx, { page, size, sort, state = '' }: Filtered): stri
 }
 
 /** Each is the end of an index. */
-function orderOf({ sort }: Filtered): string[] {
+export function orderOf({ sort }: Pick<Filtered, 'sort'>): ('helpful_rank' | 'created_at')[] {
   return sort === 'helpful' ? ['helpful_rank', 'created_at'] : ['created_at'];
 }
 

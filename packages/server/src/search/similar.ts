@@ -1,4 +1,4 @@
-/** Posts that may already answer what somebody is about to ask. */
+/** Posts with similar titles: they may already answer what somebody is about to ask. */
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
@@ -25,6 +25,14 @@ export async function findSimilar(
   ctx: MemberCtx,
   { board, title }: ApiInput<'GET /api/search/similar'>['query'],
 ): Promise<ApiAnswer<'GET /api/search/similar'>> {
+  const posts = await loadListedPosts(ctx, await findSimilarIds(ctx, board, title));
+  return posts
+    .toSorted((one, other) => Number(other.solved) - Number(one.solved))
+    .map(({ id, title, tags, solved, commentCount }) => ({ id, title, tags, solved, commentCount }));
+}
+
+/** The ids of the listed posts whose titles are most like this one, at most `LIMITS.similarPosts`; without the post `except`. */
+export async function findSimilarIds(ctx: MemberCtx, board: Board, title: string, except?: number): Promise<number[]> {
   const words = contentWordsOf(title);
   const own = termsOf(words);
   const candidates = await loadCandidates(ctx.db, await findCandidates(ctx.services.database, board, words));
@@ -34,13 +42,9 @@ export async function findSimilar(
       likeness: likeness(own, termsOf(contentWordsOf(title))),
       bonus: accepted === null ? 0 : SOLVED_BONUS,
     }))
-    .filter((one) => one.likeness >= LEAST_LIKENESS)
+    .filter((one) => one.likeness >= LEAST_LIKENESS && one.id !== except)
     .toSorted((one, other) => other.likeness + other.bonus - one.likeness - one.bonus || other.id - one.id);
-  const ids = ranked.slice(0, LIMITS.similarPosts).map(({ id }) => id);
-  const posts = await loadListedPosts(ctx, ids);
-  return posts
-    .toSorted((one, other) => Number(other.solved) - Number(one.solved))
-    .map(({ id, title, tags, solved, commentCount }) => ({ id, title, tags, solved, commentCount }));
+  return ranked.slice(0, LIMITS.similarPosts).map(({ id }) => id);
 }
 
 /** The newest posts with each of the words, and with all of them. One search after the other: each takes a connection. */

@@ -5,6 +5,7 @@ import { type Rows, read, write } from './row.ts';
 export const FOUND = {
   'GET /api/search': read('members', '/api/search?q=%EC%97%B0%EC%B0%A8'),
   'GET /api/search/similar': read('members', '/api/search/similar?board=qna&title=%EC%97%B0%EC%B0%A8'),
+  'GET /api/around/{board}/posts/{id}': read('members', ({ theirs }) => `/api/around/qna/posts/${theirs.qna}`),
   'GET /api/live': read('members', ({ mine }) => `/api/live?watch=free:${mine.free},qna:${mine.qna}`),
   'GET /api/notifications': read('members', '/api/notifications'),
   'POST /api/notifications/read': write('members', 200, () => ({

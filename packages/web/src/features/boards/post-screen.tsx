@@ -17,13 +17,13 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { Additions } from './answers/additions.tsx';
 import { AnswersOrComments } from './answers/answers-or-comments.tsx';
+import { AroundPost } from './around-post.tsx';
 import { CommentSectionSkeleton } from './comments/comment-skeleton.tsx';
 import { isInUse } from './is-in-use.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostArticle, PostArticleSkeleton } from './post-article.tsx';
 import { PostNews } from './post-news.tsx';
 import { BadId, PostUnavailable } from './post-unavailable.tsx';
-import { ReactionSlot } from './reactions/reaction-slot.tsx';
 import { reactionsQuery } from './reactions/reactions-query.ts';
 import { useLivePost } from './use-live-post.ts';
 
@@ -89,16 +89,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
       ) : (
         <PostArticle api={api} post={post} isSample={isSample}>
           {!isSample && api.answers && <Additions api={api.answers} post={post} />}
-          {!isSample && (
-            <>
-              <ReactionSlot
-                to={{ board: api.board, postId: id, commentId: null }}
-                writer={post.writer}
-                counts={post.reactions}
-              />
-              <PostActions api={api} post={post} />
-            </>
-          )}
+          {!isSample && <PostActions api={api} post={post} />}
         </PostArticle>
       )}
       {api.comments && post === undefined && <CommentSectionSkeleton api={api.comments} />}
@@ -118,6 +109,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
           }}
         />
       )}
+      {!isSample && <AroundPost api={api} id={id} isShown={isShown} />}
     </Column>
   );
 }

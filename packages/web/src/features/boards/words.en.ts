@@ -63,6 +63,8 @@ export const en = {
       scrapped: 'Added to your bookmarks.',
       unscrapped: 'Removed from your bookmarks.',
       scrapFailed: 'Your bookmark couldn’t be changed.',
+      more: 'More actions',
+      copyLink: 'Copy link',
       mute: 'Mute',
       unmute: 'Unmute',
       muted: 'You’ll hear no more of this post.',
@@ -85,6 +87,7 @@ export const en = {
       removed: 'The post has been deleted.',
       removeFailed: 'The post couldn’t be deleted.',
     },
+    around: { label: 'Read on', previous: 'Previous post', next: 'Next post', related: 'Related posts' },
     comment: {
       label: 'Comment',
       heading: 'Comments',

@@ -55,6 +55,8 @@ export const ko = {
       scrapped: '스크랩되었습니다.',
       unscrapped: '스크랩이 취소되었습니다.',
       scrapFailed: '스크랩을 처리하지 못했습니다.',
+      more: '더보기 메뉴',
+      copyLink: '링크 복사',
       mute: '알림 끄기',
       unmute: '알림 받기',
       muted: '이 글의 알림을 껐습니다.',
@@ -76,6 +78,8 @@ export const ko = {
       removed: '게시글이 삭제되었습니다.',
       removeFailed: '게시글을 삭제하지 못했습니다.',
     },
+    /** What one may read after a post. */
+    around: { label: '이어서 읽기', previous: '이전 글', next: '다음 글', related: '관련 글' },
     comment: {
       label: '댓글',
       heading: '댓글',

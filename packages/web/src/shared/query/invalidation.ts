@@ -143,12 +143,14 @@ const ofModeratedComment = (change: OfPost): QueryKey[] => [
 const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] } = {
   POST_WRITTEN: ({ board }) => [
     boardKeys.lists(board),
+    boardKeys.allAround(board),
     boardKeys.allMine(board),
     searchKeys.all,
     ...ofNextSteps({ board }),
   ],
   POST_EDITED: ({ board, postId }) => [
     boardKeys.lists(board),
+    boardKeys.allAround(board), // They contain its title.
     boardKeys.post(board, postId),
     boardKeys.allMine(board),
     boardKeys.allMyComments(board), // They contain the post's title.

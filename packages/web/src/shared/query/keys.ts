@@ -8,6 +8,7 @@ import type { Board } from '@ieum/contract/boards';
 import type { CaseKind, CaseState, InsightRange, TrashKind } from '@ieum/contract/console-choices';
 import type { ListQuery, PageQuery } from '../api/boards/types.ts';
 
+type AroundQuery = ApiInput<'GET /api/around/{board}/posts/{id}'>['query'];
 type SearchQuery = ApiInput<'GET /api/search'>['query'];
 type MemberSearch = ApiInput<'GET /api/admin/members/search'>['query'];
 
@@ -21,6 +22,8 @@ export const boardKeys = {
   post: (board: Board, id: number) => ['board', board, 'post', id] as const,
   comments: (board: Board, postId: number) => ['board', board, 'comments', postId] as const,
   reactions: (board: Board, postId: number) => ['board', board, 'reactions', postId] as const,
+  allAround: (board: Board) => ['board', board, 'around'] as const,
+  around: (board: Board, postId: number, query: AroundQuery) => ['board', board, 'around', postId, query] as const,
   allMine: (board: Board) => ['board', board, 'mine'] as const,
   mine: (board: Board, query: PageQuery) => ['board', board, 'mine', query] as const,
   allMyComments: (board: Board) => ['board', board, 'my-comments'] as const,

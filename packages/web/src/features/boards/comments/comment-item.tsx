@@ -1,7 +1,7 @@
 import type { Board } from '@ieum/contract/boards';
 import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
 import { useIsMutating } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
 import { commentAnchor, writerId } from '../../../shared/posts/linked-comment.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
@@ -11,6 +11,7 @@ import { Face } from '../../../shared/ui/face.tsx';
 import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
+import { useDismissal } from '../../../shared/ui/use-dismissal.ts';
 import { useInView } from '../../../shared/ui/use-in-view.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
@@ -53,10 +54,12 @@ export function CommentItem(props: CommentItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const isSaving = useIsMutating({ mutationKey: boardKeys.comments(api.board, postId) }) > 0;
   useInView(item, hasArrived || isNewlyAccepted, () => props.onSeen(comment.id));
+  const tap = useTap(item);
   return (
     <li
       ref={item}
       id={commentAnchor(comment.id)}
+      {...tap}
       className={classes.comment}
       data-sending={isBeingSent || undefined}
       data-editing={editBox !== null || undefined}
@@ -100,6 +103,35 @@ export function CommentItem(props: CommentItemProps) {
   );
 }
 
+/**
+ * A tap on a comment shows its actions, which a mouse shows by being there and the keyboard by its focus: the first tap
+ * on one that is not seen does nothing else.
+ */
+function useTap(item: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false);
+  const wasUnseen = useRef(false);
+  useDismissal(isOpen, item, () => setOpen(false));
+  return {
+    'data-open': isOpen || undefined,
+    // The press itself gives it the focus, before the click comes.
+    onPointerDownCapture: ({ pointerType }: PointerEvent) => {
+      wasUnseen.current =
+        pointerType === 'touch' && !isOpen && !(item.current?.contains(document.activeElement) ?? false);
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!wasUnseen.current) return;
+      wasUnseen.current = false; // A click may come without a pointer.
+      setOpen(true);
+      if (!(event.target instanceof Element && event.target.closest(UNSEEN))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+/** What is shown on hover, focus or a tap alone. */
+const UNSEEN = '[data-quiet]';
+
 function ReviewOfMine({ board, comment: { id, writer } }: { board: Board; comment: Comment }) {
   const isMine = useIsMine(writer) === true;
   return (
@@ -117,7 +149,7 @@ function Actions({ api, postId, comment, onEdit, onRemove, onGone }: CommentItem
   if (isAuthor === null) return null;
 
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-quiet="">
       {refusalToChange({ isAuthor }) === null && (
         <>
           <button type="button" className={classes.action} onClick={({ currentTarget }) => onEdit(currentTarget)}>

@@ -1,7 +1,8 @@
 import { refusalToReact } from '@ieum/contract/policy';
-import { REACTIONS, type ReactionCounts } from '@ieum/contract/reaction-kinds';
-import { useId } from 'react';
+import { REACTIONS, type Reaction, type ReactionCounts } from '@ieum/contract/reaction-kinds';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useIsMine } from '../../../shared/query/me.ts';
+import { Popup, popupItem } from '../../../shared/ui/popup.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './reaction-bar.module.css';
 import { ReactionIcon } from './reaction-icon.tsx';
@@ -17,31 +18,85 @@ export interface ReactionBarProps {
   counts: ReactionCounts | undefined;
 }
 
-/** How others have reacted to a post or a comment, and one tap to react. Who has, is told to nobody. */
+/**
+ * How others have reacted to a post or a comment, and a button for the ways in which nobody has. Who has, is told to
+ * nobody.
+ */
 export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {
   const { t } = useTranslation();
   const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
   const { counts, mine, press } = useReaction(to, counted);
+  const shown = useShown(counts);
+  const rest = REACTIONS.filter((kind) => !shown.includes(kind));
+  const [hasRest] = useState(rest.length > 0);
+  const [chosen, setChosen] = useState<Reaction | null>(null);
   const isAuthor = useIsMine(writer);
   const refusal = isAuthor === null ? null : refusalToReact({ isAuthor });
-  // Of one's own comment, only what colleagues have pressed is shown.
-  if (refusal !== null && to.commentId !== null && REACTIONS.every((kind) => counts[kind] === 0)) return null;
   const refused = refusal !== null && { 'aria-disabled': true, 'aria-describedby': id };
 
+  // What was chosen stands among the others now, and what was pressed is gone.
+  useLayoutEffect(() => {
+    if (chosen !== null) bar.current?.querySelector<HTMLElement>(`[data-kind="${chosen}"]`)?.focus();
+  }, [chosen]);
+
+  function choose(kind: Reaction): void {
+    setChosen(kind);
+    press(kind);
+  }
+
+  const opener = refusal === null && hasRest && (
+    <Popup
+      menu={null}
+      align={to.commentId === null ? 'left' : 'right'}
+      className={classes.reaction}
+      data-quiet=""
+      data-used-up={rest.length === 0 || undefined}
+      face={
+        <>
+          <Plus />
+          {t('reactions.label')}
+        </>
+      }
+    >
+      {(close) =>
+        rest.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={popupItem}
+            aria-pressed={false}
+            onClick={() => {
+              close(false);
+              choose(kind);
+            }}
+          >
+            <ReactionIcon kind={kind} isFull={false} />
+            {t(`reactions.kind.${kind}`)} <span className="visually-hidden">0</span>
+          </button>
+        ))
+      }
+    </Popup>
+  );
+  if (refusal !== null && shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields that are sent.
     <div
+      ref={bar}
       role="group"
       aria-label={t('reactions.label')}
       className={classes.bar}
       data-small={to.commentId !== null || undefined}
     >
       {to.commentId === null && <LiveReactions {...to} />}
-      {REACTIONS.map((kind) => (
+      {/* Where what is added moves none of them: here in front, in a comment at the end of the row. */}
+      {to.commentId === null && opener}
+      {shown.map((kind) => (
         <button
           key={kind}
           type="button"
           className={classes.reaction}
+          data-kind={kind}
           {...(refused || { 'aria-pressed': mine === kind, onClick: () => press(kind) })}
         >
           <ReactionIcon kind={kind} isFull={mine === kind} />
@@ -51,6 +106,7 @@ export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {
           </span>
         </button>
       ))}
+      {to.commentId !== null && opener}
       {refusal !== null && (
         <span id={id} className={classes.why}>
           {t(`boards.refusals.${refusal}`, { what: '' })}
@@ -60,8 +116,34 @@ export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {
   );
 }
 
+/**
+ * The kinds that have a count. A new one comes after the others, and one that has none any more stays: nothing beside
+ * it moves, and whoever has pressed it can press it again.
+ */
+function useShown(counts: ReactionCounts): Reaction[] {
+  const [shown, setShown] = useState<Reaction[]>([]);
+  const more = REACTIONS.filter((kind) => counts[kind] > 0 && !shown.includes(kind));
+  if (more.length > 0) setShown([...shown, ...more]);
+  return [...shown, ...more];
+}
+
 /** Once for the whole post. */
 function LiveReactions({ board, postId }: Reactable) {
   useLiveReactions(board, postId);
   return null;
+}
+
+/** A face that is about to smile. */
+function Plus() {
+  return (
+    <svg width="18" height="18" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+      <path
+        d="M12 3.3a7 7 0 1 0 4.7 4.7M7.3 8.3v.1M12.7 8.3v.1M7 12a3.9 3.9 0 0 0 6 0M16.5 1.5v4M14.5 3.5h4"
+        stroke="currentcolor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
 }

@@ -26,6 +26,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { pushEndpoints } from './push.ts';
 import { reactionEndpoints } from './reactions.ts';
 import { recoveryEndpoints } from './recovery.ts';
+import { replyEndpoints } from './replies.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...qnaEndpoints,
   ...tipEndpoints,
   ...reactionEndpoints,
+  ...replyEndpoints,
   ...reviewEndpoints,
   ...mypageEndpoints,
   ...searchEndpoints,

@@ -47,6 +47,7 @@ import { reviewAndUndo } from './migrations/0052-review-and-undo.ts';
 import { watchWords } from './migrations/0053-watch-words.ts';
 import { createWeeklyFigures } from './migrations/0054-count-weeks.ts';
 import { rankHelpfulPosts } from './migrations/0056-rank-helpful-posts.ts';
+import { replyToComments } from './migrations/0061-reply-to-comments.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -98,6 +99,7 @@ export const MIGRATIONS: Migrations = {
   '0053-watch-words': watchWords,
   '0054-count-weeks': createWeeklyFigures,
   '0056-rank-helpful-posts': rankHelpfulPosts,
+  '0061-reply-to-comments': replyToComments,
 };
 
 export class SchemaTooNewError extends Error {

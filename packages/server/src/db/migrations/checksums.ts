@@ -48,6 +48,7 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0053-watch-words': '5f8d182e1e3162a8680851b21f554feb50515707279d59916e5eec1275ee1711',
     '0054-count-weeks': 'e362c3e2d51c71ddb18564a89e5348b39760daceb9470d4e096656e21cbcedd4',
     '0056-rank-helpful-posts': '12b553ca267874f1545dd2ee43848bec5bab1a40e5c17c4e2bbcf44426bf1079',
+    '0061-reply-to-comments': '3f2685ffdfdf990ba049fa90cad622e453f4dc420f478214c233196df867590a',
   },
   postgres: {
     '0001-create-tables': '0b82ca4684d10a37414c144586bf309db5e413005385cb76f6f88c0241131acc',
@@ -92,5 +93,6 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0053-watch-words': '49edc16ba665fe8c5c9805b9e0e443905e44b090d4f2599815a168ad56b3d1f2',
     '0054-count-weeks': '2eb43c01efafb7aca8ce31ee1bc9adae188462d086ff711629ab8311337435c5',
     '0056-rank-helpful-posts': '12b553ca267874f1545dd2ee43848bec5bab1a40e5c17c4e2bbcf44426bf1079',
+    '0061-reply-to-comments': '3f2685ffdfdf990ba049fa90cad622e453f4dc420f478214c233196df867590a',
   },
 };

@@ -20,6 +20,7 @@ export const boardKeys = {
   list: (board: Board, tag: number | null, query: ListQuery) => ['board', board, 'list', tag, query] as const,
   post: (board: Board, id: number) => ['board', board, 'post', id] as const,
   comments: (board: Board, postId: number) => ['board', board, 'comments', postId] as const,
+  replies: (board: Board, postId: number) => ['board', board, 'replies', postId] as const,
   reactions: (board: Board, postId: number) => ['board', board, 'reactions', postId] as const,
   allMine: (board: Board) => ['board', board, 'mine'] as const,
   mine: (board: Board, query: PageQuery) => ['board', board, 'mine', query] as const,

@@ -27,6 +27,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { pushEndpoints } from './push.ts';
 import { reactionEndpoints } from './reactions.ts';
 import { recoveryEndpoints } from './recovery.ts';
+import { replyEndpoints } from './replies.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -48,6 +49,7 @@ export const api = {
   ...qnaEndpoints,
   ...tipEndpoints,
   ...reactionEndpoints,
+  ...replyEndpoints,
   ...reviewEndpoints,
   ...mypageEndpoints,
   ...searchEndpoints,

@@ -49,6 +49,8 @@ export const MyData = Type.Object({
       board: BoardName,
       id: Id,
       postId: Id,
+      /** The comment that it replies to; null: it is not a reply. */
+      replyTo: nullable(Id),
       content: Type.String(),
       createdAt: Time,
       editedAt: nullable(Time),

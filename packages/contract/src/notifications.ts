@@ -33,7 +33,7 @@ const Notification = Type.Object({
   count: Type.Integer({
     minimum: 1,
     description:
-        'How many people did it, or were helped; how many questions or sign-ups wait; how many sign-ins on new devices; how much is new of what is followed.',
+      'How many people did it, or were helped; how many questions or sign-ups wait; how many sign-ins on new devices; how much is new of what is followed.',
   }),
   reason: Type.Union([Type.String(), Type.Null()], {
     description: 'What the admin has said who decided it; null: nothing.',

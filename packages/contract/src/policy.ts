@@ -2,7 +2,7 @@
  * Who may do what: all of section 2 of the product page. The server enforces these rules; the web uses them to show and
  * explain. What is unknown is not allowed.
  */
-import type { Board } from './boards.ts';
+import { BOARDS, type Board } from './boards.ts';
 import { LIMITS, TIMES } from './limits.ts';
 
 export const ROLES = ['USER', 'ADMIN'] as const;
@@ -99,6 +99,11 @@ export function refusalToWritePost(person: Person, board: Board, rules: Pick<Rul
 
 export function refusalToComment(person: Person, board: Board): Refusal | null {
   return refusalOf(MAY_WRITE[board].comment, person);
+}
+
+/** A reply to a comment or an answer. The asker, who may not answer, can reply to answers. */
+export function refusalToReply(person: Person, board: Board, question: { isAsker: boolean }): Refusal | null {
+  return BOARDS[board].hasAnswers && question.isAsker ? null : refusalToComment(person, board);
 }
 
 /** Editing and deleting a post or a comment: only its author, regardless of the author's current seniority. */

@@ -27,6 +27,7 @@ export async function acceptAnswer(
       .selectFrom('comments')
       .where('id', '=', commentId)
       .where('post_id', '=', postId)
+      .where('parent_id', 'is', null)
       .select(['author_id', 'hidden_at'])
       .executeTakeFirst();
     if (!answer || !isCommentSeenBy(actor, answer)) throw new AppError('COMMENT_NOT_FOUND');

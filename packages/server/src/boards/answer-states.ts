@@ -12,12 +12,16 @@ import { foundPosts } from './visibility.ts';
 
 const BOARDS_WITH_ANSWERS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
 
-/** What the state of a post is to be, by its number of comments. null on the other boards. A hidden answer solves nothing. */
+/**
+ * What the state of a post is to be, by its answers; a reply to one is none. null on the other boards. A hidden answer
+ * solves nothing.
+ */
 const STATE = sql<AnswerState | null>`case
   when posts.board not in (${sql.join(BOARDS_WITH_ANSWERS.map((board) => sql.lit(board)))}) then null
   when exists (select 1 from accepted_answers inner join comments on comments.id = accepted_answers.comment_id
     where accepted_answers.post_id = posts.id and comments.hidden_at is null) then 'solved'
-  when posts.comment_count > 0 then 'answered'
+  when posts.comment_count > 0 and exists (select 1 from comments
+    where comments.post_id = posts.id and comments.parent_id is null and comments.hidden_at is null) then 'answered'
   else 'waiting' end`;
 
 const STATE_OF_POST = sql<AnswerState | null>`

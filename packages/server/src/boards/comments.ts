@@ -29,28 +29,46 @@ export async function writeComment(
   postId: number,
   content: string,
 ): Promise<{ id: number }> {
-  const { actor, now } = ctx;
-  refuseIf(refusalToComment(actor, board));
+  refuseIf(refusalToComment(ctx.actor, board));
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'comments', async (tx) => {
-    refuseTooLong(actor, content);
-    const { status, locked_at } = await lockVisiblePost(tx, actor, board, postId);
-    if (locked_at !== null) throw new AppError('COMMENTS_LOCKED');
-    const words = wordsToQueue(watched, { content });
-    const comment = await tx
-      .insertInto('comments')
-      .values({ board, post_id: postId, author_id: actor.id, content, status, created_at: now.getTime() })
-      .returning(['id', 'created_at'])
-      .executeTakeFirstOrThrow();
-    await addToCommentCount(tx, postId, 1);
-    if (status === LISTED) await indexNewComment(tx, { ...comment, board, content }, await tagIdsOf(tx, postId));
-    await record(tx, { kind: 'COMMENT_WRITTEN', actorId: actor.id, board, postId, commentId: comment.id }, now);
-    await queueForWords(tx, ctx, { postId, commentId: comment.id }, words);
-    const ofState = await renewAnswerState(tx, board, postId);
-    const ofMember: CountChange = [memberCount(actor.id, board, 'comments'), status === LISTED ? 1 : 0];
-    await changeCounts(tx, [...ofState, ofMember]);
-    return { id: comment.id };
+    refuseTooLong(ctx.actor, content);
+    const post = await lockVisiblePost(tx, ctx.actor, board, postId);
+    return addComment(tx, ctx, post, { content, parentId: null, watched });
   });
+}
+
+interface NewComment {
+  content: string;
+  /** The comment that it replies to; null: it is not a reply. */
+  parentId: number | null;
+  watched: Awaited<ReturnType<typeof watchedWords>>;
+}
+
+/** @param post locked @throws COMMENTS_LOCKED, WORD_REFUSED */
+export async function addComment(
+  tx: Db,
+  ctx: MemberCtx,
+  { id: postId, board, status, locked_at }: PostRow,
+  { content, parentId, watched }: NewComment,
+): Promise<{ id: number }> {
+  const { actor, now } = ctx;
+  if (locked_at !== null) throw new AppError('COMMENTS_LOCKED');
+  const words = wordsToQueue(watched, { content });
+  const row = { board, post_id: postId, parent_id: parentId, author_id: actor.id, content, status };
+  const comment = await tx
+    .insertInto('comments')
+    .values({ ...row, created_at: now.getTime() })
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow();
+  await addToCommentCount(tx, postId, 1);
+  if (status === LISTED) await indexNewComment(tx, { ...comment, board, content }, await tagIdsOf(tx, postId));
+  await record(tx, { kind: 'COMMENT_WRITTEN', actorId: actor.id, board, postId, commentId: comment.id }, now);
+  await queueForWords(tx, ctx, { postId, commentId: comment.id }, words);
+  const ofState = await renewAnswerState(tx, board, postId);
+  const ofMember: CountChange = [memberCount(actor.id, board, 'comments'), status === LISTED ? 1 : 0];
+  await changeCounts(tx, [...ofState, ofMember]);
+  return { id: comment.id };
 }
 
 /**

@@ -23,7 +23,7 @@ export interface Comment extends Writer {
   hidden: boolean;
 }
 
-/** Oldest first; if there are very many, only the newest and the accepted answer. @throws POST_NOT_FOUND */
+/** Oldest first, without replies; if there are very many, only the newest and the accepted answer. @throws POST_NOT_FOUND */
 export async function listComments(ctx: MemberCtx, board: Board, postId: number): Promise<CachedResponse<Comment[]>> {
   await viewPost(ctx, board, postId);
   const unread = await commentsHiddenFrom(ctx, board, postId);
@@ -56,7 +56,8 @@ async function loadComments(
   return isTruncated ? new TruncatedList(shown) : shown;
 }
 
-function withoutText({ id, createdAt, reactions, version }: Comment): Comment {
+/** For whoever may not read it. */
+export function withoutText({ id, createdAt, reactions, version }: Comment): Comment {
   const none = Object.fromEntries(Object.keys(reactions).map((kind) => [kind, 0])) as ReactionCounts;
   return { id, ...NOBODY, content: HIDDEN_COMMENT, createdAt, editedAt: null, reactions: none, version, hidden: true };
 }
@@ -70,6 +71,7 @@ async function listedComments(db: Db, board: Board, postId: number): Promise<{ i
   const rows = await db
     .selectFrom('comments')
     .where('post_id', '=', postId)
+    .where('parent_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LIMITS.commentsListed + 1)

@@ -50,6 +50,7 @@ import { rankHelpfulPosts } from './migrations/0056-rank-helpful-posts.ts';
 import { setRules } from './migrations/0057-set-rules.ts';
 import { follow } from './migrations/0058-follow.ts';
 import { tellThanks } from './migrations/0059-tell-thanks.ts';
+import { replyToComments } from './migrations/0061-reply-to-comments.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -104,6 +105,7 @@ export const MIGRATIONS: Migrations = {
   '0057-set-rules': setRules,
   '0058-follow': follow,
   '0059-tell-thanks': tellThanks,
+  '0061-reply-to-comments': replyToComments,
 };
 
 export class SchemaTooNewError extends Error {

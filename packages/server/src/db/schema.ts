@@ -121,6 +121,8 @@ interface CommentsTable {
   id: Generated<number>;
   board: Board;
   post_id: number;
+  /** The comment that it replies to (boards/replies.ts), which may be gone. null: it is not a reply. */
+  parent_id: Generated<number | null>;
   author_id: number;
   content: string;
   status: PostStatus;

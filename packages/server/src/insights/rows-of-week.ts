@@ -48,6 +48,7 @@ export async function readWeek(db: Db, { start, end }: Week): Promise<RowsOfWeek
       post
         .selectFrom('comments')
         .whereRef('comments.post_id', '=', 'posts.id')
+        .where('comments.parent_id', 'is', null)
         .where('comments.hidden_at', 'is', null)
         .select((comment) => comment.fn.min('comments.created_at').as('at'))
         .as('first_answer_at'),

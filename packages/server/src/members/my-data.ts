@@ -233,9 +233,9 @@ async function* commentsOf(db: Db, memberId: number): AsyncGenerator<Lists['comm
       .selectAll('comments')
       .select('accepted_answers.comment_id as accepted_id')
       .execute();
-    for (const { id, board, post_id, content, created_at, edited_at, accepted_id } of comments) {
+    for (const { id, board, post_id, parent_id, content, created_at, edited_at, accepted_id } of comments) {
       const times = { createdAt: time(created_at), editedAt: timeOrNull(edited_at) };
-      yield { board, id, postId: post_id, content, ...times, accepted: accepted_id !== null };
+      yield { board, id, postId: post_id, replyTo: parent_id, content, ...times, accepted: accepted_id !== null };
     }
   }
 }

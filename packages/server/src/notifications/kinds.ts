@@ -13,6 +13,7 @@ import { postDeleted } from './kinds/post-deleted.ts';
 import { postActivated, postDeactivated } from './kinds/post-status.ts';
 import { question } from './kinds/question.ts';
 import { reaction } from './kinds/reaction.ts';
+import { reply } from './kinds/reply.ts';
 import { reportSettled } from './kinds/report-settled.ts';
 import { reported } from './kinds/reported.ts';
 import { reviewAnswered, reviewAsked } from './kinds/reviews.ts';
@@ -21,6 +22,7 @@ import { thanks } from './kinds/thanks.ts';
 
 export const KINDS: Record<NotificationKind, Kind> = {
   COMMENT: comment,
+  REPLY: reply,
   ACCEPTED: accepted,
   ADDITION: addition,
   REACTION: reaction,

@@ -6,6 +6,9 @@ export interface Given {
   theirs: Record<Board, number>;
   myComment: Record<'free' | 'qna', number>;
   theirComment: Record<'free' | 'qna', number>;
+  /** Under `theirComment` on the free board: of whom `mine` is, and of the colleague. */
+  myReply: number;
+  theirReply: number;
   tag: Record<'free' | 'qna', number>;
   /** Under `mine`: an answer that is accepted, another one, and what was added to the question. */
   accepted: number;

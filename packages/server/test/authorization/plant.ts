@@ -76,6 +76,8 @@ export async function plantRows(world: World, callers: PlantedFor[], colleague: 
     const [mine, theirs] = [await plantPosts(db, caller ?? colleague), await plantPosts(db, colleague)];
     const myComment = await plantComments(db, caller ?? colleague, theirs);
     const theirComment = await plantComments(db, colleague, theirs);
+    const myReply = await plantReply(db, caller ?? colleague, theirs.free, theirComment.free);
+    const theirReply = await plantReply(db, colleague, theirs.free, theirComment.free);
     if (self) await plantReaction(db, self, { post_id: theirs.tip, comment_id: null });
     if (self) await plantReaction(db, self, { post_id: theirs.qna, comment_id: theirComment.qna });
     const passkey = self ? await plantFactors(world, self) : 1;
@@ -89,6 +91,8 @@ export async function plantRows(world: World, callers: PlantedFor[], colleague: 
       theirs,
       myComment,
       theirComment,
+      myReply,
+      theirReply,
       theirCase,
       mySignIn: await plantSignIn(db, self ?? colleague),
       tag: { free: tagOf('free'), qna: tagOf('qna') },
@@ -260,6 +264,23 @@ async function plantComments(db: Db, author: Pick<Person, 'id'>, posts: Record<B
     created_at: 0,
   }));
   return byBoard(await db.insertInto('comments').values(rows).returning(['id', 'board']).execute());
+}
+
+async function plantReply(db: Db, author: Pick<Person, 'id'>, postId: number, commentId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('comments')
+    .values({
+      board: 'free',
+      post_id: postId,
+      parent_id: commentId,
+      author_id: author.id,
+      content: '심은 답글',
+      status: 'ACTIVE',
+      created_at: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Under a question, of which one is accepted, and what was added to it. */

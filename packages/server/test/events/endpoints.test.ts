@@ -71,6 +71,11 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'PUT /api/reactions/{board}/comments/{id}': ['REACTION_GIVEN'],
   'DELETE /api/reactions/{board}/comments/{id}': ['REACTION_WITHDRAWN'],
 
+  'POST /api/replies/{board}/comments/{commentId}': ['COMMENT_WRITTEN'],
+  'PATCH /api/replies/{id}': ['COMMENT_EDITED'],
+  'DELETE /api/replies/{id}': ['COMMENT_DELETED'],
+  'POST /api/replies/{id}/report': ['REPORT_MADE'],
+
   'POST /api/reviews/{board}/posts/{id}': ['REVIEW_ASKED'],
   'POST /api/reviews/{board}/comments/{id}': ['REVIEW_ASKED'],
 

@@ -5,9 +5,12 @@ import type { Db, Schema } from '../../db/schema.ts';
 import { writerNickname } from '../../db/writer.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { newNotification, ofKind, type PersonalKind, type VisibleNotification } from './kind.ts';
-import { commentersOf, namesOf } from './people.ts';
+import { commentersOf, namesOf, repliedTo } from './people.ts';
 
-/** A comment is told to the post's author and, depending on the board, to those who commented on it before. */
+/**
+ * A comment is told to the post's author and, depending on the board, to those who commented on it before; a reply only
+ * to the post's author, unless it is told as one (reply.ts).
+ */
 export const comment: PersonalKind = {
   told: 'each',
   tell,
@@ -36,10 +39,12 @@ async function tell(tx: Db, events: RecordedEvent[]) {
     written.map(({ commentId }) => commentId),
   )
     .where('comments.hidden_at', 'is', null)
-    .select(['comments.id', 'comments.board', 'posts.id as post_id', 'posts.author_id as author'])
+    .select(['comments.id', 'comments.board', 'comments.parent_id', 'posts.id as post_id', 'posts.author_id as author'])
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
-  const discussed = rows.filter(({ board }) => BOARDS[board].tellsCommenters);
+  const discussed = rows.filter(({ board, parent_id }) => BOARDS[board].tellsCommenters && parent_id === null);
+  const replies = rows.filter(({ parent_id }) => parent_id !== null).map(({ id }) => id);
+  const toldOfReply = await repliedTo(tx, replies);
   const commenters = await commentersOf(
     tx,
     discussed.map(({ post_id }) => post_id),
@@ -47,9 +52,13 @@ async function tell(tx: Db, events: RecordedEvent[]) {
   return written.flatMap((event) => {
     const row = found.get(event.commentId);
     if (!row) return [];
-    const before = commenters.filter(({ post_id, first }) => post_id === row.post_id && first < row.id);
+    const before =
+      row.parent_id === null
+        ? commenters.filter(({ post_id, first }) => post_id === row.post_id && first < row.id)
+        : [];
     const audience = new Set([row.author, ...before.map(({ author_id }) => author_id)]);
     audience.delete(event.actorId);
+    for (const memberId of toldOfReply.get(row.id) ?? []) audience.delete(memberId);
     return Array.from(audience, (memberId) =>
       newNotification(event, memberId, { kind: 'COMMENT', first_comment_id: row.id, comment_id: row.id }),
     );
@@ -57,7 +66,7 @@ async function tell(tx: Db, events: RecordedEvent[]) {
 }
 
 /** Who has commented. Those who have withdrawn are counted, and not named. */
-async function details(db: Db, memberId: number, rows: VisibleNotification[]) {
+export async function details(db: Db, memberId: number, rows: VisibleNotification[]) {
   const commenters = await db
     .selectFrom('notifications')
     .innerJoin('comments', (join) =>

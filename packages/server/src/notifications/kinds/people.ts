@@ -47,6 +47,34 @@ export async function commentersOf(tx: Db, postIds: number[]): Promise<Commenter
   return rows;
 }
 
+/**
+ * Who is told of each of these comments that are replies: the author of the comment that it replies to, as long as that
+ * exists, and those who have replied to it before. By the ids of the replies.
+ */
+export async function repliedTo(tx: Db, commentIds: number[]): Promise<Map<number, Set<number>>> {
+  if (commentIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('comments as reply')
+    .innerJoin('comments as other', (join) =>
+      join
+        .onRef('other.post_id', '=', 'reply.post_id')
+        .on(({ or, and, eb }) =>
+          or([
+            eb('other.id', '=', eb.ref('reply.parent_id')),
+            and([eb('other.parent_id', '=', eb.ref('reply.parent_id')), eb('other.id', '<', eb.ref('reply.id'))]),
+          ]),
+        ),
+    )
+    .where('reply.id', 'in', commentIds)
+    .where('reply.parent_id', 'is not', null)
+    .whereRef('other.author_id', '<>', 'reply.author_id')
+    .select(['reply.id', 'other.author_id'])
+    .distinct()
+    .execute();
+  const byReply = Map.groupBy(rows, ({ id }) => id);
+  return new Map(Array.from(byReply, ([id, others]) => [id, new Set(others.map(({ author_id }) => author_id))]));
+}
+
 /** By the ids of those posts that still exist. */
 export async function authorIdsOf(tx: Db, events: { postId: number }[]): Promise<Map<number, number>> {
   const ids = events.map(({ postId }) => postId);

@@ -117,6 +117,21 @@ export const BOARDS = {
     path: `/api/reactions/qna/comments/${theirComment.qna}`,
   })),
 
+  'GET /api/replies/{board}/posts/{postId}': read('members', ({ theirs }) => `/api/replies/free/posts/${theirs.free}`),
+  'POST /api/replies/{board}/comments/{commentId}': write('members', 201, ({ theirComment }) => ({
+    path: `/api/replies/free/comments/${theirComment.free}`,
+    body: { content: '답글' },
+  })),
+  'PATCH /api/replies/{id}': write('authors', 200, ({ myReply }) => ({
+    path: `/api/replies/${myReply}`,
+    body: { content: '고침' },
+  })),
+  'DELETE /api/replies/{id}': write('authors', 204, ({ myReply }) => ({ path: `/api/replies/${myReply}` })),
+  'POST /api/replies/{id}/report': write('members', 200, ({ theirReply }) => ({
+    path: `/api/replies/${theirReply}/report`,
+    body: { note: '확인해 주세요.' },
+  })),
+
   'GET /api/reviews': read('members', '/api/reviews'),
   'POST /api/reviews/{board}/posts/{id}': write('members', 201, ({ taken }) => ({
     path: `/api/reviews/free/posts/${taken.post}`,

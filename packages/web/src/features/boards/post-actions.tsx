@@ -72,10 +72,7 @@ function Row({ api, post, onReport }: PostActionsProps & { onReport: () => void 
           <ScrapButton api={api} id={post.id} scrapped={post.scrapped} />
         )}
         {BOARDS[api.board].hasAnswers && isAuthor === false && (
-          <FollowButton
-            className={classes.quiet}
-            followed={{ kind: 'question', id: post.id, name: post.title }}
-          />
+          <FollowButton className={classes.quiet} followed={{ kind: 'question', id: post.id, name: post.title }} />
         )}
         {mayChange && (
           <Button component={Link} {...edit} variant="subtle" className={classes.quiet ?? ''}>

@@ -118,6 +118,15 @@ export const en = {
       removed: 'Answer deleted.',
       removeFailed: 'The answer couldn’t be deleted.',
     },
+    replies: {
+      heading: 'Replies',
+      reply: 'Reply',
+      label: 'Reply',
+      placeholder: 'Leave a reply.',
+      gone: 'This comment was deleted.',
+      removeTitle: 'Delete the reply?',
+      failed: 'The reply couldn’t be saved.',
+    },
     comments: {
       hidden: 'This comment has been hidden.',
       hiddenMark: 'Hidden',

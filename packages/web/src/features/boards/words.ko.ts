@@ -110,6 +110,15 @@ export const ko = {
       removed: '답변이 삭제되었습니다.',
       removeFailed: '답변을 삭제하지 못했습니다.',
     },
+    replies: {
+      heading: '달린 답글',
+      reply: '답글',
+      label: '답글',
+      placeholder: '답글을 남겨 보세요.',
+      gone: '삭제된 댓글이에요.',
+      removeTitle: '답글을 삭제할까요?',
+      failed: '답글을 처리하지 못했습니다.',
+    },
     comments: {
       hidden: '신고로 가려진 댓글입니다.',
       hiddenMark: '가려진 댓글',

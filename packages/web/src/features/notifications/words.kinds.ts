@@ -36,6 +36,12 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
       text: ({ board }, who) => `${who} ${board === 'qna' ? 'answered' : 'commented'}`,
     },
   },
+  REPLY: {
+    outline: 'M10 7.5 5.5 12l4.5 4.5M6 12h8.5a4 4 0 0 1 4 4v1.5',
+    hasBoardColour: true,
+    ko: { setting: '내 댓글과 답변에 달린 답글', text: (_notification, who) => `${who} 답글을 남겼어요` },
+    en: { setting: 'Replies to your comments and answers', text: (_notification, who) => `${who} replied` },
+  },
   ACCEPTED: {
     outline: 'm4.8 12.4 4.7 4.7 9.7-10.2',
     hasBoardColour: true,

@@ -1,4 +1,6 @@
 /** The queries of a board, with their keys. */
+import type { ApiAnswer } from '@ieum/contract/api';
+import type { Board } from '@ieum/contract/boards';
 import type { BoardApi, Comment, CommentApi, ListQuery, PageOf, Post, PostDetail, Tag } from '../api/boards/types.ts';
 import { call } from '../api/client.ts';
 import { forgetGone, heardOf } from '../live/new-posts.ts';
@@ -51,8 +53,20 @@ export function commentsQuery(api: CommentApi, postId: number): Query<Comment[]>
   return { queryKey: boardKeys.comments(api.board, postId), queryFn: ({ signal }) => api.list(postId, signal) };
 }
 
+/** The replies under a post, by the ids of the comments that they reply to. */
+export function repliesQuery(
+  board: Board,
+  postId: number,
+): Query<ApiAnswer<'GET /api/replies/{board}/posts/{postId}'>> {
+  return {
+    queryKey: boardKeys.replies(board, postId),
+    queryFn: ({ signal }) => call('GET /api/replies/{board}/posts/{postId}', { params: { board, postId } }, { signal }),
+  };
+}
+
 /** The queries of a post's screen. */
 export function queriesOfPost(api: BoardApi, id: number): Query<unknown>[] {
   const { comments } = api;
-  return comments === null ? [postQuery(api, id)] : [postQuery(api, id), commentsQuery(comments, id)];
+  if (comments === null) return [postQuery(api, id)];
+  return [postQuery(api, id), commentsQuery(comments, id), repliesQuery(api.board, id)];
 }

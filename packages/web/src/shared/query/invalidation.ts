@@ -88,6 +88,7 @@ export type Change = { [Kind in ChangeKind]: { kind: Kind } & ChangeFacts[Kind] 
 const ofComments = ({ board, postId }: OfPost): QueryKey[] => [
   boardKeys.post(board, postId), // The post may have been deleted meanwhile.
   boardKeys.comments(board, postId),
+  boardKeys.replies(board, postId),
   boardKeys.allMyComments(board),
   searchKeys.all,
 ];

@@ -21,6 +21,7 @@ export const boardKeys = {
   list: (board: Board, tag: number | null, query: ListQuery) => ['board', board, 'list', tag, query] as const,
   post: (board: Board, id: number) => ['board', board, 'post', id] as const,
   comments: (board: Board, postId: number) => ['board', board, 'comments', postId] as const,
+  replies: (board: Board, postId: number) => ['board', board, 'replies', postId] as const,
   reactions: (board: Board, postId: number) => ['board', board, 'reactions', postId] as const,
   allAround: (board: Board) => ['board', board, 'around'] as const,
   around: (board: Board, postId: number, query: AroundQuery) => ['board', board, 'around', postId, query] as const,

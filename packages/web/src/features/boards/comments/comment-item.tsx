@@ -38,6 +38,8 @@ interface CommentItemProps {
   /** While it was read. */
   isNewlyAccepted: boolean;
   foot: ReactNode;
+  /** What replies to it. */
+  replies: ReactNode;
   /** What is new of it has come into view. */
   onSeen: (id: number) => void;
   /** Told of the pressed button. */
@@ -49,7 +51,7 @@ interface CommentItemProps {
 
 export function CommentItem(props: CommentItemProps) {
   const { api, postId, comment, isBeingSent, editBox, isLinked, hasArrived } = props;
-  const { isByPostAuthor, isAccepted, isNewlyAccepted, foot } = props;
+  const { isByPostAuthor, isAccepted, isNewlyAccepted, foot, replies } = props;
   const { t } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
   const isSaving = useIsMutating({ mutationKey: boardKeys.comments(api.board, postId) }) > 0;
@@ -99,6 +101,7 @@ export function CommentItem(props: CommentItemProps) {
         />
         {!isBeingSent && foot}
       </div>
+      {replies}
     </li>
   );
 }

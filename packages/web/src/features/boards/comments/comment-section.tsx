@@ -1,6 +1,6 @@
 import { LIMITS } from '@ieum/contract/limits';
-import { refusalToComment } from '@ieum/contract/policy';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { refusalToComment, refusalToReply } from '@ieum/contract/policy';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
 import { useLinkedComment } from '../../../shared/posts/linked-comment.ts';
 import { useMe } from '../../../shared/query/me.ts';
@@ -8,6 +8,10 @@ import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { useCalm } from '../../../shared/ui/use-calm.ts';
 import { useIsSlow } from '../../../shared/ui/use-is-slow.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import classesOfReplies from '../replies/replies.module.css';
+import { ReplyButton } from '../replies/reply-button.tsx';
+import { ReplyList } from '../replies/reply-list.tsx';
+import { useReplies } from '../replies/use-replies.ts';
 import { EditBox, WriteBox } from './comment-boxes.tsx';
 import { BEING_SENT } from './comment-changes.ts';
 import { CommentItem } from './comment-item.tsx';
@@ -49,14 +53,22 @@ export function CommentSection(props: CommentSectionProps) {
   const { t } = useTranslation();
   const me = useMe().data;
   const comments = useComments(api, postId);
-  const isOrdered = acceptedId !== undefined;
+  const replies = useReplies(api, postId);
+  // Replies that came later would move the comments below them.
+  const isOrdered = acceptedId !== undefined && !replies.isPending;
   const shown = isOrdered ? comments.data : undefined;
   const isPending = comments.isPending || (comments.isSuccess && !isOrdered);
-  const linked = useLinkedComment(shown);
+  const linked = useLinkedComment(shown && [...shown, ...Object.values(replies.data ?? {}).flat()]);
   const removal = useUndoableRemoval(api, postId);
   const [editing, setEditing] = useState<Comment | null>(null);
   // Older ones are left out of the answer: see `newestOnly` in the contract.
   const isCut = (shown?.length ?? 0) >= LIMITS.commentsListed;
+  // Those that are not listed any more may be older than those that are.
+  const deletedIds = isCut
+    ? []
+    : Object.keys(replies.data ?? {})
+        .map(Number)
+        .filter((id) => !shown?.some((one) => one.id === id));
   // The last known comment: its box stays if the comment is deleted elsewhere meanwhile.
   const edited = comments.data?.find(({ id }) => id === editing?.id) ?? editing;
   const editButton = useRef<HTMLElement>(null);
@@ -69,6 +81,10 @@ export function CommentSection(props: CommentSectionProps) {
   // Arriving comments would move the box, so it is shown before them only if they take long.
   const isBoxShown = useIsSlow(isPending) || !isPending;
   const refusal = me ? refusalToComment(me, api.board) : null;
+  const isAsker = me !== undefined && me.nickname === postWriter;
+  const mayReply = me !== undefined && !isLocked && refusalToReply(me, api.board, { isAsker }) === null;
+  const repliesTo = (id: number) => replies.data?.[id] ?? [];
+  const listOf = (id: number) => <ReplyList api={api} postId={postId} replies={repliesTo(id)} linked={linked} />;
 
   function remove(id: number): void {
     removal.remove(id);
@@ -94,7 +110,7 @@ export function CommentSection(props: CommentSectionProps) {
       <h2 ref={heading} tabIndex={-1}>
         {t(`boards.${api.word}.heading`)}{' '}
         <span className={classes.count}>
-          {left?.filter((comment) => !isHiddenFromReader(comment)).length}
+          {left && countOf(left) + countOf(Object.values(replies.data ?? {}).flat())}
           {isCut && '+'}
         </span>
       </h2>
@@ -128,7 +144,10 @@ export function CommentSection(props: CommentSectionProps) {
               onFocusLost={() => heading.current?.focus({ preventScroll: true })}
             />
           ) : isHiddenFromReader(comment) ? (
-            <HiddenComment key={comment.id} id={comment.id} isAccepted={comment.id === acceptedId} />
+            <Fragment key={comment.id}>
+              <HiddenComment id={comment.id} isAccepted={comment.id === acceptedId} />
+              {repliesTo(comment.id).length > 0 && <li>{listOf(comment.id)}</li>}
+            </Fragment>
           ) : (
             <CommentItem
               key={comment.id}
@@ -141,7 +160,13 @@ export function CommentSection(props: CommentSectionProps) {
               hasArrived={arrived.has(comment.id)}
               isAccepted={comment.id === acceptedId}
               isNewlyAccepted={comment.id === acceptedSince && comment.id !== acceptedId}
-              foot={footOf?.(comment)}
+              foot={
+                <>
+                  {footOf?.(comment)}
+                  {mayReply && <ReplyButton api={api} postId={postId} commentId={comment.id} />}
+                </>
+              }
+              replies={listOf(comment.id)}
               onSeen={see}
               isByPostAuthor={comment.writer !== null && comment.writer === postWriter}
               onEdit={(button) => edit(comment, button)}
@@ -150,6 +175,13 @@ export function CommentSection(props: CommentSectionProps) {
             />
           ),
         )}
+        {shown &&
+          deletedIds.map((id) => (
+            <li key={id} className={classesOfReplies.gone}>
+              <p className={classesOfReplies.hidden}>{t('boards.replies.gone')}</p>
+              {listOf(id)}
+            </li>
+          ))}
       </ol>
       {!left?.some(({ id }) => id === edited?.id) && editBox}
       {editing === null && isBoxShown && (isLocked || refusal !== null) && (
@@ -162,4 +194,9 @@ export function CommentSection(props: CommentSectionProps) {
       {editing === null && isBoxShown && me && !isLocked && refusal === null && <WriteBox api={api} postId={postId} />}
     </section>
   );
+}
+
+/** As lists count them: without those that the reader may not read. */
+function countOf(comments: Comment[]): number {
+  return comments.filter((comment) => !isHiddenFromReader(comment)).length;
 }

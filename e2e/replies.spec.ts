@@ -1,0 +1,58 @@
+/** Replies to comments and answers, as one reads and writes them. */
+
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { commentsOf, writeFreePost } from './harness/comments.ts';
+import { answer, ask } from './harness/questions.ts';
+import { unique } from './harness/screens.ts';
+
+test('the asker replies to an answer, edits and deletes the reply, and others see it at once', {
+  tag: '@phone',
+}, async ({ join, signedInPage }) => {
+  const [asker, senior] = [await join('new hire'), await join('senior')];
+  const id = await ask(asker, unique('출입증'));
+  await answer(senior, id, '로비에서 받아요');
+  const [askers, seniors] = [await signedInPage(asker), await signedInPage(senior)];
+  await seniors.goto(`/qna/${id}`);
+  await expect(seniors.getByText('로비에서 받아요')).toBeVisible();
+  await askers.goto(`/qna/${id}`);
+  const [question, added] = [unique('몇 시부터요?'), unique('몇 시까지요?')];
+
+  await askers.getByRole('button', { name: '답글', exact: true }).click();
+  await expect(askers.getByLabel('답글', { exact: true })).toBeFocused();
+  await askers.getByLabel('답글', { exact: true }).fill(question);
+  await askers.getByRole('button', { name: '등록' }).click();
+  const replies = commentsOf(askers).getByRole('list', { name: '달린 답글' });
+  await expect(replies.getByText(question)).toBeVisible();
+  await expect(askers.getByRole('button', { name: '답글', exact: true })).toBeFocused();
+  await expect(askers.getByRole('heading', { name: '답변 2' })).toBeVisible();
+  await expect(commentsOf(seniors).getByText(question)).toBeVisible();
+  await expectAccessible(askers);
+
+  await replies.getByRole('button', { name: '수정' }).click();
+  await askers.getByLabel('답글', { exact: true }).fill(added);
+  await askers.getByRole('button', { name: '수정 완료' }).click();
+  await expect(replies.getByText(added)).toBeVisible();
+  await expect(replies.getByText('수정됨', { exact: true })).toBeVisible();
+  await replies.getByRole('button', { name: '삭제' }).click();
+  await askers.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(askers.getByText(added)).toBeHidden();
+  await expect(askers.getByRole('heading', { name: '답변 1' })).toBeVisible();
+});
+
+test('an address leads to a reply, which stays where its comment was deleted', { tag: '@phone-only' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const [author, other] = [await join('senior'), await join('new hire')];
+  const id = await writeFreePost(author, ['댓글']);
+  const [comment] = await author.call('GET /api/free-comments/{postId}', { params: { postId: id } });
+  const params = { board: 'free' as const, commentId: comment?.id ?? 0 };
+  const reply = await other.call('POST /api/replies/{board}/comments/{commentId}', { params, body: { content: '답' } });
+  const page = await signedInPage(author);
+  await page.goto(`/free/${id}#comment-${reply.id}`);
+  await expect(page.locator(`#comment-${reply.id}`)).toBeFocused();
+  await author.call('DELETE /api/free-comments/{id}', { params: { id: params.commentId } });
+  await page.reload();
+  await expect(page.getByText('삭제된 댓글이에요.')).toBeVisible();
+  await expect(page.locator(`#comment-${reply.id}`)).toContainText('답');
+});

@@ -1,0 +1,43 @@
+/** Replies to comments and answers, one level deep (the second page, part H: "Conversation"). */
+import Type from 'typebox';
+import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
+import { Comment, Content, Created, EditedComment, Report, ReportAnswer, Text } from './wire.ts';
+
+const Reply = Type.Object({ ...Comment.properties, isMine: Type.Boolean() });
+
+export const replyEndpoints = {
+  'POST /api/replies/{board}/comments/{commentId}': {
+    name: 'writeReply',
+    summary: 'Reply to a comment or an answer: on the Q&A board the asker and seniors',
+    body: Type.Object({ content: Content }),
+    answer: created(Created),
+    takesIdempotencyKey: true,
+    refusals: ['COMMENT_NOT_FOUND', 'SENIORS_ONLY', 'COMMENTS_LOCKED', 'WORD_REFUSED'],
+  },
+  'GET /api/replies/{board}/posts/{postId}': {
+    name: 'listReplies',
+    summary: 'The replies under a post, by the comments that they reply to, oldest first: the newest 500',
+    answer: ok(Type.Record(Type.String(), Type.Array(Reply), { description: 'By the ids of the comments.' })),
+    refusals: ['POST_NOT_FOUND'],
+  },
+  'PATCH /api/replies/{id}': {
+    name: 'editReply',
+    summary: 'Edit my reply',
+    body: EditedComment,
+    answer: ok(Reply),
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED'],
+  },
+  'DELETE /api/replies/{id}': {
+    name: 'deleteReply',
+    summary: 'Delete my reply',
+    answer: noContent,
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR'],
+  },
+  'POST /api/replies/{id}/report': {
+    name: 'reportReply',
+    summary: 'Report a reply',
+    body: Report,
+    answer: ok(ReportAnswer),
+    refusals: ['COMMENT_NOT_FOUND', 'OWN_REPORT'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,102 @@
+/**
+ * Replies to comments and answers, one level deep (the second page, part H: "Conversation"). A reply is a comment with a
+ * parent: whatever holds of comments (visibility, counts, search, reports, the trash) holds of it. It is no answer.
+ */
+import type { Board } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
+import { refusalToReply } from '@ieum/contract/policy';
+import { AppError, refuseIf } from '../app-error.ts';
+import { type MemberCtx, yearOf } from '../context.ts';
+import { createIdempotently } from '../db/idempotency.ts';
+import { watchedWords } from '../watched-words/watched-words.ts';
+import { refuseTooLong } from './content-limit.ts';
+import { addComment, deleteComment, editComment, lockVisibleComment } from './comments.ts';
+import { type Comment, commentsHiddenFrom, presentComments, withoutText } from './list-comments.ts';
+import { viewPost } from './post-view.ts';
+import { report } from './reports.ts';
+
+export interface Reply extends Comment {
+  isMine: boolean;
+}
+
+/** @throws COMMENT_NOT_FOUND also for a reply, SENIORS_ONLY, COMMENTS_LOCKED, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
+export async function writeReply(
+  ctx: MemberCtx,
+  board: Board,
+  commentId: number,
+  content: string,
+): Promise<{ id: number }> {
+  const { actor } = ctx;
+  const watched = await watchedWords(ctx);
+  return createIdempotently(ctx, 'comments', async (tx) => {
+    refuseTooLong(actor, content);
+    const { post, comment } = await lockVisibleComment({ ...ctx, db: tx }, board, commentId);
+    if (comment.parent_id !== null) throw new AppError('COMMENT_NOT_FOUND');
+    refuseIf(refusalToReply(actor, board, { isAsker: post.author_id === actor.id }));
+    return addComment(tx, ctx, post, { content, parentId: comment.id, watched });
+  });
+}
+
+/** By the comments that they reply to, oldest first; if there are very many, only the newest. @throws POST_NOT_FOUND */
+export async function listReplies(ctx: MemberCtx, board: Board, postId: number): Promise<Record<string, Reply[]>> {
+  await viewPost(ctx, board, postId);
+  const hidden = new Set(await commentsHiddenFrom(ctx, board, postId));
+  const key = `replies:${board}:${postId}:${yearOf(ctx)}`;
+  const { replies } = await ctx.cache.read(key, [board, 'names'], async () => ({
+    replies: await loadReplies(ctx, postId),
+  }));
+  const shown = replies.map(({ parentId, authorId, reply }) => ({
+    parentId,
+    reply: { ...(hidden.has(reply.id) ? withoutText(reply) : reply), isMine: authorId === ctx.actor.id },
+  }));
+  const byComment = Map.groupBy(shown, ({ parentId }) => parentId);
+  return Object.fromEntries(Array.from(byComment, ([id, of]) => [id, of.map(({ reply }) => reply)]));
+}
+
+async function loadReplies(ctx: MemberCtx, postId: number) {
+  const rows = await ctx.db
+    .selectFrom('comments')
+    .where('post_id', '=', postId)
+    .where('parent_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.commentsListed)
+    .select(['id', 'parent_id', 'author_id'])
+    .execute();
+  const ofId = new Map(rows.map((row) => [row.id, row]));
+  const replies = await presentComments(ctx, postId, rows.map(({ id }) => id).reverse());
+  return replies.flatMap((reply) => {
+    const row = ofId.get(reply.id);
+    return row === undefined || row.parent_id === null
+      ? []
+      : [{ parentId: row.parent_id, authorId: row.author_id, reply }];
+  });
+}
+
+/** @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, WORD_REFUSED */
+export async function editReply(ctx: MemberCtx, id: number, content: string, base?: number): Promise<Reply> {
+  const comment = await editComment(ctx, await boardOfReply(ctx, id), id, content, base);
+  return { ...comment, isMine: true };
+}
+
+/** @throws COMMENT_NOT_FOUND, NOT_AUTHOR */
+export async function deleteReply(ctx: MemberCtx, id: number): Promise<void> {
+  await deleteComment(ctx, await boardOfReply(ctx, id), id);
+}
+
+/** @throws COMMENT_NOT_FOUND, OWN_REPORT, TOO_MANY_REPORTS */
+export async function reportReply(ctx: MemberCtx, id: number, note: string | undefined) {
+  return report(ctx, 'comments', await boardOfReply(ctx, id), id, note);
+}
+
+/** Whether its member may see it is asked by what is done about it. @throws COMMENT_NOT_FOUND also for a comment that is no reply */
+async function boardOfReply({ db }: MemberCtx, id: number): Promise<Board> {
+  const reply = await db
+    .selectFrom('comments')
+    .where('id', '=', id)
+    .where('parent_id', 'is not', null)
+    .select('board')
+    .executeTakeFirst();
+  if (!reply) throw new AppError('COMMENT_NOT_FOUND');
+  return reply.board;
+}

@@ -1,0 +1,49 @@
+import { expressionBuilder } from 'kysely';
+import { commentsWithPosts } from '../../boards/visibility.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+import type { RecordedEvent } from '../../events/event.ts';
+import { details } from './comment.ts';
+import { newNotification, ofKind, type PersonalKind } from './kind.ts';
+import { repliedTo } from './people.ts';
+
+/** A reply is told to the author of the comment, and to those who have replied to it before. */
+export const reply: PersonalKind = {
+  told: 'each',
+  tell,
+  /** The replies from the first to the last one that was merged into the notification. */
+  tellsOf: expressionBuilder<Schema, 'notifications'>()
+    .selectFrom('comments')
+    .whereRef('comments.post_id', '=', 'notifications.post_id')
+    .whereRef('comments.id', '>=', 'notifications.first_comment_id')
+    .whereRef('comments.id', '<=', 'notifications.comment_id')
+    .whereRef('comments.author_id', '<>', 'notifications.member_id')
+    .where('comments.parent_id', 'is not', null)
+    .where('comments.hidden_at', 'is', null)
+    .select(({ lit }) => lit(1).as('one')),
+  lostBy: ['COMMENT_DELETED'],
+  details,
+  push: { ko: '새 답글이 있어요.', en: 'There is a new reply.' },
+};
+
+async function tell(tx: Db, events: RecordedEvent[]) {
+  const written = ofKind(events, 'COMMENT_WRITTEN');
+  if (written.length === 0) return [];
+  const shown = await commentsWithPosts(
+    tx,
+    written.map(({ commentId }) => commentId),
+  )
+    .where('comments.parent_id', 'is not', null)
+    .where('comments.hidden_at', 'is', null)
+    .select('comments.id')
+    .execute();
+  const audienceOf = await repliedTo(
+    tx,
+    shown.map(({ id }) => id),
+  );
+  return written.flatMap((event) =>
+    Array.from(audienceOf.get(event.commentId) ?? [], (memberId) => {
+      const ids = { first_comment_id: event.commentId, comment_id: event.commentId };
+      return newNotification(event, memberId, { kind: 'REPLY', ...ids });
+    }),
+  );
+}

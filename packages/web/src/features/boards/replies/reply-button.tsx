@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import type { CommentApi } from '../../../shared/api/boards/types.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { CommentBox } from '../comments/comment-box.tsx';
+import classes from './replies.module.css';
+import { useChangeReplies } from './use-replies.ts';
+
+interface ReplyButtonProps {
+  api: CommentApi;
+  postId: number;
+  commentId: number;
+}
+
+/** Opens the box for a reply in its own place. */
+export function ReplyButton(props: ReplyButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+
+  function close(): void {
+    wasOpen.current = true;
+    setOpen(false);
+  }
+
+  if (isOpen) return <ReplyBox {...props} onDone={close} />;
+  return (
+    <button
+      // The box had the focus.
+      ref={(button) => {
+        if (wasOpen.current) button?.focus({ preventScroll: true });
+        wasOpen.current = false;
+      }}
+      type="button"
+      className={classes.action}
+      onClick={() => setOpen(true)}
+    >
+      {t('boards.replies.reply')}
+    </button>
+  );
+}
+
+const NOTHING = { content: '' };
+
+function ReplyBox({ api, postId, commentId, onDone }: ReplyButtonProps & { onDone: () => void }) {
+  const { t } = useTranslation();
+  const draft = useDraft(`${api.board}:reply:${commentId}`, NOTHING);
+  const writing = useChangeReplies(api, postId, () => {
+    draft.settle(NOTHING);
+    onDone();
+  });
+  return (
+    <div className={classes.box}>
+      <CommentBox
+        label={t('boards.replies.label')}
+        placeholder={t('boards.replies.placeholder')}
+        submitLabel={t('boards.comments.submit')}
+        draft={draft}
+        discardLabel={t('drafts.discard.comment')}
+        onSubmit={(content) =>
+          writing.mutate({ kind: 'COMMENT_WRITTEN', commentId, content, idempotencyKey: draft.attempt() })
+        }
+        isSending={writing.isPending}
+        failure={writing.error}
+        onStop={onDone}
+      />
+    </div>
+  );
+}

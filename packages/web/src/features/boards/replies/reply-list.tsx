@@ -1,0 +1,171 @@
+import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
+import { useRef, useState } from 'react';
+import type { CommentApi } from '../../../shared/api/boards/types.ts';
+import { call } from '../../../shared/api/client.ts';
+import { isChangedMeanwhile } from '../../../shared/api/errors.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { commentAnchor } from '../../../shared/posts/linked-comment.ts';
+import { Review } from '../../../shared/reviews/review.tsx';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { Face } from '../../../shared/ui/face.tsx';
+import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
+import { MemberName } from '../../../shared/ui/member-name.tsx';
+import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { CommentBox } from '../comments/comment-box.tsx';
+import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
+import { ModerateComment } from '../moderation/moderate.tsx';
+import { Report } from '../report/report.tsx';
+import classes from './replies.module.css';
+import { type Reply, useChangeReplies } from './use-replies.ts';
+
+interface RepliesOfComment {
+  api: CommentApi;
+  postId: number;
+  /** Oldest first. */
+  replies: readonly Reply[];
+  /** Of the reply that the address leads to, if it leads to one. */
+  linked: number | null;
+}
+
+export function ReplyList({ api, postId, replies, linked }: RepliesOfComment) {
+  const { t } = useTranslation();
+  if (replies.length === 0) return null;
+  return (
+    <ul className={classes.replies} aria-label={t('boards.replies.heading')}>
+      {replies.map((reply) => (
+        <ReplyItem key={reply.id} api={api} postId={postId} reply={reply} isLinked={reply.id === linked} />
+      ))}
+    </ul>
+  );
+}
+
+interface ReplyItemProps {
+  api: CommentApi;
+  postId: number;
+  reply: Reply;
+  isLinked: boolean;
+}
+
+function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const [isEdited, setEdited] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const removal = useChangeReplies(api, postId, () => undefined);
+
+  function stopEditing(): void {
+    setEdited(false);
+    editButton.current?.focus();
+  }
+
+  async function askAndRemove(): Promise<void> {
+    const agreed = await dialogs.confirm({
+      title: t('boards.replies.removeTitle'),
+      message: t('boards.post.removeText'),
+      confirmLabel: t('boards.post.remove'),
+      danger: true,
+    });
+    if (agreed) removal.mutate({ kind: 'COMMENT_DELETED', id: reply.id });
+  }
+
+  return (
+    <li
+      id={commentAnchor(reply.id)}
+      className={classes.reply}
+      data-linked={isLinked || undefined}
+      {...(isLinked && { tabIndex: -1 })}
+    >
+      {isHiddenFromReader(reply) ? (
+        <p className={classes.hidden}>{t('boards.comments.hidden')}</p>
+      ) : (
+        <>
+          <div className={classes.meta}>
+            <Face mark={reply.writerMark} size="small" />
+            <span className={classes.writer}>
+              <MemberName name={reply.writer} badge={reply.writerBadge} isModerator={reply.writerIsModerator} />
+            </span>
+            <SinceDate at={reply.createdAt} />
+            <EditedDate at={reply.editedAt} writtenAt={reply.createdAt} />
+            {reply.hidden && <span className={classes.hidden}>{t('boards.comments.hiddenMark')}</span>}
+          </div>
+          {!isEdited && (
+            <p className={classes.content}>
+              <LinkifiedText>{reply.content}</LinkifiedText>
+            </p>
+          )}
+          {reply.hidden && reply.isMine && <Review kind="comments" board={api.board} id={reply.id} />}
+          {isEdited && <EditReplyBox api={api} postId={postId} reply={reply} onDone={stopEditing} />}
+          <div className={classes.actions}>
+            {refusalToChange({ isAuthor: reply.isMine }) === null && (
+              <>
+                <button ref={editButton} type="button" className={classes.action} onClick={() => setEdited(true)}>
+                  {t('boards.post.edit')}
+                </button>
+                <button type="button" className={classes.action} onClick={askAndRemove}>
+                  {t('boards.post.remove')}
+                </button>
+              </>
+            )}
+            {refusalToReport({ isAuthor: reply.isMine }) === null && (
+              <Report
+                board={api.board}
+                target="comment"
+                send={async (body) => (await call('POST /api/replies/{id}/report', { params: reply, body })).result}
+              >
+                {(open) => (
+                  <button type="button" className={classes.action} onClick={open}>
+                    {t('boards.post.report')}
+                  </button>
+                )}
+              </Report>
+            )}
+            <ModerateComment board={api.board} postId={postId} comment={reply}>
+              {(open) => (
+                <button type="button" className={classes.action} onClick={open}>
+                  {t('moderation.open')}
+                </button>
+              )}
+            </ModerateComment>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface EditReplyBoxProps {
+  api: CommentApi;
+  postId: number;
+  reply: Reply;
+  onDone: () => void;
+}
+
+function EditReplyBox({ api, postId, reply, onDone }: EditReplyBoxProps) {
+  const { t } = useTranslation();
+  const draft = useDraft(`${api.board}:comment-edit:${reply.id}`, { content: reply.content }, reply.version);
+  const editing = useChangeReplies(api, postId, stop);
+
+  function stop(): void {
+    draft.discard();
+    onDone();
+  }
+
+  return (
+    <CommentBox
+      label={t('boards.replies.label')}
+      placeholder={t('boards.replies.placeholder')}
+      submitLabel={t('boards.comments.submitEdit')}
+      draft={draft}
+      discardLabel={t('drafts.discard.edit')}
+      onSubmit={(content, version) =>
+        editing.mutate({ kind: 'COMMENT_EDITED', id: reply.id, content, version: version ?? reply.version })
+      }
+      isSending={editing.isPending}
+      failure={editing.error}
+      saved={reply}
+      isOvertaken={isChangedMeanwhile(editing.error)}
+      onStop={stop}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+/** The replies under a post, and what the member does about them. */
+import type { ApiAnswer } from '@ieum/contract/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CommentApi } from '../../../shared/api/boards/types.ts';
+import { call } from '../../../shared/api/client.ts';
+import { useLiveEvents } from '../../../shared/live/live.ts';
+import { repliesQuery } from '../../../shared/posts/board-queries.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { boardKeys } from '../../../shared/query/keys.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { goneOr } from '../comments/use-comments.ts';
+import { isInUse } from '../is-in-use.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+
+/** By the ids of the comments that they reply to. */
+export type Replies = ApiAnswer<'GET /api/replies/{board}/posts/{postId}'>;
+export type Reply = Replies[string][number];
+
+/** Renewed while the post is read, unless something is being written there, which would move. */
+export function useReplies({ board }: CommentApi, postId: number) {
+  const client = useQueryClient();
+  const [renewOnce] = useState(() => oneAtATime());
+  useLiveEvents((event) => {
+    const isOurs = event.name === 'post' && event.board === board && event.postId === postId;
+    if (!(isOurs && event.what === 'comments') && event.name !== 'reset') return;
+    renewOnce(() =>
+      client.invalidateQueries({
+        queryKey: boardKeys.replies(board, postId),
+        refetchType: document.visibilityState === 'visible' && !isInUse() ? 'active' : 'none',
+      }),
+    );
+  });
+  return useQuery({ ...repliesQuery(board, postId), refetchOnWindowFocus: () => !isInUse() });
+}
+
+type Change =
+  | { kind: 'COMMENT_WRITTEN'; commentId: number; content: string; idempotencyKey: string }
+  | { kind: 'COMMENT_EDITED'; id: number; content: string; version: number }
+  | { kind: 'COMMENT_DELETED'; id: number };
+
+/** @param onSuccess before the replies are loaded anew */
+export function useChangeReplies({ board }: CommentApi, postId: number, onSuccess: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: Change) => {
+      await send(board, change);
+      // Awaited, so that the box stays until the reply is there.
+      await invalidateChanged(client, { kind: change.kind, board, postId });
+    },
+    onSuccess,
+    meta: { failureMessage: goneOr(serverReasonOr(t('boards.replies.failed')), t) },
+  });
+}
+
+function send(board: CommentApi['board'], change: Change): Promise<unknown> {
+  switch (change.kind) {
+    case 'COMMENT_WRITTEN': {
+      const { commentId, content, idempotencyKey } = change;
+      const input = { params: { board, commentId }, body: { content } };
+      return call('POST /api/replies/{board}/comments/{commentId}', input, { idempotencyKey });
+    }
+    case 'COMMENT_EDITED': {
+      const { id, content, version } = change;
+      return call('PATCH /api/replies/{id}', { params: { id }, body: { content, version } });
+    }
+    case 'COMMENT_DELETED':
+      return call('DELETE /api/replies/{id}', { params: { id: change.id } });
+  }
+}

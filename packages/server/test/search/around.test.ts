@@ -10,8 +10,11 @@ import { describeOnBothEngines } from '../harness/world.ts';
 
 type Around = ApiAnswer<'GET /api/around/{board}/posts/{id}'>;
 
-const pathOf = (board: Board, id: number, query: Record<string, string | number> = {}) =>
-  `/api/around/${board}/posts/${id}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+function pathOf(board: Board, id: number, query: Record<string, string | number> = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) params.set(name, String(value));
+  return `/api/around/${board}/posts/${id}?${params}`;
+}
 
 describeOnBothEngines('around a post', (world) => {
   async function around(member: Member, board: Board, id: number, query = {}): Promise<Around> {

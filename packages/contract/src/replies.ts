@@ -1,7 +1,7 @@
 /** Replies to comments and answers, one level deep (the second page, part H: "Conversation"). */
 import Type from 'typebox';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
-import { Comment, Content, Created, EditedComment, Report, ReportAnswer, Text } from './wire.ts';
+import { Comment, Content, Created, EditedComment, Report, ReportAnswer } from './wire.ts';
 
 const Reply = Type.Object({ ...Comment.properties, isMine: Type.Boolean() });
 

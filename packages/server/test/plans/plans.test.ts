@@ -44,6 +44,10 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ],
   ['of the reactions to one page of posts', /^select .* from "reactions" where "post_id" in .* group by/],
   ['of the reactions to one post or comment', /^select "kind", count\(\*\) .* from "reactions" where "post_id" = /],
+  [
+    'of few reactions, as there are here, all are read; of many, those to the own answers and tips',
+    /^select count\(distinct "helped_id"\)/,
+  ],
   ['there are at most 52 weeks', /^select .* from "weekly_figures"/],
   ['of the comments on one post', /^select .* from "comments" .*where .*"post_id" = /],
   ['a member has a handful of passkeys', /^select .* from "passkeys" where "member_id" = /],

@@ -9,7 +9,8 @@ import type { Rolldown } from 'vite';
 export const CHUNKS = {
   visitors: ['auth'],
   frame: ['announcements'],
-  members: ['home', 'boards', 'search', 'notifications'],
+  members: ['boards', 'search', 'notifications'],
+  home: ['home'],
   settings: ['mypage', 'security', 'notification-settings'],
   console: ['console'],
 } as const satisfies Record<string, readonly string[]>;
@@ -22,6 +23,8 @@ const ENGLISH = /\/(words\.en|en)\.ts$/;
 /** The name of a module's chunk, for `codeSplitting`. */
 export function chunkNameOf(id: string, context: Rolldown.ChunkingContext): string {
   const chunks = chunksWith(id, context);
+  // Home has a part of the boards' screens in it.
+  if (chunks.has('members')) chunks.delete('home');
   if (chunks.size === 1) return [...chunks][0] as string;
   // The bundler's own runtime is imported by none.
   return chunks.size === 0 || chunks.has('app') || chunks.has('visitors') ? 'app' : 'frame';

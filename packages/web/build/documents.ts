@@ -17,6 +17,7 @@ const DOCUMENTS: Record<ChunkName, string> = {
   visitors: 'index.html',
   frame: 'frame.html',
   members: 'member.html',
+  home: 'home.html',
   settings: 'settings.html',
   console: 'console.html',
 };

@@ -24,6 +24,7 @@ export async function resolveQuestion(asker: Person, senior: Person): Promise<vo
   await accept(asker, question, answer);
   expect([await isIn('waiting'), await isIn('answered'), await isIn('solved')]).toEqual([false, false, true]);
   expect(await shown()).toMatchObject({ solved: true, acceptedCommentId: answer });
+  expect((await senior.elsewhere.get('/api/mypage/helped')).body).toEqual({ helpedCount: 1 });
   await withdrawAcceptance(asker, question);
   expect(await shown()).toMatchObject({ solved: false, acceptedCommentId: null });
 

@@ -32,7 +32,7 @@ export function ReplyButton(props: ReplyButtonProps) {
         wasOpen.current = false;
       }}
       type="button"
-      className={classes.action}
+      className={classes.open}
       onClick={() => setOpen(true)}
     >
       {t('boards.replies.reply')}

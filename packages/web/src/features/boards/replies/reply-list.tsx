@@ -96,7 +96,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
           )}
           {reply.hidden && reply.isMine && <Review kind="comments" board={api.board} id={reply.id} />}
           {isEdited && <EditReplyBox api={api} postId={postId} reply={reply} onDone={stopEditing} />}
-          <div className={classes.actions}>
+          <div className={classes.actions} data-quiet="">
             {refusalToChange({ isAuthor: reply.isMine }) === null && (
               <>
                 <button ref={editButton} type="button" className={classes.action} onClick={() => setEdited(true)}>

@@ -78,6 +78,7 @@ describeOnOneEngine('/openapi.json', (world) => {
       'POST /api/notifications/read',
       'POST /api/qna-comment/{id}/report',
       'POST /api/qna-post/{postId}/report',
+      'POST /api/replies/{id}/report',
       'POST /api/tip-posts/{id}/report',
       'POST /auth/confirm',
       'PUT /api/admin/settings',
@@ -129,6 +130,7 @@ describeOnOneEngine('/openapi.json', (world) => {
     expect(withKey.map(([, operation]) => operation.operationId).sort()).toEqual([
       'addToQuestion',
       ...['Free', 'Qna'].flatMap((board) => [`write${board}Comment`, `write${board}Post`]),
+      'writeReply',
       'writeTipPost',
     ]);
     for (const [, { parameters, responses }] of withKey) {

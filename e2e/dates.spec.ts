@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { stopClock } from './harness/clock.ts';
 import { tabTo } from './harness/focus.ts';
 import { keepSession } from './harness/members.ts';
-import { expectLoaded } from './harness/screens.ts';
+import { expectLoaded, unique } from './harness/screens.ts';
 
 /** Lists the free board as if its posts had been written then, newest first. */
 async function listAs(page: Page, moments: string[]): Promise<void> {
@@ -54,18 +54,19 @@ test('lists and comments say how long ago, and go on with the time; the post its
   signedInPage,
 }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+  const title = unique('글');
+  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
   await author.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
   const page = await signedInPage(author);
   await page.clock.install();
   await page.goto('/free');
-  const shown = page.locator('article time');
+  const shown = page.getByRole('article').filter({ hasText: title }).locator('time');
   await expect(shown).toHaveText('방금');
   await stopClock(page);
   await page.clock.runFor(4 * 60_000);
   await expect(shown).toHaveText(/^[45]분 전$/);
   await page.clock.resume();
-  await page.getByRole('link', { name: '글', exact: true }).click();
+  await page.getByRole('link', { name: title }).click();
   await expect(page.locator('article time')).toHaveText(/^\d{4}\. \d{1,2}\. \d{1,2}\. \d\d:\d\d$/);
   await expect(page.getByRole('listitem').filter({ hasText: '댓글' }).locator('time')).toHaveText(/^[45]분 전$/);
 });

@@ -34,7 +34,9 @@ function areStylesLoaded(): boolean {
 }
 
 const questionsOf = (id: number) =>
-  [`free-comments/${id}`, `free-posts/${id}`, `reactions/free/posts/${id}`].map((path) => `/api/${path}`);
+  [`free-comments/${id}`, `free-posts/${id}`, `reactions/free/posts/${id}`, `replies/free/posts/${id}`].map(
+    (path) => `/api/${path}`,
+  );
 
 test('each thing that a screen shows is asked for once', async ({ join, signedInPage }) => {
   // Seniors may be told of questions, which a post would be read for.
@@ -45,8 +47,8 @@ test('each thing that a screen shows is asked for once', async ({ join, signedIn
   const screens: [path: string, questions: string[], shown: string][] = [
     // And what the company is called.
     ['/main', [...LISTS_OF_HOME, '/api/mypage/first-week', '/api/settings'], title],
-    ['/free?page=1', ['/api/free-posts', '/api/free_tags'], title],
-    [`/free/${id}`, questionsOf(id), title],
+    ['/free?page=1', ['/api/following', '/api/free-posts', '/api/free_tags'], title],
+    [`/free/${id}`, [...questionsOf(id), `/api/around/free/posts/${id}`], title],
     ['/free/write', ['/api/free_tags'], '글쓰기'],
     ['/free/99999999', questionsOf(99999999), '게시글을 찾을 수 없습니다.'],
   ];
@@ -98,7 +100,8 @@ test('while the answer is on its way the screen is there, and nothing else is fe
   await settle(page);
   expect(spare).toEqual([]);
   await page.keyboard.press('Shift'); // The first thing that the member does.
-  await expect.poll(() => spare.length).toBe(1);
+  // The rest of the typeface, and the code and the styles of my page.
+  await expect.poll(() => spare.length).toBe(3);
 });
 
 test('home is fetched once its link is pointed at, and opened with that', { tag: '@phone' }, async ({

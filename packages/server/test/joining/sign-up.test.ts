@@ -44,6 +44,7 @@ describeOnBothEngines('signing up', (world, engine) => {
       writerMark: expect.any(Number),
       unreadAnnouncements: 0,
       timeZone: 'Asia/Seoul',
+      rules: { contentLimit: 250, newHires: 'calendar-year', askers: 'new-hires' },
     });
   });
 

@@ -77,6 +77,7 @@ describeOnBothEngines('everything by and about me', (world) => {
           board: 'free',
           id: comment,
           postId: theirs,
+          replyTo: null,
           content: '나의 댓글',
           createdAt: NOW,
           editedAt: null,

@@ -1,6 +1,7 @@
 /** Nothing that was typed is lost, sent twice, or sent too early. */
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { commentsOf } from './harness/comments.ts';
 import { storeSession } from './harness/members.ts';
 import { fillPost, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
@@ -127,9 +128,9 @@ for (const key of ['Control', 'Meta'] as const) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await page.getByRole('textbox', { name: '댓글' }).fill('자판으로 보낸 댓글');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+    await expect(commentsOf(page)).toHaveCount(0);
     await page.keyboard.press(`${key}+Enter`);
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '자판으로 보낸 댓글' })).toHaveCount(1);
+    await expect(commentsOf(page).filter({ hasText: '자판으로 보낸 댓글' })).toHaveCount(1);
   });
 }
 

@@ -28,6 +28,11 @@ test('what is followed is told together, and is listed with the settings until i
   await write('태그가 있는 글', [tag.id]);
   await write('첫째 글', []);
   await write('둘째 글', []);
+  const newOnBoard = async () => {
+    const { items } = await reader.call('GET /api/notifications', { query: { size: 20 } });
+    return items.find(({ followed }) => followed?.kind === 'board')?.count ?? 0;
+  };
+  await expect.poll(newOnBoard).toBeGreaterThan(1);
   await page.goto('/notifications');
   // Others may write at the same time.
   await expect(page.getByText(new RegExp(`‘${tag.tagName}’ 태그에 새 글`))).toBeVisible();

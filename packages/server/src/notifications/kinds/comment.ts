@@ -7,6 +7,15 @@ import type { RecordedEvent } from '../../events/event.ts';
 import { newNotification, ofKind, type PersonalKind, type VisibleNotification } from './kind.ts';
 import { commentersOf, namesOf, repliedTo } from './people.ts';
 
+/** The comments of others, from the first to the last one that was merged into the notification, which are not hidden. */
+export const mergedComments = expressionBuilder<Schema, 'notifications'>()
+  .selectFrom('comments')
+  .whereRef('comments.post_id', '=', 'notifications.post_id')
+  .whereRef('comments.id', '>=', 'notifications.first_comment_id')
+  .whereRef('comments.id', '<=', 'notifications.comment_id')
+  .whereRef('comments.author_id', '<>', 'notifications.member_id')
+  .where('comments.hidden_at', 'is', null);
+
 /**
  * A comment is told to the post's author and, depending on the board, to those who commented on it before; a reply only
  * to the post's author, unless it is told as one (reply.ts).
@@ -14,15 +23,7 @@ import { commentersOf, namesOf, repliedTo } from './people.ts';
 export const comment: PersonalKind = {
   told: 'each',
   tell,
-  /** The comments from the first to the last one that was merged into the notification. */
-  tellsOf: expressionBuilder<Schema, 'notifications'>()
-    .selectFrom('comments')
-    .whereRef('comments.post_id', '=', 'notifications.post_id')
-    .whereRef('comments.id', '>=', 'notifications.first_comment_id')
-    .whereRef('comments.id', '<=', 'notifications.comment_id')
-    .whereRef('comments.author_id', '<>', 'notifications.member_id')
-    .where('comments.hidden_at', 'is', null)
-    .select(({ lit }) => lit(1).as('one')),
+  tellsOf: mergedComments.select(({ lit }) => lit(1).as('one')),
   lostBy: ['COMMENT_DELETED'],
   details,
   push: ({ board }) =>

@@ -1,8 +1,7 @@
-import { expressionBuilder } from 'kysely';
 import { commentsWithPosts } from '../../boards/visibility.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
-import { details } from './comment.ts';
+import { details, mergedComments } from './comment.ts';
 import { newNotification, ofKind, type PersonalKind } from './kind.ts';
 import { repliedTo } from './people.ts';
 
@@ -10,16 +9,7 @@ import { repliedTo } from './people.ts';
 export const reply: PersonalKind = {
   told: 'each',
   tell,
-  /** The replies from the first to the last one that was merged into the notification. */
-  tellsOf: expressionBuilder<Schema, 'notifications'>()
-    .selectFrom('comments')
-    .whereRef('comments.post_id', '=', 'notifications.post_id')
-    .whereRef('comments.id', '>=', 'notifications.first_comment_id')
-    .whereRef('comments.id', '<=', 'notifications.comment_id')
-    .whereRef('comments.author_id', '<>', 'notifications.member_id')
-    .where('comments.parent_id', 'is not', null)
-    .where('comments.hidden_at', 'is', null)
-    .select(({ lit }) => lit(1).as('one')),
+  tellsOf: mergedComments.where('comments.parent_id', 'is not', null).select(({ lit }) => lit(1).as('one')),
   lostBy: ['COMMENT_DELETED'],
   details,
   push: { ko: '새 답글이 있어요.', en: 'There is a new reply.' },

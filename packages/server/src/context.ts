@@ -1,13 +1,14 @@
 /** What a use case is given. It contains nothing of HTTP. */
 import type { Language } from '@ieum/contract/errors';
 import type { Person, Rules } from '@ieum/contract/policy';
-import { yearAt } from '@ieum/contract/years';
+import { type Seniority, yearAt } from '@ieum/contract/years';
 import type { Cache, OpenCache } from './cache/cache.ts';
 import type { RequestCache } from './cache/request-cache.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Idempotency } from './db/idempotency.ts';
 import type { Db } from './db/schema.ts';
+import { seniorityAt } from './db/seniority.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /** What the whole process shares. */
@@ -249,6 +250,11 @@ export interface MemberCtx extends Ctx {
   idempotency: Idempotency | null;
   /** What the caller's last stream said that it had sent; null: this is the first one, or no stream at all. */
   lastEventId: string | null;
+}
+
+/** By what it is judged in a call who is a new hire. */
+export function seniorityOf({ now, services, actor }: MemberCtx): Seniority {
+  return seniorityAt(now, services.config.companyTimeZone, actor.rules.newHires);
 }
 
 /** One call that bears a refresh token. */

@@ -3,8 +3,9 @@ import { HIDDEN_COMMENT } from '@ieum/contract/hidden-comment';
 import { LIMITS } from '@ieum/contract/limits';
 import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import { type Ctx, type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { seniorityKey } from '../db/seniority.ts';
 import { NOBODY, newWriterOf, type Writer, writerColumns } from '../db/writer.ts';
 import { TruncatedList } from '../truncated-list.ts';
 import { acceptedAnswer } from './accept-answer.ts';
@@ -28,7 +29,7 @@ export async function listComments(ctx: MemberCtx, board: Board, postId: number)
   await viewPost(ctx, board, postId);
   const unread = await commentsHiddenFrom(ctx, board, postId);
   // Nearly all members get the same.
-  const key = `comments:${board}:${postId}:${yearOf(ctx)}:${unread}`;
+  const key = `comments:${board}:${postId}:${seniorityKey(seniorityOf(ctx))}:${unread}`;
   return ctx.cache.response(key, [board, 'names'], () => loadComments(ctx, board, postId, new Set(unread)));
 }
 
@@ -45,7 +46,7 @@ export async function commentsHiddenFrom(
 }
 
 async function loadComments(
-  ctx: Ctx,
+  ctx: MemberCtx,
   board: Board,
   postId: number,
   unread: Set<number>,
@@ -88,7 +89,7 @@ async function listedComments(db: Db, board: Board, postId: number): Promise<{ i
 }
 
 /** @param ids of comments of the post @returns in the order of the ids */
-export async function presentComments(ctx: Ctx, postId: number, ids: number[]): Promise<Comment[]> {
+export async function presentComments(ctx: MemberCtx, postId: number, ids: number[]): Promise<Comment[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('comments')
@@ -99,7 +100,7 @@ export async function presentComments(ctx: Ctx, postId: number, ids: number[]): 
     .select(writerColumns)
     .execute();
   const reactionsTo = await countReactionsUnderPost(ctx.db, postId);
-  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
+  const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   const comments = new Map(
     rows.map(({ id, content, created_at, edited_at, version, hidden_at, ...writer }) => [
       id,

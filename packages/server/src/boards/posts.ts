@@ -4,10 +4,11 @@ import { BOARDS, type Board, LISTED } from '@ieum/contract/boards';
 import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { Db, PostRow } from '../db/schema.ts';
+import { seniorityKey } from '../db/seniority.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { indexCommentsOf, indexEditedPost, indexNewPost } from '../search-index/index-content.ts';
@@ -45,7 +46,7 @@ export interface PostDetail extends Post, PostView {
 /** @throws POST_NOT_FOUND */
 export async function readPost(ctx: MemberCtx, board: Board, id: number): Promise<CachedResponse<PostDetail>> {
   const view = await viewPost(ctx, board, id);
-  const key = `post:${board}:${id}:${Object.values(view)}:${yearOf(ctx)}`;
+  const key = `post:${board}:${id}:${Object.values(view)}:${seniorityKey(seniorityOf(ctx))}`;
   return ctx.cache.response(key, [board, 'names'], () => loadDetail(ctx, id, view));
 }
 

@@ -2,6 +2,7 @@
 
 import { type Board, LISTED } from '@ieum/contract/boards';
 import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
+import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
@@ -55,7 +56,15 @@ export async function addComment(
   const { actor, now } = ctx;
   if (locked_at !== null) throw new AppError('COMMENTS_LOCKED');
   const words = wordsToQueue(watched, { content });
-  const row = { board, post_id: postId, parent_id: parentId, author_id: actor.id, content, status };
+  const row = {
+    board,
+    post_id: postId,
+    parent_id: parentId,
+    author_id: actor.id,
+    content,
+    status,
+    text_version: TEXT_VERSION,
+  };
   const comment = await tx
     .insertInto('comments')
     .values({ ...row, created_at: now.getTime() })
@@ -92,7 +101,7 @@ export async function editComment(
       refuseTooLong(actor, content, before.content);
       const words = wordsToQueue(watched, { content });
       const version = before.version + 1;
-      const edited = { content, version, edited_at: now.getTime() };
+      const edited = { content, version, edited_at: now.getTime(), text_version: TEXT_VERSION };
       await tx.updateTable('comments').set(edited).where('id', '=', id).execute();
       const { post_id: postId, status, created_at } = before;
       if (status === LISTED)

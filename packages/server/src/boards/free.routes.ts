@@ -13,8 +13,9 @@ import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
 function presentItem({ id, title, content, tags, createdAt, ...rest }: Post) {
-  const { commentCount, editedAt, reactions, pinned } = rest;
-  return { id, ...writerFields(rest), title, content, tags, createdAt, commentCount, editedAt, reactions, pinned };
+  const { commentCount, editedAt, textVersion, reactions, pinned } = rest;
+  const extras = { commentCount, editedAt, textVersion, reactions, pinned };
+  return { id, ...writerFields(rest), title, content, tags, createdAt, ...extras };
 }
 
 export const freeHandlers: HandlersOf<typeof freeEndpoints> = {

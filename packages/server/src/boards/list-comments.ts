@@ -18,6 +18,7 @@ export interface Comment extends Writer {
   content: string;
   createdAt: string;
   editedAt: string | null;
+  textVersion: number;
   reactions: ReactionCounts;
   version: number;
   /** Whoever may not read it gets `HIDDEN_COMMENT` as its text, and not who wrote it. */
@@ -60,7 +61,8 @@ async function loadComments(
 /** For whoever may not read it. */
 export function withoutText({ id, createdAt, reactions, version }: Comment): Comment {
   const none = Object.fromEntries(Object.keys(reactions).map((kind) => [kind, 0])) as ReactionCounts;
-  return { id, ...NOBODY, content: HIDDEN_COMMENT, createdAt, editedAt: null, reactions: none, version, hidden: true };
+  const text = { content: HIDDEN_COMMENT, textVersion: 0, editedAt: null, version };
+  return { id, ...NOBODY, ...text, createdAt, reactions: none, hidden: true };
 }
 
 /** The comments of a post that are listed, oldest first: the newest, and the accepted answer. */
@@ -96,13 +98,13 @@ export async function presentComments(ctx: MemberCtx, postId: number, ids: numbe
     .innerJoin('members', 'members.id', 'comments.author_id')
     .where('comments.id', 'in', ids)
     .select(['comments.id', 'comments.content', 'comments.created_at', 'comments.edited_at', 'comments.version'])
-    .select('comments.hidden_at')
+    .select(['comments.hidden_at', 'comments.text_version'])
     .select(writerColumns)
     .execute();
   const reactionsTo = await countReactionsUnderPost(ctx.db, postId);
   const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   const comments = new Map(
-    rows.map(({ id, content, created_at, edited_at, version, hidden_at, ...writer }) => [
+    rows.map(({ id, content, created_at, edited_at, version, hidden_at, text_version, ...writer }) => [
       id,
       {
         id,
@@ -110,6 +112,7 @@ export async function presentComments(ctx: MemberCtx, postId: number, ids: numbe
         content,
         createdAt: new Date(created_at).toISOString(),
         editedAt: edited_at === null ? null : new Date(edited_at).toISOString(),
+        textVersion: text_version,
         reactions: reactionsTo(id),
         version,
         hidden: hidden_at !== null,

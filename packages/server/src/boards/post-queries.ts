@@ -29,6 +29,7 @@ export interface Post extends Writer {
   acceptedCommentId: number | null;
   /** When the text or the tags were last edited; null: never. */
   editedAt: string | null;
+  textVersion: number;
   reactions: ReactionCounts;
   /** It is on top of its board. */
   pinned: boolean;
@@ -81,6 +82,7 @@ async function load(
       'posts.comment_count',
       'posts.answer_state',
       'posts.edited_at',
+      'posts.text_version',
       'accepted_answers.comment_id as accepted_id',
     ])
     .select(['posts.pinned_at', 'posts.locked_at'])
@@ -107,6 +109,7 @@ async function load(
         solved: row.answer_state === 'solved',
         acceptedCommentId: row.accepted_id,
         editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+        textVersion: row.text_version,
         reactions: reactionsTo(id),
         pinned: row.pinned_at !== null,
         locked: row.locked_at !== null,

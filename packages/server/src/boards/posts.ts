@@ -2,6 +2,7 @@
 
 import { BOARDS, type Board, LISTED } from '@ieum/contract/boards';
 import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
+import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
@@ -76,6 +77,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
       open_reports: 0,
       created_at: now.getTime(),
       answer_state: firstAnswerState(board),
+      text_version: TEXT_VERSION,
     });
     const post = rows[0] as (typeof rows)[number];
     await putTags(tx, board, post, tagIds);
@@ -111,7 +113,13 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
     const words = isRewritten ? wordsToQueue(watched, { title, content }) : [];
     const version = post.version + 1;
     const edited = { title, content, version, edited_at: now.getTime() };
-    await tx.updateTable('posts').set(edited).where('id', '=', id).execute();
+    // Its writer has seen how it will look; with the same content it stays as it was.
+    const drawn = content === post.content ? {} : { text_version: TEXT_VERSION };
+    await tx
+      .updateTable('posts')
+      .set({ ...edited, ...drawn })
+      .where('id', '=', id)
+      .execute();
     if (post.status === LISTED) {
       await indexEditedPost(tx, { ...post, title, content }, tagIds);
       if (isRetagged) await indexCommentsOf(tx, id, tagIds);

@@ -9,8 +9,9 @@ import { deletePost, editPost, writePost } from './posts.ts';
 import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 
-function presentItem({ id, title, content, createdAt, editedAt, reactions, pinned, ...writer }: Post) {
-  return { id, ...writerFields(writer), title, content, createdAt, editedAt, reactions, pinned };
+function presentItem({ id, title, content, createdAt, ...rest }: Post) {
+  const { editedAt, textVersion, reactions, pinned } = rest;
+  return { id, ...writerFields(rest), title, content, createdAt, editedAt, textVersion, reactions, pinned };
 }
 
 export const tipHandlers: HandlersOf<typeof tipEndpoints> = {

@@ -92,6 +92,8 @@ interface PostsTable {
   pinned_at: Generated<number | null>;
   /** See boards/helpful-ranks.ts. */
   helpful_rank: Generated<number>;
+  /** Of the content: see `TEXT_VERSION`. */
+  text_version: Generated<number>;
 }
 
 interface TagsTable {
@@ -134,6 +136,8 @@ interface CommentsTable {
   hidden_at: Generated<number | null>;
   /** Reports not settled by an admin. */
   open_reports: Generated<number>;
+  /** Of the content: see `TEXT_VERSION`. */
+  text_version: Generated<number>;
 }
 
 /** The answer that solved a question: at most one of each. */
@@ -150,6 +154,8 @@ interface PostAdditionsTable {
   post_id: number;
   content: string;
   created_at: number;
+  /** Of the content: see `TEXT_VERSION`. */
+  text_version: Generated<number>;
 }
 
 /** One of a member to each post and comment. */

@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts';
 import { NOBODY, newWriterOf, type Writer, writerColumns } from '../db/writer.ts';
 import { TruncatedList } from '../truncated-list.ts';
 import { acceptedAnswer } from './accept-answer.ts';
+import { type Picture, picturesOfComments } from './pictures.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsUnderPost } from './reaction-counts.ts';
 import { hiddenComments, isCommentSeenBy } from './visibility.ts';
@@ -18,6 +19,7 @@ export interface Comment extends Writer {
   createdAt: string;
   editedAt: string | null;
   reactions: ReactionCounts;
+  pictures: Picture[];
   version: number;
   /** Whoever may not read it gets `HIDDEN_COMMENT` as its text, and not who wrote it. */
   hidden: boolean;
@@ -59,7 +61,8 @@ async function loadComments(
 /** For whoever may not read it. */
 export function withoutText({ id, createdAt, reactions, version }: Comment): Comment {
   const none = Object.fromEntries(Object.keys(reactions).map((kind) => [kind, 0])) as ReactionCounts;
-  return { id, ...NOBODY, content: HIDDEN_COMMENT, createdAt, editedAt: null, reactions: none, version, hidden: true };
+  const nothing = { content: HIDDEN_COMMENT, editedAt: null, reactions: none, pictures: [] };
+  return { id, ...NOBODY, ...nothing, createdAt, version, hidden: true };
 }
 
 /** The comments of a post that are listed, oldest first: the newest, and the accepted answer. */
@@ -95,13 +98,15 @@ export async function presentComments(ctx: Ctx, postId: number, ids: number[]): 
     .innerJoin('members', 'members.id', 'comments.author_id')
     .where('comments.id', 'in', ids)
     .select(['comments.id', 'comments.content', 'comments.created_at', 'comments.edited_at', 'comments.version'])
-    .select('comments.hidden_at')
+    .select(['comments.hidden_at', 'comments.picture_count'])
     .select(writerColumns)
     .execute();
+  const pictured = rows.filter((row) => row.picture_count > 0).map(({ id }) => id);
+  const picturesOf = await picturesOfComments(ctx.db, pictured);
   const reactionsTo = await countReactionsUnderPost(ctx.db, postId);
   const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
   const comments = new Map(
-    rows.map(({ id, content, created_at, edited_at, version, hidden_at, ...writer }) => [
+    rows.map(({ id, content, created_at, edited_at, version, hidden_at, picture_count: _, ...writer }) => [
       id,
       {
         id,
@@ -110,6 +115,7 @@ export async function presentComments(ctx: Ctx, postId: number, ids: number[]): 
         createdAt: new Date(created_at).toISOString(),
         editedAt: edited_at === null ? null : new Date(edited_at).toISOString(),
         reactions: reactionsTo(id),
+        pictures: picturesOf.get(id) ?? [],
         version,
         hidden: hidden_at !== null,
       },

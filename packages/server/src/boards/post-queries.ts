@@ -30,10 +30,18 @@ export interface Post extends Writer {
   /** When the text or the tags were last edited; null: never. */
   editedAt: string | null;
   reactions: ReactionCounts;
+  pictureCount: number;
+  /** The first one. */
+  pictureId: number | null;
   /** It is on top of its board. */
   pinned: boolean;
   /** Nobody may comment on it any more. */
   locked: boolean;
+}
+
+/** What lists say of a post's pictures. */
+export function picturesInList({ pictureCount, pictureId }: Pick<Post, 'pictureCount' | 'pictureId'>) {
+  return { pictureCount, pictureId };
 }
 
 /** One page of posts: `loadIds` finds their ids in an index, and only these posts are then read completely. */
@@ -83,7 +91,7 @@ async function load(
       'posts.edited_at',
       'accepted_answers.comment_id as accepted_id',
     ])
-    .select(['posts.pinned_at', 'posts.locked_at'])
+    .select(['posts.pinned_at', 'posts.locked_at', 'posts.picture_count', 'posts.picture_id'])
     .select(writerColumns)
     .execute();
   const tags = await tagsOf(db, ids);
@@ -108,6 +116,8 @@ async function load(
         acceptedCommentId: row.accepted_id,
         editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
         reactions: reactionsTo(id),
+        pictureCount: row.picture_count,
+        pictureId: row.picture_id,
         pinned: row.pinned_at !== null,
         locked: row.locked_at !== null,
       },

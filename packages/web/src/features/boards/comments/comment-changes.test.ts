@@ -14,6 +14,7 @@ const comment = (id: number, content = `말 ${id}`, version = 1): Comment => ({
   editedAt: null,
   hidden: false,
   reactions: NO_REACTIONS,
+  pictures: [],
   version,
 });
 const [one, two, three] = [comment(1), comment(2), comment(3)];

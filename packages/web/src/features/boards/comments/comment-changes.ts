@@ -35,6 +35,7 @@ export function writing(
         createdAt: new Date().toISOString(),
         editedAt: null,
         reactions: NO_REACTIONS,
+        pictures: [],
         version: 1,
         hidden: false,
       },

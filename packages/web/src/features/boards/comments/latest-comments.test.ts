@@ -14,6 +14,7 @@ const comment = (id: number): Comment => ({
   createdAt: new Date(id * 60_000).toISOString(),
   editedAt: null,
   reactions: NO_REACTIONS,
+  pictures: [],
   version: 1,
   hidden: false,
 });

@@ -1,6 +1,6 @@
 /** Every endpoint of the product. */
 import { adminEndpoints } from './admin.ts';
-import { adminMemberEndpoints } from './admin-members.ts';
+import { adminMemberEndpoints, leaverEndpoints } from './admin-members.ts';
 import { announcementEndpoints } from './announcements.ts';
 import { authEndpoints } from './auth.ts';
 import { freeEndpoints } from './boards/free.ts';
@@ -65,6 +65,7 @@ export const api = {
   ...givenUpEndpoints,
   ...adminMemberEndpoints,
   ...memberImportEndpoints,
+  ...leaverEndpoints,
   ...moderationEndpoints,
   ...caseEndpoints,
   ...trashEndpoints,

@@ -1,6 +1,6 @@
 /** Builds the server: every slice in one visible list. `main.ts` owns the process. */
 import { adminEndpoints } from '@ieum/contract/admin';
-import { adminMemberEndpoints } from '@ieum/contract/admin-members';
+import { adminMemberEndpoints, leaverEndpoints } from '@ieum/contract/admin-members';
 import { announcementEndpoints } from '@ieum/contract/announcements';
 import { authEndpoints } from '@ieum/contract/auth';
 import { freeEndpoints } from '@ieum/contract/boards/free';
@@ -38,7 +38,7 @@ import { trashEndpoints } from '@ieum/contract/trash';
 import { watchedWordEndpoints } from '@ieum/contract/watched-words';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adminHandlers } from './admin/admin.routes.ts';
-import { adminMemberHandlers } from './admin/admin-members.routes.ts';
+import { adminMemberHandlers, leaverHandlers } from './admin/admin-members.routes.ts';
 import { caseHandlers } from './admin/cases.routes.ts';
 import { downloadHandlers } from './admin/downloads.routes.ts';
 import { givenUpHandlers } from './admin/given-up.routes.ts';
@@ -172,6 +172,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   await app.register(async (part) => {
     takeCsv(part);
     bind(part, services, memberImportEndpoints, memberImportHandlers);
+    bind(part, services, leaverEndpoints, leaverHandlers);
   });
   await app.register(async (part) => {
     takePictures(part, uploadsFolder(config.filesUrl));

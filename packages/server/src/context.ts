@@ -215,6 +215,8 @@ export interface Actor extends Person {
   isModerator: boolean;
   signInId: number;
   nickname: string;
+  /** By which the face is drawn (`markOf` in db/writer.ts). */
+  writerMark: number;
   joinedYear: number;
   /** The sign-in is used in another hour than noted. Only of those that are kept: the others are reissued often enough. */
   hasUnnotedUse: boolean;

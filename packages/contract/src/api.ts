@@ -24,6 +24,7 @@ import { mypageEndpoints } from './mypage.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { oidcEndpoints } from './oidc.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { pictureEndpoints } from './pictures.ts';
 import { pushEndpoints } from './push.ts';
 import { reactionEndpoints } from './reactions.ts';
 import { recoveryEndpoints } from './recovery.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...reactionEndpoints,
   ...replyEndpoints,
   ...reviewEndpoints,
+  ...pictureEndpoints,
   ...mypageEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,

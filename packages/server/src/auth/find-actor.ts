@@ -7,8 +7,8 @@ import { readSettings } from '../company/settings.ts';
 import type { AccessClaims, Actor, LiveServices, Services } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
-import { markOf } from '../db/writer.ts';
 import { seniorityAt } from '../db/seniority.ts';
+import { markOf } from '../db/writer.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 import { toTheHour } from './sign-ins.ts';
 

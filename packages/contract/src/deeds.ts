@@ -40,6 +40,8 @@ export const DEEDS = {
   'password-reset-by-operator': { entry: 'PASSWORD_RESET', event: 'PASSWORD_CHANGED' },
   'reset-asked': { line: 'warn' },
   'reset-link-refused': { line: 'warn' },
+  'setup-refused': { line: 'warn' },
+  'setup-address-left': { line: 'warn' },
   'second-factor-added': { line: 'warn', event: 'SECOND_FACTOR_CHANGED' },
   'second-factor-removed': { line: 'warn', event: 'SECOND_FACTOR_CHANGED' },
   'second-factors-reset': { entry: 'FACTORS_RESET' },

@@ -3,8 +3,9 @@ import { inspect, parseArgs } from 'node:util';
 import { useEnvFile } from '../env-file.ts';
 import { explainError } from '../explain-error.ts';
 import { IEUM, OperatorError } from '../operator-error.ts';
-import { VERSION } from '../version.ts';
+import { BUILD } from '../version.ts';
 import { acceptSecret } from './accept-secret.ts';
+import { adminSetup } from './admin-setup.ts';
 import { addAdmin, removeAdmin } from './admins.ts';
 import { backup } from './backup.ts';
 import { type Command, type Options, print, printNote, type Terminal, terminal, withTerminal } from './command.ts';
@@ -29,6 +30,7 @@ const WIDTH = 32;
 
 const COMMANDS: Record<string, Command> = {
   doctor,
+  'admin setup': adminSetup,
   'admin add': addAdmin,
   'admin remove': removeAdmin,
   'member reset-password': resetPassword,
@@ -70,7 +72,7 @@ export function runCommand(line: string[], at: Terminal): Promise<number> {
 async function run(line: string[]): Promise<void> {
   const { values, positionals: words } = parse(line);
   const { 'env-file': envFile, version, help, ...options } = values;
-  if (version) return print(`Ieum ${VERSION}`);
+  if (version) return print(`Ieum ${BUILD}`);
   if (help) return print(usage());
   const name = Object.keys(COMMANDS).find((command) => command === words.slice(0, command.split(' ').length).join(' '));
   const command = name === undefined ? undefined : COMMANDS[name];

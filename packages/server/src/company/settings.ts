@@ -6,10 +6,11 @@ import { FIXED_SETTINGS, type Settings, type SettingsChange } from '@ieum/contra
 import { joinedAtLatest } from '@ieum/contract/years';
 import { invalidField } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
+import type { Config } from '../config.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import type { CompanySettingsRow, Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { changeOf, recordDeed } from '../events/deed.ts';
+import { changeOf, type Doer, recordDeed } from '../events/deed.ts';
 
 /** As long as nothing was changed, there is no row. */
 const UNSET: CompanySettingsRow = {
@@ -22,6 +23,7 @@ const UNSET: CompanySettingsRow = {
   content_limit: SEED_RULES.contentLimit,
   new_hires: SEED_RULES.newHires,
   askers: SEED_RULES.askers,
+  signup: null,
 };
 
 /** Which column each text is in that can be changed. */
@@ -47,26 +49,38 @@ export async function countSeniors(ctx: MemberCtx): Promise<number> {
   return total;
 }
 
-/** @throws INVALID_FIELDS what cannot be changed yet is refused with any other value */
+/** @throws INVALID_FIELDS what cannot be changed yet, or is for the operator to set, is refused with any other value */
 export async function changeSettings(ctx: MemberCtx, change: SettingsChange): Promise<Settings> {
+  const { config } = ctx.services;
   for (const field of ['newHires'] as const) {
     if (change[field] !== undefined && change[field] !== FIXED_SETTINGS[field]) throw invalidField(field, 'NOT_YET');
   }
-  return transact(ctx.db, async (tx) => {
-    await tx
-      .insertInto('company_settings')
-      .values(UNSET)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const before = await lockRow(tx);
-    const after = changed(before, change);
-    const changes = changesOf(before, after);
-    if (changes.length === 0) return present(before);
-    await tx.updateTable('company_settings').set(after).where('id', '=', UNSET.id).execute();
-    const fields = changes.map(({ field }) => field).join(', ');
-    await recordDeed(tx, ctx, 'settings-changed', { target: after.community_name, changes, line: { fields } });
-    return present(after);
-  });
+  return transact(ctx.db, (tx) => setInTransaction(tx, ctx, config, change));
+}
+
+/** @throws INVALID_FIELDS */
+export async function setInTransaction(
+  tx: Db,
+  by: Doer,
+  { signup }: Pick<Config, 'signup'>,
+  change: SettingsChange,
+): Promise<Settings> {
+  if (signup !== null && (change.signup ?? signup) !== signup) throw invalidField('signup', 'SET_BY_OPERATOR');
+  await tx
+    .insertInto('company_settings')
+    .values(UNSET)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const before = await lockRow(tx);
+  // What the operator has set is not what the company has chosen.
+  const { signup: _set, ...others } = change;
+  const after = changed(before, signup === null ? change : others);
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return present(before);
+  await tx.updateTable('company_settings').set(after).where('id', '=', UNSET.id).execute();
+  const fields = changes.map(({ field }) => field).join(', ');
+  await recordDeed(tx, by, 'settings-changed', { target: after.community_name, changes, line: { fields } });
+  return present(after);
 }
 
 async function selectRow(db: Db): Promise<CompanySettingsRow> {
@@ -85,6 +99,8 @@ function changed(before: CompanySettingsRow, change: SettingsChange): CompanySet
   for (const [field, column] of entriesOf(COLUMNS)) after[column] = change[field] ?? before[column];
   after.askers = change.askers ?? before.askers;
   after.content_limit = change.contentLimit ?? before.content_limit;
+  // Whoever leaves it as it is has chosen nothing.
+  if (change.signup !== undefined && change.signup !== (before.signup ?? 'open')) after.signup = change.signup;
   const isNewNotice = after.privacy_notice !== '' && after.privacy_notice !== before.privacy_notice;
   return isNewNotice ? { ...after, privacy_version: before.privacy_version + 1 } : after;
 }
@@ -94,6 +110,7 @@ function changesOf(before: CompanySettingsRow, after: CompanySettingsRow): Logge
   return [
     ...entriesOf(COLUMNS).flatMap(([field, column]) => changeOf(field, text(before, column), text(after, column))),
     ...changeOf('askers', before.askers, after.askers),
+    ...changeOf('signup', before.signup, after.signup),
     ...changeOf('contentLimit', String(before.content_limit), String(after.content_limit)),
   ];
 }

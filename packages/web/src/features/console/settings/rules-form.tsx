@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
+import { SIGNUP_MODES } from '@ieum/contract/policy';
 import { Group, Stack } from '@mantine/core';
 import { call } from '../../../shared/api/client.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -22,19 +23,19 @@ interface RulesFormProps {
   onSaved: (saved: ApiAnswer<'PUT /api/admin/settings'>) => void;
 }
 
-/** How long contents may be, and who may ask. */
+/** How long contents may be, who may ask, and who may join. */
 export function RulesForm({ initial, onSaved }: RulesFormProps) {
   const { t } = useTranslation();
   const { form, values, isSending, submit, field, change } = useForm({
-    initial: { contentLimit: String(initial.contentLimit), askers: initial.askers },
+    initial: { contentLimit: String(initial.contentLimit), askers: initial.askers, signup: initial.signup },
     validate: ({ contentLimit }): { contentLimit?: string } => {
       const length = lengthIn(contentLimit);
       const isPossible = length >= LIMITS.contentOnWriting && length <= LIMITS.contentLimitMax;
       return isPossible ? {} : { contentLimit: t('admin.settings.contentLimitInvalid', LENGTH) };
     },
-    send: async ({ contentLimit, askers }) => {
+    send: async ({ contentLimit, ...chosen }) => {
       try {
-        onSaved(await call('PUT /api/admin/settings', { body: { contentLimit: lengthIn(contentLimit), askers } }));
+        onSaved(await call('PUT /api/admin/settings', { body: { contentLimit: lengthIn(contentLimit), ...chosen } }));
         toast(t('admin.settings.saved'), 'success');
         return null;
       } catch (error) {
@@ -72,6 +73,15 @@ export function RulesForm({ initial, onSaved }: RulesFormProps) {
                   ? t('admin.settings.askersConcern.everyone', { count: initial.seniors })
                   : t('admin.settings.askersConcern.newHires', { count: initial.seniors }))}
             </p>
+            <NativeSelect
+              name="signup"
+              label={t('admin.settings.field.signup')}
+              description={t(initial.isSignupFixed ? 'auth.setup.signup.fixed' : 'admin.settings.signupHelp')}
+              data={SIGNUP_MODES.map((value) => ({ value, label: t(`auth.setup.signup.${value}`) }))}
+              disabled={initial.isSignupFixed}
+              value={values.signup}
+              onChange={({ currentTarget }) => change('signup', currentTarget.value as Settings['signup'])}
+            />
           </Stack>
         </Section>
         <Group gap="xs">

@@ -15,10 +15,12 @@ export const en = {
       contentLimit: 'Length of contents',
       newHires: 'New hires',
       askers: 'Who may ask questions',
+      signup: 'Who may join',
     },
     rules: 'Rules',
     contentLimitHelp:
       'How many characters contents, comments and answers can have, from {{min}} to {{max}}. What is longer already stays, and can be edited without becoming longer.',
+    signupHelp: 'Which email domains may join is set by SIGNUP_EMAIL_DOMAINS on the server.',
     askersHelp: 'Only seniors answer, whoever may ask.',
     askers: { newHires: 'New hires', everyone: 'Everyone' },
     askersConcern: {

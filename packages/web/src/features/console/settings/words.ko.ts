@@ -13,10 +13,12 @@ export const ko = {
       contentLimit: '글과 댓글의 길이',
       newHires: '신입사원',
       askers: '질문할 수 있는 사람',
+      signup: '가입할 수 있는 사람',
     },
     rules: '규칙',
     contentLimitHelp:
       '내용, 댓글, 답변을 쓸 때의 최대 글자 수예요. {{min}}부터 {{max}}까지 정할 수 있어요. 이미 쓴 더 긴 글은 그대로 남고, 더 길게만 고칠 수 없어요.',
+    signupHelp: '회사 이메일로 제한하는 것은 서버의 SIGNUP_EMAIL_DOMAINS 설정이에요.',
     askersHelp: '답변은 언제나 선배가 해요.',
     askers: { newHires: '신입사원', everyone: '모두' },
     askersConcern: {

@@ -108,6 +108,7 @@ export const DEEDS = {
   'hook-removed': { line: 'warn', entry: 'HOOK_REMOVED' },
   'hook-secret-replaced': { line: 'warn', entry: 'HOOK_SECRET_REPLACED' },
   'hook-tested': { line: 'info' },
+  'mail-tested': { line: 'info' },
   'tag-added': { line: 'warn', entry: 'TAG_ADDED' },
   'tag-changed': { line: 'warn', entry: 'TAG_CHANGED' },
   'tag-retired': { line: 'warn', entry: 'TAG_RETIRED' },

@@ -110,6 +110,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /api/members/me/privacy-consent': [], // nobody else is to know
   'PUT /api/admin/settings': [], // they are read anew
 
+  'POST /api/admin/mail/test': [],
   'POST /api/admin/given-up/mails/retry': [], // the mails tell what happened
   'POST /api/admin/given-up/mails/drop': [],
   'POST /api/admin/invitations': [], // nobody has joined yet

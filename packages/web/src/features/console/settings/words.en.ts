@@ -37,6 +37,13 @@ export const en = {
     askTitle: 'Change the privacy notice?',
     askText: 'At their next visit all members have to read the new notice and agree again.',
     askConfirm: 'Change it',
+    mail: {
+      title: 'Mail',
+      help: 'Send a test mail to your own address to check the mail settings.',
+      send: 'Send a test mail',
+      sent: 'A test mail was sent to {{to}}. Please see whether it arrives.',
+      notSetUp: 'This server sends no mail: SMTP_URL and MAIL_FROM have to be set.',
+    },
     tooLong: 'Up to {{max}} characters.',
     invalid: 'This contains characters that cannot be used.',
     save: 'Save',

@@ -35,6 +35,13 @@ export const ko = {
     askTitle: '개인정보 안내를 바꿀까요?',
     askText: '모든 회원이 다음에 들어올 때 새 안내를 읽고 다시 동의해야 해요.',
     askConfirm: '바꾸기',
+    mail: {
+      title: '메일',
+      help: '내 이메일로 시험 메일을 보내서 메일 설정을 확인해요.',
+      send: '시험 메일 보내기',
+      sent: '{{to}} 주소로 시험 메일을 보냈습니다. 도착했는지 확인해 주세요.',
+      notSetUp: '메일을 보내지 않는 서버예요. SMTP_URL과 MAIL_FROM을 설정해 주세요.',
+    },
     tooLong: '{{max}}자까지 입력할 수 있습니다.',
     invalid: '쓸 수 없는 글자가 있습니다.',
     save: '저장',

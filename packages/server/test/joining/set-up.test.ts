@@ -1,6 +1,8 @@
 /** How the first admin is made in the browser: nodes/start.test.ts has how the start offers it. */
-import { existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   newSetupAddress,
   removeSetupFile,
@@ -29,6 +31,12 @@ const membersOf = ({ db }: World) => db.selectFrom('members').select(['email', '
 
 describeOnBothEngines('the address of the first start', (world) => {
   test('makes one admin, who signs in, with what the company is called and who may join', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ieum-setup-'));
+    vi.stubEnv('STATE_DIRECTORY', folder); // with PostgreSQL there is no folder of the data
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(folder, { recursive: true });
+    });
     const token = await tokenOf(world());
     writeSetupFile(world().services.config, `http://ieum.test/setup?token=${token}`);
     expect(await check(world(), token)).toMatchObject({

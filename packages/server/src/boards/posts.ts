@@ -32,6 +32,11 @@ export interface PostInput {
   tagIds?: number[];
 }
 
+export interface NewPostInput extends PostInput {
+  /** Nobody is shown who has written it. */
+  anonymous?: boolean | undefined;
+}
+
 export interface PostEdit extends PostInput {
   /** The version that the edit is based on; without it, the current text is overwritten. */
   version?: number | undefined;
@@ -58,10 +63,10 @@ async function loadDetail(ctx: MemberCtx, id: number, { isToldOfHidden, ...view 
 }
 
 /** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
-export async function writePost(ctx: MemberCtx, board: Board, input: PostInput): Promise<{ id: number }> {
+export async function writePost(ctx: MemberCtx, board: Board, input: NewPostInput): Promise<{ id: number }> {
   const { actor, now } = ctx;
   refuseIf(refusalToWritePost(actor, board, actor.rules));
-  const { title, content, tagIds = [] } = input;
+  const { title, content, tagIds = [], anonymous = false } = input;
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'posts', async (tx) => {
     refuseTooLong(actor, content);
@@ -75,6 +80,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
       open_reports: 0,
       created_at: now.getTime(),
       answer_state: firstAnswerState(board),
+      anonymous: anonymous ? 1 : 0,
     });
     const post = rows[0] as (typeof rows)[number];
     await putTags(tx, board, post, tagIds);

@@ -92,6 +92,8 @@ interface PostsTable {
   pinned_at: Generated<number | null>;
   /** See boards/helpful-ranks.ts. */
   helpful_rank: Generated<number>;
+  /** 1: nobody is shown who has written it (db/writer.ts). */
+  anonymous: Generated<number>;
 }
 
 interface TagsTable {

@@ -46,6 +46,7 @@ export const TABLES = {
   reports: ['id'],
   reviews: ['case_id'],
   decisions: ['id'],
+  reveals: ['post_id'],
   trash: ['kind', 'id'],
   trash_rows: ['kind', 'id', 'position'],
   throttles: ['key'],

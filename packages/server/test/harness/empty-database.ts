@@ -10,6 +10,7 @@ const TABLES = [
   'posts',
   'trash',
   'cases',
+  'reveals',
   'sign_ins',
   'nickname_claims',
   'nickname_changes',

@@ -38,26 +38,31 @@ test('a question is asked without a name, and stays its asker’s', { tag: '@pho
   await expect(seniors.getByText(asker.nickname)).toHaveCount(0);
   await expect(seniors.getByRole('link', { name: '수정' })).toHaveCount(0);
 
-  await askers.goto(`/qna/${id}/edit`);
+  await askers.goto(`/qna/edit/${id}`);
   await askers.getByRole('textbox', { name: '내용' }).fill('눈치가 조금 보여서요.');
   await expect(box).toHaveCount(0);
   await askers.getByRole('button', { name: '수정' }).click();
   await expect(askers.getByText('눈치가 조금 보여서요.')).toBeVisible();
 });
 
-test('two admins reveal who has asked a reported question', { tag: '@phone' }, async ({ join, signedInPage }) => {
-  const [asker, senior, one, other] = [
-    await join('new hire'),
-    await join('senior'),
-    await join('admin'),
-    await join('admin'),
-  ];
+test('two admins reveal who has asked a reported question', { tag: '@phone' }, async ({
+  join,
+  admin,
+  signedInPage,
+}) => {
+  const [asker, senior, other] = [await join('new hire'), await join('senior'), await join('senior')];
+  const { content } = await admin.call('GET /api/admin/members/search', {
+    query: { q: other.nickname, page: 0, size: 1, sort: 'createdAt,desc' },
+  });
+  const setRole = (role: 'ADMIN' | 'USER') =>
+    admin.call('PATCH /api/admin/members/{id}', { params: { id: content[0]?.id ?? 0 }, body: { role } });
+  await setRole('ADMIN');
   const title = unique('신고될 질문');
   const body = { title, content: '내용', tagIds: [], anonymous: true };
   const { id: postId } = await asker.call('POST /api/qna-post/create', { body });
   await senior.call('POST /api/qna-post/{postId}/report', { params: { postId }, body: {} });
-  const cardOf = async (admin: typeof one) => {
-    const page = await signedInPage(admin);
+  const cardOf = async (who: Parameters<typeof signedInPage>[0]) => {
+    const page = await signedInPage(who);
     await page.goto('/admin/reports');
     const card = page.getByRole('article').filter({ hasText: title });
     await expect(card).toContainText('익명');
@@ -65,7 +70,7 @@ test('two admins reveal who has asked a reported question', { tag: '@phone' }, a
     return { page, card };
   };
 
-  const asking = await cardOf(one);
+  const asking = await cardOf(admin);
   await asking.card.getByRole('textbox', { name: '이름을 확인해야 하는 이유' }).fill('욕설이 있어요');
   await expectAccessible(asking.page);
   await asking.card.getByRole('button', { name: '이름 확인 요청' }).click();
@@ -77,6 +82,8 @@ test('two admins reveal who has asked a reported question', { tag: '@phone' }, a
   await agreeing.card.getByRole('button', { name: '동의하고 이름 보기' }).click();
   await agreeing.page.getByRole('alertdialog').getByRole('button', { name: '동의하고 이름 보기' }).click();
   await expect(agreeing.card).toContainText(`질문한 사람: ${asker.nickname}`);
+
+  await setRole('USER');
 
   const askers = await signedInPage(asker);
   await askers.goto('/notifications');

@@ -78,6 +78,12 @@ describeOnBothEngines(
         { action: 'NAME_REVEALED', admin: '관리이', target: '점심 메뉴', memberId: null, ...REASON },
         { action: 'REVEAL_ASKED', admin: '관리일', target: '점심 메뉴', memberId: null, ...REASON },
       ]);
+      const lines = world().logs.map((line) => JSON.parse(line));
+      expect(lines.filter(({ security }) => ['reveal-asked', 'name-revealed'].includes(security))).toMatchObject([
+        { level: 40, security: 'reveal-asked', adminId: one.id, postId: id },
+        { level: 40, security: 'name-revealed', adminId: other.id, postId: id },
+      ]);
+      expect(lines.filter(({ memberId }) => memberId === asker.id)).toEqual([]);
       await tell();
       expect((await itemsOf(asker)).filter(({ kind }) => kind === 'NAME_REVEALED')).toMatchObject([
         { board: 'qna', postId: id, title: '점심 메뉴', actors: [], ...REASON },

@@ -146,7 +146,7 @@ describeOnBothEngines('insights', (world, engine) => {
       const { body } = await asker.post<{ id: number }>(QNA.create, { ...postText(), anonymous: true });
       await asker.post(`${QNA.post(body.id)}/additions`, { content: '덧붙임' });
     }
-    const [week] = await seenAt(world(), COUNTED);
+    const [week] = (await seenAt(world(), COUNTED)).slice(-1);
     expect(week).toMatchObject({ activeMembers: 10, questions: null });
   });
 

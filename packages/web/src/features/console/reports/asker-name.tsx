@@ -36,7 +36,7 @@ function State({ one: { board, postId } }: { one: ListedCase }) {
     queryKey: adminKeys.reveal(board, postId),
     queryFn: ({ signal }) => call('GET /api/admin/reveals/{board}/{postId}', { params }, { signal }),
   });
-  if (data === undefined) return error && <p className={classes.words}>{t('admin.reports.queue.reveal.failed')}</p>;
+  if (data === undefined) return error && <p>{t('admin.reports.queue.reveal.failed')}</p>;
   return (
     <Stack gap="sm">
       {data.reveal !== null ? (
@@ -44,7 +44,7 @@ function State({ one: { board, postId } }: { one: ListedCase }) {
       ) : data.isPossible ? (
         <Ask params={params} />
       ) : (
-        <p className={classes.words}>{t('admin.reports.queue.reveal.impossible')}</p>
+        <p>{t('admin.reports.queue.reveal.impossible')}</p>
       )}
     </Stack>
   );
@@ -72,18 +72,23 @@ function Ask({ params }: { params: Params }) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <p className={classes.words}>{t('admin.reports.queue.reveal.help')}</p>
-      <CountedTextarea
-        name="revealReason"
-        rule="reason"
-        label={t('admin.reports.queue.reveal.reason')}
-        description={t('admin.reports.queue.reveal.reasonHelp')}
-        value={reason}
-        onChange={setReason}
-      />
-      <Button type="submit" variant="default" isLoading={asking.isPending} disabled={problem !== null}>
-        {t('admin.reports.queue.reveal.ask')}
-      </Button>
+      <Stack gap="sm">
+        <p>{t('admin.reports.queue.reveal.help')}</p>
+        <CountedTextarea
+          name="revealReason"
+          rule="reason"
+          label={t('admin.reports.queue.reveal.reason')}
+          description={t('admin.reports.queue.reveal.reasonHelp')}
+          value={reason}
+          onChange={setReason}
+        />
+        <div>
+          {' '}
+          <Button type="submit" variant="default" isLoading={asking.isPending} disabled={problem !== null}>
+            {t('admin.reports.queue.reveal.ask')}
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 }
@@ -121,17 +126,13 @@ function Asked({ reveal, params }: { reveal: Reveal; params: Params }) {
         <span>{reason}</span>
       </p>
       {member !== null && (
-        <p className={classes.words}>
+        <p>
           <b>{t('admin.reports.queue.reveal.name', { name: nameOf(member.nickname) })}</b>
         </p>
       )}
-      {member === null && revealedAt !== null && (
-        <p className={classes.words}>{t('admin.reports.queue.reveal.others')}</p>
-      )}
+      {member === null && revealedAt !== null && <p>{t('admin.reports.queue.reveal.others')}</p>}
       {revealedAt === null && !isDue && (
-        <p className={classes.words}>
-          {t(`admin.reports.queue.reveal.${mayAgreeFrom === null ? 'waits' : 'waitsAlone'}`)}
-        </p>
+        <p>{t(`admin.reports.queue.reveal.${mayAgreeFrom === null ? 'waits' : 'waitsAlone'}`)}</p>
       )}
       {isDue && (
         <Button variant="default" isLoading={agreeing.isPending} onClick={askAndAgree}>

@@ -102,6 +102,8 @@ interface PostsTable {
   picture_count: Generated<number>;
   /** The first of them; null: there is none. */
   picture_id: Generated<number | null>;
+  /** 1: nobody is shown who has written it (db/writer.ts). */
+  anonymous: Generated<number>;
 }
 
 interface TagsTable {

@@ -47,6 +47,7 @@ export const TABLES = {
   reports: ['id'],
   reviews: ['case_id'],
   decisions: ['id'],
+  reveals: ['post_id'],
   trash: ['kind', 'id'],
   trash_rows: ['kind', 'id', 'position'],
   throttles: ['key'],

@@ -9,6 +9,7 @@ import { commentDeleted, commentHidden } from './kinds/comment-moderated.ts';
 import { followed } from './kinds/followed.ts';
 import { joinAsked } from './kinds/join-asked.ts';
 import type { BroadcastKind, Kind, PersonalKind, PostBroadcastKind } from './kinds/kind.ts';
+import { nameRevealed } from './kinds/name-revealed.ts';
 import { postDeleted } from './kinds/post-deleted.ts';
 import { postActivated, postDeactivated } from './kinds/post-status.ts';
 import { question } from './kinds/question.ts';
@@ -40,6 +41,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
   REVIEW_ASKED: reviewAsked,
   ANNOUNCEMENT: announcement,
   JOIN_ASKED: joinAsked,
+  NAME_REVEALED: nameRevealed,
   SECURITY: security,
 };
 
@@ -74,6 +76,9 @@ export function postBroadcast(name: NotificationKind): PostBroadcastKind {
   if (kind.tells !== 'posts') throw new Error(`${name} tells of no posts`);
   return kind;
 }
+
+/** What members are told of posts that they have muted, too. */
+export const TOLD_OF_MUTED = PERSONAL_KINDS.flatMap(([name, kind]) => (kind.isToldOfMuted ? [name] : []));
 
 export const FOR_ADMINS = NOTIFICATION_KIND_NAMES.filter((kind) => NOTIFICATION_KINDS[kind].group === 'admins');
 const ON_BY_DEFAULT = NOTIFICATION_KIND_NAMES.filter(isOnByDefault);

@@ -161,6 +161,10 @@ export async function fill(db: Db): Promise<void> {
     .values({ case_id: 2, admin_id: 3, case_version: 3, decided_at: NOW, before: '{"case":null}' })
     .execute();
   await db
+    .insertInto('reveals')
+    .values({ post_id: 2, asked_by: 3, reason: AWKWARD, asked_at: NOW, was_alone: 0, agreed_by: 1, revealed_at: NOW })
+    .execute();
+  await db
     .insertInto('reports')
     .values([
       { case_id: 1, member_id: 2, version: 4, created_at: NOW, note: AWKWARD },

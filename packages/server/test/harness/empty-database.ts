@@ -11,6 +11,7 @@ const TABLES = [
   'pictures',
   'trash',
   'cases',
+  'reveals',
   'sign_ins',
   'nickname_claims',
   'nickname_changes',

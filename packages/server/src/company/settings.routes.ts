@@ -1,5 +1,6 @@
 import type { settingsEndpoints } from '@ieum/contract/settings';
 import type { HandlersOf } from '../http/bind.ts';
+import { describeBackups } from '../scheduled-backups/status.ts';
 import { consent } from './consent.ts';
 import { changeSettings, countSeniors, readSettings } from './settings.ts';
 
@@ -7,6 +8,7 @@ export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
   'GET /api/settings': async ({ db, services }) => readSettings(db, await services.cache.open()),
   'GET /api/admin/settings': async (ctx) => ({
     ...(await readSettings(ctx.db, ctx.cache)),
+    backups: await describeBackups(ctx),
     seniors: await countSeniors(ctx),
   }),
   'PUT /api/admin/settings': (ctx, { body }) => changeSettings(ctx, body),

@@ -34,13 +34,13 @@ describeOnBothEngines('the settings of the company', (world) => {
   test('are read by everybody, changed as a whole or in part, and each change is in the logs', async () => {
     const admin = await world().admin('대장');
     expect(await readBy(world().nobody)).toEqual(UNSET);
-    expect(await readBy(admin, OURS)).toEqual({ ...UNSET, seniors: 1 });
+    expect(await readBy(admin, OURS)).toEqual({ ...UNSET, backups: null, seniors: 1 });
 
     const whole = { ...UNSET, ...OWN, communityName: '  한빛소프트   이음 ', unknown: 1 };
     const changed = { ...UNSET, ...OWN, privacyVersion: 1 };
     expect(await admin.put(OURS, whole)).toMatchObject({ status: 200, body: changed });
     expect(await readBy(world().nobody)).toEqual(changed);
-    expect(await readBy(admin, OURS)).toEqual({ ...changed, seniors: 1 });
+    expect(await readBy(admin, OURS)).toEqual({ ...changed, backups: null, seniors: 1 });
     for (let twice = 0; twice < 2; twice++) {
       expect(await admin.put(OURS, { greeting: '', contact: '내선 1234' })).toMatchObject({ status: 200 });
     }

@@ -49,8 +49,3 @@ export function readKeepRules(text: string): KeepRules | undefined {
   }
   return rules;
 }
-
-/** As the settings have it. */
-export function writeTimeOfDay({ hours, minutes }: TimeOfDay): string {
-  return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':');
-}

@@ -32,7 +32,7 @@ export function attemptAt(folder: string, startedAt: Date): Attempt {
 }
 
 /** When the backup of this name was made; null: it is none. */
-export function instantOfName(name: string): number | null {
+function instantOfName(name: string): number | null {
   const [, year, month, day, hours, minutes, seconds, milliseconds] = NAME.exec(name) ?? [];
   if (year === undefined) return null;
   return Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);

@@ -19,7 +19,7 @@ interface BackupStatus {
   since: number | null;
 }
 
-export async function readBackups(db: Db): Promise<BackupStatus> {
+async function readBackups(db: Db): Promise<BackupStatus> {
   const newest = db.selectFrom('backups').orderBy('day', 'desc').limit(1).selectAll();
   const { since } = await db
     .selectFrom('backups')

@@ -1,4 +1,5 @@
 /** The backups that the server makes by itself, and what is told of them. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { boardCount } from '../../src/boards/kept-counts.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { scheduledBackup } from '../../src/scheduled-backups/scheduled-backup.ts';
 import { verifyBackup } from '../../src/verify-backup.ts';
+import { canMountDisks } from '../faults/small-disk.ts';
 import { FREE, postText } from '../harness/boards.ts';
 import { HOUR, MINUTE } from '../harness/clock.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
@@ -171,6 +173,29 @@ describeOnBothEngines(
       await node(world()).work();
       expect((await rowsOf(world())).at(-1)).toMatchObject({ state: 'DONE', error: null });
       expect(files()).toHaveLength(1);
+    });
+
+    test.runIf(canMountDisks())('a disk without room is a failure that leaves nothing half-made', async () => {
+      await world().member();
+      world().clock.set(FRIDAY);
+      const room = (size: string) => ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', backups];
+      const { work } = node(world());
+      execFileSync('mount', room('16k'));
+      try {
+        await work();
+        expect(await rowsOf(world())).toMatchObject([
+          { state: 'FAILED', error: expect.stringMatching(/is there room|no space left/i) },
+        ]);
+        expect(files()).toEqual([]);
+
+        execFileSync('mount', ['-o', 'remount,size=64m', backups]);
+        world().clock.advance(HOUR);
+        await work();
+        expect(await rowsOf(world())).toMatchObject([{ state: 'DONE', attempts: 2, error: null }]);
+        expect(files()).toHaveLength(1);
+      } finally {
+        execFileSync('umount', ['--lazy', backups]);
+      }
     });
 
     test('one whose rows are wrong has failed, and stays until the next attempt', async () => {

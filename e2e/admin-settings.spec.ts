@@ -193,3 +193,10 @@ test('the settings say what became of the backups', { tag: '@phone-only' }, asyn
   await expectAccessible(console);
   await expectNoSidewaysScroll(console);
 });
+
+test('an admin tries whether mail arrives, and reads what is not set', async ({ admin, signedInPage }) => {
+  const console = await signedInPage(admin);
+  await console.goto('/admin/settings');
+  await console.getByRole('button', { name: '시험 메일 보내기' }).click();
+  await expect(console.getByRole('status').filter({ hasText: 'SMTP_URL과 MAIL_FROM을 설정해 주세요.' })).toBeVisible();
+});

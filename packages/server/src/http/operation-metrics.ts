@@ -1,21 +1,14 @@
-/** Metrics of what an operator looks after: the version, the disks, the clock, what waits for long, the backups. */
+/** Metrics of what an operator looks after: the disks, the clock, what waits for long, the backups. */
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { BackupFigures, Services } from '../context.ts';
 import { sqliteFile } from '../db/database.ts';
-import { VERSION } from '../version.ts';
 
 type Needed = Pick<Services, 'config' | 'jobFigures' | 'clock'>;
 
 export function tellOfOperation(registry: Registry, { config, jobFigures: jobs, clock }: Needed): void {
-  new Gauge({
-    name: 'build_info',
-    help: 'Always 1: which version runs',
-    labelNames: ['version', 'node'],
-    registers: [registry],
-  }).set({ version: VERSION, node: process.versions.node }, 1);
   tellOfDisks(registry, config);
   new Gauge({
     name: 'clock_ahead_seconds',

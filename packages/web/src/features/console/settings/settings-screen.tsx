@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminKeys, ME } from '../../../shared/query/keys.ts';
 import { useUrlState } from '../../../shared/query/url-state.ts';
@@ -10,6 +11,7 @@ import { ConsoleScreen, Section } from '../parts.tsx';
 import { WatchedWords } from '../watched-words/watched-words.tsx';
 import { BackupLine } from './backup-line.tsx';
 import { CompanyForm } from './company-form.tsx';
+import { MailTest } from './mail-test.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { useSettings } from './settings-query.ts';
 
@@ -36,7 +38,10 @@ export function SettingsScreen() {
         >
           {/* What is typed there stays. */}
           <div hidden={shown !== 'company'}>
-            <Company form={CompanyForm} title={t('admin.settings.company')} />
+            <Stack gap="xl">
+              <Company form={CompanyForm} title={t('admin.settings.company')} />
+              <MailTest />
+            </Stack>
           </div>
           {shown === 'rules' && <Company form={RulesForm} title={t('admin.settings.rules')} />}
           {shown === 'words' && <WatchedWords />}

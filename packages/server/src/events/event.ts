@@ -77,6 +77,8 @@ export interface EventFacts {
   DECISION_UNDONE: OfPost & { commentId: number | null; decidedAt: number };
   /** An announcement has become current for the first time. */
   ANNOUNCEMENT_BEGAN: { announcementId: number };
+  /** The backup of this day, a date, has failed for the first time. */
+  BACKUP_FAILED: { day: string };
   /** How many people a member has helped in the week that is over. */
   THANKS_COUNTED: OfMember & { people: number };
   /** Somebody has to be approved by an admin. The id is that of the pending member, and of the member later on. */

@@ -73,6 +73,7 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   digests: { work: 'queue-digests' },
   weekly_figures: { work: 'count-weeks' },
   weekly_thanks: { work: 'tell-thanks' },
+  backups: { why: 'one a day; each new one deletes those of more than 400 days ago' },
   announcements: { work: 'delete-announcements' },
   announcement_reads: { why: 'goes with its announcement, or when the member withdraws' },
   push_keys: FEW,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { accepted } from './kinds/accepted.ts';
 import { addition } from './kinds/addition.ts';
 import { announcement } from './kinds/announcement.ts';
+import { backupFailed } from './kinds/backup-failed.ts';
 import { comment } from './kinds/comment.ts';
 import { commentDeleted, commentHidden } from './kinds/comment-moderated.ts';
 import { followed } from './kinds/followed.ts';
@@ -42,6 +43,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
   ANNOUNCEMENT: announcement,
   JOIN_ASKED: joinAsked,
   NAME_REVEALED: nameRevealed,
+  BACKUP_FAILED: backupFailed,
   SECURITY: security,
 };
 

@@ -366,6 +366,21 @@ async function fillPush(db: Db): Promise<void> {
     })
     .execute();
   await db.insertInto('weekly_thanks').values({ week: '2026-11-16', after_member_id: 7, is_done: 1 }).execute();
+  await db
+    .insertInto('backups')
+    .values({
+      day: '2026-11-20',
+      state: 'FAILED',
+      attempts: 2,
+      started_at: NOW,
+      finished_at: NOW + 1,
+      due_at: NOW + 2,
+      file: 'ieum-20261120T010203456Z.backup',
+      bytes: 1_000,
+      verified: 'RESTORED',
+      error: AWKWARD,
+    })
+    .execute();
   await db.insertInto('push_rounds').values({ kind: 'QUESTION', broadcast_id: 0, done_to: 0 }).execute();
 }
 

@@ -162,6 +162,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
   ],
   digests: 'no answer tells of it',
   weekly_thanks: 'no answer tells of it',
+  backups: 'they are read anew each time',
   weekly_figures: 'they are read anew each time',
   scraps: [
     [

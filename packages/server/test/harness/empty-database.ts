@@ -33,6 +33,7 @@ const TABLES = [
   'digests',
   'weekly_figures',
   'weekly_thanks',
+  'backups',
   'hooks',
   'pending_members',
   'members',

@@ -10,6 +10,7 @@ import {
   DetailExtras,
   EditedComment,
   Id,
+  Mentions,
   Page,
   PostExtras,
   QuestionQuery,
@@ -44,7 +45,7 @@ const QnaPostDetail = Type.Object({
   ...DetailExtras,
   tagIds: TagIdsOfPost,
   acceptedCommentId: Type.Union([Id, Type.Null()], { description: 'The accepted answer; null: none is accepted.' }),
-  additions: Type.Array(Type.Object({ id: Id, content: Type.String(), createdAt: Time }), {
+  additions: Type.Array(Type.Object({ id: Id, content: Type.String(), createdAt: Time, mentions: Mentions }), {
     maxItems: LIMITS.additionsPerPost,
     description: 'What the asker has added since, oldest first.',
   }),

@@ -9,6 +9,7 @@ import { seniorityKey } from '../db/seniority.ts';
 import { NOBODY, newWriterOf, type Writer, writerColumns } from '../db/writer.ts';
 import { TruncatedList } from '../truncated-list.ts';
 import { acceptedAnswer } from './accept-answer.ts';
+import { type Mention, mentionsOf } from './mentions.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsUnderPost } from './reaction-counts.ts';
 import { hiddenComments, isCommentSeenBy } from './visibility.ts';
@@ -20,6 +21,7 @@ export interface Comment extends Writer {
   editedAt: string | null;
   reactions: ReactionCounts;
   version: number;
+  mentions: Mention[];
   /** Whoever may not read it gets `HIDDEN_COMMENT` as its text, and not who wrote it. */
   hidden: boolean;
 }
@@ -60,7 +62,8 @@ async function loadComments(
 /** For whoever may not read it. */
 export function withoutText({ id, createdAt, reactions, version }: Comment): Comment {
   const none = Object.fromEntries(Object.keys(reactions).map((kind) => [kind, 0])) as ReactionCounts;
-  return { id, ...NOBODY, content: HIDDEN_COMMENT, createdAt, editedAt: null, reactions: none, version, hidden: true };
+  const text = { content: HIDDEN_COMMENT, editedAt: null, mentions: [] };
+  return { id, ...NOBODY, ...text, createdAt, reactions: none, version, hidden: true };
 }
 
 /** The comments of a post that are listed, oldest first: the newest, and the accepted answer. */
@@ -100,6 +103,7 @@ export async function presentComments(ctx: MemberCtx, postId: number, ids: numbe
     .select(writerColumns)
     .execute();
   const reactionsTo = await countReactionsUnderPost(ctx.db, postId);
+  const mentionsIn = await mentionsOf(ctx.db, 'comment_id', rows);
   const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   const comments = new Map(
     rows.map(({ id, content, created_at, edited_at, version, hidden_at, ...writer }) => [
@@ -112,6 +116,7 @@ export async function presentComments(ctx: MemberCtx, postId: number, ids: numbe
         editedAt: edited_at === null ? null : new Date(edited_at).toISOString(),
         reactions: reactionsTo(id),
         version,
+        mentions: mentionsIn(id),
         hidden: hidden_at !== null,
       },
     ]),

@@ -38,6 +38,7 @@ export const TABLES = {
   accepted_answers: ['post_id'],
   post_additions: ['id'],
   reactions: ['id'],
+  mentions: ['id'],
   scraps: ['post_id', 'member_id'],
   cases: ['id'],
   case_texts: ['case_id', 'version'],

@@ -34,6 +34,7 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   accepted_answers: WITH_CONTENT,
   post_additions: WITH_CONTENT,
   reactions: WITH_CONTENT,
+  mentions: { why: 'goes with its comment or addition, or when the member withdraws' },
   scraps: WITH_CONTENT,
   cases: { work: 'delete-old-cases' },
   case_texts: { work: 'delete-old-cases' },

@@ -17,7 +17,7 @@ export const CHUNKS = {
 
 export type ChunkName = keyof typeof CHUNKS;
 
-const ON_PRESS = /\/(webauthn)\.ts$/;
+const ON_PRESS = /\/(webauthn|mention-list)\.tsx?$/;
 const ENGLISH = /\/(words\.en|en)\.ts$/;
 
 /** The name of a module's chunk, for `codeSplitting`. */

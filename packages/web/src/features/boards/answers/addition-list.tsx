@@ -1,16 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import type { Addition } from '../../../shared/api/boards/types.ts';
-import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { MentioningText } from '../mentions/mentioning-text.tsx';
+import type { Thread } from '../mentions/thread.ts';
 import classes from './additions.module.css';
 
 interface AdditionListProps {
+  thread: Thread;
   additions: readonly Addition[];
   actionOf?: (addition: Addition) => ReactNode;
 }
 
-export function AdditionList({ additions, actionOf }: AdditionListProps) {
+export function AdditionList({ thread, additions, actionOf }: AdditionListProps) {
   const { t } = useTranslation();
   const id = useId();
   if (additions.length === 0) return null;
@@ -27,7 +29,7 @@ export function AdditionList({ additions, actionOf }: AdditionListProps) {
               {actionOf?.(addition)}
             </div>
             <p className={classes.content}>
-              <LinkifiedText>{addition.content}</LinkifiedText>
+              <MentioningText thread={thread} text={{ ...addition, id: null }} />
             </p>
           </li>
         ))}

@@ -15,7 +15,8 @@ export function useAddToQuestion({ board, add }: AnswerApi, postId: number, onSu
     mutationFn: (input: { content: string; idempotencyKey: string }) =>
       add(postId, input.content, input.idempotencyKey),
     onSuccess: ({ id }, { content }) => {
-      shown.change((additions) => [...without(additions, id), { id, content, createdAt: new Date().toISOString() }]);
+      const added = { id, content, createdAt: new Date().toISOString(), mentions: [] };
+      shown.change((additions) => [...without(additions, id), added]);
       toast(t('asker.added'), 'success');
       onSuccess();
     },

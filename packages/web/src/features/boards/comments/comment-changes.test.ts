@@ -15,6 +15,7 @@ const comment = (id: number, content = `말 ${id}`, version = 1): Comment => ({
   hidden: false,
   reactions: NO_REACTIONS,
   version,
+  mentions: [],
 });
 const [one, two, three] = [comment(1), comment(2), comment(3)];
 

@@ -36,6 +36,7 @@ export function writing(
         editedAt: null,
         reactions: NO_REACTIONS,
         version: 1,
+        mentions: [],
         hidden: false,
       },
     ],

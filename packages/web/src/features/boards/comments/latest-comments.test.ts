@@ -15,6 +15,7 @@ const comment = (id: number): Comment => ({
   editedAt: null,
   reactions: NO_REACTIONS,
   version: 1,
+  mentions: [],
   hidden: false,
 });
 const comments = (first: number, last: number) =>

@@ -8,12 +8,12 @@ import { commentAnchor } from '../../../shared/posts/linked-comment.ts';
 import { Review } from '../../../shared/reviews/review.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Face } from '../../../shared/ui/face.tsx';
-import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
+import { MentioningText } from '../mentions/mentioning-text.tsx';
 import { ModerateComment } from '../moderation/moderate.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './replies.module.css';
@@ -91,7 +91,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
           </div>
           {!isEdited && (
             <p className={classes.content}>
-              <LinkifiedText>{reply.content}</LinkifiedText>
+              <MentioningText thread={{ board: api.board, postId }} text={reply} />
             </p>
           )}
           {reply.hidden && reply.isMine && <Review kind="comments" board={api.board} id={reply.id} />}
@@ -153,6 +153,7 @@ function EditReplyBox({ api, postId, reply, onDone }: EditReplyBoxProps) {
 
   return (
     <CommentBox
+      thread={{ board: api.board, postId }}
       label={t('boards.replies.label')}
       placeholder={t('boards.replies.placeholder')}
       submitLabel={t('boards.comments.submitEdit')}

@@ -5,7 +5,6 @@ import {
   isAddressed,
   isSenior,
   type Person,
-  type Rules,
   refusalToAskForReview,
   refusalToChange,
   refusalToComment,
@@ -59,19 +58,6 @@ describe('who may write', () => {
     const refusals = Object.values(PEOPLE).map((person) => ACTIONS[action](person, board) ?? 'yes');
 
     expect(refusals).toEqual(cells);
-  });
-
-  test('the rule who is a new hire changes who is one, and nothing of what either may do', () => {
-    for (const askers of ['new-hires', 'everyone'] as const) {
-      for (const person of Object.values(PEOPLE)) {
-        const [byYear, byMonths] = (['calendar-year', '12-months'] as const).map((newHires) =>
-          BOARD_NAMES.map((board) =>
-            refusalToWritePost(person, board, { ...SEED_RULES, newHires, askers } satisfies Rules),
-          ),
-        );
-        expect(byMonths).toEqual(byYear);
-      }
-    }
   });
 
   test('the table knows every board', () => {

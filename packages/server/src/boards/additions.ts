@@ -1,6 +1,7 @@
 /** What an asker adds to a question later on, without answering it. */
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
+import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
@@ -18,6 +19,7 @@ export interface Addition {
   content: string;
   createdAt: string;
   mentions: Mention[];
+  textVersion: number;
 }
 
 /** Oldest first. */
@@ -26,13 +28,14 @@ export async function loadAdditions(db: Db, postId: number): Promise<Addition[]>
     .selectFrom('post_additions')
     .where('post_id', '=', postId)
     .orderBy('id')
-    .select(['id', 'content', 'created_at'])
+    .select(['id', 'content', 'created_at', 'text_version'])
     .execute();
   const mentionsIn = await mentionsOf(db, 'addition_id', rows);
-  return rows.map(({ id, content, created_at }) => ({
+  return rows.map(({ id, content, created_at, text_version }) => ({
     id,
     content,
     createdAt: new Date(created_at).toISOString(),
+    textVersion: text_version,
     mentions: mentionsIn(id),
   }));
 }
@@ -54,7 +57,7 @@ export async function addToPost(
     const words = wordsToQueue(watched, { content });
     const { id } = await tx
       .insertInto('post_additions')
-      .values({ post_id: postId, content, created_at: now.getTime() })
+      .values({ post_id: postId, content, created_at: now.getTime(), text_version: TEXT_VERSION })
       .returning('id')
       .executeTakeFirstOrThrow();
     const mentioned = await keepMentions(tx, actor, question, { addition_id: id }, content);

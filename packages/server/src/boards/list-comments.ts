@@ -10,6 +10,7 @@ import { NOBODY, newWriterOf, type Writer, writerColumns } from '../db/writer.ts
 import { TruncatedList } from '../truncated-list.ts';
 import { acceptedAnswer } from './accept-answer.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
+import { type Picture, picturesOfComments } from './pictures.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsUnderPost } from './reaction-counts.ts';
 import { hiddenComments, isCommentSeenBy } from './visibility.ts';
@@ -19,7 +20,9 @@ export interface Comment extends Writer {
   content: string;
   createdAt: string;
   editedAt: string | null;
+  textVersion: number;
   reactions: ReactionCounts;
+  pictures: Picture[];
   version: number;
   mentions: Mention[];
   /** Whoever may not read it gets `HIDDEN_COMMENT` as its text, and not who wrote it. */
@@ -62,8 +65,9 @@ async function loadComments(
 /** For whoever may not read it. */
 export function withoutText({ id, createdAt, reactions, version }: Comment): Comment {
   const none = Object.fromEntries(Object.keys(reactions).map((kind) => [kind, 0])) as ReactionCounts;
-  const text = { content: HIDDEN_COMMENT, editedAt: null, mentions: [] };
-  return { id, ...NOBODY, ...text, createdAt, reactions: none, version, hidden: true };
+  const nothing = { content: HIDDEN_COMMENT, textVersion: 0, editedAt: null, reactions: none };
+  const without = { pictures: [], mentions: [] };
+  return { id, ...NOBODY, ...nothing, ...without, createdAt, version, hidden: true };
 }
 
 /** The comments of a post that are listed, oldest first: the newest, and the accepted answer. */
@@ -99,27 +103,33 @@ export async function presentComments(ctx: MemberCtx, postId: number, ids: numbe
     .innerJoin('members', 'members.id', 'comments.author_id')
     .where('comments.id', 'in', ids)
     .select(['comments.id', 'comments.content', 'comments.created_at', 'comments.edited_at', 'comments.version'])
-    .select('comments.hidden_at')
+    .select(['comments.hidden_at', 'comments.text_version', 'comments.picture_count'])
     .select(writerColumns)
     .execute();
+  const pictured = rows.filter((row) => row.picture_count > 0).map(({ id }) => id);
+  const picturesOf = await picturesOfComments(ctx.db, pictured);
   const reactionsTo = await countReactionsUnderPost(ctx.db, postId);
   const mentionsIn = await mentionsOf(ctx.db, 'comment_id', rows);
   const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   const comments = new Map(
-    rows.map(({ id, content, created_at, edited_at, version, hidden_at, ...writer }) => [
-      id,
-      {
+    rows.map(
+      ({ id, content, created_at, edited_at, version, hidden_at, text_version, picture_count: _, ...writer }) => [
         id,
-        ...writerOf(writer),
-        content,
-        createdAt: new Date(created_at).toISOString(),
-        editedAt: edited_at === null ? null : new Date(edited_at).toISOString(),
-        reactions: reactionsTo(id),
-        version,
-        mentions: mentionsIn(id),
-        hidden: hidden_at !== null,
-      },
-    ]),
+        {
+          id,
+          ...writerOf(writer),
+          content,
+          createdAt: new Date(created_at).toISOString(),
+          editedAt: edited_at === null ? null : new Date(edited_at).toISOString(),
+          textVersion: text_version,
+          reactions: reactionsTo(id),
+          pictures: picturesOf.get(id) ?? [],
+          version,
+          mentions: mentionsIn(id),
+          hidden: hidden_at !== null,
+        },
+      ],
+    ),
   );
   return ids.flatMap((id) => comments.get(id) ?? []);
 }

@@ -9,6 +9,7 @@ const QUESTION = {
     {
       id: 1,
       content: '덧붙임',
+      textVersion: 1,
       createdAt: '2026-11-20T01:02:03.456Z',
       mentions: [] as { written: string; nickname: string }[],
     },

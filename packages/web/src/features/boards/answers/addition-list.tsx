@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 import type { Addition } from '../../../shared/api/boards/types.ts';
 import { SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { MentioningText } from '../mentions/mentioning-text.tsx';
+import { MarkedText } from '../marked-text.tsx';
+import { Mentions } from '../mentions/mentions.tsx';
 import type { Thread } from '../mentions/thread.ts';
 import classes from './additions.module.css';
 
@@ -28,9 +29,11 @@ export function AdditionList({ thread, additions, actionOf }: AdditionListProps)
               <SinceDate at={addition.createdAt} />
               {actionOf?.(addition)}
             </div>
-            <p className={classes.content}>
-              <MentioningText thread={thread} text={{ ...addition, id: null }} />
-            </p>
+            <div className={classes.content}>
+              <Mentions thread={thread} text={{ ...addition, id: null }}>
+                <MarkedText version={addition.textVersion}>{addition.content}</MarkedText>
+              </Mentions>
+            </div>
           </li>
         ))}
       </ul>

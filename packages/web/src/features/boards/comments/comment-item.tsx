@@ -14,7 +14,8 @@ import { useDismissal } from '../../../shared/ui/use-dismissal.ts';
 import { useInView } from '../../../shared/ui/use-in-view.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
-import { MentioningText } from '../mentions/mentioning-text.tsx';
+import { MarkedText } from '../marked-text.tsx';
+import { Mentions } from '../mentions/mentions.tsx';
 import { ModerateComment } from '../moderation/moderate.tsx';
 import { ReactionSlot } from '../reactions/reaction-slot.tsx';
 import { Report } from '../report/report.tsx';
@@ -87,9 +88,11 @@ export function CommentItem(props: CommentItemProps) {
       </div>
       {/* While it is being saved, the box says the same. */}
       {!(editBox && isSaving) && (
-        <p className={classes.content}>
-          <MentioningText thread={{ board: api.board, postId }} text={comment} />
-        </p>
+        <div className={classes.content}>
+          <Mentions thread={{ board: api.board, postId }} text={comment}>
+            <MarkedText version={comment.textVersion}>{comment.content}</MarkedText>
+          </Mentions>
+        </div>
       )}
       {comment.hidden && <ReviewOfMine board={api.board} comment={comment} />}
       {editBox && <div className={classes.edit}>{editBox}</div>}

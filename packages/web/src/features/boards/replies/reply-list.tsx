@@ -13,7 +13,8 @@ import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
-import { MentioningText } from '../mentions/mentioning-text.tsx';
+import { MarkedText } from '../marked-text.tsx';
+import { Mentions } from '../mentions/mentions.tsx';
 import { ModerateComment } from '../moderation/moderate.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './replies.module.css';
@@ -90,9 +91,11 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
             {reply.hidden && <span className={classes.hidden}>{t('boards.comments.hiddenMark')}</span>}
           </div>
           {!isEdited && (
-            <p className={classes.content}>
-              <MentioningText thread={{ board: api.board, postId }} text={reply} />
-            </p>
+            <div className={classes.content}>
+              <Mentions thread={{ board: api.board, postId }} text={reply}>
+                <MarkedText version={reply.textVersion}>{reply.content}</MarkedText>
+              </Mentions>
+            </div>
           )}
           {reply.hidden && reply.isMine && <Review kind="comments" board={api.board} id={reply.id} />}
           {isEdited && <EditReplyBox api={api} postId={postId} reply={reply} onDone={stopEditing} />}

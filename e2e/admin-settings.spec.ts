@@ -167,3 +167,10 @@ test('a new privacy notice comes before everything else at the next visit', { ta
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
 });
+
+test('an admin tries whether mail arrives, and reads what is not set', async ({ admin, signedInPage }) => {
+  const console = await signedInPage(admin);
+  await console.goto('/admin/settings');
+  await console.getByRole('button', { name: '시험 메일 보내기' }).click();
+  await expect(console.getByRole('status').filter({ hasText: 'SMTP_URL과 MAIL_FROM을 설정해 주세요.' })).toBeVisible();
+});

@@ -5,6 +5,7 @@
 import Type, { type Static } from 'typebox';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { SIGNUP_MODES } from './policy.ts';
 import { Text } from './wire.ts';
 
 export const Rules = {
@@ -40,6 +41,8 @@ const AdminSettings = Type.Object({
     description:
       'How many active members a change of `newHires` concerns: new hires by one rule, seniors by the other.',
   }),
+  signup: Type.Enum([...SIGNUP_MODES], { description: 'Who may join.' }),
+  isSignupFixed: Type.Boolean({ description: 'The operator has set SIGNUP: no admin can change it.' }),
 });
 
 const SettingsChange = Type.Partial(
@@ -49,6 +52,7 @@ const SettingsChange = Type.Partial(
     ...Rules,
     contact: Text('contact'),
     privacyNotice: Text('privacyNotice'),
+    signup: Type.Enum([...SIGNUP_MODES]),
   }),
   { description: 'What is left out stays as it is.' },
 );
@@ -78,7 +82,7 @@ export const settingsEndpoints = {
     summary: 'Change settings; another privacy notice is a new version, to which members are asked to agree again',
     auth: 'admin',
     body: SettingsChange,
-    answer: ok(Settings),
+    answer: ok(Type.Object({ ...Settings.properties, signup: AdminSettings.properties.signup })),
   },
   'POST /api/members/me/privacy-consent': {
     name: 'consentToPrivacyNotice',

@@ -53,6 +53,7 @@ import { tellThanks } from './migrations/0059-tell-thanks.ts';
 import { replyToComments } from './migrations/0061-reply-to-comments.ts';
 import { createPictures } from './migrations/0062-create-pictures.ts';
 import { drawMarks } from './migrations/0063-draw-marks.ts';
+import { setSignup } from './migrations/0064-set-signup.ts';
 import { mentionMembers } from './migrations/0067-mention-members.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
@@ -111,6 +112,7 @@ export const MIGRATIONS: Migrations = {
   '0061-reply-to-comments': replyToComments,
   '0062-create-pictures': createPictures,
   '0063-draw-marks': drawMarks,
+  '0064-set-signup': setSignup,
   '0067-mention-members': mentionMembers,
 };
 

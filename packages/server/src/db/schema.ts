@@ -2,7 +2,7 @@
 import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
 import type { WordAction } from '@ieum/contract/console-choices';
 import type { AdminAction } from '@ieum/contract/deeds';
-import type { Rules } from '@ieum/contract/policy';
+import type { Rules, SignupMode } from '@ieum/contract/policy';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { AnnouncementSchema } from './announcement-schema.ts';
@@ -70,6 +70,8 @@ interface CompanySettingsTable {
   content_limit: Generated<number>;
   new_hires: Generated<Rules['newHires']>;
   askers: Generated<Rules['askers']>;
+  /** null: nobody has chosen. */
+  signup: Generated<SignupMode | null>;
 }
 
 interface PostsTable {

@@ -54,6 +54,7 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0061-reply-to-comments': '3f2685ffdfdf990ba049fa90cad622e453f4dc420f478214c233196df867590a',
     '0062-create-pictures': '572b111e1948cf513b02e3ab77b07932e8c0e860eb7fb661b7be88822007885e',
     '0063-draw-marks': '7f7c57e230785bf0b005ccf720451401b872fa03dd829c2e0e18340fcfdae42d',
+    '0064-set-signup': '62419a8804b92ea365e858f2af01c18dc65d995f154f08a7136e5eeb395ff236',
     '0067-mention-members': '22e2775380ddcebe0fb60011acc3e6ac00282c7b4ec66ffcfacaa30f4e8b323d',
   },
   postgres: {
@@ -105,6 +106,7 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0061-reply-to-comments': '3f2685ffdfdf990ba049fa90cad622e453f4dc420f478214c233196df867590a',
     '0062-create-pictures': '0b3f254b6df299d9e9df64422c66e3f435ad601d444c6ff96b8f4987cae29de1',
     '0063-draw-marks': '7f7c57e230785bf0b005ccf720451401b872fa03dd829c2e0e18340fcfdae42d',
+    '0064-set-signup': '62419a8804b92ea365e858f2af01c18dc65d995f154f08a7136e5eeb395ff236',
     '0067-mention-members': '8bcf1449bbd21f41c01c86b86eafa3b19562b4a468c71f61bfacf294b3db5e19',
   },
 };

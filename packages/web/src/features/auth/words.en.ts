@@ -67,6 +67,27 @@ export const en = {
         refused: 'We couldn’t sign you in with your company account. Please try again.',
       },
     },
+    setup: {
+      title: 'Get started',
+      text: 'Create the first admin account, and set up your community.',
+      communityName: 'Name of the community',
+      communityNameHelp: 'Leave it empty to call it Ieum.',
+      signup: {
+        label: 'Who may join',
+        help: 'Admins can change this in the settings.',
+        fixed: 'This is set by SIGNUP on the server.',
+        anyone: 'Without mail, anyone can join with any email address.',
+        open: 'Anyone',
+        approval: 'Whom an admin approves',
+        invite: 'Whom an admin invites',
+      },
+      invalid: 'This contains characters that cannot be used, or is too long.',
+      submit: 'Get started',
+      done: 'The admin account is ready. Please sign in.',
+      failed: 'The admin account could not be created. Please try again.',
+      spent:
+        'This address was used already, or has expired. If there is no admin yet, restart the server to get another one.',
+    },
     wait: {
       title: 'You have asked to join',
       text: 'You can log in once an admin has approved your account.',

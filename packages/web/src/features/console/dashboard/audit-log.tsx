@@ -2,7 +2,7 @@ import type { LogFilter } from '@ieum/contract/admin';
 import type { Board } from '@ieum/contract/boards';
 import type { WordAction } from '@ieum/contract/console-choices';
 import { isByServer } from '@ieum/contract/deeds';
-import type { AnnouncementAudience } from '@ieum/contract/policy';
+import type { AnnouncementAudience, SignupMode } from '@ieum/contract/policy';
 import { cut } from '@ieum/contract/text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -127,6 +127,7 @@ function ChangeText({ field, before, after }: AuditLogEntry['changes'][number]) 
       return t(value === '12-months' ? 'admin.settings.newHires.months' : 'admin.settings.newHires.calendarYear');
     if (field === 'askers')
       return t(value === 'everyone' ? 'admin.settings.askers.everyone' : 'admin.settings.askers.newHires');
+    if (field === 'signup') return t(`auth.setup.signup.${value as SignupMode}`);
     if (isOfAnnouncement(field) || isSetting(field)) return cut(value, LONGEST_TEXT);
     if (isOfHook(field)) return valuesIn(value, (one) => t(`admin.hookValue.${one as 'json'}`));
     return value;
@@ -163,6 +164,7 @@ const SETTINGS = [
   'contentLimit',
   'newHires',
   'askers',
+  'signup',
 ] as const;
 const isSetting = (field: string): field is (typeof SETTINGS)[number] =>
   SETTINGS.includes(field as (typeof SETTINGS)[number]);

@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
+import { SIGNUP_MODES } from '@ieum/contract/policy';
 import { Group, Stack } from '@mantine/core';
 import { call } from '../../../shared/api/client.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -23,7 +24,7 @@ interface RulesFormProps {
   onSaved: (saved: ApiAnswer<'PUT /api/admin/settings'>) => void;
 }
 
-/** How long contents may be, who is a new hire, and who may ask. */
+/** How long contents may be, who is a new hire, who may ask, and who may join. */
 export function RulesForm({ initial, onSaved }: RulesFormProps) {
   const { t } = useTranslation();
   const { form, values, isSending, submit, field, change } = useForm({
@@ -31,6 +32,7 @@ export function RulesForm({ initial, onSaved }: RulesFormProps) {
       contentLimit: String(initial.contentLimit),
       newHires: initial.newHires,
       askers: initial.askers,
+      signup: initial.signup,
     },
     validate: ({ contentLimit }): { contentLimit?: string } => {
       const length = lengthIn(contentLimit);
@@ -94,6 +96,15 @@ export function RulesForm({ initial, onSaved }: RulesFormProps) {
                   ? t('admin.settings.askersConcern.everyone', { count: initial.seniors })
                   : t('admin.settings.askersConcern.newHires', { count: initial.seniors }))}
             </p>
+            <NativeSelect
+              name="signup"
+              label={t('admin.settings.field.signup')}
+              description={t(initial.isSignupFixed ? 'auth.setup.signup.fixed' : 'admin.settings.signupHelp')}
+              data={SIGNUP_MODES.map((value) => ({ value, label: t(`auth.setup.signup.${value}`) }))}
+              disabled={initial.isSignupFixed}
+              value={values.signup}
+              onChange={({ currentTarget }) => change('signup', currentTarget.value as Settings['signup'])}
+            />
           </Stack>
         </Section>
         <Group gap="xs">

@@ -15,6 +15,7 @@ export const en = {
       contentLimit: 'Length of contents',
       newHires: 'New hires',
       askers: 'Who may ask questions',
+      signup: 'Who may join',
     },
     rules: 'Rules',
     contentLimitHelp:
@@ -23,6 +24,7 @@ export const en = {
       'The day they were hired is not known, so 12 months are counted from the sign-up, of those who were hired in that year or the year before.',
     newHires: { calendarYear: 'Those hired this year', months: 'Those who joined in the last 12 months' },
     newHiresConcern: 'Members who become seniors or new hires once this is saved: {{count}}.',
+    signupHelp: 'Which email domains may join is set by SIGNUP_EMAIL_DOMAINS on the server.',
     askersHelp: 'Only seniors answer, whoever may ask.',
     askers: { newHires: 'New hires', everyone: 'Everyone' },
     askersConcern: {
@@ -39,6 +41,13 @@ export const en = {
     askTitle: 'Change the privacy notice?',
     askText: 'At their next visit all members have to read the new notice and agree again.',
     askConfirm: 'Change it',
+    mail: {
+      title: 'Mail',
+      help: 'Send a test mail to your own address to check the mail settings.',
+      send: 'Send a test mail',
+      sent: 'A test mail was sent to {{to}}. Please see whether it arrives.',
+      notSetUp: 'This server sends no mail: SMTP_URL and MAIL_FROM have to be set.',
+    },
     tooLong: 'Up to {{max}} characters.',
     invalid: 'This contains characters that cannot be used.',
     save: 'Save',

@@ -44,6 +44,8 @@ export const MyData = Type.Object({
       additions: Type.Array(Type.Object({ content: Type.String(), createdAt: Time })),
     }),
   ),
+  /** Where others mention the member; null: in what was added to a question. */
+  mentions: Type.Array(Type.Object({ board: BoardName, postId: Id, commentId: nullable(Id) })),
   comments: Type.Array(
     Type.Object({
       board: BoardName,

@@ -3,7 +3,7 @@ import type { AdminAction } from '@ieum/contract/deeds';
 import type { MyData } from '@ieum/contract/my-data';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import { foundPosts, mutedBy, postsWrittenBy, reactionsOf } from '../boards/visibility.ts';
+import { foundPosts, mentionsOfMember, mutedBy, postsWrittenBy, reactionsOf } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Consent } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
@@ -99,6 +99,7 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
     ),
     posts: postsOf(db, memberId),
     comments: commentsOf(db, memberId),
+    mentions: mentionsOf(db, memberId),
     trash: trashedTextsOf(db, memberId, now),
     scraps: all(
       db.selectFrom('scraps').where('member_id', '=', memberId).selectAll(),
@@ -298,6 +299,13 @@ function followsOf(db: Db, memberId: number): AsyncGenerator<Lists['following'][
       return { kind, id, name, createdAt: time(created_at) };
     },
   );
+}
+
+async function* mentionsOf(db: Db, memberId: number): AsyncGenerator<Lists['mentions'][number]> {
+  yield* await mentionsOfMember(db, memberId)
+    .orderBy('mentions.id')
+    .select(['posts.board', 'posts.id as postId', 'mentions.comment_id as commentId'])
+    .execute();
 }
 
 async function* mutesOf(db: Db, memberId: number): AsyncGenerator<Lists['mutedPosts'][number]> {

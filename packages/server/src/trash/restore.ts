@@ -141,13 +141,18 @@ async function leaveOutWhatWasDeletedSince(tx: Db, kind: TrashKind, id: number):
     .where(of, '=', id)
     .where(({ exists }) => exists(deletedAll.whereRef('members.id', '=', sql.ref('reactions.member_id'))))
     .execute();
+  const withdrawn = tx.selectFrom('members').where('members.status', '=', 'DELETED').select('members.id');
+  await tx
+    .deleteFrom('mentions')
+    .where(of, '=', id)
+    .where(({ exists }) => exists(withdrawn.whereRef('members.id', '=', sql.ref('mentions.member_id'))))
+    .execute();
   if (kind === 'comment') return;
   await tx
     .deleteFrom('comments')
     .where('post_id', '=', id)
     .where(({ exists }) => exists(deletedAll.whereRef('members.id', '=', sql.ref('comments.author_id'))))
     .execute();
-  const withdrawn = tx.selectFrom('members').where('members.status', '=', 'DELETED').select('members.id');
   for (const table of ['muted_posts', 'follows'] as const) {
     await tx
       .deleteFrom(table)

@@ -17,7 +17,7 @@ describeOnBothEngines('everything by and about me', (world) => {
     const tip = await writePost(TIP, lee, { title: '남의 팁' });
     const theirs = await writePost(FREE, lee, { title: '남의 글' });
     const comment = await writeComment(FREE.comments, kim, theirs, '나의 댓글');
-    const reported = await writeComment(FREE.comments, lee, theirs, '남의 댓글');
+    const reported = await writeComment(FREE.comments, lee, theirs, '@김신입 남의 댓글');
     await kim.post(`${TIP.post(tip)}/scrap`);
     await kim.post(`${FREE.post(theirs)}/report`);
     await kim.post(`/api/free-comments/${reported}/report`);
@@ -84,6 +84,7 @@ describeOnBothEngines('everything by and about me', (world) => {
           accepted: false,
         },
       ],
+      mentions: [{ board: 'free', postId: theirs, commentId: reported }],
       trash: [],
       scraps: [{ board: 'tip', postId: tip, createdAt: NOW }],
       reactions: [{ board: 'free', postId: theirs, commentId: null, kind: 'thanks', createdAt: NOW }],

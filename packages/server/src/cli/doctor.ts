@@ -9,6 +9,7 @@ import { checkDisk, checkPermissions } from './doctor/files.ts';
 import { checkIdentityProvider } from './doctor/identity-provider.ts';
 import { checkMail } from './doctor/mail.ts';
 import { checkPeople } from './doctor/people.ts';
+import { checkPictures } from './doctor/pictures.ts';
 import { checkPrograms } from './doctor/programs.ts';
 import { checkSearch } from './doctor/search.ts';
 
@@ -28,6 +29,7 @@ const CHECKS: Record<string, Check> = {
   database: checkDatabase,
   people: checkPeople,
   search: checkSearch,
+  pictures: checkPictures,
   mail: checkMail,
   oidc: checkIdentityProvider,
 };

@@ -23,6 +23,7 @@ export const HEALTHY: Findings = {
     programs: 'ok',
     database: 'ok',
     search: 'ok',
+    pictures: 'ok',
     people: 'ok',
     mail: 'not set up',
     oidc: 'not set up',

@@ -43,7 +43,7 @@ const SLICES = {
   live: ['auth', 'boards', 'notifications'],
   mypage: ['boards'],
   notifications: ['announcements', 'boards', 'push'],
-  admin: ['audit', 'auth', 'boards', 'identity', 'joining', 'mail', 'members', 'recovery'],
+  admin: ['audit', 'auth', 'boards', 'company', 'identity', 'joining', 'mail', 'members', 'recovery'],
   thanks: ['boards', 'digest', 'insights'],
   push: ['auth', 'identity', 'outbound', 'queue'],
   backup: ['auth', 'search-index'],

@@ -33,6 +33,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
+import { setupEndpoints } from './setup.ts';
 import { tagEndpoints } from './tags.ts';
 import { trashEndpoints } from './trash.ts';
 import { watchedWordEndpoints } from './watched-words.ts';
@@ -42,6 +43,7 @@ export const api = {
   ...confirmationEndpoints,
   ...oidcEndpoints,
   ...joiningEndpoints,
+  ...setupEndpoints,
   ...memberEndpoints,
   ...recoveryEndpoints,
   ...secondFactorEndpoints,

@@ -378,7 +378,10 @@ export const FIELD_MESSAGES = {
     ko: '회사나 서비스 이름에 숫자와 기호만 붙인 비밀번호는 사용할 수 없습니다.',
     en: 'The password must be more than the name of the company or of this service with digits and punctuation.',
   },
-  NOT_YET: { ko: '아직 바꿀 수 없는 설정입니다.', en: 'This setting cannot be changed yet.' },
+  SET_BY_OPERATOR: {
+    ko: '서버의 SIGNUP 설정으로 정해져 있어 바꿀 수 없습니다.',
+    en: 'This is set by SIGNUP on the server, and cannot be changed here.',
+  },
   WORD_REFUSED: { ko: '쓸 수 없는 말이 있습니다.', en: 'This contains a word that cannot be used.' },
   UNKNOWN_TAG: { ko: '이 게시판에 없는 태그입니다.', en: 'This board has no such tag.' },
   ADDRESS_REFUSED: OUTBOUND_FAILURES.ADDRESS_REFUSED,

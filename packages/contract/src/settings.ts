@@ -5,12 +5,8 @@
 import Type, { type Static } from 'typebox';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { SIGNUP_MODES } from './policy.ts';
 import { Text } from './wire.ts';
-
-/** What cannot be changed yet: the only value that each takes. */
-export const FIXED_SETTINGS = {
-  newHires: 'calendar-year',
-} as const;
 
 export const Rules = {
   contentLimit: Type.Integer({
@@ -18,7 +14,10 @@ export const Rules = {
     maximum: LIMITS.contentLimitMax,
     description: 'How long contents, comments, answers and additions may be, in code points.',
   }),
-  newHires: Type.Enum(['calendar-year', '12-months'], { description: 'Who is a new hire.' }),
+  newHires: Type.Enum(['calendar-year', '12-months'], {
+    description:
+      'Who is a new hire: whoever has joined in this calendar year; or for 12 months from the sign-up, whoever has joined in its year or the year before.',
+  }),
   askers: Type.Enum(['new-hires', 'everyone'], { description: 'Who may ask questions.' }),
 };
 
@@ -37,6 +36,13 @@ export type Settings = Static<typeof Settings>;
 const AdminSettings = Type.Object({
   ...Settings.properties,
   seniors: Type.Integer({ minimum: 0, description: 'How many active members a change of `askers` concerns.' }),
+  differing: Type.Integer({
+    minimum: 0,
+    description:
+      'How many active members a change of `newHires` concerns: new hires by one rule, seniors by the other.',
+  }),
+  signup: Type.Enum([...SIGNUP_MODES], { description: 'Who may join.' }),
+  isSignupFixed: Type.Boolean({ description: 'The operator has set SIGNUP: no admin can change it.' }),
 });
 
 const SettingsChange = Type.Partial(
@@ -46,6 +52,7 @@ const SettingsChange = Type.Partial(
     ...Rules,
     contact: Text('contact'),
     privacyNotice: Text('privacyNotice'),
+    signup: Type.Enum([...SIGNUP_MODES]),
   }),
   { description: 'What is left out stays as it is.' },
 );
@@ -75,7 +82,7 @@ export const settingsEndpoints = {
     summary: 'Change settings; another privacy notice is a new version, to which members are asked to agree again',
     auth: 'admin',
     body: SettingsChange,
-    answer: ok(Settings),
+    answer: ok(Type.Object({ ...Settings.properties, signup: AdminSettings.properties.signup })),
   },
   'POST /api/members/me/privacy-consent': {
     name: 'consentToPrivacyNotice',

@@ -6,6 +6,7 @@ import { HIDDEN_COMMENT } from './hidden-comment.ts';
 import { LIMITS } from './limits.ts';
 import { WRITER_BADGES } from './policy.ts';
 import { REACTIONS } from './reaction-kinds.ts';
+import { TEXT_VERSION } from './text-version.ts';
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /**
@@ -62,8 +63,15 @@ export const ReactionCounts = Type.Object(
   Object.fromEntries(REACTIONS.map((kind) => [kind, Count])) as Record<(typeof REACTIONS)[number], typeof Count>,
 );
 
+export const TextVersion = Type.Integer({
+  minimum: 0,
+  maximum: TEXT_VERSION,
+  description:
+    'How the content is drawn on its own screen. 0: as it is, because it was written before there were marks; 1: with lists, quotes, code and bold text.',
+});
+
 /** What posts and comments say beside their texts. */
-const TextExtras = { editedAt: EditedAt, reactions: ReactionCounts } satisfies TProperties;
+const TextExtras = { editedAt: EditedAt, reactions: ReactionCounts, textVersion: TextVersion } satisfies TProperties;
 
 /** Of a post, a comment or a reply. */
 const Pictures = Type.Array(

@@ -25,8 +25,11 @@ export interface Config {
   accessTokenTtl: number;
   refreshTokenTtl: number;
   companyTimeZone: string;
-  /** Who may become a member: anyone, those an admin approves, or those an admin has invited. */
-  signup: SignupMode;
+  /**
+   * Who may become a member: anyone, those an admin approves, or those an admin has invited. null: as the company has
+   * set it (company/signup-mode.ts).
+   */
+  signup: SignupMode | null;
   /** Lower-case; empty = any. */
   signupEmailDomains: string[];
   /** Milliseconds between letting somebody go and erasing them; Infinity: never by itself. */
@@ -126,7 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     accessTokenTtl: setting('ACCESS_TOKEN_TTL', 'a duration like 30m', readDuration, ms('30m')),
     refreshTokenTtl: setting('REFRESH_TOKEN_TTL', 'a duration like 14d', readDuration, ms('14d')),
     companyTimeZone: setting('COMPANY_TIME_ZONE', 'a time zone like Asia/Seoul', readTimeZone, 'Asia/Seoul'),
-    signup: setting('SIGNUP', 'open, approval or invite', readSignup, 'open'),
+    signup: setting('SIGNUP', 'open, approval or invite', readSignup, null),
     signupEmailDomains: setting('SIGNUP_EMAIL_DOMAINS', 'domains like a.com,b.com', readDomains, []),
     leaversErasedAfter: setting('LEAVERS_ERASED_AFTER', LEAVERS_ERASED_AFTER_TAKES, readErasure, ms('30d')),
     adminEmail: setting('ADMIN_EMAIL', 'an email address', readEmail, null),

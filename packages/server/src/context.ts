@@ -4,13 +4,14 @@ import type { Language } from '@ieum/contract/errors';
 import type { PictureSize } from '@ieum/contract/picture-kinds';
 import type { Upload } from '@ieum/contract/pictures';
 import type { Person, Rules } from '@ieum/contract/policy';
-import { yearAt } from '@ieum/contract/years';
+import { type Seniority, yearAt } from '@ieum/contract/years';
 import type { Cache, OpenCache } from './cache/cache.ts';
 import type { RequestCache } from './cache/request-cache.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Idempotency } from './db/idempotency.ts';
 import type { Db } from './db/schema.ts';
+import { seniorityAt } from './db/seniority.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /** What the whole process shares. */
@@ -292,6 +293,11 @@ export interface MemberCtx extends Ctx {
   idempotency: Idempotency | null;
   /** What the caller's last stream said that it had sent; null: this is the first one, or no stream at all. */
   lastEventId: string | null;
+}
+
+/** By what it is judged in a call who is a new hire. */
+export function seniorityOf({ now, services, actor }: MemberCtx): Seniority {
+  return seniorityAt(now, services.config.companyTimeZone, actor.rules.newHires);
 }
 
 /** One call that bears a refresh token. */

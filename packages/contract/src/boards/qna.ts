@@ -23,6 +23,7 @@ import {
   TagIdsOfPost,
   Tags,
   Text,
+  TextVersion,
   Time,
   WriterFields,
 } from '../wire.ts';
@@ -46,7 +47,7 @@ const QnaPostDetail = Type.Object({
   ...DetailExtras,
   tagIds: TagIdsOfPost,
   acceptedCommentId: Type.Union([Id, Type.Null()], { description: 'The accepted answer; null: none is accepted.' }),
-  additions: Type.Array(Type.Object({ id: Id, content: Type.String(), createdAt: Time }), {
+  additions: Type.Array(Type.Object({ id: Id, content: Type.String(), createdAt: Time, textVersion: TextVersion }), {
     maxItems: LIMITS.additionsPerPost,
     description: 'What the asker has added since, oldest first.',
   }),

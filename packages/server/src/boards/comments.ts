@@ -2,6 +2,7 @@
 
 import { type Board, LISTED } from '@ieum/contract/boards';
 import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
+import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
@@ -69,7 +70,16 @@ export async function addComment(
   if (locked_at !== null) throw new AppError('COMMENTS_LOCKED');
   const words = wordsToQueue(watched, { content });
   const { picture_count } = countGiven(pictures);
-  const row = { board, post_id: postId, parent_id: parentId, author_id: actor.id, content, status, picture_count };
+  const row = {
+    board,
+    post_id: postId,
+    parent_id: parentId,
+    author_id: actor.id,
+    content,
+    status,
+    text_version: TEXT_VERSION,
+    picture_count,
+  };
   const comment = await tx
     .insertInto('comments')
     .values({ ...row, created_at: now.getTime() })
@@ -106,7 +116,7 @@ export async function editComment(
       const words = wordsToQueue(watched, { content });
       const version = before.version + 1;
       const { picture_count } = isPictured ? countGiven(pictures) : before;
-      const edited = { content, version, edited_at: now.getTime(), picture_count };
+      const edited = { content, version, edited_at: now.getTime(), text_version: TEXT_VERSION, picture_count };
       await tx.updateTable('comments').set(edited).where('id', '=', id).execute();
       const { post_id: postId, status, created_at } = before;
       if (status === LISTED)

@@ -13,8 +13,8 @@ import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
 function presentItem({ id, title, content, tags, createdAt, ...rest }: Post) {
-  const { commentCount, editedAt, reactions, pinned } = rest;
-  const extras = { commentCount, editedAt, reactions, pinned, ...picturesInList(rest) };
+  const { commentCount, editedAt, textVersion, reactions, pinned } = rest;
+  const extras = { commentCount, editedAt, textVersion, reactions, pinned, ...picturesInList(rest) };
   return { id, ...writerFields(rest), title, content, tags, createdAt, ...extras };
 }
 

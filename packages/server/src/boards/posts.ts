@@ -2,12 +2,14 @@
 
 import { BOARDS, type Board, LISTED } from '@ieum/contract/boards';
 import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
+import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { Db, PostRow } from '../db/schema.ts';
+import { seniorityKey } from '../db/seniority.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { indexCommentsOf, indexEditedPost, indexNewPost } from '../search-index/index-content.ts';
@@ -49,7 +51,7 @@ export interface PostDetail extends Post, PostView {
 /** @throws POST_NOT_FOUND */
 export async function readPost(ctx: MemberCtx, board: Board, id: number): Promise<CachedResponse<PostDetail>> {
   const view = await viewPost(ctx, board, id);
-  const key = `post:${board}:${id}:${Object.values(view)}:${yearOf(ctx)}`;
+  const key = `post:${board}:${id}:${Object.values(view)}:${seniorityKey(seniorityOf(ctx))}`;
   return ctx.cache.response(key, [board, 'names'], () => loadDetail(ctx, id, view));
 }
 
@@ -80,6 +82,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
       open_reports: 0,
       created_at: now.getTime(),
       answer_state: firstAnswerState(board),
+      text_version: TEXT_VERSION,
       ...countGiven(pictures),
     });
     const post = rows[0] as (typeof rows)[number];
@@ -123,6 +126,8 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
       content,
       version,
       edited_at: now.getTime(),
+      // Its writer has seen how it will look; with the same content it stays as it was.
+      ...(content !== post.content && { text_version: TEXT_VERSION }),
       ...(isPictured && countGiven(pictures)),
     };
     await tx.updateTable('posts').set(edited).where('id', '=', id).execute();

@@ -15,7 +15,7 @@ import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
 function presentItem({ id, title, content, tags, createdAt, ...rest }: Post) {
-  const { commentCount, solved, editedAt, reactions, pinned } = rest;
+  const { commentCount, solved, editedAt, textVersion, reactions, pinned } = rest;
   return {
     postId: id,
     ...writerFields(rest),
@@ -26,6 +26,7 @@ function presentItem({ id, title, content, tags, createdAt, ...rest }: Post) {
     commentCount,
     solved,
     editedAt,
+    textVersion,
     reactions,
     pinned,
     ...picturesInList(rest),

@@ -9,8 +9,9 @@ import { deletePost, editPost, writePost } from './posts.ts';
 import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 
-function presentItem({ id, title, content, createdAt, editedAt, reactions, pinned, ...rest }: Post) {
-  const extras = { editedAt, reactions, pinned, ...picturesInList(rest) };
+function presentItem({ id, title, content, createdAt, ...rest }: Post) {
+  const { editedAt, textVersion, reactions, pinned } = rest;
+  const extras = { editedAt, textVersion, reactions, pinned, ...picturesInList(rest) };
   return { id, ...writerFields(rest), title, content, createdAt, ...extras };
 }
 

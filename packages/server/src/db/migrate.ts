@@ -52,6 +52,8 @@ import { follow } from './migrations/0058-follow.ts';
 import { tellThanks } from './migrations/0059-tell-thanks.ts';
 import { replyToComments } from './migrations/0061-reply-to-comments.ts';
 import { createPictures } from './migrations/0062-create-pictures.ts';
+import { drawMarks } from './migrations/0063-draw-marks.ts';
+import { setSignup } from './migrations/0064-set-signup.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -108,6 +110,8 @@ export const MIGRATIONS: Migrations = {
   '0059-tell-thanks': tellThanks,
   '0061-reply-to-comments': replyToComments,
   '0062-create-pictures': createPictures,
+  '0063-draw-marks': drawMarks,
+  '0064-set-signup': setSignup,
 };
 
 export class SchemaTooNewError extends Error {

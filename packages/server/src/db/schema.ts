@@ -2,7 +2,7 @@
 import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
 import type { WordAction } from '@ieum/contract/console-choices';
 import type { AdminAction } from '@ieum/contract/deeds';
-import type { Rules } from '@ieum/contract/policy';
+import type { Rules, SignupMode } from '@ieum/contract/policy';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { AnnouncementSchema } from './announcement-schema.ts';
@@ -69,6 +69,8 @@ interface CompanySettingsTable {
   content_limit: Generated<number>;
   new_hires: Generated<Rules['newHires']>;
   askers: Generated<Rules['askers']>;
+  /** null: nobody has chosen. */
+  signup: Generated<SignupMode | null>;
 }
 
 interface PostsTable {
@@ -94,6 +96,8 @@ interface PostsTable {
   pinned_at: Generated<number | null>;
   /** See boards/helpful-ranks.ts. */
   helpful_rank: Generated<number>;
+  /** Of the content: see `TEXT_VERSION`. */
+  text_version: Generated<number>;
   /** Of its own, without those of its comments. */
   picture_count: Generated<number>;
   /** The first of them; null: there is none. */
@@ -140,6 +144,8 @@ interface CommentsTable {
   hidden_at: Generated<number | null>;
   /** Reports not settled by an admin. */
   open_reports: Generated<number>;
+  /** Of the content: see `TEXT_VERSION`. */
+  text_version: Generated<number>;
   picture_count: Generated<number>;
 }
 
@@ -157,6 +163,8 @@ interface PostAdditionsTable {
   post_id: number;
   content: string;
   created_at: number;
+  /** Of the content: see `TEXT_VERSION`. */
+  text_version: Generated<number>;
 }
 
 /** One of a member to each post and comment. */

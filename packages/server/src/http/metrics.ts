@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashesUnderWay } from '../auth/password-hashing.ts';
 import type { Services } from '../context.ts';
+import { COMMIT, VERSION } from '../version.ts';
 import { isEventStream } from './event-stream.ts';
 
 /** The default of 10 ms would wake an idle process a hundred times a second. */
@@ -15,6 +16,12 @@ export function useMetrics(app: FastifyInstance, { database, jobFigures: jobs, l
   // Each worker process has its own counters: without a label they would look like one counter that jumps.
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLED_EVERY_MS });
+  new Gauge({
+    name: 'build_info',
+    help: 'What is served',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ version: VERSION, commit: COMMIT ?? '' }, 1);
   countRequests(app, registry);
   registerGauge(registry, 'password_hashes', 'Password hashes: being made, and waiting for their turn', hashesUnderWay);
   if (connections) {

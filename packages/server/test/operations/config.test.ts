@@ -28,7 +28,7 @@ test('without any setting, the defaults of the product page hold', () => {
     accessTokenTtl: 30 * MINUTE,
     refreshTokenTtl: 14 * DAY,
     companyTimeZone: 'Asia/Seoul',
-    signup: 'open',
+    signup: null, // as the company sets it, at first open
     signupEmailDomains: [],
     leaversErasedAfter: 30 * DAY,
     adminEmail: null,

@@ -3,6 +3,7 @@ import { authSecret, hasSecret } from '../../auth/auth-secret.ts';
 import { problemOfFormerSecret, problemOfSecret } from '../../auth/known-secret.ts';
 import { newSecrets } from '../../auth/secrets.ts';
 import { wrongCounts } from '../../boards/recount.ts';
+import { signupMode } from '../../company/signup-mode.ts';
 import type { Config } from '../../config.ts';
 import { problemOfClock } from '../../db/clock-difference.ts';
 import { type Database, openDatabase, sqliteFile } from '../../db/database.ts';
@@ -18,7 +19,7 @@ import type { Findings } from '../doctor.ts';
 
 const NOBODY =
   'the database has no members: does DATABASE_URL name the right one? ' +
-  'In a new one, ADMIN_EMAIL and ADMIN_PASSWORD make the first admin at the next start';
+  `In a new one, open the address that the start has printed, or ${IEUM} admin setup prints, to make the first admin`;
 const NO_ADMIN = `there is no active admin: ${IEUM} admin add EMAIL makes one of a member`;
 
 export async function checkDatabase(config: Config, findings: Findings): Promise<string[]> {
@@ -31,6 +32,7 @@ export async function checkDatabase(config: Config, findings: Findings): Promise
     if (pending.length > 0) return [`the schema is older than this version; run: ${IEUM} migrate`];
     const missing = await missingFromSchema(database);
     if (missing.length > 0) return missing.map((line) => `the schema is not as its migrations made it: ${line}`);
+    findings.signup = await signupMode(database.db, config);
     const clock = await problemOfClock(database);
     const problems = [...(clock === null ? [] : [clock]), ...(await problemsOfPeople(database.db, config))];
     if (problems.includes(NOBODY)) return problems;

@@ -4,6 +4,7 @@ import { type Rows, read, write } from './row.ts';
 export const ADMIN = {
   'GET /api/admin/notices': read('admins', '/api/admin/notices'),
   'GET /api/admin/given-up': read('admins', '/api/admin/given-up'),
+  'POST /api/admin/mail/test': write('admins', 200, () => ({ path: '/api/admin/mail/test' })),
   'POST /api/admin/given-up/mails/retry': write('admins', 200, () => ({
     path: '/api/admin/given-up/mails/retry',
     body: { kind: 'DIGEST' },

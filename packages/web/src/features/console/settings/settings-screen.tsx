@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { adminKeys, ME } from '../../../shared/query/keys.ts';
@@ -10,6 +11,7 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleScreen, Section } from '../parts.tsx';
 import { WatchedWords } from '../watched-words/watched-words.tsx';
 import { CompanyForm } from './company-form.tsx';
+import { MailTest } from './mail-test.tsx';
 import { RulesForm } from './rules-form.tsx';
 
 const TABS = ['company', 'rules', 'words'] as const;
@@ -34,7 +36,10 @@ export function SettingsScreen() {
         >
           {/* What is typed there stays. */}
           <div hidden={shown !== 'company'}>
-            <Company form={CompanyForm} title={t('admin.settings.company')} />
+            <Stack gap="xl">
+              <Company form={CompanyForm} title={t('admin.settings.company')} />
+              <MailTest />
+            </Stack>
           </div>
           {shown === 'rules' && <Company form={RulesForm} title={t('admin.settings.rules')} />}
           {shown === 'words' && <WatchedWords />}

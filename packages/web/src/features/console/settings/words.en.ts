@@ -15,10 +15,16 @@ export const en = {
       contentLimit: 'Length of contents',
       newHires: 'New hires',
       askers: 'Who may ask questions',
+      signup: 'Who may join',
     },
     rules: 'Rules',
     contentLimitHelp:
       'How many characters contents, comments and answers can have, from {{min}} to {{max}}. What is longer already stays, and can be edited without becoming longer.',
+    newHiresHelp:
+      'The day they were hired is not known, so 12 months are counted from the sign-up, of those who were hired in that year or the year before.',
+    newHires: { 'calendar-year': 'Those hired this year', '12-months': 'Those who joined in the last 12 months' },
+    newHiresConcern: 'Members who become seniors or new hires once this is saved: {{count}}.',
+    signupHelp: 'Which email domains may join is set by SIGNUP_EMAIL_DOMAINS on the server.',
     askersHelp: 'Only seniors answer, whoever may ask.',
     askers: { newHires: 'New hires', everyone: 'Everyone' },
     askersConcern: {
@@ -35,6 +41,13 @@ export const en = {
     askTitle: 'Change the privacy notice?',
     askText: 'At their next visit all members have to read the new notice and agree again.',
     askConfirm: 'Change it',
+    mail: {
+      title: 'Mail',
+      help: 'Send a test mail to your own address to check the mail settings.',
+      send: 'Send a test mail',
+      sent: 'A test mail was sent to {{to}}. Please see whether it arrives.',
+      notSetUp: 'This server sends no mail: SMTP_URL and MAIL_FROM have to be set.',
+    },
     tooLong: 'Up to {{max}} characters.',
     invalid: 'This contains characters that cannot be used.',
     save: 'Save',

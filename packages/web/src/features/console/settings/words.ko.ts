@@ -13,10 +13,16 @@ export const ko = {
       contentLimit: '글과 댓글의 길이',
       newHires: '신입사원',
       askers: '질문할 수 있는 사람',
+      signup: '가입할 수 있는 사람',
     },
     rules: '규칙',
     contentLimitHelp:
       '내용, 댓글, 답변을 쓸 때의 최대 글자 수예요. {{min}}부터 {{max}}까지 정할 수 있어요. 이미 쓴 더 긴 글은 그대로 남고, 더 길게만 고칠 수 없어요.',
+    newHiresHelp:
+      '입사한 날은 알 수 없어서 가입한 날부터 12개월을 세요. 가입한 해나 그 전해에 입사한 회원만 신입사원이에요.',
+    newHires: { 'calendar-year': '올해 입사한 사람', '12-months': '가입한 지 12개월이 안 된 사람' },
+    newHiresConcern: '저장하면 회원 {{count}}명이 신입사원에서 선배로, 또는 선배에서 신입사원으로 바뀌어요.',
+    signupHelp: '회사 이메일로 제한하는 것은 서버의 SIGNUP_EMAIL_DOMAINS 설정이에요.',
     askersHelp: '답변은 언제나 선배가 해요.',
     askers: { newHires: '신입사원', everyone: '모두' },
     askersConcern: {
@@ -33,6 +39,13 @@ export const ko = {
     askTitle: '개인정보 안내를 바꿀까요?',
     askText: '모든 회원이 다음에 들어올 때 새 안내를 읽고 다시 동의해야 해요.',
     askConfirm: '바꾸기',
+    mail: {
+      title: '메일',
+      help: '내 이메일로 시험 메일을 보내서 메일 설정을 확인해요.',
+      send: '시험 메일 보내기',
+      sent: '{{to}} 주소로 시험 메일을 보냈습니다. 도착했는지 확인해 주세요.',
+      notSetUp: '메일을 보내지 않는 서버예요. SMTP_URL과 MAIL_FROM을 설정해 주세요.',
+    },
     tooLong: '{{max}}자까지 입력할 수 있습니다.',
     invalid: '쓸 수 없는 글자가 있습니다.',
     save: '저장',

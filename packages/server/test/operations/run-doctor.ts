@@ -24,6 +24,7 @@ export const HEALTHY: Findings = {
     database: 'ok',
     search: 'ok',
     pictures: 'ok',
+    backups: 'not set up',
     people: 'ok',
     mail: 'not set up',
     oidc: 'not set up',

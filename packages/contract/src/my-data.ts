@@ -75,6 +75,18 @@ export const MyData = Type.Object({
       deletedAt: Time,
     }),
   ),
+  /** Also those in the trash. Without their bytes. */
+  pictures: Type.Array(
+    Type.Object({
+      id: Id,
+      width: Type.Integer(),
+      height: Type.Integer(),
+      alt: Type.String(),
+      postId: nullable(Id),
+      commentId: nullable(Id),
+      createdAt: Time,
+    }),
+  ),
   scraps: Type.Array(Type.Object({ board: BoardName, postId: Id, createdAt: Time })),
   reactions: Type.Array(
     Type.Object({

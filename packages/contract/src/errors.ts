@@ -53,6 +53,17 @@ export const ERRORS = {
     en: `A file can have up to ${LIMITS.importedLines.toLocaleString('en')} lines. Please split it.`,
   },
 
+  PICTURE_UNREADABLE: {
+    status: 400,
+    ko: '읽을 수 없는 사진입니다. JPEG, PNG, WebP, GIF 사진인지, 4천만 화소 이하인지 확인해 주세요.',
+    en: 'The picture could not be read. It must be a JPEG, PNG, WebP or GIF of at most 40 megapixels.',
+  },
+  PICTURE_UNUSABLE: {
+    status: 400,
+    ko: '사진을 넣을 수 없습니다. 올린 지 하루가 지났거나 이미 다른 곳에 쓴 사진입니다. 다시 올려 주세요.',
+    en: 'A picture cannot be added: it was uploaded more than a day ago, or is used already. Please upload it again.',
+  },
+
   NOT_SIGNED_IN: { status: 401, ko: '로그인이 필요합니다.', en: 'Please sign in.' },
   BAD_CREDENTIALS: {
     status: 401,
@@ -122,6 +133,11 @@ export const ERRORS = {
     ko: '판단한 사람만 되돌릴 수 있습니다.',
     en: 'Only whoever has decided can take it back.',
   },
+  OWN_REVEAL: {
+    status: 403,
+    ko: '이름 확인에는 다른 관리자의 동의가 필요합니다.',
+    en: 'Another admin has to agree that a name is revealed.',
+  },
   OWN_REACTION: {
     status: 403,
     ko: '내가 쓴 글에는 반응할 수 없습니다.',
@@ -132,6 +148,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, ko: '요청한 내용을 찾을 수 없습니다.', en: 'This could not be found.' },
   POST_NOT_FOUND: { status: 404, ko: '게시글을 찾을 수 없습니다.', en: 'The post was not found.' },
   COMMENT_NOT_FOUND: { status: 404, ko: '이미 삭제된 댓글입니다.', en: 'The comment has been deleted.' },
+  PICTURE_NOT_FOUND: { status: 404, ko: '사진을 찾을 수 없습니다.', en: 'The picture was not found.' },
   ADDITION_NOT_FOUND: { status: 404, ko: '이미 삭제된 덧붙임입니다.', en: 'This update has been deleted.' },
   TAG_NOT_FOUND: { status: 404, ko: '태그를 찾을 수 없습니다.', en: 'The tag was not found.' },
   MEMBER_NOT_FOUND: { status: 404, ko: '회원을 찾을 수 없습니다.', en: 'The member was not found.' },
@@ -146,6 +163,11 @@ export const ERRORS = {
     status: 404,
     ko: '휴지통에 없습니다. 이미 복원되었거나 완전히 삭제되었습니다.',
     en: 'This is not in the trash. It was restored already, or removed for good.',
+  },
+  REVEAL_NOT_FOUND: {
+    status: 404,
+    ko: '동의를 기다리는 이름 확인 요청이 없습니다.',
+    en: 'Nobody asks for this name.',
   },
   CASE_NOT_FOUND: { status: 404, ko: '신고 건을 찾을 수 없습니다.', en: 'The case was not found.' },
   WATCHED_WORD_NOT_FOUND: { status: 404, ko: '이미 삭제된 말입니다.', en: 'This word has been removed.' },
@@ -203,6 +225,21 @@ export const ERRORS = {
     status: 409,
     ko: '다른 사람이 처리하고 있습니다.',
     en: 'Somebody else is about to decide.',
+  },
+  REVEAL_IMPOSSIBLE: {
+    status: 409,
+    ko: '익명으로 쓴 질문이 다른 사람에게 신고된 경우에만 이름을 확인할 수 있습니다.',
+    en: 'A name can be revealed only of a question that was asked without one and reported by somebody else.',
+  },
+  REVEAL_ASKED: {
+    status: 409,
+    ko: '이 질문의 이름 확인은 이미 요청되어 있습니다.',
+    en: 'Somebody has asked for the name of this question already.',
+  },
+  TOO_MANY_REVEALS: {
+    status: 409,
+    ko: `이름 확인은 일주일에 ${LIMITS.revealsOfAdmin}번까지 요청할 수 있습니다.`,
+    en: `You can ask for ${LIMITS.revealsOfAdmin} names a week.`,
   },
   TOO_MANY_CASE_NOTES: {
     status: 409,
@@ -366,7 +403,6 @@ export const FIELD_MESSAGES = {
     ko: '회사나 서비스 이름에 숫자와 기호만 붙인 비밀번호는 사용할 수 없습니다.',
     en: 'The password must be more than the name of the company or of this service with digits and punctuation.',
   },
-  NOT_YET: { ko: '아직 바꿀 수 없는 설정입니다.', en: 'This setting cannot be changed yet.' },
   SET_BY_OPERATOR: {
     ko: '서버의 SIGNUP 설정으로 정해져 있어 바꿀 수 없습니다.',
     en: 'This is set by SIGNUP on the server, and cannot be changed here.',

@@ -6,21 +6,25 @@ import type { Rules, SignupMode } from '@ieum/contract/policy';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { AnnouncementSchema } from './announcement-schema.ts';
+import type { BackupSchema } from './backup-schema.ts';
 import type { CaseSchema } from './case-schema.ts';
 import type { HookSchema } from './hook-schema.ts';
 import type { IdentitySchema } from './identity-schema.ts';
 import type { InsightSchema } from './insight-schema.ts';
 import type { NotificationSchema } from './notification-schema.ts';
+import type { PictureSchema } from './picture-schema.ts';
 import type { PushSchema } from './push-schema.ts';
 import type { TrashSchema } from './trash-schema.ts';
 
 export interface Schema
   extends AnnouncementSchema,
+    BackupSchema,
     CaseSchema,
     HookSchema,
     IdentitySchema,
     InsightSchema,
     NotificationSchema,
+    PictureSchema,
     PushSchema,
     TrashSchema {
   company_settings: CompanySettingsTable;
@@ -94,6 +98,14 @@ interface PostsTable {
   pinned_at: Generated<number | null>;
   /** See boards/helpful-ranks.ts. */
   helpful_rank: Generated<number>;
+  /** Of the content: see `TEXT_VERSION`. */
+  text_version: Generated<number>;
+  /** Of its own, without those of its comments. */
+  picture_count: Generated<number>;
+  /** The first of them; null: there is none. */
+  picture_id: Generated<number | null>;
+  /** 1: nobody is shown who has written it (db/writer.ts). */
+  anonymous: Generated<number>;
 }
 
 interface TagsTable {
@@ -136,6 +148,9 @@ interface CommentsTable {
   hidden_at: Generated<number | null>;
   /** Reports not settled by an admin. */
   open_reports: Generated<number>;
+  /** Of the content: see `TEXT_VERSION`. */
+  text_version: Generated<number>;
+  picture_count: Generated<number>;
 }
 
 /** The answer that solved a question: at most one of each. */
@@ -152,6 +167,8 @@ interface PostAdditionsTable {
   post_id: number;
   content: string;
   created_at: number;
+  /** Of the content: see `TEXT_VERSION`. */
+  text_version: Generated<number>;
 }
 
 /** One of a member to each post and comment. */

@@ -9,6 +9,8 @@ export interface Given {
   /** Under `theirComment` on the free board: of whom `mine` is, and of the colleague. */
   myReply: number;
   theirReply: number;
+  /** Of the colleague, in the free post of `theirs`. */
+  theirPicture: number;
   tag: Record<'free' | 'qna', number>;
   /** Under `mine`: an answer that is accepted, another one, and what was added to the question. */
   accepted: number;
@@ -48,6 +50,8 @@ export interface Given {
   trashed: { post: number; comment: number };
   /** Likewise, but of the caller's. */
   taken: { post: number; comment: number };
+  /** Reported questions of the colleague without a name: one, and another of which the colleague asks for the name. */
+  unnamed: { question: number; asked: number };
   /** Of the caller: that a post was hidden. */
   decision: number;
   /** A different text for each call. */

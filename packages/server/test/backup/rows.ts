@@ -67,7 +67,7 @@ export async function fill(db: Db): Promise<void> {
   await db.deleteFrom('posts').where('id', '=', last).execute();
   await db
     .updateTable('posts')
-    .set({ open_reports: 3, status: 'DEACTIVATED', version: 4, edited_at: NOW + 1 })
+    .set({ open_reports: 3, status: 'DEACTIVATED', version: 4, edited_at: NOW + 1, text_version: 1 })
     .where('id', '=', 2)
     .execute();
   await db
@@ -84,7 +84,7 @@ export async function fill(db: Db): Promise<void> {
     .execute();
   await db
     .updateTable('comments')
-    .set({ edited_at: NOW + 2 })
+    .set({ edited_at: NOW + 2, text_version: 1 })
     .execute();
   await db
     .insertInto('company_settings')
@@ -105,7 +105,10 @@ export async function fill(db: Db): Promise<void> {
     .values({ word: AWKWARD, terms: AWKWARD, action: 'REFUSE', created_at: NOW })
     .execute();
   await db.insertInto('accepted_answers').values({ post_id: 1, comment_id: 1, accepted_at: NOW }).execute();
-  await db.insertInto('post_additions').values({ post_id: 1, content: AWKWARD, created_at: NOW }).execute();
+  await db
+    .insertInto('post_additions')
+    .values({ post_id: 1, content: AWKWARD, created_at: NOW, text_version: 1 })
+    .execute();
   const reaction = { post_id: 1, member_id: 2, kind: 'thanks', created_at: NOW } as const;
   await db
     .insertInto('reactions')
@@ -156,6 +159,10 @@ export async function fill(db: Db): Promise<void> {
   await db
     .insertInto('decisions')
     .values({ case_id: 2, admin_id: 3, case_version: 3, decided_at: NOW, before: '{"case":null}' })
+    .execute();
+  await db
+    .insertInto('reveals')
+    .values({ post_id: 2, asked_by: 3, reason: AWKWARD, asked_at: NOW, was_alone: 0, agreed_by: 1, revealed_at: NOW })
     .execute();
   await db
     .insertInto('reports')
@@ -359,6 +366,21 @@ async function fillPush(db: Db): Promise<void> {
     })
     .execute();
   await db.insertInto('weekly_thanks').values({ week: '2026-11-16', after_member_id: 7, is_done: 1 }).execute();
+  await db
+    .insertInto('backups')
+    .values({
+      day: '2026-11-20',
+      state: 'FAILED',
+      attempts: 2,
+      started_at: NOW,
+      finished_at: NOW + 1,
+      due_at: NOW + 2,
+      file: 'ieum-20261120T010203456Z.backup',
+      bytes: 1_000,
+      verified: 'RESTORED',
+      error: AWKWARD,
+    })
+    .execute();
   await db.insertInto('push_rounds').values({ kind: 'QUESTION', broadcast_id: 0, done_to: 0 }).execute();
 }
 

@@ -19,7 +19,7 @@ const UNSET = {
   privacyVersion: null,
 };
 /** What only admins read. */
-const OURS_ONLY = { seniors: 1, signup: 'open', isSignupFixed: false };
+const OURS_ONLY = { backups: null, seniors: 1, differing: 0, signup: 'open', isSignupFixed: false };
 const OWN = {
   communityName: '한빛소프트 이음',
   greeting: '서로 묻고\n함께 자라요.',
@@ -102,7 +102,6 @@ describeOnOneEngine('the settings of the company', (world) => {
     { contentLimit: 5_001 },
     { contentLimit: 300.5 },
     { contentLimit: '250' },
-    { newHires: '12-months' },
     { newHires: 'never' },
     { askers: 'seniors' },
     { signup: 'nobody' },
@@ -119,13 +118,6 @@ describeOnOneEngine('the settings of the company', (world) => {
       expect(await readBy(world().nobody), JSON.stringify(change)).toEqual(UNSET);
     }
     expect((await admin.put(OURS, { ...UNSET, ...OWN })).status).toBe(200);
-  });
-
-  test('say in clear words what cannot be changed yet', async () => {
-    const admin = await world().admin();
-    const refused = { body: { errors: [{ field: 'newHires', message: '아직 바꿀 수 없는 설정입니다.' }] } };
-    expect(await admin.put(OURS, { newHires: '12-months' })).toMatchObject({ status: 400, ...refused });
-    expect((await admin.put(OURS, { askers: 'new-hires', contentLimit: 250 })).status).toBe(200);
   });
 
   test('take each text up to its limit', async () => {

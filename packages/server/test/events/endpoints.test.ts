@@ -4,6 +4,7 @@ import type { EventKind } from '@ieum/contract/event-kinds';
 import { expect, test } from 'vitest';
 import { plant } from '../authorization/plant.ts';
 import { WALK } from '../authorization/walk.ts';
+import { sentAs } from '../harness/client.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 import { recordedKinds } from './recorded.ts';
 
@@ -73,6 +74,8 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'PUT /api/reactions/{board}/comments/{id}': ['REACTION_GIVEN'],
   'DELETE /api/reactions/{board}/comments/{id}': ['REACTION_WITHDRAWN'],
 
+  'POST /api/pictures': [], // nobody sees it yet
+
   'POST /api/replies/{board}/comments/{commentId}': ['COMMENT_WRITTEN'],
   'PATCH /api/replies/{id}': ['COMMENT_EDITED'],
   'DELETE /api/replies/{id}': ['COMMENT_DELETED'],
@@ -138,6 +141,8 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'PUT /api/admin/reports/{id}/claim': [], // only those who decide see it
   'DELETE /api/admin/reports/{id}/claim': [],
   'POST /api/admin/reports/{id}/notes': [],
+  'POST /api/admin/reveals/{board}/{postId}': [], // nobody is told before somebody has agreed
+  'POST /api/admin/reveals/{board}/{postId}/agree': ['NAME_REVEALED'],
   'POST /api/admin/decisions/{id}/undo': ['DECISION_UNDONE'],
   'POST /api/admin/trash/post/{id}/restore': ['POST_RESTORED'],
   'POST /api/admin/trash/comment/{id}/restore': ['COMMENT_RESTORED'],
@@ -165,10 +170,7 @@ describeOnOneEngine('every endpoint', (world) => {
     const client = may === 'anyone' || may === 'refreshTokens' ? clients[may] : caller;
 
     const answer = await client.raw(key.split(' ')[0] as string, path, {
-      ...(body !== undefined && {
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      ...(body !== undefined && sentAs(body, headers)),
     });
 
     expect(answer.status).toBe(status);

@@ -208,9 +208,12 @@ export const en = {
     content: 'Content',
     tags: 'Tags',
     tagsHelp: 'Pick up to {{max}}.',
+    anonymous: 'Ask without my name',
+    anonymousHelp: 'Nobody sees who asks, not even admins. This can’t be changed later.',
     retiredTags: 'No longer used for new posts:',
     submit: { write: 'Post', edit: 'Save' },
     back: 'Go back',
+    marks: { label: 'Text style', list: 'List', quote: 'Quote', code: 'Code', bold: 'Bold', preview: 'Preview' },
     missing: 'Please fill in both the title and the content.',
     tooLong: {
       both: 'The title and the content can each be up to {{max}} characters long.',

@@ -102,6 +102,7 @@ export const adminKeys = {
   cases: ['admin', 'cases'] as const,
   waitingCases: ['admin', 'cases', 'waiting'] as const,
   casePages: ['admin', 'cases', 'page'] as const,
+  reveal: (board: Board, postId: number) => ['admin', 'reveal', board, postId] as const,
   casePage: (state: CaseState, kind: CaseKind | null, page: number) =>
     ['admin', 'cases', 'page', state, kind, page] as const,
   reportedOf: (board: Board) => ['admin', 'reported', board, 'page'] as const,
@@ -112,7 +113,9 @@ export const adminKeys = {
   trashPage: (kind: TrashKind | null, page: number) => ['admin', 'trash', kind, page] as const,
   trashed: (kind: TrashKind, id: number) => ['admin', 'trash', 'whole', kind, id] as const,
   joins: ['admin', 'joins'] as const,
-  joinsPage: (page: number) => ['admin', 'joins', page] as const,
+  waitingJoins: ['admin', 'joins', 'waiting'] as const,
+  joinPages: ['admin', 'joins', 'page'] as const,
+  joinsPage: (page: number) => ['admin', 'joins', 'page', page] as const,
   invitations: ['admin', 'invitations'] as const,
   invitationsPage: (page: number) => ['admin', 'invitations', page] as const,
   tags: (board: Board) => ['admin', 'tags', board] as const,

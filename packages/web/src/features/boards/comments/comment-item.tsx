@@ -8,13 +8,13 @@ import { boardKeys } from '../../../shared/query/keys.ts';
 import { useIsMine } from '../../../shared/query/me.ts';
 import { Review } from '../../../shared/reviews/review.tsx';
 import { Face } from '../../../shared/ui/face.tsx';
-import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useDismissal } from '../../../shared/ui/use-dismissal.ts';
 import { useInView } from '../../../shared/ui/use-in-view.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
+import { MarkedText } from '../marked-text.tsx';
 import { ModerateComment } from '../moderation/moderate.tsx';
 import { ReactionSlot } from '../reactions/reaction-slot.tsx';
 import { Report } from '../report/report.tsx';
@@ -24,6 +24,8 @@ interface CommentItemProps {
   api: CommentApi;
   postId: number;
   comment: Comment;
+  /** See `useIsMine`. */
+  isMine: boolean | undefined;
   /** Shown before the server's answer, so it has no actions yet. */
   isBeingSent: boolean;
   /** While it is being edited. */
@@ -50,7 +52,7 @@ interface CommentItemProps {
 }
 
 export function CommentItem(props: CommentItemProps) {
-  const { api, postId, comment, isBeingSent, editBox, isLinked, hasArrived } = props;
+  const { api, postId, comment, isMine, isBeingSent, editBox, isLinked, hasArrived } = props;
   const { isByPostAuthor, isAccepted, isNewlyAccepted, foot, replies } = props;
   const { t } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
@@ -87,16 +89,17 @@ export function CommentItem(props: CommentItemProps) {
       </div>
       {/* While it is being saved, the box says the same. */}
       {!(editBox && isSaving) && (
-        <p className={classes.content}>
-          <LinkifiedText>{comment.content}</LinkifiedText>
-        </p>
+        <div className={classes.content}>
+          <MarkedText version={comment.textVersion}>{comment.content}</MarkedText>
+        </div>
       )}
-      {comment.hidden && <ReviewOfMine board={api.board} comment={comment} />}
+      {comment.hidden && <ReviewOfMine board={api.board} comment={comment} isMine={isMine} />}
       {editBox && <div className={classes.edit}>{editBox}</div>}
       <div className={classes.foot}>
         <ReactionSlot
           to={{ board: api.board, postId, commentId: comment.id }}
           writer={comment.writer}
+          isMine={isMine}
           counts={comment.reactions}
         />
         {!isBeingSent && foot}
@@ -135,8 +138,12 @@ function useTap(item: RefObject<HTMLElement | null>) {
 /** What is shown on hover, focus or a tap alone. */
 const UNSEEN = '[data-quiet]';
 
-function ReviewOfMine({ board, comment: { id, writer } }: { board: Board; comment: Comment }) {
-  const isMine = useIsMine(writer) === true;
+interface ReviewOfMineProps extends Pick<CommentItemProps, 'comment' | 'isMine'> {
+  board: Board;
+}
+
+function ReviewOfMine({ board, comment: { id, writer }, isMine: said }: ReviewOfMineProps) {
+  const isMine = useIsMine(writer, said) === true;
   return (
     isMine && (
       <div className={classes.review}>
@@ -146,9 +153,9 @@ function ReviewOfMine({ board, comment: { id, writer } }: { board: Board; commen
   );
 }
 
-function Actions({ api, postId, comment, onEdit, onRemove, onGone }: CommentItemProps) {
+function Actions({ api, postId, comment, isMine, onEdit, onRemove, onGone }: CommentItemProps) {
   const { t } = useTranslation();
-  const isAuthor = useIsMine(comment.writer);
+  const isAuthor = useIsMine(comment.writer, isMine);
   if (isAuthor === null) return null;
 
   return (

@@ -1,6 +1,6 @@
 import { BOARDS } from '@ieum/contract/boards';
 import { checkField, FIELDS } from '@ieum/contract/fields';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import type { BoardApi, PostDetail, PostInput } from '../../../shared/api/boards/types.ts';
@@ -10,6 +10,7 @@ import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { useRules } from '../../../shared/query/me.ts';
 import { BoardMark } from '../../../shared/ui/board-mark.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Column } from '../../../shared/ui/column.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Textarea, TextInput } from '../../../shared/ui/field.tsx';
@@ -21,6 +22,7 @@ import { useEditConflict } from '../use-edit-conflict.ts';
 import { QuestionExample } from './asking/question-example.tsx';
 import { SimilarQuestions } from './asking/similar-questions.tsx';
 import { FieldCounter } from './field-counter.tsx';
+import { MarkTools } from './mark-tools.tsx';
 import classes from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
 import { type Sending, useSavePost } from './use-save-post.ts';
@@ -52,6 +54,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const { state } = useLocation();
   const titleBox = useRef<HTMLInputElement>(null);
   const contentBox = useRef<HTMLTextAreaElement>(null);
+  const contentId = useId();
   const newest = saved?.version ?? null;
   const draft = useDraft(draftKey, initial, newest);
   const { save, isSaving, isOvertaken, fieldErrors } = useSavePost({
@@ -71,6 +74,12 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const isQuestion = mode === 'write' && BOARDS[api.board].hasAnswers;
   const change = (part: Partial<PostInput>) => draft.set({ ...draft.view().value, ...part });
 
+  /** Left out where it is not chosen, as in a form that was not touched. */
+  function chooseName(isUnnamed: boolean): void {
+    const { anonymous: _, ...rest } = draft.view().value;
+    draft.set(isUnnamed ? { ...rest, anonymous: true } : rest);
+  }
+
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     overwrite.submit();
@@ -83,7 +92,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     else if (problems.includes('TOO_LONG')) void showError(tooLong(t, max));
     else
       save(
-        { title: checked.title.value, content: checked.content.value, tagIds: draft.value.tagIds },
+        { ...draft.value, title: checked.title.value, content: checked.content.value },
         { idempotencyKey: draft.attempt(), version },
       );
   }
@@ -150,18 +159,28 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         </div>
         {isQuestion && <SimilarQuestions board={api.board} title={title} />}
         <div>
-          <Textarea
-            ref={contentBox}
-            label={t('form.content')}
-            placeholder={t(`form.invite.${api.board}.content`)}
-            autosize
-            minRows={8}
-            maxRows={24}
-            value={content}
-            readOnly={isSaving}
-            error={fieldErrors.content ?? checked.content.problem === 'TOO_LONG'}
-            onChange={(event) => change({ content: event.currentTarget.value })}
-          />
+          <MarkTools
+            box={contentBox}
+            text={content}
+            label={
+              <label htmlFor={contentId} className={classes.label}>
+                {t('form.content')}
+              </label>
+            }
+          >
+            <Textarea
+              ref={contentBox}
+              id={contentId}
+              placeholder={t(`form.invite.${api.board}.content`)}
+              autosize
+              minRows={8}
+              maxRows={24}
+              value={content}
+              readOnly={isSaving}
+              error={fieldErrors.content ?? checked.content.problem === 'TOO_LONG'}
+              onChange={(event) => change({ content: event.currentTarget.value })}
+            />
+          </MarkTools>
           <FieldCounter max={max.content} value={checked.content.value} />
         </div>
         {api.tags && (
@@ -173,6 +192,18 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
             error={fieldErrors.tagIds}
             onChange={(next) => change({ tagIds: next })}
           />
+        )}
+        {isQuestion && (
+          <div>
+            <Checkbox
+              name="anonymous"
+              checked={draft.value.anonymous === true}
+              onChange={chooseName}
+              help={t('form.anonymousHelp')}
+            >
+              {t('form.anonymous')}
+            </Checkbox>
+          </div>
         )}
         <div className={classes.end}>
           <DraftStatus draft={draft} />

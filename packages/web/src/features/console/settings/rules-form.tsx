@@ -12,6 +12,7 @@ import { refusalOf, Section } from '../parts.tsx';
 
 type Settings = ApiAnswer<'GET /api/admin/settings'>;
 
+const NEW_HIRES = ['calendar-year', '12-months'] as const;
 const ASKERS = ['new-hires', 'everyone'] as const;
 const LENGTH = {
   min: LIMITS.contentOnWriting.toLocaleString('en'),
@@ -23,11 +24,16 @@ interface RulesFormProps {
   onSaved: (saved: ApiAnswer<'PUT /api/admin/settings'>) => void;
 }
 
-/** How long contents may be, who may ask, and who may join. */
+/** How long contents may be, who is a new hire, who may ask, and who may join. */
 export function RulesForm({ initial, onSaved }: RulesFormProps) {
   const { t } = useTranslation();
   const { form, values, isSending, submit, field, change } = useForm({
-    initial: { contentLimit: String(initial.contentLimit), askers: initial.askers, signup: initial.signup },
+    initial: {
+      contentLimit: String(initial.contentLimit),
+      newHires: initial.newHires,
+      askers: initial.askers,
+      signup: initial.signup,
+    },
     validate: ({ contentLimit }): { contentLimit?: string } => {
       const length = lengthIn(contentLimit);
       const isPossible = length >= LIMITS.contentOnWriting && length <= LIMITS.contentLimitMax;
@@ -56,6 +62,18 @@ export function RulesForm({ initial, onSaved }: RulesFormProps) {
               inputMode="numeric"
               autoComplete="off"
             />
+            <NativeSelect
+              name="newHires"
+              label={t('admin.settings.field.newHires')}
+              description={t('admin.settings.newHiresHelp')}
+              data={NEW_HIRES.map((value) => ({ value, label: t(`admin.settings.newHires.${value}`) }))}
+              value={values.newHires}
+              onChange={({ currentTarget }) => change('newHires', currentTarget.value as Settings['newHires'])}
+            />
+            <p role="status">
+              {values.newHires !== initial.newHires &&
+                t('admin.settings.newHiresConcern', { count: initial.differing })}
+            </p>
             <NativeSelect
               name="askers"
               label={t('admin.settings.field.askers')}

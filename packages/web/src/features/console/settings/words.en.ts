@@ -20,6 +20,10 @@ export const en = {
     rules: 'Rules',
     contentLimitHelp:
       'How many characters contents, comments and answers can have, from {{min}} to {{max}}. What is longer already stays, and can be edited without becoming longer.',
+    newHiresHelp:
+      'The day they were hired is not known, so 12 months are counted from the sign-up, of those who were hired in that year or the year before.',
+    newHires: { 'calendar-year': 'Those hired this year', '12-months': 'Those who joined in the last 12 months' },
+    newHiresConcern: 'Members who become seniors or new hires once this is saved: {{count}}.',
     signupHelp: 'Which email domains may join is set by SIGNUP_EMAIL_DOMAINS on the server.',
     askersHelp: 'Only seniors answer, whoever may ask.',
     askers: { newHires: 'New hires', everyone: 'Everyone' },
@@ -48,5 +52,16 @@ export const en = {
     invalid: 'This contains characters that cannot be used.',
     save: 'Save',
     saved: 'The settings were saved.',
+    backup: {
+      title: 'Backups',
+      none: 'Not set up',
+      noneHelp: 'Set BACKUP_DIR on the server: it then makes a backup each day, and proves that it can be restored.',
+      last: 'Last backup',
+      notYet: 'There is no backup yet.',
+      restored: 'restored to verify it',
+      read: 'only the file was checked (Ieum may not create a database to restore it to)',
+      next: 'Next backup',
+      failed: 'The last backup has failed. It is tried again each hour.',
+    },
   },
 } satisfies Words<typeof ko>;

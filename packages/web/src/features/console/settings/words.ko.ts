@@ -18,6 +18,10 @@ export const ko = {
     rules: '규칙',
     contentLimitHelp:
       '내용, 댓글, 답변을 쓸 때의 최대 글자 수예요. {{min}}부터 {{max}}까지 정할 수 있어요. 이미 쓴 더 긴 글은 그대로 남고, 더 길게만 고칠 수 없어요.',
+    newHiresHelp:
+      '입사한 날은 알 수 없어서 가입한 날부터 12개월을 세요. 가입한 해나 그 전해에 입사한 회원만 신입사원이에요.',
+    newHires: { 'calendar-year': '올해 입사한 사람', '12-months': '가입한 지 12개월이 안 된 사람' },
+    newHiresConcern: '저장하면 회원 {{count}}명이 신입사원에서 선배로, 또는 선배에서 신입사원으로 바뀌어요.',
     signupHelp: '회사 이메일로 제한하는 것은 서버의 SIGNUP_EMAIL_DOMAINS 설정이에요.',
     askersHelp: '답변은 언제나 선배가 해요.',
     askers: { newHires: '신입사원', everyone: '모두' },
@@ -46,5 +50,16 @@ export const ko = {
     invalid: '쓸 수 없는 글자가 있습니다.',
     save: '저장',
     saved: '설정을 저장했습니다.',
+    backup: {
+      title: '백업',
+      none: '설정되지 않음',
+      noneHelp: '서버에 BACKUP_DIR을 설정하면 매일 백업하고, 복원되는지 확인해요.',
+      last: '마지막 백업',
+      notYet: '아직 백업이 없어요.',
+      restored: '복원 확인됨',
+      read: '파일만 확인됨 (데이터베이스를 만들 권한이 없어 복원해 보지 못했어요)',
+      next: '다음 백업',
+      failed: '마지막 백업에 실패했어요. 한 시간마다 다시 시도해요.',
+    },
   },
 } as const;

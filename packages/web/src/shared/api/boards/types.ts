@@ -43,6 +43,8 @@ export interface Post {
   solved?: boolean;
   /** null: never. Missing where only a part of the post is listed. */
   editedAt?: string | null;
+  /** See `TEXT_VERSION`. Missing where its content is only listed. */
+  textVersion?: number;
   /** How many have reacted in each way; missing where it is not told. */
   reactions?: ReactionCounts;
   /** It is on top of its board. Missing where it is not told. */
@@ -53,6 +55,8 @@ export interface PostDetail extends Post {
   scrapped: boolean;
   /** The member hears no more of the post. */
   muted: boolean;
+  /** The member has written it. */
+  isMine: boolean;
   status: PostStatus;
   /** Nobody may comment on it any more. */
   locked: boolean;
@@ -82,6 +86,8 @@ export type PostInput = {
   content: string;
   /** Boards without tags ignore it. */
   tagIds: number[];
+  /** Nobody is shown who asks. Boards without answers ignore it, as does an edit. */
+  anonymous?: boolean;
 };
 
 /** Each call throws as `call` does. */

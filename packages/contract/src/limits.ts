@@ -105,6 +105,14 @@ export const LIMITS = {
   watchedWords: 500,
   watchedWord: 50,
 
+  picturesPerPost: 4,
+  picturesPerComment: 1,
+  /** The words for those who cannot see it. */
+  pictureAlt: 250,
+  pictureBytes: 10 * 1024 * 1024,
+  picturePixels: 40_000_000,
+  picturesADay: 50,
+
   bodyBytes: 64 * 1024,
   /** Of a list of people. */
   linesAtOnce: 5_000,
@@ -129,6 +137,8 @@ export const TIMES = {
   helpfulFirst: 30 * 24 * 60 * 60_000,
   /** How long what was deleted can be restored. */
   trash: 30 * 24 * 60 * 60_000,
+  /** How long a picture is kept that is in no post or comment. */
+  unusedPicture: 24 * 60 * 60_000,
   /** How long others see that somebody is about to decide about a case. */
   claim: 30 * 60_000,
   /** How long a decision can be taken back right where it was made. */

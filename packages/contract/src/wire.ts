@@ -73,9 +73,41 @@ export const TextVersion = Type.Integer({
 /** What posts and comments say beside their texts. */
 const TextExtras = { editedAt: EditedAt, reactions: ReactionCounts, textVersion: TextVersion } satisfies TProperties;
 
+/** Of a post, a comment or a reply. */
+const Pictures = Type.Array(
+  Type.Object({
+    id: Id,
+    width: Type.Integer({ description: 'Of the large size, in pixels.' }),
+    height: Type.Integer(),
+    alt: Type.String({ description: 'The words for those who cannot see it; empty: there are none.' }),
+  }),
+  { description: 'In their order.' },
+);
+
+/** In what is written or edited. */
+function givenPictures(maxItems: number) {
+  return Type.Optional(
+    Type.Array(Type.Object({ id: Id, alt: Type.Optional(Text('pictureAlt')) }), {
+      maxItems,
+      description:
+        'Own pictures that are in nothing else, in their order. In an edit: left out, they stay; the words that are left out, too.',
+    }),
+  );
+}
+
+export const PicturesOfPost = givenPictures(LIMITS.picturesPerPost);
+export const PicturesOfComment = givenPictures(LIMITS.picturesPerComment);
+
+/** What lists say of the pictures of a post. */
+export const PicturesInList = {
+  pictureCount: Type.Integer({ minimum: 0 }),
+  pictureId: Type.Union([Id, Type.Null()], { description: 'The first one; null: there is none.' }),
+} satisfies TProperties;
+
 /** What posts say beside their texts, in lists and details. */
 export const PostExtras = {
   ...TextExtras,
+  ...PicturesInList,
   pinned: Type.Boolean({ description: 'On top of the first page of its board, and not counted there.' }),
 } satisfies TProperties;
 
@@ -177,6 +209,7 @@ export const Comment = Type.Object({
   content: Type.String(),
   createdAt: Time,
   ...TextExtras,
+  pictures: Pictures,
   version: Version,
   hidden: Type.Boolean({
     description: `Hidden by reports or an admin. To all but its author and admins it says “${HIDDEN_COMMENT}”, and no writer.`,
@@ -188,6 +221,7 @@ export const EditedComment = Type.Object({
     description: `${CONTENT}, or as many as it has already`,
   }),
   version: BaseVersion,
+  pictures: PicturesOfComment,
 });
 
 /** The fields that only the detail of a post has, besides the board's own fields. */
@@ -197,6 +231,7 @@ export const DetailExtras = {
   status: PostStatus,
   locked: Type.Boolean({ description: 'Nobody may comment on it any more.' }),
   version: Version,
+  pictures: Pictures,
 } satisfies TProperties;
 
 export const Problem = Type.Object({

@@ -11,6 +11,8 @@ import {
   EditedComment,
   Id,
   Page,
+  PicturesOfComment,
+  PicturesOfPost,
   PostExtras,
   QuestionQuery,
   Report,
@@ -76,10 +78,10 @@ export const qnaEndpoints = {
   'POST /api/qna-post/create': {
     name: 'writeQnaPost',
     summary: 'Ask a question',
-    body: Type.Object({ title: Text('postText'), content: Content, tagIds: TagIds }),
+    body: Type.Object({ title: Text('postText'), content: Content, tagIds: TagIds, pictures: PicturesOfPost }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['NEW_HIRES_ONLY', 'WORD_REFUSED'],
+    refusals: ['NEW_HIRES_ONLY', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'PUT /api/qna-post/{postId}': {
     name: 'editQnaPost',
@@ -89,9 +91,10 @@ export const qnaEndpoints = {
       content: Text('editedContent'),
       tagIds: TagIds,
       version: BaseVersion,
+      pictures: PicturesOfPost,
     }),
     answer: ok(QnaPostDetail),
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED'],
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'DELETE /api/qna-post/{postId}': {
     name: 'deleteQnaPost',
@@ -131,7 +134,7 @@ export const qnaEndpoints = {
     body: Type.Object({ content: Content }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'TOO_MANY_ADDITIONS', 'WORD_REFUSED'],
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'TOO_MANY_ADDITIONS', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'DELETE /api/qna-post/{postId}/additions/{id}': {
     name: 'deleteAddition',
@@ -149,17 +152,17 @@ export const qnaEndpoints = {
   'POST /api/qna-comment/create': {
     name: 'writeQnaComment',
     summary: 'Answer a question',
-    body: Type.Object({ qnaPostId: Id, content: Content }),
+    body: Type.Object({ qnaPostId: Id, content: Content, pictures: PicturesOfComment }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY', 'COMMENTS_LOCKED', 'WORD_REFUSED'],
+    refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY', 'COMMENTS_LOCKED', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'PATCH /api/qna-comment/{id}': {
     name: 'editQnaComment',
     summary: 'Edit my answer',
     body: EditedComment,
     answer: ok(Comment),
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED'],
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'DELETE /api/qna-comment/{id}': {
     name: 'deleteQnaComment',

@@ -7,6 +7,7 @@ import { readSettings } from '../company/settings.ts';
 import type { AccessClaims, Actor, LiveServices, Services } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
+import { markOf } from '../db/writer.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 import { toTheHour } from './sign-ins.ts';
 
@@ -19,7 +20,7 @@ export async function findActor(services: Services, cache: OpenCache, token: str
   const now = services.clock();
   const claims = await services.accessTokens.verify(token, now);
   if (!claims) throw new AppError('NOT_SIGNED_IN');
-  const { member, isFactorDue } = await cache.read(
+  const { member, isFactorDue, writerMark } = await cache.read(
     `actor:${claims.memberId}:${claims.signInId}`,
     [memberSubject(claims.memberId)],
     () => loadSignedIn(services, claims),
@@ -35,6 +36,7 @@ export async function findActor(services: Services, cache: OpenCache, token: str
     yearsOfService: yearsOfService(member.joined_year, yearAt(now, services.config.companyTimeZone)),
     role: member.role,
     rules: { contentLimit, newHires, askers },
+    writerMark,
     isModerator: member.moderator_since !== null,
     consentVersion: member.consent_version,
     hasUnnotedUse: member.keep === 1 && Number(member.last_used_at) < toTheHour(now.getTime()),
@@ -63,7 +65,12 @@ export async function findSignedIn(services: LiveServices, signInIds: number[]):
 async function loadSignedIn(services: Services, { signInId }: AccessClaims) {
   const { rows } = await readSignedIn(services.database.db, { signInId });
   const [member] = rows;
-  return { member, isFactorDue: member !== undefined && (await isFactorDueOf(services, member)) };
+  if (member === undefined) return { member, isFactorDue: false, writerMark: 0 };
+  return {
+    member,
+    isFactorDue: await isFactorDueOf(services, member),
+    writerMark: markOf(services.secrets, member.id),
+  };
 }
 
 const readSignedIn = compiledOnce((db, { signInId }: { signInId: number }) =>

@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts';
 import { NOBODY, newWriterOf, type Writer, writerColumns } from '../db/writer.ts';
 import { TruncatedList } from '../truncated-list.ts';
 import { acceptedAnswer } from './accept-answer.ts';
+import { type Picture, picturesOfComments } from './pictures.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsUnderPost } from './reaction-counts.ts';
 import { hiddenComments, isCommentSeenBy } from './visibility.ts';
@@ -19,6 +20,7 @@ export interface Comment extends Writer {
   editedAt: string | null;
   textVersion: number;
   reactions: ReactionCounts;
+  pictures: Picture[];
   version: number;
   /** Whoever may not read it gets `HIDDEN_COMMENT` as its text, and not who wrote it. */
   hidden: boolean;
@@ -60,8 +62,8 @@ async function loadComments(
 /** For whoever may not read it. */
 export function withoutText({ id, createdAt, reactions, version }: Comment): Comment {
   const none = Object.fromEntries(Object.keys(reactions).map((kind) => [kind, 0])) as ReactionCounts;
-  const text = { content: HIDDEN_COMMENT, textVersion: 0, editedAt: null, version };
-  return { id, ...NOBODY, ...text, createdAt, reactions: none, hidden: true };
+  const text = { content: HIDDEN_COMMENT, textVersion: 0, editedAt: null };
+  return { id, ...NOBODY, ...text, createdAt, reactions: none, pictures: [], version, hidden: true };
 }
 
 /** The comments of a post that are listed, oldest first: the newest, and the accepted answer. */
@@ -97,26 +99,31 @@ export async function presentComments(ctx: Ctx, postId: number, ids: number[]): 
     .innerJoin('members', 'members.id', 'comments.author_id')
     .where('comments.id', 'in', ids)
     .select(['comments.id', 'comments.content', 'comments.created_at', 'comments.edited_at', 'comments.version'])
-    .select(['comments.hidden_at', 'comments.text_version'])
+    .select(['comments.hidden_at', 'comments.text_version', 'comments.picture_count'])
     .select(writerColumns)
     .execute();
+  const pictured = rows.filter((row) => row.picture_count > 0).map(({ id }) => id);
+  const picturesOf = await picturesOfComments(ctx.db, pictured);
   const reactionsTo = await countReactionsUnderPost(ctx.db, postId);
   const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
   const comments = new Map(
-    rows.map(({ id, content, created_at, edited_at, version, hidden_at, text_version, ...writer }) => [
-      id,
-      {
+    rows.map(
+      ({ id, content, created_at, edited_at, version, hidden_at, text_version, picture_count: _, ...writer }) => [
         id,
-        ...writerOf(writer),
-        content,
-        createdAt: new Date(created_at).toISOString(),
-        editedAt: edited_at === null ? null : new Date(edited_at).toISOString(),
-        textVersion: text_version,
-        reactions: reactionsTo(id),
-        version,
-        hidden: hidden_at !== null,
-      },
-    ]),
+        {
+          id,
+          ...writerOf(writer),
+          content,
+          createdAt: new Date(created_at).toISOString(),
+          editedAt: edited_at === null ? null : new Date(edited_at).toISOString(),
+          textVersion: text_version,
+          reactions: reactionsTo(id),
+          pictures: picturesOf.get(id) ?? [],
+          version,
+          hidden: hidden_at !== null,
+        },
+      ],
+    ),
   );
   return ids.flatMap((id) => comments.get(id) ?? []);
 }

@@ -31,10 +31,18 @@ export interface Post extends Writer {
   editedAt: string | null;
   textVersion: number;
   reactions: ReactionCounts;
+  pictureCount: number;
+  /** The first one. */
+  pictureId: number | null;
   /** It is on top of its board. */
   pinned: boolean;
   /** Nobody may comment on it any more. */
   locked: boolean;
+}
+
+/** What lists say of a post's pictures. */
+export function picturesInList({ pictureCount, pictureId }: Pick<Post, 'pictureCount' | 'pictureId'>) {
+  return { pictureCount, pictureId };
 }
 
 /** One page of posts: `loadIds` finds their ids in an index, and only these posts are then read completely. */
@@ -85,7 +93,7 @@ async function load(
       'posts.text_version',
       'accepted_answers.comment_id as accepted_id',
     ])
-    .select(['posts.pinned_at', 'posts.locked_at'])
+    .select(['posts.pinned_at', 'posts.locked_at', 'posts.picture_count', 'posts.picture_id'])
     .select(writerColumns)
     .execute();
   const tags = await tagsOf(db, ids);
@@ -111,6 +119,8 @@ async function load(
         editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
         textVersion: row.text_version,
         reactions: reactionsTo(id),
+        pictureCount: row.picture_count,
+        pictureId: row.picture_id,
         pinned: row.pinned_at !== null,
         locked: row.locked_at !== null,
       },

@@ -20,6 +20,7 @@ import { noteEdit } from './cases.ts';
 import { refuseTooLong } from './content-limit.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, type CountChange, changeCounts, listCounts, memberCount, tagCounts } from './kept-counts.ts';
+import { countGiven, type GivenPictures, type Picture, picturesOfPost, putPictures } from './pictures.ts';
 import { loadPost, type Post } from './post-queries.ts';
 import { removePost } from './post-status.ts';
 import { type PostView, type View, viewPost } from './post-view.ts';
@@ -31,6 +32,8 @@ export interface PostInput {
   content: string;
   /** Boards without tags leave it out. */
   tagIds?: number[];
+  /** Left out of an edit: those that are there stay. */
+  pictures?: GivenPictures;
 }
 
 export interface PostEdit extends PostInput {
@@ -41,6 +44,7 @@ export interface PostEdit extends PostInput {
 export interface PostDetail extends Post, PostView {
   /** What the asker has added to a question; none on boards without answers. */
   additions: Addition[];
+  pictures: Picture[];
 }
 
 /** @throws POST_NOT_FOUND */
@@ -55,14 +59,15 @@ async function loadDetail(ctx: MemberCtx, id: number, { isToldOfHidden, ...view 
   if (!post) throw new AppError('POST_NOT_FOUND');
   const additions = BOARDS[post.board].hasAnswers ? await loadAdditions(ctx.db, id) : [];
   const acceptedCommentId = post.solved || isToldOfHidden ? post.acceptedCommentId : null;
-  return { ...post, ...view, acceptedCommentId, additions };
+  const pictures = post.pictureCount > 0 ? await picturesOfPost(ctx.db, id) : [];
+  return { ...post, ...view, acceptedCommentId, additions, pictures };
 }
 
-/** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
+/** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE, KEY_REUSED */
 export async function writePost(ctx: MemberCtx, board: Board, input: PostInput): Promise<{ id: number }> {
   const { actor, now } = ctx;
   refuseIf(refusalToWritePost(actor, board, actor.rules));
-  const { title, content, tagIds = [] } = input;
+  const { title, content, tagIds = [], pictures } = input;
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'posts', async (tx) => {
     refuseTooLong(actor, content);
@@ -77,9 +82,11 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
       created_at: now.getTime(),
       answer_state: firstAnswerState(board),
       text_version: TEXT_VERSION,
+      ...countGiven(pictures),
     });
     const post = rows[0] as (typeof rows)[number];
     await putTags(tx, board, post, tagIds);
+    await putPictures(tx, ctx, { postId: post.id, commentId: null, pictureCount: 0 }, pictures);
     await indexNewPost(tx, { ...post, board, title, content }, tagIds);
     await record(tx, { kind: 'POST_WRITTEN', actorId: actor.id, board, postId: post.id }, now);
     await queueForWords(tx, ctx, { postId: post.id }, words);
@@ -97,10 +104,10 @@ const insertPost = compiledOnce((tx, row: NewPost) =>
   tx.insertInto('posts').values(row).returning(['id', 'status', 'created_at', 'answer_state', 'helpful_rank']),
 );
 
-/** @throws POST_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS, WORD_REFUSED */
+/** @throws POST_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE */
 export async function editPost(ctx: MemberCtx, board: Board, id: number, input: PostEdit): Promise<PostDetail> {
   const { db, actor, now } = ctx;
-  const { title, content, tagIds = [] } = input;
+  const { title, content, tagIds = [], pictures } = input;
   const watched = await watchedWords(ctx);
   await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
@@ -108,17 +115,21 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
     refuseIfChanged(input.version, post.version);
     const { isRetagged, counts } = await replaceTags(tx, board, post, tagIds);
     const isRewritten = title !== post.title || content !== post.content;
-    if (!isRetagged && !isRewritten) return;
+    const holder = { postId: id, commentId: null, pictureCount: post.picture_count };
+    const isPictured = await putPictures(tx, ctx, holder, pictures);
+    if (!isRetagged && !isRewritten && !isPictured) return;
     const words = isRewritten ? wordsToQueue(watched, { title, content }) : [];
     const version = post.version + 1;
-    const edited = { title, content, version, edited_at: now.getTime() };
-    // Its writer has seen how it will look; with the same content it stays as it was.
-    const drawn = content === post.content ? {} : { text_version: TEXT_VERSION };
-    await tx
-      .updateTable('posts')
-      .set({ ...edited, ...drawn })
-      .where('id', '=', id)
-      .execute();
+    const edited = {
+      title,
+      content,
+      version,
+      edited_at: now.getTime(),
+      // Its writer has seen how it will look; with the same content it stays as it was.
+      text_version: content === post.content ? post.text_version : TEXT_VERSION,
+      ...(isPictured && countGiven(pictures)),
+    };
+    await tx.updateTable('posts').set(edited).where('id', '=', id).execute();
     if (post.status === LISTED) {
       await indexEditedPost(tx, { ...post, title, content }, tagIds);
       if (isRetagged) await indexCommentsOf(tx, id, tagIds);

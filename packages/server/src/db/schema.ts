@@ -11,6 +11,7 @@ import type { HookSchema } from './hook-schema.ts';
 import type { IdentitySchema } from './identity-schema.ts';
 import type { InsightSchema } from './insight-schema.ts';
 import type { NotificationSchema } from './notification-schema.ts';
+import type { PictureSchema } from './picture-schema.ts';
 import type { PushSchema } from './push-schema.ts';
 import type { TrashSchema } from './trash-schema.ts';
 
@@ -21,6 +22,7 @@ export interface Schema
     IdentitySchema,
     InsightSchema,
     NotificationSchema,
+    PictureSchema,
     PushSchema,
     TrashSchema {
   company_settings: CompanySettingsTable;
@@ -94,6 +96,10 @@ interface PostsTable {
   helpful_rank: Generated<number>;
   /** Of the content: see `TEXT_VERSION`. */
   text_version: Generated<number>;
+  /** Of its own, without those of its comments. */
+  picture_count: Generated<number>;
+  /** The first of them; null: there is none. */
+  picture_id: Generated<number | null>;
 }
 
 interface TagsTable {
@@ -138,6 +144,7 @@ interface CommentsTable {
   open_reports: Generated<number>;
   /** Of the content: see `TEXT_VERSION`. */
   text_version: Generated<number>;
+  picture_count: Generated<number>;
 }
 
 /** The answer that solved a question: at most one of each. */

@@ -15,6 +15,7 @@ const comment = (id: number, content = `말 ${id}`, version = 1): Comment => ({
   textVersion: 1,
   hidden: false,
   reactions: NO_REACTIONS,
+  pictures: [],
   version,
 });
 const [one, two, three] = [comment(1), comment(2), comment(3)];

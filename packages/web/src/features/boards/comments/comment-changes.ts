@@ -37,6 +37,7 @@ export function writing(
         editedAt: null,
         textVersion: TEXT_VERSION,
         reactions: NO_REACTIONS,
+        pictures: [],
         version: 1,
         hidden: false,
       },

@@ -15,6 +15,7 @@ const comment = (id: number): Comment => ({
   editedAt: null,
   textVersion: 1,
   reactions: NO_REACTIONS,
+  pictures: [],
   version: 1,
   hidden: false,
 });

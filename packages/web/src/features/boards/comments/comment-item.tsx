@@ -16,6 +16,7 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { ModerateComment } from '../moderation/moderate.tsx';
+import { PictureGrid } from '../picture-grid.tsx';
 import { ReactionSlot } from '../reactions/reaction-slot.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './comment-item.module.css';
@@ -89,6 +90,7 @@ export function CommentItem(props: CommentItemProps) {
       {!(editBox && isSaving) && (
         <div className={classes.content}>
           <MarkedText version={comment.textVersion}>{comment.content}</MarkedText>
+          <PictureGrid pictures={comment.pictures} />
         </div>
       )}
       {comment.hidden && <ReviewOfMine board={api.board} comment={comment} />}

@@ -1,5 +1,6 @@
 import { BOARDS } from '@ieum/contract/boards';
 import { checkField, FIELDS } from '@ieum/contract/fields';
+import { LIMITS } from '@ieum/contract/limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
@@ -22,15 +23,21 @@ import { QuestionExample } from './asking/question-example.tsx';
 import { SimilarQuestions } from './asking/similar-questions.tsx';
 import { FieldCounter } from './field-counter.tsx';
 import { MarkTools } from './mark-tools.tsx';
+import { PictureField, takingPictures } from './picture-field.tsx';
 import classes from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
+import { type DraftPicture, usePictures } from './use-pictures.ts';
 import { type Sending, useSavePost } from './use-save-post.ts';
+import { useSendWithPictures } from './use-send-with-pictures.ts';
 
 /** Writing has the limits of the seed and the company, editing only a guard (product page, section 3: "Limits"). */
 const RULES = {
   write: { title: 'postText', content: 'content' },
   edit: { title: 'editedTitle', content: 'editedContent' },
 } as const;
+
+/** Without `pictures`: there are none, as in drafts from before there were any. */
+export type PostDraft = Omit<PostInput, 'pictures'> & { pictures?: DraftPicture[] };
 
 interface PostFormProps {
   api: BoardApi;
@@ -39,7 +46,7 @@ interface PostFormProps {
   /** The path that opens when the form is left. */
   backTo: string;
   /** The content of an untouched form. */
-  initial: PostInput;
+  initial: PostDraft;
   /** The saved post, to which `initial` belongs; absent for a new post. */
   saved?: PostDetail;
   /** Answers the id of the saved post. */
@@ -55,14 +62,33 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const contentBox = useRef<HTMLTextAreaElement>(null);
   const contentId = useId();
   const newest = saved?.version ?? null;
-  const draft = useDraft(draftKey, initial, newest);
-  const { save, isSaving, isOvertaken, fieldErrors } = useSavePost({
+  const draft = useDraft<PostDraft>(draftKey, initial, newest);
+  const {
+    save,
+    isSaving: isSent,
+    isOvertaken,
+    fieldErrors,
+  } = useSavePost({
     api,
     mode,
     send,
     onSaved: () => draft.settle(draft.view().value),
     failed,
   });
+  const pictures = usePictures({
+    max: LIMITS.picturesPerPost,
+    read: () => draft.view().value.pictures ?? [],
+    write: (next) => {
+      const { pictures: _, ...others } = draft.view().value;
+      draft.set(next.length > 0 || initial.pictures ? { ...others, pictures: next } : others);
+    },
+  });
+  const sending = useSendWithPictures<number | null>({
+    pictures,
+    send: saveNow,
+    refuse: () => void dialogs.alert(t('pictures.someFailed')),
+  });
+  const isSaving = isSent || sending.isWaiting;
   const overwrite = useEditConflict({ draft, newest, isOvertaken, save: trySaving, box: contentBox });
 
   const { title, content } = draft.value;
@@ -71,7 +97,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const max = { title: FIELDS[rule.title].max, content: mode === 'write' ? contentLimit : FIELDS[rule.content].max };
   const checked = { title: checkField(rule.title, title), content: checkField(rule.content, content, max.content) };
   const isQuestion = mode === 'write' && BOARDS[api.board].hasAnswers;
-  const change = (part: Partial<PostInput>) => draft.set({ ...draft.view().value, ...part });
+  const change = (part: Partial<PostDraft>) => draft.set({ ...draft.view().value, ...part });
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
@@ -83,11 +109,13 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     const problems = [checked.title.problem, checked.content.problem];
     if (problems.includes('REQUIRED')) void showError(t('form.missing'));
     else if (problems.includes('TOO_LONG')) void showError(tooLong(t, max));
-    else
-      save(
-        { title: checked.title.value, content: checked.content.value, tagIds: draft.value.tagIds },
-        { idempotencyKey: draft.attempt(), version },
-      );
+    else sending.trySending(version);
+  }
+
+  function saveNow(version: number | null): void {
+    const { tagIds, pictures: chosen } = draft.value;
+    const input = { title: checked.title.value, content: checked.content.value, tagIds };
+    save({ ...input, ...(chosen && { pictures: pictures.given() }) }, { idempotencyKey: draft.attempt(), version });
   }
 
   async function showError(words: string): Promise<void> {
@@ -131,7 +159,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         {t(`common.board.${api.board}`)}
       </p>
       <PageHeading>{mode === 'write' ? t(`form.heading.write.${api.board}`) : t('form.heading.edit')}</PageHeading>
-      <form onSubmit={submit} onKeyDown={handleKey} className={classes.form} noValidate>
+      <form onSubmit={submit} onKeyDown={handleKey} {...takingPictures(pictures)} className={classes.form} noValidate>
         {saved && overwrite.notice ? (
           <EditConflictNotice api={api} saved={saved} {...overwrite.notice} />
         ) : (
@@ -176,6 +204,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
           </MarkTools>
           <FieldCounter max={max.content} value={checked.content.value} />
         </div>
+        <PictureField pictures={pictures} isSending={isSaving} />
         {api.tags && (
           <TagPicker
             api={api}

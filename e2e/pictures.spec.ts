@@ -26,6 +26,7 @@ test('pictures are chosen, described, ordered, kept by the draft, sent, seen and
   await chosen(page).nth(1).getByLabel('사진 설명').fill('파란 화면');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await press(page, '사진 2 앞으로');
+  await expect(page.getByRole('button', { name: '사진 1 앞으로' })).toBeFocused();
   await expect(chosen(page).nth(0).getByLabel('사진 설명')).toHaveValue('파란 화면');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

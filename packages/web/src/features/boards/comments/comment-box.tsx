@@ -14,9 +14,9 @@ import { isSendKey } from '../../../shared/ui/keyboard.ts';
 import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { EditConflictNotice } from '../edit-conflict-notice.tsx';
+import { type DraftPicture, draftPictures, givenPictures } from '../form/draft-pictures.ts';
 import { MarkTools } from '../form/mark-tools.tsx';
-import { PictureField, takingPictures } from '../form/picture-field.tsx';
-import { type DraftPicture, draftPictures, usePictures } from '../form/use-pictures.ts';
+import { PictureField, type TakeFiles, takingPictures } from '../form/picture-field.tsx';
 import { useSendWithPictures } from '../form/use-send-with-pictures.ts';
 import { useEditConflict } from '../use-edit-conflict.ts';
 import classes from './comment-box.module.css';
@@ -91,18 +91,12 @@ export function CommentBox(props: CommentBoxProps) {
   const max = Math.max(contentLimit, countCodePoints(saved?.content ?? ''));
   const { value, problem } = checkField('content', content, max);
   const hadPictures = saved !== undefined && saved.pictures.length > 0;
-  const pictures = usePictures({
-    max: maxPictures,
-    read: () => draft.view().value.pictures ?? [],
-    write: (next) => {
-      const { content: text } = draft.view().value;
-      draft.set({ content: text, ...((next.length > 0 || hadPictures) && { pictures: next }) });
-    },
-  });
+  const takeFiles: TakeFiles = useRef(null);
+  const pictures = draft.value.pictures ?? [];
   const sending = useSendWithPictures<number | null>({
     pictures,
     send: (version) =>
-      onSubmit({ content: value, ...(draft.value.pictures && { pictures: pictures.given() }) }, version),
+      onSubmit({ content: value, ...(draft.value.pictures && { pictures: givenPictures(pictures) }) }, version),
     refuse: () => void showError(t('pictures.someFailed')),
   });
   const isSending = isSent || sending.isWaiting;
@@ -116,6 +110,11 @@ export function CommentBox(props: CommentBoxProps) {
     // The browser would bring the text alone into view, and leave its buttons below the edge of the screen.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus]);
+
+  function putPictures(next: DraftPicture[]): void {
+    const { content: text } = draft.view().value;
+    draft.set({ content: text, ...((next.length > 0 || hadPictures) && { pictures: next }) });
+  }
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
@@ -144,7 +143,13 @@ export function CommentBox(props: CommentBoxProps) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} {...(maxPictures > 0 && takingPictures(pictures))} className={classes.form}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      {...(maxPictures > 0 && takingPictures(takeFiles))}
+      onDragEnter={() => setUsed(true)}
+      className={classes.form}
+    >
       {saved && overwrite.notice && <EditConflictNotice saved={{ content: saved.content }} {...overwrite.notice} />}
       <MarkTools box={box} text={content} isWanted={isUsed}>
         <Textarea
@@ -168,9 +173,12 @@ export function CommentBox(props: CommentBoxProps) {
       </MarkTools>
       {maxPictures > 0 && (
         <PictureField
-          pictures={pictures}
+          max={maxPictures}
+          read={() => draft.view().value.pictures ?? []}
+          write={putPictures}
+          take={takeFiles}
           isSending={isSending}
-          isWanted={isUsed || pictures.hasLost || pictures.shown.length > 0}
+          isWanted={isUsed || pictures.length > 0}
         />
       )}
       {overwrite.notice === null && <DraftNotice draft={draft} discardLabel={discardLabel} onDiscard={discard} />}

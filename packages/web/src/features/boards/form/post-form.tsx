@@ -21,12 +21,12 @@ import { EditConflictNotice } from '../edit-conflict-notice.tsx';
 import { useEditConflict } from '../use-edit-conflict.ts';
 import { QuestionExample } from './asking/question-example.tsx';
 import { SimilarQuestions } from './asking/similar-questions.tsx';
+import { type DraftPicture, givenPictures } from './draft-pictures.ts';
 import { FieldCounter } from './field-counter.tsx';
 import { MarkTools } from './mark-tools.tsx';
-import { PictureField, takingPictures } from './picture-field.tsx';
+import { PictureField, type TakeFiles, takingPictures } from './picture-field.tsx';
 import classes from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
-import { type DraftPicture, usePictures } from './use-pictures.ts';
 import { type Sending, useSavePost } from './use-save-post.ts';
 import { useSendWithPictures } from './use-send-with-pictures.ts';
 
@@ -75,14 +75,8 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     onSaved: () => draft.settle(draft.view().value),
     failed,
   });
-  const pictures = usePictures({
-    max: LIMITS.picturesPerPost,
-    read: () => draft.view().value.pictures ?? [],
-    write: (next) => {
-      const { pictures: _, ...others } = draft.view().value;
-      draft.set(next.length > 0 || initial.pictures ? { ...others, pictures: next } : others);
-    },
-  });
+  const takeFiles: TakeFiles = useRef(null);
+  const pictures = draft.value.pictures ?? [];
   const sending = useSendWithPictures<number | null>({
     pictures,
     send: saveNow,
@@ -98,6 +92,11 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const checked = { title: checkField(rule.title, title), content: checkField(rule.content, content, max.content) };
   const isQuestion = mode === 'write' && BOARDS[api.board].hasAnswers;
   const change = (part: Partial<PostDraft>) => draft.set({ ...draft.view().value, ...part });
+
+  function putPictures(next: DraftPicture[]): void {
+    const { pictures: _, ...others } = draft.view().value;
+    draft.set(next.length > 0 || initial.pictures ? { ...others, pictures: next } : others);
+  }
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
@@ -115,7 +114,10 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   function saveNow(version: number | null): void {
     const { tagIds, pictures: chosen } = draft.value;
     const input = { title: checked.title.value, content: checked.content.value, tagIds };
-    save({ ...input, ...(chosen && { pictures: pictures.given() }) }, { idempotencyKey: draft.attempt(), version });
+    save(
+      { ...input, ...(chosen && { pictures: givenPictures(chosen) }) },
+      { idempotencyKey: draft.attempt(), version },
+    );
   }
 
   async function showError(words: string): Promise<void> {
@@ -159,7 +161,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         {t(`common.board.${api.board}`)}
       </p>
       <PageHeading>{mode === 'write' ? t(`form.heading.write.${api.board}`) : t('form.heading.edit')}</PageHeading>
-      <form onSubmit={submit} onKeyDown={handleKey} {...takingPictures(pictures)} className={classes.form} noValidate>
+      <form onSubmit={submit} onKeyDown={handleKey} {...takingPictures(takeFiles)} className={classes.form} noValidate>
         {saved && overwrite.notice ? (
           <EditConflictNotice api={api} saved={saved} {...overwrite.notice} />
         ) : (
@@ -204,7 +206,13 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
           </MarkTools>
           <FieldCounter max={max.content} value={checked.content.value} />
         </div>
-        <PictureField pictures={pictures} isSending={isSaving} />
+        <PictureField
+          max={LIMITS.picturesPerPost}
+          read={() => draft.view().value.pictures ?? []}
+          write={putPictures}
+          take={takeFiles}
+          isSending={isSaving}
+        />
         {api.tags && (
           <TagPicker
             api={api}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ChosenPictures } from './use-pictures.ts';
+import type { DraftPicture } from './draft-pictures.ts';
 
 interface SendOptions<Asked> {
-  pictures: Pick<ChosenPictures, 'isLoading' | 'hasFailed'>;
+  pictures: readonly DraftPicture[];
   send: (asked: Asked) => void;
   /** Says that some of them could not be uploaded. */
   refuse: () => void;
@@ -11,7 +11,8 @@ interface SendOptions<Asked> {
 /** Sends once the pictures are uploaded, which the member does not have to wait for. */
 export function useSendWithPictures<Asked>({ pictures, send, refuse }: SendOptions<Asked>) {
   const [waiting, setWaiting] = useState<{ asked: Asked } | null>(null);
-  const { isLoading, hasFailed } = pictures;
+  const isLoading = pictures.some(({ id, hasFailed }) => id === null && !hasFailed);
+  const hasFailed = pictures.some((picture) => picture.id === null && picture.hasFailed);
 
   function trySending(asked: Asked): void {
     if (hasFailed) refuse();

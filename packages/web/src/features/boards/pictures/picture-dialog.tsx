@@ -44,11 +44,11 @@ export function PictureDialog({ pictures, first, onClose }: PictureDialogProps) 
           </p>
           {pictures.length > 1 && (
             <>
-              <button type="button" aria-disabled={at === 0} onClick={() => go(-1)}>
-                {t('pictures.previous')}
+              <button type="button" aria-label={t('pictures.previous')} aria-disabled={at === 0} onClick={() => go(-1)}>
+                ←
               </button>
-              <button type="button" aria-disabled={isLast} onClick={() => go(1)}>
-                {t('pictures.next')}
+              <button type="button" aria-label={t('pictures.next')} aria-disabled={isLast} onClick={() => go(1)}>
+                →
               </button>
             </>
           )}

@@ -1,21 +1,27 @@
 import { FIELDS } from '@ieum/contract/fields';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { ACCEPTED, type ChosenPictures, type DraftPicture } from '../form/use-pictures.ts';
+import type { DraftPicture } from '../form/draft-pictures.ts';
+import type { TakeFiles } from '../form/picture-field.tsx';
 import { usePicture } from '../use-picture.ts';
 import classes from './picture-picker.module.css';
+import { ACCEPTED, type ChosenPictures, type PicturesOptions, usePictures } from './use-pictures.ts';
 
-interface PicturePickerProps {
-  pictures: ChosenPictures;
+interface PicturePickerProps extends PicturesOptions {
+  take: TakeFiles;
   /** What is written is being sent. */
   isSending: boolean;
 }
 
 /** Chooses pictures, and shows them with their words, their order, and how far they are uploaded. */
-export function PicturePicker({ pictures, isSending }: PicturePickerProps) {
+export function PicturePicker({ take, isSending, ...options }: PicturePickerProps) {
   const { t } = useTranslation();
-  const list = useRef<HTMLUListElement>(null);
+  const pictures = usePictures(options);
+  useEffect(() => {
+    take.current = (files) => !isSending && pictures.add(files);
+  });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { shown, max } = pictures;
@@ -33,7 +39,7 @@ export function PicturePicker({ pictures, isSending }: PicturePickerProps) {
         </p>
       )}
       {shown.length > 0 && (
-        <ul ref={list} className={classes.list} aria-label={t('pictures.label')}>
+        <ul className={classes.list} aria-label={t('pictures.label')}>
           {shown.map((picture, at) => (
             <ChosenPicture
               key={picture.key}
@@ -71,7 +77,9 @@ export function PicturePicker({ pictures, isSending }: PicturePickerProps) {
   );
 }
 
-interface ChosenPictureProps extends PicturePickerProps {
+interface ChosenPictureProps {
+  pictures: ChosenPictures;
+  isSending: boolean;
   picture: DraftPicture;
   number: number;
   onRemove: () => void;
@@ -82,8 +90,16 @@ function ChosenPicture({ picture: { key, id, alt }, number, pictures, isSending,
   const upload = pictures.uploads.get(key);
   const saved = usePicture(id, 'small', upload === undefined);
   const url = upload?.url ?? saved.url;
-  const error = id === null ? upload?.error : null;
+  const error = id !== null ? null : upload === undefined ? t('pictures.failed') : upload.error;
   const name = t('pictures.nth', { number });
+
+  function move(button: HTMLButtonElement, by: -1 | 1): void {
+    const to = number - 1 + by;
+    if (isSending || to < 0 || to >= pictures.shown.length) return;
+    flushSync(() => pictures.move(key, by));
+    button.focus(); // What is moved in the page loses it.
+  }
+
   return (
     <li className={classes.chosen} data-failed={error != null || undefined}>
       <div className={classes.thumbnail}>
@@ -107,7 +123,7 @@ function ChosenPicture({ picture: { key, id, alt }, number, pictures, isSending,
           onChange={({ currentTarget }) => pictures.setAlt(key, currentTarget.value)}
         />
         <div className={classes.actions}>
-          {error != null && (
+          {error != null && upload !== undefined && (
             <button type="button" className={classes.action} disabled={isSending} onClick={() => pictures.retry(key)}>
               {t('pictures.retry')}
             </button>
@@ -118,19 +134,19 @@ function ChosenPicture({ picture: { key, id, alt }, number, pictures, isSending,
                 type="button"
                 className={classes.action}
                 aria-label={`${name} ${t('pictures.forward')}`}
-                disabled={isSending || number === 1}
-                onClick={() => pictures.move(key, -1)}
+                aria-disabled={isSending || number === 1}
+                onClick={({ currentTarget }) => move(currentTarget, -1)}
               >
-                ←
+                ↑
               </button>
               <button
                 type="button"
                 className={classes.action}
                 aria-label={`${name} ${t('pictures.backward')}`}
-                disabled={isSending || number === pictures.shown.length}
-                onClick={() => pictures.move(key, 1)}
+                aria-disabled={isSending || number === pictures.shown.length}
+                onClick={({ currentTarget }) => move(currentTarget, 1)}
               >
-                →
+                ↓
               </button>
             </>
           )}

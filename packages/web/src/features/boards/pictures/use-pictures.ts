@@ -2,19 +2,10 @@ import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { PICTURE_TYPES } from '@ieum/contract/picture-kinds';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/errors.ts';
-import { type GivenPicture, type Picture, uploadPicture } from '../../../shared/api/pictures.ts';
+import { uploadPicture } from '../../../shared/api/pictures.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-
-/** A picture in a draft. */
-export interface DraftPicture {
-  key: string;
-  /** null: it is being uploaded, or could not be. */
-  id: number | null;
-  alt: string;
-  /** When it was uploaded; null: it belongs to what is saved. */
-  at: number | null;
-}
+import type { DraftPicture } from '../form/draft-pictures.ts';
 
 /** On its way to the server. */
 export interface PictureUpload {
@@ -29,7 +20,7 @@ export interface PictureUpload {
 
 export const ACCEPTED = PICTURE_TYPES.join();
 
-interface PicturesOptions {
+export interface PicturesOptions {
   max: number;
   /** Those of the draft, as they are now. */
   read: () => readonly DraftPicture[];
@@ -38,14 +29,13 @@ interface PicturesOptions {
 
 export type ChosenPictures = ReturnType<typeof usePictures>;
 
-/** The pictures that are chosen for a post or a comment: uploaded at once, and kept in the draft. */
+/** What is done about the pictures of a draft: they are uploaded at once, and those are kept that can still be sent. */
 export function usePictures({ max, read, write }: PicturesOptions) {
   const { t } = useTranslation();
   const [uploads, setUploads] = useState<ReadonlyMap<string, PictureUpload>>(new Map());
   const [hasLost, setLost] = useState(false);
   const stops = useRef(new Map<string, () => void>());
-  // What another tab is uploading is not this one's to show or send.
-  const shown = read().filter(({ id, key }) => id !== null || uploads.has(key));
+  const shown = read();
 
   function change(key: string, part: Partial<DraftPicture>): void {
     write(read().map((picture) => (picture.key === key ? { ...picture, ...part } : picture)));
@@ -62,6 +52,7 @@ export function usePictures({ max, read, write }: PicturesOptions) {
     const stop = new AbortController();
     stops.current.set(key, () => stop.abort());
     setUpload(key, { share: 0, error: null });
+    change(key, { hasFailed: false });
     try {
       if (file.size > LIMITS.pictureBytes) throw new TooLargeError();
       const onProgress = (share: number) => setUpload(key, { share });
@@ -70,6 +61,7 @@ export function usePictures({ max, read, write }: PicturesOptions) {
     } catch (error) {
       if (stop.signal.aborted) return; // It was removed, or the form was left.
       setUpload(key, { error: wordsOf(error) });
+      change(key, { hasFailed: true });
     }
   }
 
@@ -84,13 +76,13 @@ export function usePictures({ max, read, write }: PicturesOptions) {
     if (pictures.length > room) toast(t('pictures.tooMany', { max }));
     const added = pictures.slice(0, Math.max(room, 0)).map((file) => ({ key: newKey(), file }));
     if (added.length === 0) return;
-    write([...read(), ...added.map(({ key }) => ({ key, id: null, alt: '', at: null }))]);
     setUploads((before) => {
       const begun = added.map(({ key, file }) => {
         return [key, { file, url: URL.createObjectURL(file), share: 0, error: null }] as const;
       });
       return new Map([...before, ...begun]);
     });
+    write([...read(), ...added.map(({ key }) => ({ key, id: null, alt: '', at: null }))]);
     for (const { key, file } of added) void send(key, file);
   }
 
@@ -121,16 +113,19 @@ export function usePictures({ max, read, write }: PicturesOptions) {
     return () => leave();
   }, []);
 
-  const errorOf = (key: string) => uploads.get(key)?.error ?? null;
+  // Another tab was sending it, which may have been closed since.
+  const orphan = shown.find(({ id, key, hasFailed }) => id === null && !hasFailed && !uploads.has(key))?.key;
+  const giveUp = useEffectEvent((key: string) => change(key, { hasFailed: true }));
+  useEffect(() => {
+    if (orphan !== undefined) giveUp(orphan);
+  }, [orphan]);
+
   return {
     max,
     shown,
     uploads,
     /** Some of the draft's could not be kept. */
     hasLost,
-    isLoading: shown.some(({ id, key }) => id === null && errorOf(key) === null),
-    hasFailed: shown.some(({ id, key }) => id === null && errorOf(key) !== null),
-    given: (): GivenPicture[] => read().flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt: alt.trim() }])),
     add,
     remove,
     move,
@@ -140,11 +135,6 @@ export function usePictures({ max, read, write }: PicturesOptions) {
       if (upload) void send(key, upload.file);
     },
   };
-}
-
-/** Of what is saved. */
-export function draftPictures(pictures: readonly Picture[]): DraftPicture[] {
-  return pictures.map(({ id, alt }) => ({ key: `saved-${id}`, id, alt, at: null }));
 }
 
 class TooLargeError extends Error {}

@@ -5,7 +5,16 @@ import type { Member } from './members.ts';
 
 export const LONG_WORD = '가나다라마바사아자차카타파하'.repeat(6);
 
-export const VISITORS_SCREENS = ['/login', '/signup', '/forgot', '/reset', '/verify', '/unsubscribe', '/login/oidc'];
+export const VISITORS_SCREENS = [
+  '/login',
+  '/signup',
+  '/forgot',
+  '/reset',
+  '/verify',
+  '/setup',
+  '/unsubscribe',
+  '/login/oidc',
+];
 
 export const NEW_HIRES_SCREENS = [
   '/main',

@@ -18,6 +18,7 @@ const SETTING_FIELDS = [
   'contentLimit',
   'newHires',
   'askers',
+  'signup',
 ] as const;
 /**
  * What of its target an action has changed. The address of a hook is a secret: it has neither value, nor has the email of

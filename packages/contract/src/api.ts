@@ -29,10 +29,12 @@ import { pushEndpoints } from './push.ts';
 import { reactionEndpoints } from './reactions.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { replyEndpoints } from './replies.ts';
+import { revealEndpoints } from './reveals.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
+import { setupEndpoints } from './setup.ts';
 import { tagEndpoints } from './tags.ts';
 import { trashEndpoints } from './trash.ts';
 import { watchedWordEndpoints } from './watched-words.ts';
@@ -42,6 +44,7 @@ export const api = {
   ...confirmationEndpoints,
   ...oidcEndpoints,
   ...joiningEndpoints,
+  ...setupEndpoints,
   ...memberEndpoints,
   ...recoveryEndpoints,
   ...secondFactorEndpoints,
@@ -68,6 +71,7 @@ export const api = {
   ...leaverEndpoints,
   ...moderationEndpoints,
   ...caseEndpoints,
+  ...revealEndpoints,
   ...trashEndpoints,
   ...watchedWordEndpoints,
   ...hookEndpoints,

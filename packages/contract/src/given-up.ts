@@ -50,6 +50,24 @@ export const givenUpEndpoints = {
       }),
     ),
   },
+  'POST /api/admin/mail/test': {
+    name: 'testMail',
+    summary: 'Send a trial mail to one’s own address at once',
+    auth: 'admin',
+    answer: ok(
+      Type.Object({
+        sent: Type.Boolean({
+          description: 'The mail server has accepted it. Whether it arrives is for people to see.',
+        }),
+        to: Type.String(),
+        problem: Type.Union([Type.Enum([...MAIL_PROBLEMS, 'NOT_SET_UP']), Type.Null()]),
+        reason: Type.Union([Type.String(), Type.Null()], {
+          description: 'In the words of the mail server, without the recipient.',
+        }),
+      }),
+    ),
+    refusals: ['TOO_MANY_REQUESTS'],
+  },
   'POST /api/admin/given-up/mails/retry': {
     name: 'retryMails',
     summary: 'Have the mails of a kind that were given up sent again, for another day',

@@ -5,12 +5,8 @@
 import Type, { type Static } from 'typebox';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { Text } from './wire.ts';
-
-/** What cannot be changed yet: the only value that each takes. */
-export const FIXED_SETTINGS = {
-  newHires: 'calendar-year',
-} as const;
+import { SIGNUP_MODES } from './policy.ts';
+import { Text, Time } from './wire.ts';
 
 export const Rules = {
   contentLimit: Type.Integer({
@@ -18,7 +14,10 @@ export const Rules = {
     maximum: LIMITS.contentLimitMax,
     description: 'How long contents, comments, answers and additions may be, in code points.',
   }),
-  newHires: Type.Enum(['calendar-year', '12-months'], { description: 'Who is a new hire.' }),
+  newHires: Type.Enum(['calendar-year', '12-months'], {
+    description:
+      'Who is a new hire: whoever has joined in this calendar year; or for 12 months from the sign-up, whoever has joined in its year or the year before.',
+  }),
   askers: Type.Enum(['new-hires', 'everyone'], { description: 'Who may ask questions.' }),
 };
 
@@ -34,9 +33,41 @@ const Settings = Type.Object({
 });
 export type Settings = Static<typeof Settings>;
 
+const Backups = Type.Object(
+  {
+    nextAt: Time,
+    error: Type.Union([Type.String(), Type.Null()], {
+      description: 'Why the last one has failed, which is tried again each hour; null: it has not.',
+    }),
+    lastGood: Type.Union(
+      [
+        Type.Object({
+          finishedAt: Time,
+          bytes: Type.Integer({ minimum: 0 }),
+          verified: Type.Enum(['RESTORED', 'READ'], {
+            description:
+              '`RESTORED`: it was restored apart and checked. `READ`: it was only read to its end, because Ieum may not create a second database.',
+          }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'null: there is none.' },
+    ),
+  },
+  { description: 'The backups that the server makes by itself.' },
+);
+
 const AdminSettings = Type.Object({
   ...Settings.properties,
+  backups: Type.Union([Backups, Type.Null()], { description: 'null: the server makes none by itself.' }),
   seniors: Type.Integer({ minimum: 0, description: 'How many active members a change of `askers` concerns.' }),
+  differing: Type.Integer({
+    minimum: 0,
+    description:
+      'How many active members a change of `newHires` concerns: new hires by one rule, seniors by the other.',
+  }),
+  signup: Type.Enum([...SIGNUP_MODES], { description: 'Who may join.' }),
+  isSignupFixed: Type.Boolean({ description: 'The operator has set SIGNUP: no admin can change it.' }),
 });
 
 const SettingsChange = Type.Partial(
@@ -46,6 +77,7 @@ const SettingsChange = Type.Partial(
     ...Rules,
     contact: Text('contact'),
     privacyNotice: Text('privacyNotice'),
+    signup: Type.Enum([...SIGNUP_MODES]),
   }),
   { description: 'What is left out stays as it is.' },
 );
@@ -66,7 +98,7 @@ export const settingsEndpoints = {
   },
   'GET /api/admin/settings': {
     name: 'readSettings',
-    summary: 'All settings of the company, and how many members they concern',
+    summary: 'All settings of the company, how many members they concern, and what became of the backups',
     auth: 'admin',
     answer: ok(AdminSettings),
   },
@@ -75,7 +107,7 @@ export const settingsEndpoints = {
     summary: 'Change settings; another privacy notice is a new version, to which members are asked to agree again',
     auth: 'admin',
     body: SettingsChange,
-    answer: ok(Settings),
+    answer: ok(Type.Object({ ...Settings.properties, signup: AdminSettings.properties.signup })),
   },
   'POST /api/members/me/privacy-consent': {
     name: 'consentToPrivacyNotice',

@@ -4,13 +4,14 @@ import type { Language } from '@ieum/contract/errors';
 import type { PictureSize } from '@ieum/contract/picture-kinds';
 import type { Upload } from '@ieum/contract/pictures';
 import type { Person, Rules } from '@ieum/contract/policy';
-import { yearAt } from '@ieum/contract/years';
+import { type Seniority, yearAt } from '@ieum/contract/years';
 import type { Cache, OpenCache } from './cache/cache.ts';
 import type { RequestCache } from './cache/request-cache.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Idempotency } from './db/idempotency.ts';
 import type { Db } from './db/schema.ts';
+import { seniorityAt } from './db/seniority.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /** What the whole process shares. */
@@ -107,6 +108,24 @@ export interface JobFigures {
   hookDeliveries: Record<string, number>;
   /** By state. */
   pushes: Record<string, number>;
+  /** By queue: when what has waited longest was queued, in milliseconds since the epoch; null: nothing waits. */
+  waitingSince: Record<string, number | null>;
+  /** How far this machine's clock is ahead of the database's, in milliseconds. */
+  clockAhead: number;
+  /** null: the server makes none by itself. */
+  backups: BackupFigures | null;
+}
+
+/** Of the backups that the server makes by itself. Times in milliseconds since the epoch. */
+export interface BackupFigures {
+  /** When the first that is known was begun; null: there is none. */
+  since: number | null;
+  /** When the last good one was finished; null: there is none. This and the next but one are of that. */
+  lastGood: number | null;
+  /** The last has failed. */
+  isFailing: boolean;
+  bytes: number | null;
+  milliseconds: number | null;
 }
 
 /** How many calls of a kind a member may make (auth/member-limit.ts). */
@@ -292,6 +311,11 @@ export interface MemberCtx extends Ctx {
   idempotency: Idempotency | null;
   /** What the caller's last stream said that it had sent; null: this is the first one, or no stream at all. */
   lastEventId: string | null;
+}
+
+/** By what it is judged in a call who is a new hire. */
+export function seniorityOf({ now, services, actor }: MemberCtx): Seniority {
+  return seniorityAt(now, services.config.companyTimeZone, actor.rules.newHires);
 }
 
 /** One call that bears a refresh token. */

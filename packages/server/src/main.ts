@@ -9,8 +9,11 @@ import { buildApp } from './app.ts';
 import { problemOfFormerSecret, requireKnownSecret } from './auth/known-secret.ts';
 import { shareCoresForHashes } from './auth/password-hashing.ts';
 import { endSignInsByPassword } from './auth/sign-ins.ts';
+import { signupMode } from './company/signup-mode.ts';
 import { type Config, readConfig } from './config.ts';
-import { watchClock } from './db/clock-difference.ts';
+import type { Services } from './context.ts';
+import { problemOfClock, watchClock } from './db/clock-difference.ts';
+import { countContents } from './db/contents.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { OPERATOR_LIMITS, REQUEST_LIMITS, type TimeLimits } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
@@ -21,16 +24,19 @@ import { problemOfApps } from './factors/unreadable-apps.ts';
 import { newLogger } from './http/logging.ts';
 import { hideFormerWithdrawn } from './identity/withdrawn-identity.ts';
 import { type Jobs, startJobs } from './jobs/runner.ts';
-import { ensureFirstAdmin } from './joining/first-admin.ts';
+import { ensureFirstAdmin, type FirstAdmin } from './joining/first-admin.ts';
+import { newSetupAddress, removeSetupFile, setupFile, writeSetupFile } from './joining/setup-link.ts';
 import { listen } from './listen.ts';
 import { isSignupOpenToAll, OPEN_SIGNUP } from './open-signup.ts';
 import { IEUM } from './operator-error.ts';
 import { publicUrlOf } from './public-url.ts';
 import { pushKeysOf } from './push/push-keys.ts';
+import { requireWritable } from './scheduled-backups/folder.ts';
 import { fillSearch } from './search-index/fill.ts';
 import { newServices } from './services.ts';
 import { type Running, shutDownOnSignals } from './shutdown.ts';
-import { VERSION } from './version.ts';
+import { startSummary } from './start-summary.ts';
+import { BUILD } from './version.ts';
 import { runWorkers, WorkerFailedError } from './workers.ts';
 
 async function main(): Promise<void> {
@@ -39,9 +45,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = newLogger(config.logLevel);
   if (!cluster.isWorker) {
-    log.info({ version: VERSION, database: nameOfDatabase(config.databaseUrl) }, 'Ieum starts');
+    log.info({ version: BUILD, database: nameOfDatabase(config.databaseUrl) }, 'Ieum starts');
     for (const warning of [...warnings, ...config.warnings]) log.warn(warning);
-    if (isSignupOpenToAll(config)) log.warn(OPEN_SIGNUP);
     if (config.publicUrl === null) log.info(`PUBLIC_URL is not set: links in mail lead to ${publicUrlOf(config)}`);
   }
   const isLeader = config.webConcurrency > 1 && cluster.isPrimary;
@@ -55,7 +60,7 @@ type MindSignals = (running: Running) => void;
 
 async function startServer(config: Config, log: FastifyBaseLogger, mindSignals: MindSignals): Promise<void> {
   shareCoresForHashes(config.webConcurrency);
-  const { database, services } = await prepare(config, log);
+  const { database, services, tell } = await prepare(config, log);
   const unwatchClock = await watchClock(database, log);
   const app = await buildApp(services, log);
   const started = Promise.withResolvers<Jobs>();
@@ -75,6 +80,7 @@ async function startServer(config: Config, log: FastifyBaseLogger, mindSignals: 
   });
   await listen(app, config);
   started.resolve(startJobs(services, log));
+  tell();
   collectGarbageOfStart();
 }
 
@@ -95,21 +101,21 @@ function collectGarbageOfStart(): void {
 /** Why there is no admin, and what to do. */
 const NO_FIRST_ADMIN = {
   'email in use': `ADMIN_EMAIL belongs to a member already: see \`${IEUM} admin add\``,
-  missing:
-    'There is no active admin: set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or make a member one: ' +
-    `${IEUM} admin add EMAIL`,
+  missing: `There is no active admin: make a member one: ${IEUM} admin add EMAIL`,
 };
 
 /** Prepares the database before the workers start, so that they find it migrated. */
 async function startWorkers(config: Config, log: FastifyBaseLogger, mindSignals: MindSignals): Promise<void> {
-  const { database } = await prepare(config, log);
+  const { database, tell } = await prepare(config, log);
   await database.close();
   await runWorkers(config.webConcurrency, log, mindSignals);
+  tell();
 }
 
 async function prepare(config: Config, log: FastifyBaseLogger) {
   const open = (limits: TimeLimits) =>
     openDatabase(config.databaseUrl, (err) => log.warn({ err }, 'a database connection was lost'), limits);
+  if (config.backups !== null) requireWritable(config.backups.folder);
   await bringUpToDate(open(OPERATOR_LIMITS), log);
   const database = open(REQUEST_LIMITS);
   await requireKnownSecret(database.db, config);
@@ -119,13 +125,54 @@ async function prepare(config: Config, log: FastifyBaseLogger) {
   if (ended > 0) log.warn({ ended }, 'OIDC_ONLY is on: the sign-ins by a password or a passkey have ended');
   await pushKeysOf(services);
   const firstAdmin = await ensureFirstAdmin(services);
+  let tell = () => {};
   if (!cluster.isWorker) {
     const problem =
       (await problemOfFormerSecret(database.db, config)) ?? (await problemOfApps(database.db, services.secrets));
     if (problem !== null) log.warn(problem);
-    if (firstAdmin in NO_FIRST_ADMIN) log.warn(NO_FIRST_ADMIN[firstAdmin as keyof typeof NO_FIRST_ADMIN]);
+    const signup = await signupMode(database.db, config);
+    if (isSignupOpenToAll(config, signup)) log.warn(OPEN_SIGNUP);
+    const setupAddress = await offerSetup(services, firstAdmin, log);
+    if (process.stdout.isTTY) {
+      const { members } = await countContents(database.db);
+      const hasAdmin = firstAdmin === 'made' || firstAdmin === 'not needed';
+      const clock = await problemOfClock(database);
+      const lines = startSummary({ config, members, signup, hasAdmin, setupAddress, clock });
+      tell = () => process.stdout.write(`\n${lines.join('\n')}\n`);
+    }
   }
-  return { database, services };
+  return { database, services, tell };
+}
+
+/**
+ * While there is no admin, and nothing else makes one, makes the address at which one is made in the browser.
+ * @returns the address, which is for a terminal alone; null: there is none
+ */
+async function offerSetup(services: Services, firstAdmin: FirstAdmin, log: FastifyBaseLogger): Promise<string | null> {
+  const { config, database } = services;
+  if (firstAdmin === 'missing' && !config.oidc?.only) {
+    const address = await newSetupAddress(database.db, config, services.clock());
+    try {
+      const file = writeSetupFile(config, address);
+      log.warn({ file }, 'There is no admin yet: open the address in this file, once and within a day, to make one');
+    } catch (err) {
+      log.warn({ err }, `There is no admin yet: ${IEUM} admin setup prints an address at which one is made`);
+    }
+    return address;
+  }
+  if (firstAdmin in NO_FIRST_ADMIN) {
+    log.warn(NO_FIRST_ADMIN[firstAdmin as keyof typeof NO_FIRST_ADMIN]);
+    return null;
+  }
+  try {
+    removeSetupFile(config);
+  } catch (err) {
+    log.warn(
+      { err, file: setupFile(config) },
+      'a file with an address that is of no use any more could not be removed',
+    );
+  }
+  return null;
 }
 
 /**

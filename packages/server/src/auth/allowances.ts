@@ -71,6 +71,8 @@ export const ALLOWANCES = {
   testPushes: { freeHits: 10, window: 10 * MINUTE, longestBlock: MINUTE },
   /** Trial deliveries of hooks, which send to other servers, by one admin. */
   hookTests: { freeHits: 20, window: 5 * MINUTE, longestBlock: MINUTE },
+  /** Trial mails, which an admin has sent to the own address. */
+  testMails: { freeHits: 5, window: 10 * MINUTE, longestBlock: MINUTE },
   /** What a member writes, ten at a time (see member-limit.ts): nobody writes one a second by hand for minutes. */
   writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
   /** Searches of a member, also those of a title that is being written, ten at a time. */

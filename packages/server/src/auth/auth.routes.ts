@@ -1,4 +1,5 @@
 import type { authEndpoints } from '@ieum/contract/auth';
+import { signupMode } from '../company/signup-mode.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { countCheckOfEmail, countCheckOfNickname } from './limit-checks.ts';
@@ -8,9 +9,10 @@ import { type RequireVerified, signIn } from './sign-in.ts';
 
 /** @param requireVerified of joining, which stands above this slice */
 export const authHandlers = (requireVerified: RequireVerified): HandlersOf<typeof authEndpoints> => ({
-  'GET /auth/options': async ({ services }) => {
-    const { oidc, signup, mail, companyTimeZone: timeZone } = services.config;
-    return { oidcName: oidc?.name ?? null, passwords: !oidc?.only, signUp: signup, mail: mail !== null, timeZone };
+  'GET /auth/options': async ({ db, services }) => {
+    const { oidc, mail, companyTimeZone: timeZone } = services.config;
+    const signUp = await signupMode(db, services.config);
+    return { oidcName: oidc?.name ?? null, passwords: !oidc?.only, signUp, mail: mail !== null, timeZone };
   },
   'GET /auth/check-email-auth': async (ctx, { query }) => {
     const counted = await countCheckOfEmail(ctx);

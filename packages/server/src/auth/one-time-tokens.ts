@@ -9,7 +9,7 @@ const TOKEN_BYTES = 32;
 /** Limits how long one statement takes. */
 const DELETED_AT_ONCE = 5_000;
 
-export type OneTimeKind = 'RESET' | 'PASSKEY' | 'OIDC' | 'OIDC_JOIN' | 'JOIN';
+export type OneTimeKind = 'RESET' | 'PASSKEY' | 'OIDC' | 'OIDC_JOIN' | 'JOIN' | 'SETUP';
 
 interface NewToken {
   kind: OneTimeKind;

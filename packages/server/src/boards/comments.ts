@@ -69,6 +69,7 @@ export async function addComment(
   const { actor, now } = ctx;
   if (locked_at !== null) throw new AppError('COMMENTS_LOCKED');
   const words = wordsToQueue(watched, { content });
+  const { picture_count } = countGiven(pictures);
   const row = {
     board,
     post_id: postId,
@@ -77,7 +78,7 @@ export async function addComment(
     content,
     status,
     text_version: TEXT_VERSION,
-    picture_count: countGiven(pictures).picture_count,
+    picture_count,
   };
   const comment = await tx
     .insertInto('comments')

@@ -5,10 +5,11 @@ import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
 import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { Db, PostRow } from '../db/schema.ts';
+import { seniorityKey } from '../db/seniority.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { indexCommentsOf, indexEditedPost, indexNewPost } from '../search-index/index-content.ts';
@@ -36,6 +37,11 @@ export interface PostInput {
   pictures?: GivenPictures;
 }
 
+export interface NewPostInput extends PostInput {
+  /** Nobody is shown who has written it. */
+  anonymous?: boolean | undefined;
+}
+
 export interface PostEdit extends PostInput {
   /** The version that the edit is based on; without it, the current text is overwritten. */
   version?: number | undefined;
@@ -50,7 +56,7 @@ export interface PostDetail extends Post, PostView {
 /** @throws POST_NOT_FOUND */
 export async function readPost(ctx: MemberCtx, board: Board, id: number): Promise<CachedResponse<PostDetail>> {
   const view = await viewPost(ctx, board, id);
-  const key = `post:${board}:${id}:${Object.values(view)}:${yearOf(ctx)}`;
+  const key = `post:${board}:${id}:${Object.values(view)}:${seniorityKey(seniorityOf(ctx))}`;
   return ctx.cache.response(key, [board, 'names'], () => loadDetail(ctx, id, view));
 }
 
@@ -64,10 +70,10 @@ async function loadDetail(ctx: MemberCtx, id: number, { isToldOfHidden, ...view 
 }
 
 /** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE, KEY_REUSED */
-export async function writePost(ctx: MemberCtx, board: Board, input: PostInput): Promise<{ id: number }> {
+export async function writePost(ctx: MemberCtx, board: Board, input: NewPostInput): Promise<{ id: number }> {
   const { actor, now } = ctx;
   refuseIf(refusalToWritePost(actor, board, actor.rules));
-  const { title, content, tagIds = [], pictures } = input;
+  const { title, content, tagIds = [], pictures, anonymous = false } = input;
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'posts', async (tx) => {
     refuseTooLong(actor, content);
@@ -83,6 +89,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
       answer_state: firstAnswerState(board),
       text_version: TEXT_VERSION,
       ...countGiven(pictures),
+      anonymous: anonymous ? 1 : 0,
     });
     const post = rows[0] as (typeof rows)[number];
     await putTags(tx, board, post, tagIds);
@@ -126,7 +133,7 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
       version,
       edited_at: now.getTime(),
       // Its writer has seen how it will look; with the same content it stays as it was.
-      text_version: content === post.content ? post.text_version : TEXT_VERSION,
+      ...(content !== post.content && { text_version: TEXT_VERSION }),
       ...(isPictured && countGiven(pictures)),
     };
     await tx.updateTable('posts').set(edited).where('id', '=', id).execute();

@@ -6,8 +6,9 @@ import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { refusalToReply } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
+import { seniorityKey } from '../db/seniority.ts';
 import { watchedWords } from '../watched-words/watched-words.ts';
 import {
   addComment,
@@ -48,7 +49,7 @@ export async function writeReply(
 export async function listReplies(ctx: MemberCtx, board: Board, postId: number): Promise<Record<string, Reply[]>> {
   await viewPost(ctx, board, postId);
   const hidden = new Set(await commentsHiddenFrom(ctx, board, postId));
-  const key = `replies:${board}:${postId}:${yearOf(ctx)}`;
+  const key = `replies:${board}:${postId}:${seniorityKey(seniorityOf(ctx))}`;
   const { replies } = await ctx.cache.read(key, [board, 'names'], async () => ({
     replies: await loadReplies(ctx, postId),
   }));

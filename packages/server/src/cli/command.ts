@@ -29,6 +29,10 @@ export interface Options {
   unverified?: boolean;
   /** Fills the whole search index again. */
   all?: boolean;
+  /** A part of an email, a nickname or an organization. */
+  search?: string;
+  /** Of a list, from 1 on. */
+  page?: string;
 }
 
 /** Where a command finds its settings, and where it writes to. One process may run several. */

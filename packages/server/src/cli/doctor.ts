@@ -1,9 +1,11 @@
+import type { SignupMode } from '@ieum/contract/policy';
 import { keptSecretProblem } from '../auth/auth-secret.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { isSignupOpenToAll, OPEN_SIGNUP } from '../open-signup.ts';
 import { OperatorError } from '../operator-error.ts';
-import { VERSION } from '../version.ts';
+import { BUILD } from '../version.ts';
 import { type Command, print, readSettings } from './command.ts';
+import { checkBackups } from './doctor/backups.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkDisk, checkPermissions } from './doctor/files.ts';
 import { checkIdentityProvider } from './doctor/identity-provider.ts';
@@ -16,6 +18,8 @@ import { checkSearch } from './doctor/search.ts';
 export interface Findings {
   /** Of SQLite in its whole file. */
   damage?: string[];
+  /** Who may join, if the database says it. */
+  signup?: SignupMode;
 }
 
 /** A check returns what is wrong, one line for each problem; null: it has nothing to check. It changes nothing. */
@@ -28,18 +32,18 @@ const CHECKS: Record<string, Check> = {
   database: checkDatabase,
   people: checkPeople,
   search: checkSearch,
+  backups: checkBackups,
   mail: checkMail,
   oidc: checkIdentityProvider,
 };
 
 export const doctor: Command = {
   takes: [],
-  does: 'checks settings, database, disk, permissions and mail',
+  does: 'checks settings, database, disk, permissions, backups and mail',
   async run() {
-    print(`Ieum ${VERSION}`);
+    print(`Ieum ${BUILD}`);
     const { config, problems } = settings();
     report('settings', problems);
-    if (config && isSignupOpenToAll(config)) print(`note     ${OPEN_SIGNUP}`);
     const findings: Findings = {};
     for (const [name, check] of Object.entries(config ? CHECKS : {})) {
       const found = await check(config as Config, findings);
@@ -51,6 +55,8 @@ export const doctor: Command = {
       problems.push(...found);
       report(name, found);
     }
+    if (config && isSignupOpenToAll(config, findings.signup ?? config.signup ?? 'open'))
+      print(`note     ${OPEN_SIGNUP}`);
     if (problems.length > 0) throw new OperatorError(problems.map((problem) => `- ${problem}`).join('\n'));
   },
 };

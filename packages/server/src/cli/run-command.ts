@@ -3,8 +3,9 @@ import { inspect, parseArgs } from 'node:util';
 import { useEnvFile } from '../env-file.ts';
 import { explainError } from '../explain-error.ts';
 import { IEUM, OperatorError } from '../operator-error.ts';
-import { VERSION } from '../version.ts';
+import { BUILD } from '../version.ts';
 import { acceptSecret } from './accept-secret.ts';
+import { adminSetup } from './admin-setup.ts';
 import { addAdmin, removeAdmin } from './admins.ts';
 import { backup } from './backup.ts';
 import { type Command, type Options, print, printNote, type Terminal, terminal, withTerminal } from './command.ts';
@@ -16,6 +17,7 @@ import { freeEmail } from './free-email.ts';
 import { importDatabase } from './import.ts';
 import { mailTest } from './mail-test.ts';
 import { migrateDatabase } from './migrate.ts';
+import { listAdmins, listMembers, showMember } from './people.ts';
 import { recount } from './recount.ts';
 import { reindex } from './reindex.ts';
 import { resetFactors } from './reset-factors.ts';
@@ -25,12 +27,19 @@ import { resumeMember, suspendMember } from './suspension.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** Of the first column of the usage text. */
-const WIDTH = 32;
+const WIDTH = 42;
+
+/** What options take that are not just there or not. */
+const VALUES: Partial<Record<keyof Options, string>> = { search: 'TEXT', page: 'N' };
 
 const COMMANDS: Record<string, Command> = {
   doctor,
+  'admin list': listAdmins,
+  'admin setup': adminSetup,
   'admin add': addAdmin,
   'admin remove': removeAdmin,
+  'member list': listMembers,
+  'member show': showMember,
   'member reset-password': resetPassword,
   'member reset-factors': resetFactors,
   'member verify': verifyEmail,
@@ -70,7 +79,7 @@ export function runCommand(line: string[], at: Terminal): Promise<number> {
 async function run(line: string[]): Promise<void> {
   const { values, positionals: words } = parse(line);
   const { 'env-file': envFile, version, help, ...options } = values;
-  if (version) return print(`Ieum ${VERSION}`);
+  if (version) return print(`Ieum ${BUILD}`);
   if (help) return print(usage());
   const name = Object.keys(COMMANDS).find((command) => command === words.slice(0, command.split(' ').length).join(' '));
   const command = name === undefined ? undefined : COMMANDS[name];
@@ -95,6 +104,8 @@ function parse(line: string[]) {
         empty: { type: 'boolean' },
         unverified: { type: 'boolean' },
         all: { type: 'boolean' },
+        search: { type: 'string' },
+        page: { type: 'string' },
       },
     });
   } catch (error) {
@@ -104,7 +115,11 @@ function parse(line: string[]) {
 
 function usage(): string {
   const lines = Object.entries(COMMANDS).map(([name, { takes, options = [], does }]) => {
-    const call = [name, ...takes, ...options.map((option) => `[--${option}]`)].join(' ');
+    const call = [
+      name,
+      ...takes,
+      ...options.map((option) => `[--${option}${option in VALUES ? ` ${VALUES[option]}` : ''}]`),
+    ].join(' ');
     return `  ${call.padEnd(WIDTH)}${does}`;
   });
   return [
@@ -116,6 +131,8 @@ function usage(): string {
     `  ${'--empty'.padEnd(WIDTH)}also takes a database without members`,
     `  ${'--unverified'.padEnd(WIDTH)}also takes a member whose address nobody has verified`,
     `  ${'--all'.padEnd(WIDTH)}fills the whole search index again`,
+    `  ${'--search TEXT'.padEnd(WIDTH)}only those whose email, nickname or organization contains it`,
+    `  ${'--page N'.padEnd(WIDTH)}which page of a list`,
     `  ${'--version'.padEnd(WIDTH)}says which version this is`,
   ].join('\n');
 }

@@ -1,15 +1,16 @@
 /** What the company sets for its community. */
 import type { LoggedChange } from '@ieum/contract/admin';
-import { LIMITS } from '@ieum/contract/limits';
 import { SEED_RULES } from '@ieum/contract/policy';
-import { FIXED_SETTINGS, type Settings, type SettingsChange } from '@ieum/contract/settings';
-import { joinedAtLatest } from '@ieum/contract/years';
+import type { Settings, SettingsChange } from '@ieum/contract/settings';
+import { type RawBuilder, sql } from 'kysely';
 import { invalidField } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import type { Config } from '../config.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { CompanySettingsRow, Db } from '../db/schema.ts';
+import { isSeniorMember, seniorityAt } from '../db/seniority.ts';
 import { transact } from '../db/transact.ts';
-import { changeOf, recordDeed } from '../events/deed.ts';
+import { changeOf, type Doer, recordDeed } from '../events/deed.ts';
 
 /** As long as nothing was changed, there is no row. */
 const UNSET: CompanySettingsRow = {
@@ -22,6 +23,7 @@ const UNSET: CompanySettingsRow = {
   content_limit: SEED_RULES.contentLimit,
   new_hires: SEED_RULES.newHires,
   askers: SEED_RULES.askers,
+  signup: null,
 };
 
 /** Which column each text is in that can be changed. */
@@ -36,37 +38,57 @@ export function readSettings(db: Db, cache: OpenCache): Promise<Settings> {
   return cache.read('settings', ['settings'], async () => present(await selectRow(db)));
 }
 
-/** How many members a change of the rules concerns. */
-export async function countSeniors(ctx: MemberCtx): Promise<number> {
-  const { total } = await ctx.db
+/** How many active members changes of the rules concern, see the contract. */
+export async function countConcerned(ctx: MemberCtx): Promise<{ seniors: number; differing: number }> {
+  const { now, services } = ctx;
+  const [byYear, byMonths] = (['calendar-year', '12-months'] as const).map((rule) =>
+    isSeniorMember(seniorityAt(now, services.config.companyTimeZone, rule)),
+  );
+  return {
+    seniors: await countActive(ctx.db, isSeniorMember(seniorityOf(ctx))),
+    differing: await countActive(ctx.db, sql<boolean>`(${byYear}) <> (${byMonths})`),
+  };
+}
+
+async function countActive(db: Db, isConcerned: RawBuilder<boolean>): Promise<number> {
+  const { total } = await db
     .selectFrom('members')
     .where('status', '=', 'ACTIVE')
-    .where('joined_year', '<=', joinedAtLatest(LIMITS.seniorYears, yearOf(ctx)))
+    .where(isConcerned)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** @throws INVALID_FIELDS what cannot be changed yet is refused with any other value */
+/** @throws INVALID_FIELDS what is for the operator to set, is refused with any other value */
 export async function changeSettings(ctx: MemberCtx, change: SettingsChange): Promise<Settings> {
-  for (const field of ['newHires'] as const) {
-    if (change[field] !== undefined && change[field] !== FIXED_SETTINGS[field]) throw invalidField(field, 'NOT_YET');
-  }
-  return transact(ctx.db, async (tx) => {
-    await tx
-      .insertInto('company_settings')
-      .values(UNSET)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const before = await lockRow(tx);
-    const after = changed(before, change);
-    const changes = changesOf(before, after);
-    if (changes.length === 0) return present(before);
-    await tx.updateTable('company_settings').set(after).where('id', '=', UNSET.id).execute();
-    const fields = changes.map(({ field }) => field).join(', ');
-    await recordDeed(tx, ctx, 'settings-changed', { target: after.community_name, changes, line: { fields } });
-    return present(after);
-  });
+  const { config } = ctx.services;
+  return transact(ctx.db, (tx) => setInTransaction(tx, ctx, config, change));
+}
+
+/** @throws INVALID_FIELDS */
+export async function setInTransaction(
+  tx: Db,
+  by: Doer,
+  { signup }: Pick<Config, 'signup'>,
+  change: SettingsChange,
+): Promise<Settings> {
+  if (signup !== null && (change.signup ?? signup) !== signup) throw invalidField('signup', 'SET_BY_OPERATOR');
+  await tx
+    .insertInto('company_settings')
+    .values(UNSET)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const before = await lockRow(tx);
+  // What the operator has set is not what the company has chosen.
+  const { signup: _set, ...others } = change;
+  const after = changed(before, signup === null ? change : others);
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return present(before);
+  await tx.updateTable('company_settings').set(after).where('id', '=', UNSET.id).execute();
+  const fields = changes.map(({ field }) => field).join(', ');
+  await recordDeed(tx, by, 'settings-changed', { target: after.community_name, changes, line: { fields } });
+  return present(after);
 }
 
 async function selectRow(db: Db): Promise<CompanySettingsRow> {
@@ -83,8 +105,11 @@ function lockRow(tx: Db): Promise<CompanySettingsRow> {
 function changed(before: CompanySettingsRow, change: SettingsChange): CompanySettingsRow {
   const after = { ...before };
   for (const [field, column] of entriesOf(COLUMNS)) after[column] = change[field] ?? before[column];
+  after.new_hires = change.newHires ?? before.new_hires;
   after.askers = change.askers ?? before.askers;
   after.content_limit = change.contentLimit ?? before.content_limit;
+  // Whoever leaves it as it is has chosen nothing.
+  if (change.signup !== undefined && change.signup !== (before.signup ?? 'open')) after.signup = change.signup;
   const isNewNotice = after.privacy_notice !== '' && after.privacy_notice !== before.privacy_notice;
   return isNewNotice ? { ...after, privacy_version: before.privacy_version + 1 } : after;
 }
@@ -93,7 +118,9 @@ function changesOf(before: CompanySettingsRow, after: CompanySettingsRow): Logge
   const text = (row: CompanySettingsRow, column: (typeof COLUMNS)[keyof typeof COLUMNS]) => row[column] || null;
   return [
     ...entriesOf(COLUMNS).flatMap(([field, column]) => changeOf(field, text(before, column), text(after, column))),
+    ...changeOf('newHires', before.new_hires, after.new_hires),
     ...changeOf('askers', before.askers, after.askers),
+    ...changeOf('signup', before.signup, after.signup),
     ...changeOf('contentLimit', String(before.content_limit), String(after.content_limit)),
   ];
 }
@@ -103,7 +130,7 @@ function present(row: CompanySettingsRow): Settings {
     communityName: row.community_name,
     greeting: row.greeting,
     contentLimit: row.content_limit,
-    ...FIXED_SETTINGS,
+    newHires: row.new_hires,
     askers: row.askers,
     contact: row.contact,
     privacyNotice: row.privacy_notice,

@@ -53,6 +53,9 @@ import { tellThanks } from './migrations/0059-tell-thanks.ts';
 import { replyToComments } from './migrations/0061-reply-to-comments.ts';
 import { createPictures } from './migrations/0062-create-pictures.ts';
 import { drawMarks } from './migrations/0063-draw-marks.ts';
+import { setSignup } from './migrations/0064-set-signup.ts';
+import { backUpByItself } from './migrations/0065-back-up-by-itself.ts';
+import { askWithoutAName } from './migrations/0066-ask-without-a-name.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -110,6 +113,9 @@ export const MIGRATIONS: Migrations = {
   '0061-reply-to-comments': replyToComments,
   '0062-create-pictures': createPictures,
   '0063-draw-marks': drawMarks,
+  '0064-set-signup': setSignup,
+  '0065-back-up-by-itself': backUpByItself,
+  '0066-ask-without-a-name': askWithoutAName,
 };
 
 export class SchemaTooNewError extends Error {

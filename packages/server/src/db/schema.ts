@@ -2,10 +2,11 @@
 import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
 import type { WordAction } from '@ieum/contract/console-choices';
 import type { AdminAction } from '@ieum/contract/deeds';
-import type { Rules } from '@ieum/contract/policy';
+import type { Rules, SignupMode } from '@ieum/contract/policy';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { AnnouncementSchema } from './announcement-schema.ts';
+import type { BackupSchema } from './backup-schema.ts';
 import type { CaseSchema } from './case-schema.ts';
 import type { HookSchema } from './hook-schema.ts';
 import type { IdentitySchema } from './identity-schema.ts';
@@ -17,6 +18,7 @@ import type { TrashSchema } from './trash-schema.ts';
 
 export interface Schema
   extends AnnouncementSchema,
+    BackupSchema,
     CaseSchema,
     HookSchema,
     IdentitySchema,
@@ -69,6 +71,8 @@ interface CompanySettingsTable {
   content_limit: Generated<number>;
   new_hires: Generated<Rules['newHires']>;
   askers: Generated<Rules['askers']>;
+  /** null: nobody has chosen. */
+  signup: Generated<SignupMode | null>;
 }
 
 interface PostsTable {
@@ -100,6 +104,8 @@ interface PostsTable {
   picture_count: Generated<number>;
   /** The first of them; null: there is none. */
   picture_id: Generated<number | null>;
+  /** 1: nobody is shown who has written it (db/writer.ts). */
+  anonymous: Generated<number>;
 }
 
 interface TagsTable {

@@ -67,7 +67,7 @@ async function makeAdmin(services: Services, email: string, password: string): P
   }
 }
 
-async function hasAdmin(db: Db): Promise<boolean> {
+export async function hasAdmin(db: Db): Promise<boolean> {
   const admin = await db
     .selectFrom('members')
     .where('role', '=', 'ADMIN')

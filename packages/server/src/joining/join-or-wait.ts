@@ -1,5 +1,7 @@
+import type { SignupMode } from '@ieum/contract/policy';
 import { AppError } from '../app-error.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
+import { signupMode } from '../company/signup-mode.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
@@ -24,10 +26,14 @@ export interface Newcomer extends Omit<NewPending, 'language'> {
 type Origin = Pick<Newcomer, 'isInvited' | 'isVerified'>;
 
 /** With mail, every address is verified that nobody vouches for. */
-export function whatIsNeeded({ services }: Pick<Ctx, 'services'>, { isInvited, isVerified }: Origin) {
+export function whatIsNeeded(
+  { services }: Pick<Ctx, 'services'>,
+  signup: SignupMode,
+  { isInvited, isVerified }: Origin,
+) {
   return {
     needsCode: hasMail(services) && !isVerified && !isInvited,
-    needsApproval: services.config.signup === 'approval' && !isInvited,
+    needsApproval: signup === 'approval' && !isInvited,
   };
 }
 
@@ -41,8 +47,9 @@ export async function joinOrWait(tx: Db, ctx: Ctx, newcomer: Newcomer): Promise<
   const { services, now, language } = ctx;
   const { secrets, config } = services;
   const { email, nickname, isInvited } = newcomer;
-  if (config.signup === 'invite' && !isInvited) throw new AppError('INVITATION_NEEDED');
-  const { needsCode, needsApproval } = whatIsNeeded(ctx, newcomer);
+  const signup = await signupMode(tx, config);
+  if (signup === 'invite' && !isInvited) throw new AppError('INVITATION_NEEDED');
+  const { needsCode, needsApproval } = whatIsNeeded(ctx, signup, newcomer);
   if (!needsCode && !needsApproval) return { next: 'sign-in', id: await join(tx, ctx, newcomer) };
 
   if (!needsCode) {

@@ -1,4 +1,5 @@
 import type { ApiInput } from '@ieum/contract/api';
+import type { SignupMode } from '@ieum/contract/policy';
 import { AppError, invalidField } from '../app-error.ts';
 import type { Party } from '../auth/fair-queue.ts';
 import { countRefusal, countSignUp } from '../auth/limit-checks.ts';
@@ -9,6 +10,7 @@ import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { forgetAttempt } from '../auth/throttle.ts';
 import { consentTo } from '../company/consent.ts';
+import { signupMode } from '../company/signup-mode.ts';
 import type { Ctx, PublicCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { isCompanyEmail } from '../identity/company-email.ts';
@@ -35,14 +37,15 @@ export async function signUp(ctx: PublicCtx, input: SignUp): Promise<Next> {
   const party = { network: networkOf(ctx.address), account: email };
   refuseWhenBusy(party);
   const link = token === undefined ? null : await readLink(ctx, token);
-  if (link?.by !== 'ADMIN') refuseWithoutInvitation(ctx, email);
+  const mode = await signupMode(db, services.config);
+  if (link?.by !== 'ADMIN') refuseWithoutInvitation(ctx, mode, email);
   refuseOtherThanInvited(ctx, input, link && fixedBy(link));
   const consent = await consentTo(ctx, input.privacyVersion);
   checkNewPassword(ctx, 'password', password, { email, nickname, organization });
   refuseReservedNickname(nickname, 'USER');
   // An admin who invites somebody vouches for the address.
   const origin = { isInvited: link?.by === 'ADMIN', isVerified: link !== null };
-  const { needsCode, needsApproval } = whatIsNeeded(ctx, origin);
+  const { needsCode, needsApproval } = whatIsNeeded(ctx, mode, origin);
   const waits = needsCode || needsApproval;
   const refusal = link === null ? await countRefusal(ctx, needsCode) : NOT_COUNTED;
   if (refusal.mayTell) {
@@ -83,7 +86,7 @@ async function hashCounted(
 }
 
 /** @throws INVITATION_NEEDED, INVALID_FIELDS */
-function refuseWithoutInvitation({ services }: Ctx, email: string): void {
-  if (services.config.signup === 'invite') throw new AppError('INVITATION_NEEDED');
+function refuseWithoutInvitation({ services }: Ctx, mode: SignupMode, email: string): void {
+  if (mode === 'invite') throw new AppError('INVITATION_NEEDED');
   if (!isCompanyEmail(services.config, email)) throw invalidField('email', 'WRONG_DOMAIN');
 }

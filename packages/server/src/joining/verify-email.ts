@@ -3,6 +3,7 @@ import { inEvenTime } from '../auth/even-time.ts';
 import { networkOf } from '../auth/network.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { byNetwork, countAttempt, forgetAttempt } from '../auth/throttle.ts';
+import { signupMode } from '../company/signup-mode.ts';
 import type { Ctx, PublicCtx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
@@ -103,7 +104,7 @@ async function acceptCode(
   if (!taken) return null;
   if (await verifyMember(tx, taken, now)) return 'sign-in';
   const verified = { ...taken, email_verified_at: now.getTime() };
-  if (services.config.signup === 'open') {
+  if ((await signupMode(tx, services.config)) === 'open') {
     await admit(tx, ctx, verified);
     return 'sign-in';
   }

@@ -80,7 +80,7 @@ async function notificationsOf(now: Now, name: NotificationKind, memberId: numbe
   const newest = await told
     .innerJoin('members', 'members.id', 'posts.author_id')
     .select(['broadcasts.id', 'broadcasts.created_at', 'posts.board', 'posts.id as post_id', 'posts.title'])
-    .select(writerNickname.as('nickname'))
+    .select(writerNickname('posts').as('nickname'))
     .orderBy('broadcasts.id', 'desc')
     .limit(LOOKED_AT)
     .execute();
@@ -142,7 +142,7 @@ export async function postsOfUnreadBroadcasts(now: Now, memberId: number): Promi
 }
 
 /** The newest ones. */
-async function stateOf({ db }: Now, name: NotificationKind): Promise<number[]> {
+async function stateOf({ db }: Pick<Now, 'db'>, name: NotificationKind): Promise<number[]> {
   const rows = await broadcastsOfListedPosts(db, name)
     .where(postBroadcast(name).isTold)
     .select('broadcasts.id')

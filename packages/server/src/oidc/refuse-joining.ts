@@ -1,6 +1,7 @@
 import { checkField } from '@ieum/contract/fields';
 import { AppError } from '../app-error.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
+import { signupMode } from '../company/signup-mode.ts';
 import type { Ctx, ProvedIdentity } from '../context.ts';
 import { isCompanyEmail } from '../identity/company-email.ts';
 import { findPending, needsCode } from '../identity/pending-members.ts';
@@ -26,7 +27,7 @@ export async function refuseJoining(ctx: Ctx, identity: ProvedIdentity): Promise
 }
 
 async function refuseUninvited({ db, services }: Ctx, email: string): Promise<void> {
-  const { signup } = services.config;
+  const signup = await signupMode(db, services.config);
   if (!isCompanyEmail(services.config, email)) {
     throw new AppError('INVALID_FIELDS', { fields: [{ field: 'email', code: 'WRONG_DOMAIN' }], detail: WRONG_DOMAIN });
   }

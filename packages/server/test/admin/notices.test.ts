@@ -22,7 +22,8 @@ test.each([
   [PROVIDER, true], // passwords are taken beside it
   [{ ...PROVIDER, OIDC_ONLY: 'on' }, false],
 ])('with %j anyone can be anyone: %j', (settings, isOpen) => {
-  expect(isSignupOpenToAll(readConfig(settings))).toBe(isOpen);
+  const config = readConfig(settings);
+  expect(isSignupOpenToAll(config, config.signup ?? 'open')).toBe(isOpen);
 });
 
 describeOnOneEngine('notices for admins', (world) => {

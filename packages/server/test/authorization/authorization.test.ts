@@ -226,7 +226,7 @@ describeOnBothEngines('every endpoint', (world, engine) => {
     }
   });
 
-  test.each(KEYS.filter((key) => !isRead(key)))('%s serves whom it should', async (key) => {
+  test.each(KEYS.filter((key) => !isRead(key) && WALK[key].status < 400))('%s serves whom it should', async (key) => {
     const tried = TRIED[WALK[key].may];
     const scene = await setTheScene(world(), (caller) => isServed(key, caller) && (tried?.includes(caller) ?? true));
     const statuses = await statusesOf(key, scene, () => true);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { VERSION } from '../../src/version.ts';
+import { BUILD } from '../../src/version.ts';
 import { ieum as runIeum } from '../harness/ieum.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import { everything, usePlace, usingMigrated } from './place.ts';
@@ -62,7 +62,7 @@ test('what went wrong is said in a line, with status 1', async () => {
 });
 
 test('--version says the version, and an option that is not known is refused', async () => {
-  expect(await ieum('', '--version')).toEqual({ status: 0, said: `Ieum ${VERSION}\n` });
+  expect(await ieum('', '--version')).toEqual({ status: 0, said: `Ieum ${BUILD}\n` });
   for (const words of [['doctor', '--env-fil', 'x'], ['doctor', '--empty'], ['doctor', 'x'], ['--env-file'], []]) {
     expect(await ieum('', ...words)).toMatchObject({ status: 1, said: expect.stringContaining('Usage: npm run ieum') });
   }

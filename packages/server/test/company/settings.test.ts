@@ -3,8 +3,9 @@ import { LIMITS } from '@ieum/contract/limits';
 import type { Settings } from '@ieum/contract/settings';
 import { expect, test } from 'vitest';
 import type { Client } from '../harness/client.ts';
-import { expectInvalid } from '../harness/problems.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
+import { signUp } from '../joining/sign-up-form.ts';
 
 const OURS = '/api/admin/settings';
 const UNSET = {
@@ -17,6 +18,8 @@ const UNSET = {
   privacyNotice: '',
   privacyVersion: null,
 };
+/** What only admins read. */
+const OURS_ONLY = { backups: null, seniors: 1, differing: 0, signup: 'open', isSignupFixed: false };
 const OWN = {
   communityName: '한빛소프트 이음',
   greeting: '서로 묻고\n함께 자라요.',
@@ -34,13 +37,13 @@ describeOnBothEngines('the settings of the company', (world) => {
   test('are read by everybody, changed as a whole or in part, and each change is in the logs', async () => {
     const admin = await world().admin('대장');
     expect(await readBy(world().nobody)).toEqual(UNSET);
-    expect(await readBy(admin, OURS)).toEqual({ ...UNSET, seniors: 1 });
+    expect(await readBy(admin, OURS)).toEqual({ ...UNSET, ...OURS_ONLY });
 
     const whole = { ...UNSET, ...OWN, communityName: '  한빛소프트   이음 ', unknown: 1 };
     const changed = { ...UNSET, ...OWN, privacyVersion: 1 };
     expect(await admin.put(OURS, whole)).toMatchObject({ status: 200, body: changed });
     expect(await readBy(world().nobody)).toEqual(changed);
-    expect(await readBy(admin, OURS)).toEqual({ ...changed, seniors: 1 });
+    expect(await readBy(admin, OURS)).toEqual({ ...changed, ...OURS_ONLY });
     for (let twice = 0; twice < 2; twice++) {
       expect(await admin.put(OURS, { greeting: '', contact: '내선 1234' })).toMatchObject({ status: 200 });
     }
@@ -99,9 +102,9 @@ describeOnOneEngine('the settings of the company', (world) => {
     { contentLimit: 5_001 },
     { contentLimit: 300.5 },
     { contentLimit: '250' },
-    { newHires: '12-months' },
     { newHires: 'never' },
     { askers: 'seniors' },
+    { signup: 'nobody' },
     { communityName: '이음\u202e' },
     { greeting: 'a\0b' },
     { contact: '두 줄\n연락처' },
@@ -117,13 +120,6 @@ describeOnOneEngine('the settings of the company', (world) => {
     expect((await admin.put(OURS, { ...UNSET, ...OWN })).status).toBe(200);
   });
 
-  test('say in clear words what cannot be changed yet', async () => {
-    const admin = await world().admin();
-    const refused = { body: { errors: [{ field: 'newHires', message: '아직 바꿀 수 없는 설정입니다.' }] } };
-    expect(await admin.put(OURS, { newHires: '12-months' })).toMatchObject({ status: 400, ...refused });
-    expect((await admin.put(OURS, { askers: 'new-hires', contentLimit: 250 })).status).toBe(200);
-  });
-
   test('take each text up to its limit', async () => {
     const admin = await world().admin();
     for (const field of ['communityName', 'greeting', 'contact', 'privacyNotice'] as const) {
@@ -134,3 +130,45 @@ describeOnOneEngine('the settings of the company', (world) => {
     }
   });
 });
+
+describeOnBothEngines('who may join, as the company has set it', (world) => {
+  test('holds for the next sign-up, and is told to visitors and in the log', async () => {
+    const admin = await world().admin();
+    expect((await world().nobody.get('/auth/options')).body).toMatchObject({ signUp: 'open' });
+    expect((await signUp(world())).body).toMatchObject({ next: 'sign-in' });
+
+    expect(await admin.put(OURS, { signup: 'approval' })).toMatchObject({ status: 200, body: { signup: 'approval' } });
+    expect((await world().nobody.get('/auth/options')).body).toMatchObject({ signUp: 'approval' });
+    const second = { email: 'two@ieum.test', nickname: '둘째' };
+    expect((await signUp(world(), second)).body).toMatchObject({ next: 'wait' });
+
+    await admin.put(OURS, { signup: 'invite' });
+    const third = { email: 'three@ieum.test', nickname: '셋째' };
+    expectProblem(await signUp(world(), third), 403, 'INVITATION_NEEDED');
+    expect((await readBy(admin, OURS)) as object).toMatchObject({ signup: 'invite', isSignupFixed: false });
+
+    await admin.put(OURS, { signup: 'open' });
+    expect((await signUp(world(), third)).body).toMatchObject({ next: 'sign-in' });
+    const { content } = (await admin.get<{ content: object[] }>('/api/admin/actions')).body;
+    expect(content).toMatchObject([
+      { changes: [{ field: 'signup', before: 'invite', after: 'open' }] },
+      { changes: [{ field: 'signup', before: 'approval', after: 'invite' }] },
+      { changes: [{ field: 'signup', before: null, after: 'approval' }] },
+    ]);
+  });
+});
+
+describeOnOneEngine(
+  'who may join, as the operator has set it',
+  (world) => {
+    test('cannot be changed by an admin, while all else can', async () => {
+      const admin = await world().admin();
+      expectInvalid(await admin.put(OURS, { signup: 'open' }), 'signup');
+      expect(await admin.put(OURS, { signup: 'approval', greeting: '어서 오세요' })).toMatchObject({ status: 200 });
+      expect(await readBy(admin, OURS)).toMatchObject({ signup: 'approval', isSignupFixed: true });
+      const { signup } = await world().db.selectFrom('company_settings').select('signup').executeTakeFirstOrThrow();
+      expect(signup).toBeNull();
+    });
+  },
+  { SIGNUP: 'approval' },
+);

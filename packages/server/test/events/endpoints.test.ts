@@ -16,6 +16,8 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /auth/verify-email': ['MEMBER_JOINED'],
   'POST /auth/verify-email/resend': [],
   'POST /auth/invitation': [],
+  'POST /api/setup/check': [],
+  'POST /api/setup': [], // refused, since there are members: see test/joining/set-up.test.ts
   'POST /auth/sign-in': ['SIGNED_IN_ON_NEW_DEVICE'],
   'POST /auth/forgot': [], // it is told by mail
   'POST /auth/reset': ['PASSWORD_CHANGED'],
@@ -111,6 +113,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /api/members/me/privacy-consent': [], // nobody else is to know
   'PUT /api/admin/settings': [], // they are read anew
 
+  'POST /api/admin/mail/test': [],
   'POST /api/admin/given-up/mails/retry': [], // the mails tell what happened
   'POST /api/admin/given-up/mails/drop': [],
   'POST /api/admin/invitations': [], // nobody has joined yet
@@ -138,6 +141,8 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'PUT /api/admin/reports/{id}/claim': [], // only those who decide see it
   'DELETE /api/admin/reports/{id}/claim': [],
   'POST /api/admin/reports/{id}/notes': [],
+  'POST /api/admin/reveals/{board}/{postId}': [], // nobody is told before somebody has agreed
+  'POST /api/admin/reveals/{board}/{postId}/agree': ['NAME_REVEALED'],
   'POST /api/admin/decisions/{id}/undo': ['DECISION_UNDONE'],
   'POST /api/admin/trash/post/{id}/restore': ['POST_RESTORED'],
   'POST /api/admin/trash/comment/{id}/restore': ['COMMENT_RESTORED'],

@@ -24,8 +24,10 @@ export interface Stage {
   databaseUrl: string;
   /** For looking at the rows, past the servers. Empty until a server has migrated it. */
   database: Database;
+  /** Where the servers keep what they write beside the data. */
+  folder: string;
   /** Starts a server. */
-  launch(settings?: Settings): ServerProcess;
+  launch(settings?: Settings, wrap?: string[]): ServerProcess;
   /** Starts a server and waits until it listens. */
   serve(settings?: Settings): Promise<Server>;
   /** A member, signed in, who speaks with this server. */
@@ -44,14 +46,15 @@ export async function openStage(engine: EngineName, url?: string): Promise<Stage
   const services = newServices(config, database, { info() {}, warn() {} });
   const launched: ServerProcess[] = [];
 
-  function launchHere(settings: Settings = {}): ServerProcess {
-    const server = launch({ DATABASE_URL: databaseUrl, ...settings });
+  function launchHere(settings: Settings = {}, wrap: string[] = []): ServerProcess {
+    const server = launch({ DATABASE_URL: databaseUrl, STATE_DIRECTORY: folder, ...settings }, wrap);
     launched.push(server);
     return server;
   }
 
   return {
     databaseUrl,
+    folder,
     database,
     launch: launchHere,
     async serve(settings) {

@@ -1,5 +1,6 @@
 /** Servers that start at the same moment, while another one migrates, or on a database that is ahead of them. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +10,7 @@ import { appliedMigrations, MIGRATIONS, migrate } from '../../src/db/migrate.ts'
 import type { Db } from '../../src/db/schema.ts';
 import { newClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { freePort } from '../harness/free-port.ts';
 import { ieum } from '../harness/ieum.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
@@ -181,9 +183,7 @@ test('what is allowed but hardly meant is warned of at the start', async () => {
     { msg: 'SIGNUP_EMAIL_DOMAIN is no setting: is SIGNUP_EMAIL_DOMAINS meant?' },
     { msg: expect.stringMatching(/^Anyone who reaches this server can sign up as anyone/) },
     {
-      msg: expect.stringMatching(
-        /^There is no active admin: set ADMIN_EMAIL and ADMIN_PASSWORD .* npm run ieum -- admin add/,
-      ),
+      msg: expect.stringMatching(/^There is no admin yet: open the address in this file/),
     },
   ]);
   expect(server.log()).toContainEqual(
@@ -228,3 +228,118 @@ async function waitingForLock(db: Db): Promise<number> {
     where locktype = 'advisory' and not granted and datname = current_database()`.execute(db);
   return rows.length;
 }
+
+describe.each(ENGINES)('without an admin, on %s', (engine) => {
+  beforeEach(async () => {
+    stage = await openStage(engine);
+  });
+
+  const fileOf = () => join(stage.folder, 'setup-address');
+  const tokenIn = (address: string) => new URL(address.trim()).searchParams.get('token');
+  const form = (token: string | null) => ({
+    token,
+    email: 'boss@haneul.test',
+    password: PASSWORD,
+    nickname: '대표',
+    joinedYear: new Date().getFullYear() - 3,
+    organization: '경영지원',
+  });
+
+  test('a start leaves the address of the last one in a file, and in no log, until it was used', async () => {
+    const former = await stage.serve({ PUBLIC_URL: 'https://ieum.test' });
+    const formerAddress = readFileSync(fileOf(), 'utf8');
+    expect(formerAddress).toMatch(/^https:\/\/ieum\.test\/setup\?token=[\w-]{43}\n$/);
+    expect(statSync(fileOf()).mode & 0o777).toBe(0o600);
+    const server = await stage.serve({ WEB_CONCURRENCY: '2' });
+    const token = tokenIn(readFileSync(fileOf(), 'utf8'));
+    expect(server.log()).toContainEqual(expect.objectContaining({ level: 40, file: fileOf() }));
+
+    const nobody = server.bearer();
+    const old = await nobody.post('/api/setup', form(tokenIn(formerAddress)));
+    expect(old).toMatchObject({ status: 400, body: { code: 'LINK_SPENT' } });
+    // The other node takes it as well.
+    expect((await former.bearer().post('/api/setup', form(token))).status).toBe(201);
+    expect(existsSync(fileOf())).toBe(false);
+
+    const after = await stage.serve();
+    expect(existsSync(fileOf())).toBe(false);
+    for (const { output } of [former, server, after]) {
+      for (const secret of [token, tokenIn(formerAddress)]) expect(output()).not.toContain(secret);
+    }
+    expect(after.output()).not.toContain('no admin');
+  });
+
+  test('a command prints an address, while there is none', async () => {
+    const server = await stage.serve();
+    const settings = { DATABASE_URL: stage.databaseUrl, AUTH_SECRET, STATE_DIRECTORY: stage.folder };
+    const { status, result } = await ieum(settings, 'admin', 'setup');
+    expect(status).toBe(0);
+    expect((await server.bearer().post('/api/setup', form(tokenIn(result.split('\n')[0] as string)))).status).toBe(201);
+    const refused = await ieum(settings, 'admin', 'setup');
+    expect(refused).toMatchObject({ status: 1, complaint: expect.stringContaining('There is an admin already') });
+  });
+});
+
+/** Gives a program a terminal. It is part of each Linux. */
+const TERMINAL = ['script', '--quiet', '--return', '--flush', '--command'];
+const hasTerminal = spawnSync('script', ['--version']).status === 0;
+
+describe.skipIf(!hasTerminal)('at a terminal', () => {
+  beforeEach(async () => {
+    stage = await openStage('sqlite');
+  });
+
+  /** What is plain text of what it has said, once that is all. */
+  async function linesOf(settings: Record<string, string>): Promise<string[]> {
+    const server = stage.launch(settings, [
+      'sh',
+      '-c',
+      `exec ${TERMINAL.join(' ')} "exec '$0' '$1'" '${join(stage.folder, 'typescript')}'`,
+    ]);
+    await server.listening();
+    await eventually(async () => expect(server.output()).toMatch(/^Next: .*$/m));
+    const lines = server.output().split(/\r?\n/);
+    const plain = lines.filter((line) => line !== '' && !line.startsWith('{'));
+    expect(lines.filter(Boolean).slice(-plain.length)).toEqual(plain);
+    server.signal('SIGTERM');
+    await server.ended;
+    return plain;
+  }
+
+  test.each(['1', '2'])(
+    'with WEB_CONCURRENCY=%s, a start ends with what a person does next',
+    async (WEB_CONCURRENCY) => {
+      const first = await linesOf({ WEB_CONCURRENCY, PORT: String(await freePort()) });
+      expect(first).toEqual([
+        expect.stringMatching(
+          /^Ieum \d+\.\d+\.\d+\S*( \([\da-f]{8}\))? is open at http:\/\/127\.0\.0\.1:\d+ \(Ctrl-C stops it\)\.$/,
+        ),
+        `Data: SQLite, ${stage.database.file}; 0 members.`,
+        expect.stringMatching(
+          /^Not set up: .*\(PUBLIC_URL\); mail \(SMTP_URL and MAIL_FROM\); backups \(BACKUP_DIR\); who may join, .*\(SIGNUP\)\.$/,
+        ),
+        expect.stringMatching(
+          /^Next: make the first admin, once and within a day, at http:\S+\/setup\?token=[\w-]{43}$/,
+        ),
+      ]);
+
+      const all = await linesOf({
+        WEB_CONCURRENCY,
+        PORT: String(await freePort()),
+        PUBLIC_URL: 'https://ieum.test',
+        TRUST_PROXY: 'on',
+        SHUTDOWN_DELAY: '0s',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'ieum@ieum.test',
+        BACKUP_DIR: join(dirname(String(stage.database.file)), 'backups'),
+        ADMIN_EMAIL: 'admin@ieum.test',
+        ADMIN_PASSWORD: PASSWORD,
+      });
+      expect(all).toEqual([
+        expect.stringMatching(/ is open at https:\/\/ieum\.test /),
+        expect.stringMatching(/; 1 member\.$/),
+        expect.stringMatching(/^Next: sign in at https:\/\/ieum\.test\/login; /),
+      ]);
+    },
+  );
+});

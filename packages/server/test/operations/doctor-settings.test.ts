@@ -18,7 +18,7 @@ test('an installation where anyone can be anyone is told, and is no failure', as
   const { status, result } = await ieum({ DATABASE_URL: url }, 'doctor');
 
   expect(status).toBe(0);
-  expect(result).toMatch(/^note {5}Anyone who reaches this server can sign up as anyone.*SIGNUP=approval$/m);
+  expect(result).toMatch(/^note {5}Anyone who reaches this server can sign up as anyone.*SIGNUP=approval,.*$/m);
 });
 
 test('settings that are allowed, but contradict each other or are none, are all named', async () => {

@@ -9,6 +9,7 @@ import { PASSWORD } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 
+const SINCE = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
 const FOR_ADMINS = '/api/admin/members/statistics';
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -29,6 +30,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { status, result, complaint } = await runIeum({ DATABASE_URL: stage.databaseUrl, AUTH_SECRET }, ...words);
     return { status, said: result + complaint };
   }
+
+  const run = (...words: string[]) => runIeum({ DATABASE_URL: stage.databaseUrl, AUTH_SECRET }, ...words);
 
   async function recorded() {
     const rows = await stage.database.db.selectFrom('admin_actions').selectAll().orderBy('id').execute();
@@ -55,6 +58,93 @@ describe.each(ENGINES)('on %s', (engine) => {
       { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'ADMIN', adminId: null },
       { kind: 'ROLE_CHANGED', memberId: kim.id, to: 'USER', adminId: null },
     ]);
+  });
+
+  test('members are listed a page at a time, and found by a part of what they are called', async () => {
+    const { db } = stage.database;
+    const lee = await stage.join(server, { nickname: '이하늘', email: 'lee@haneul.test' });
+    await db.updateTable('members').set({ status: 'SUSPENDED' }).where('id', '=', kim.id).execute();
+
+    const { status, result, complaint } = await run('member', 'list');
+    expect(status).toBe(0);
+    const lines = result
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(lines).toEqual([
+      [String(lee.id), 'lee@haneul.test', '이하늘', 'ACTIVE', 'USER', '2020', expect.any(String), SINCE],
+      [String(kim.id), kim.email, kim.nickname, 'SUSPENDED', 'USER', '2020', expect.any(String), SINCE],
+    ]);
+    expect(complaint).toBe('1 to 2 of 2.\n');
+    const found = await run('member', 'list', '--search', '하늘');
+    expect(found).toMatchObject({ result: expect.stringMatching(/^\d+\tlee@haneul\.test\t.*\n$/) });
+    expect(await run('member', 'list', '--search', 'nobody')).toMatchObject({ result: '', complaint: 'None of 0.\n' });
+
+    const some = Array.from({ length: 60 }, (_, at) => ({
+      email: `many${at}@ieum.test`,
+      nickname: `여럿${at}`,
+      nickname_key: `여럿${at}`,
+      password_hash: 'h',
+      joined_year: 2024,
+      organization: '영업팀',
+      created_at: Date.now() + at,
+      role: 'USER' as const,
+      status: 'ACTIVE' as const,
+    }));
+    await db.insertInto('members').values(some).execute();
+    const [first, second] = [await run('member', 'list'), await run('member', 'list', '--page', '2')];
+    expect(first.result.trimEnd().split('\n')).toHaveLength(50);
+    expect(first.complaint).toBe('1 to 50 of 62. More: --page 2\n');
+    expect(second.result.trimEnd().split('\n')).toHaveLength(12);
+    expect(second.complaint).toBe('51 to 62 of 62.\n');
+    for (const page of ['0', '-1', 'x', '1.5']) {
+      const refused = await run('member', 'list', `--page=${page}`);
+      expect(refused).toMatchObject({ status: 1, result: '', complaint: expect.stringContaining('--page takes') });
+    }
+    expect(await recorded()).toEqual([]);
+  });
+
+  test('who has withdrawn is listed without a name', async () => {
+    await kim.post('/withdraw');
+    const { result } = await run('member', 'list');
+    expect(result).toMatch(new RegExp(`^${kim.id}\\t\\t\\tDELETED\\t`));
+    expect(result).not.toContain(kim.nickname);
+  });
+
+  test('the record of a member is shown, which is in the log', async () => {
+    const { status, result } = await run('member', 'show', kim.email);
+    expect(status).toBe(0);
+    expect(result.split('\n')).toEqual(
+      expect.arrayContaining([
+        `id: ${kim.id}`,
+        `nickname: ${kim.nickname}`,
+        'status: ACTIVE',
+        'joinedYear: 2020',
+        'secondFactors: no second factor',
+        'signIns: 1',
+        'posts: 0',
+      ]),
+    );
+    expect(await recorded()).toEqual([{ action: 'MEMBER_VIEWED', target: kim.nickname, admin_id: null }]);
+    expect(await run('member', 'show', 'nobody@ieum.test')).toMatchObject({
+      status: 1,
+      result: '',
+      complaint: 'No member has the email nobody@ieum.test.\n',
+    });
+    await ieum('member', 'suspend', kim.email);
+    expect((await run('member', 'show', kim.email)).result).toContain('\nstatus: SUSPENDED until it is lifted\n');
+  });
+
+  test('the admins are listed with their second factors, and nobody else', async () => {
+    expect(await run('admin', 'list')).toMatchObject({ status: 0, result: '', complaint: 'None of 0.\n' });
+    const boss = await stage.join(server, { role: 'ADMIN', nickname: '대표' });
+    const line = (factors: string) => `${boss.id}\t${boss.email}\t대표\tACTIVE\taddress verified\t${factors}\n`;
+    await stage.database.db.updateTable('members').set({ email_verified_at: 1 }).execute();
+    expect(await run('admin', 'list')).toMatchObject({ result: line('no second factor'), complaint: '1 to 1 of 1.\n' });
+    const { body } = await boss.post<{ secret: string }>('/api/members/me/totp');
+    expect((await run('admin', 'list')).result).toBe(line('no second factor'));
+    await boss.post('/api/members/me/totp/confirm', { code: new TOTP({ secret: body.secret }).generate() });
+    expect((await run('admin', 'list')).result).toBe(line('app'));
   });
 
   test('lost factors are removed: the password alone suffices again, in a new sign-in', async () => {

@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { expect, inject } from 'vitest';
-import { VERSION } from '../../src/version.ts';
+import { BUILD } from '../../src/version.ts';
 import { type Place, usingMigrated } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
 import { ieum } from '../harness/ieum.ts';
@@ -23,6 +23,7 @@ export const HEALTHY: Findings = {
     programs: 'ok',
     database: 'ok',
     search: 'ok',
+    backups: 'not set up',
     people: 'ok',
     mail: 'not set up',
     oidc: 'not set up',
@@ -35,7 +36,7 @@ export async function doctor(url: string, settings: Record<string, string> = {})
   const said = await ieum({ SIGNUP: 'approval', DATABASE_URL: url, ...secret, ...settings }, 'doctor');
   const lines = (text: string) => text.split('\n').filter(Boolean);
   const [version, ...checks] = lines(said.result);
-  expect(version).toBe(`Ieum ${VERSION}`);
+  expect(version).toBe(`Ieum ${BUILD}`);
   return {
     status: said.status,
     checks: Object.fromEntries(checks.map((line) => [line.split(' ').at(-1), line.replace(/ +\w+$/, '')])),

@@ -20,7 +20,7 @@ const LINKS = [
   ...[paths.announcements(), paths.adminAnnouncements()],
   ...[paths.security(), paths.notifications(), paths.notificationSettings()],
   ...[paths.waiting(), paths.search(), paths.search('연차 "반차 신청"'), paths.ask('연차 & 반차?')],
-  ...[paths.forgot(), paths.reset(), paths.verify(), paths.unsubscribe()],
+  ...[paths.forgot(), paths.reset(), paths.verify(), paths.setup(), paths.unsubscribe()],
   ...[paths.adminMembers(), paths.adminMember(12), paths.joins(), paths.reports(), paths.hooks(), paths.adminLog()],
   ...[paths.scraps(), paths.admin(), paths.admin('qna'), paths.myComments('free'), paths.myComments('qna')],
   ...BOARDS.flatMap((board) => [
@@ -73,6 +73,7 @@ test('every builder of a path is tried below', () => {
         'scraps',
         'search',
         'security',
+        'setup',
         'signup',
         'tag',
         'unsubscribe',

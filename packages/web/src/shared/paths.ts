@@ -21,6 +21,8 @@ export const paths = {
   forgot: () => '/forgot',
   reset: () => '/reset',
   verify: () => '/verify',
+  /** Where the address leads at which the first admin is made. */
+  setup: () => '/setup',
   /** Where a link of the digest leads. */
   unsubscribe: () => '/unsubscribe',
   /** Where the server sends a browser that comes back from the identity provider. */

@@ -29,6 +29,19 @@ export const ACCOUNTS = {
     path: '/auth/invitation',
     body: { invitation },
   })),
+  // While there is no admin: see test/joining/set-up.test.ts.
+  'POST /api/setup/check': write('anyone', 400, () => ({ path: '/api/setup/check', body: { token: 'of an admin' } })),
+  'POST /api/setup': write('anyone', 400, ({ unused }) => ({
+    path: '/api/setup',
+    body: {
+      token: 'of an admin',
+      email: `${unused}@ieum.test`,
+      password: PASSWORD,
+      nickname: unused,
+      joinedYear: 2026,
+      organization: '영업팀',
+    },
+  })),
   'POST /auth/sign-in': write('anyone', 200, ({ colleague }) => ({
     path: '/auth/sign-in',
     body: { email: colleague.email, password: PASSWORD },

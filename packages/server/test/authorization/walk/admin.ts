@@ -4,6 +4,7 @@ import { type Rows, read, write } from './row.ts';
 export const ADMIN = {
   'GET /api/admin/notices': read('admins', '/api/admin/notices'),
   'GET /api/admin/given-up': read('admins', '/api/admin/given-up'),
+  'POST /api/admin/mail/test': write('admins', 200, () => ({ path: '/api/admin/mail/test' })),
   'POST /api/admin/given-up/mails/retry': write('admins', 200, () => ({
     path: '/api/admin/given-up/mails/retry',
     body: { kind: 'DIGEST' },
@@ -74,6 +75,14 @@ export const ADMIN = {
   'POST /api/admin/reports/{id}/notes': write('moderators', 201, ({ theirCase }) => ({
     path: `/api/admin/reports/${theirCase}/notes`,
     body: { content: '메모' },
+  })),
+  'GET /api/admin/reveals/{board}/{postId}': read('admins', ({ unnamed }) => `/api/admin/reveals/qna/${unnamed.asked}`),
+  'POST /api/admin/reveals/{board}/{postId}': write('admins', 201, ({ unnamed, unused }) => ({
+    path: `/api/admin/reveals/qna/${unnamed.question}`,
+    body: { reason: unused },
+  })),
+  'POST /api/admin/reveals/{board}/{postId}/agree': write('admins', 200, ({ unnamed }) => ({
+    path: `/api/admin/reveals/qna/${unnamed.asked}/agree`,
   })),
   'POST /api/admin/decisions/{id}/undo': write('moderators', 200, ({ decision }) => ({
     path: `/api/admin/decisions/${decision}/undo`,

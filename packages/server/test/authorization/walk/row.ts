@@ -20,7 +20,8 @@ export interface Call {
 
 export interface Row {
   may: Audience;
-  status: 200 | 201 | 202 | 204 | 302;
+  /** 400: where there are members to call it, nobody is served. */
+  status: 200 | 201 | 202 | 204 | 302 | 400;
   call(given: Given): Call;
 }
 

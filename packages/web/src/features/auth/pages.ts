@@ -4,6 +4,7 @@ import { OidcArrival } from './oidc-arrival.tsx';
 
 export { login } from './login-page.tsx';
 export { forgot, reset } from './recovery-pages.tsx';
+export { setup } from './setup-page.tsx';
 export { signUp } from './sign-up-page.tsx';
 export { UnconfirmedAtProvider } from './unconfirmed-at-provider.tsx';
 export { unsubscribe } from './unsubscribe-page.tsx';

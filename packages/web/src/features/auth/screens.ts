@@ -11,6 +11,7 @@ export const authScreens: readonly Screen[] = [
   { path: '/forgot', load: page(({ forgot }) => forgot), audience: 'anyone' },
   { path: '/reset', load: page(({ reset }) => reset), audience: 'anyone' },
   { path: '/verify', load: page(({ verify }) => verify), audience: 'anyone' },
+  { path: '/setup', load: page(({ setup }) => setup), audience: 'anyone' },
   { path: '/unsubscribe', load: page(({ unsubscribe }) => unsubscribe), audience: 'anyone' },
   // Also for a member who proves again who they are.
   { path: '/login/oidc', load: page(({ oidc }) => oidc), audience: 'anyone' },

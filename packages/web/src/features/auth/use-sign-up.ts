@@ -89,7 +89,7 @@ export function useSignUp({ initial, invitation, onDone }: SignUpOptions) {
   return { ...form, checks, checkedField };
 }
 
-function errorsIn(values: Record<TypedField, string>, t: Translate): FieldErrors<SignUpValues> {
+export function errorsIn(values: Record<TypedField, string>, t: Translate): FieldErrors<SignUpValues> {
   const found: FieldErrors<SignUpValues> = {};
   for (const field of TYPED_FIELDS) {
     if (field === 'password') {
@@ -111,7 +111,7 @@ function failureOf(error: unknown, t: Translate): string {
 }
 
 /** The fields that the server refused; empty for other kinds of failures. */
-function errorsOf(error: unknown, t: Translate): FieldErrors<SignUpValues> {
+export function errorsOf(error: unknown, t: Translate): FieldErrors<SignUpValues> {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'NICKNAME_TAKEN') return { nickname: error.detail };
   const conflict = FIELD_OF_CODE[error.code ?? ''];

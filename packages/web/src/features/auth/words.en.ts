@@ -37,6 +37,8 @@ export const en = {
     },
     signUp: {
       title: 'Sign up',
+      noticeByMonths:
+        'Hired this year or last? You’ll be a new hire for 12 months from today. Hired earlier? You’ll join as a senior.',
       notice: 'Hired this year? You’ll join as a new hire. Hired earlier? You’ll join as a senior.',
       nickname: 'Nickname',
       nicknameHelp: 'This is the name others see. Up to 20 characters.',
@@ -64,6 +66,27 @@ export const en = {
         expired: 'That took too long. Please sign in again.',
         refused: 'We couldn’t sign you in with your company account. Please try again.',
       },
+    },
+    setup: {
+      title: 'Get started',
+      text: 'Create the first admin account, and set up your community.',
+      communityName: 'Name of the community',
+      communityNameHelp: 'Leave it empty to call it Ieum.',
+      signup: {
+        label: 'Who may join',
+        help: 'Admins can change this in the settings.',
+        fixed: 'This is set by SIGNUP on the server.',
+        anyone: 'Without mail, anyone can join with any email address.',
+        open: 'Anyone',
+        approval: 'Whom an admin approves',
+        invite: 'Whom an admin invites',
+      },
+      invalid: 'This contains characters that cannot be used, or is too long.',
+      submit: 'Get started',
+      done: 'The admin account is ready. Please sign in.',
+      failed: 'The admin account could not be created. Please try again.',
+      spent:
+        'This address was used already, or has expired. If there is no admin yet, restart the server to get another one.',
     },
     wait: {
       title: 'You have asked to join',

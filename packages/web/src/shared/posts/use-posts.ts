@@ -10,7 +10,10 @@ import { samplePage, samplePost } from './sample-posts.ts';
 /** A post as far as it is loaded: one from a list lacks the fields of the detail. */
 export type KnownPost = Post &
   Partial<
-    Pick<PostDetail, 'scrapped' | 'muted' | 'status' | 'locked' | 'acceptedCommentId' | 'additions' | 'pictures'>
+    Pick<
+      PostDetail,
+      'scrapped' | 'muted' | 'isMine' | 'status' | 'locked' | 'acceptedCommentId' | 'additions' | 'pictures'
+    >
   >;
 
 /** A page of a board's posts, of one tag and of one state if there are such. */

@@ -11,6 +11,7 @@ import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { useRules } from '../../../shared/query/me.ts';
 import { BoardMark } from '../../../shared/ui/board-mark.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Column } from '../../../shared/ui/column.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Textarea, TextInput } from '../../../shared/ui/field.tsx';
@@ -98,6 +99,12 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     draft.set(next.length > 0 || initial.pictures ? { ...others, pictures: next } : others);
   }
 
+  /** Left out where it is not chosen, as in a form that was not touched. */
+  function chooseName(isUnnamed: boolean): void {
+    const { anonymous: _, ...rest } = draft.view().value;
+    draft.set(isUnnamed ? { ...rest, anonymous: true } : rest);
+  }
+
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     overwrite.submit();
@@ -112,10 +119,10 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   }
 
   function saveNow(version: number | null): void {
-    const { tagIds, pictures: chosen } = draft.value;
-    const input = { title: checked.title.value, content: checked.content.value, tagIds };
+    const { pictures: chosen, ...input } = draft.value;
+    const texts = { title: checked.title.value, content: checked.content.value };
     save(
-      { ...input, ...(chosen && { pictures: givenPictures(chosen) }) },
+      { ...input, ...texts, ...(chosen && { pictures: givenPictures(chosen) }) },
       { idempotencyKey: draft.attempt(), version },
     );
   }
@@ -222,6 +229,18 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
             error={fieldErrors.tagIds}
             onChange={(next) => change({ tagIds: next })}
           />
+        )}
+        {isQuestion && (
+          <div>
+            <Checkbox
+              name="anonymous"
+              checked={draft.value.anonymous === true}
+              onChange={chooseName}
+              help={t('form.anonymousHelp')}
+            >
+              {t('form.anonymous')}
+            </Checkbox>
+          </div>
         )}
         <div className={classes.end}>
           <DraftStatus draft={draft} />

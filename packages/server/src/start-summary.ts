@@ -1,0 +1,48 @@
+/** What a start tells a person at a terminal, in at most five lines. Where none reads along, the log says it. */
+import type { SignupMode } from '@ieum/contract/policy';
+import type { Config } from './config.ts';
+import { nameOfDatabase } from './db/name-of-database.ts';
+import { isSignupOpenToAll } from './open-signup.ts';
+import { IEUM } from './operator-error.ts';
+import { publicUrlOf } from './public-url.ts';
+import { BUILD } from './version.ts';
+
+export interface Started {
+  config: Config;
+  members: number;
+  signup: SignupMode;
+  hasAdmin: boolean;
+  /** Where the first admin is made; null: there is one, or none can be made there. */
+  setupAddress: string | null;
+  /** What is wrong with the clock; null if nothing is. */
+  clock: string | null;
+}
+
+export function startSummary({ config, members, signup, hasAdmin, setupAddress, clock }: Started): string[] {
+  const missing = notSetUp(config, signup);
+  const people = members === 1 ? '1 member' : `${members} members`;
+  return [
+    `Ieum ${BUILD} is open at ${publicUrlOf(config)} (Ctrl-C stops it).`,
+    `Data: ${nameOfDatabase(config.databaseUrl)}; ${people}.`,
+    ...(missing.length > 0 ? [`Not set up: ${missing.join('; ')}.`] : []),
+    ...(clock === null ? [] : [`Clock: ${clock}.`]),
+    `Next: ${nextStep(config, hasAdmin, setupAddress)}`,
+  ];
+}
+
+/** With the settings that each needs. */
+function notSetUp(config: Config, signup: SignupMode): string[] {
+  const { publicUrl, mail, backups } = config;
+  return [
+    ...(publicUrl === null ? ['the address that people use (PUBLIC_URL)'] : []),
+    ...(mail === null ? ['mail (SMTP_URL and MAIL_FROM)'] : []),
+    ...(backups === null ? ['backups (BACKUP_DIR)'] : []),
+    ...(isSignupOpenToAll(config, signup) ? ['who may join, so anyone can as anyone (SIGNUP)'] : []),
+  ];
+}
+
+function nextStep(config: Config, hasAdmin: boolean, setupAddress: string | null): string {
+  if (setupAddress !== null) return `make the first admin, once and within a day, at ${setupAddress}`;
+  if (!hasAdmin) return `make a member an admin: ${IEUM} admin add EMAIL`;
+  return `sign in at ${publicUrlOf(config)}/login; ${IEUM} doctor checks the installation.`;
+}

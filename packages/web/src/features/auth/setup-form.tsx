@@ -1,0 +1,121 @@
+import type { ApiAnswer } from '@ieum/contract/api';
+import { checkField } from '@ieum/contract/fields';
+import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/policy';
+import { call } from '../../shared/api/client.ts';
+import { ApiError } from '../../shared/api/errors.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
+import { useSignInOptions } from '../../shared/session/sign-in-options.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { NativeSelect, TextInput } from '../../shared/ui/field.tsx';
+import classes from '../../shared/ui/form.module.css';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
+import { JoinedYearField } from './joined-year-field.tsx';
+import { errorsIn, errorsOf } from './use-sign-up.ts';
+
+interface SetupFormProps {
+  token: string;
+  found: ApiAnswer<'POST /api/setup/check'>;
+  onDone: (email: string) => void;
+  onSpent: () => void;
+}
+
+/** Makes the first admin, and sets what the company is called and who may join. */
+export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
+  const { t } = useTranslation();
+  const { mail } = useSignInOptions();
+  const initial = {
+    ...{ email: '', password: '', nickname: '', joinedYear: '', organization: '' },
+    communityName: found.communityName,
+    signup: found.signup as string,
+  };
+  const { form, values, errors, isSending, submit, field, change } = useForm({
+    initial,
+    validate: ({ communityName, signup: _signup, joinedYear, ...values }): FieldErrors<typeof initial> => ({
+      ...errorsIn(values, t),
+      ...(joinedYear === '' && { joinedYear: t('auth.problem.joinedYear.REQUIRED') }),
+      ...(checkField('communityName', communityName).problem !== null && { communityName: t('auth.setup.invalid') }),
+    }),
+    send: async ({ joinedYear, signup, ...values }) => {
+      try {
+        const chosen = found.isSignupFixed ? {} : { signup: signup as SignupMode };
+        await call('POST /api/setup', { body: { token, ...values, joinedYear: Number(joinedYear), ...chosen } });
+        onDone(values.email.trim());
+        return null;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'LINK_SPENT') {
+          onSpent();
+          return null;
+        }
+        const failed = t('auth.setup.failed');
+        const refused = errorsOf(error, t);
+        if (Object.keys(refused).length > 0) return { errors: refused };
+        toast(serverReasonOr(failed)(error) ?? failed);
+        return {};
+      }
+    },
+  });
+
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <p className={classes.notice}>{t('auth.setup.text')}</p>
+      <TextInput
+        {...field('email')}
+        label={t('auth.email')}
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...field('password')}
+        label={t('auth.password')}
+        description={t('auth.signUp.passwordHelp')}
+        autoComplete="new-password"
+      />
+      <TextInput
+        {...field('nickname')}
+        label={t('auth.signUp.nickname')}
+        description={t('auth.signUp.nicknameHelp')}
+        autoComplete="nickname"
+      />
+      <JoinedYearField
+        value={values.joinedYear}
+        error={errors.joinedYear}
+        onChange={(joinedYear) => change('joinedYear', joinedYear)}
+      />
+      <TextInput
+        {...field('organization')}
+        label={t('auth.signUp.organization')}
+        description={t('auth.signUp.organizationHelp')}
+        autoComplete="organization"
+      />
+      <TextInput
+        {...field('communityName')}
+        label={t('auth.setup.communityName')}
+        description={t('auth.setup.communityNameHelp')}
+        autoComplete="off"
+      />
+      <NativeSelect
+        label={t('auth.setup.signup.label')}
+        name="signup"
+        description={
+          found.isSignupFixed
+            ? t('auth.setup.signup.fixed')
+            : t(values.signup === 'open' && !mail ? 'auth.setup.signup.anyone' : 'auth.setup.signup.help')
+        }
+        data={SIGNUP_MODES.map((mode) => ({ value: mode, label: t(`auth.setup.signup.${mode}`) }))}
+        disabled={found.isSignupFixed}
+        value={values.signup}
+        error={errors.signup}
+        onChange={({ currentTarget }) => change('signup', currentTarget.value)}
+      />
+      <Button type="submit" fullWidth isLoading={isSending}>
+        {t('auth.setup.submit')}
+      </Button>
+    </form>
+  );
+}

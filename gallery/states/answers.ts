@@ -44,6 +44,7 @@ function post(
     reactions: NO_REACTIONS,
     acceptedCommentId: null,
     additions: [],
+    pictures: [],
     ...part,
   };
 }

@@ -1,7 +1,7 @@
 /**
  * How the code is cut into files: a feature is in one chunk as a whole, and what several import is with the first of
  * them: with the app that everybody loads, or else with the frame of the members' screens. What a press opens is a file of
- * its own, and so is what draws the marks in texts.
+ * its own, and so is what only some texts need.
  */
 import type { Rolldown } from 'vite';
 
@@ -17,7 +17,9 @@ export const CHUNKS = {
 
 export type ChunkName = keyof typeof CHUNKS;
 
-const ON_PRESS = /\/(webauthn|mention-list)\.tsx?$|\/boards\/(marks)\//;
+const ON_PRESS = /\/(webauthn|mention-list)\.tsx?$/;
+/** What is not in every text: the parser of marks, what writes them, and what chooses and enlarges pictures. */
+const IN_SOME_TEXTS = /\/boards\/(?:marks|pictures)\//;
 const ENGLISH = /\/(words\.en|en)\.ts$/;
 
 /** The name of a module's chunk, for `codeSplitting`. */
@@ -38,10 +40,8 @@ export function chunkOfFeature(feature: string): ChunkName {
 
 /** The chunks that cannot do without a module. */
 function chunksWith(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
-  const press = ON_PRESS.exec(id)
-    ?.slice(1)
-    .find((name) => name !== undefined);
-  if (press !== undefined) return new Set([press]);
+  if (ON_PRESS.test(id)) return new Set(['webauthn']);
+  if (IN_SOME_TEXTS.test(id)) return new Set(['texts']);
   if (ENGLISH.test(id)) return new Set(['english']);
   const feature = /\/src\/features\/([\w-]+)\/(?!screens\.|(?:[\w-]+\/)?words\.)/.exec(id)?.[1];
   if (feature !== undefined) return new Set([chunkOfFeature(feature)]);

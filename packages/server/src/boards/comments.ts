@@ -120,7 +120,8 @@ export async function editComment(
       const words = wordsToQueue(watched, { content });
       const version = before.version + 1;
       const { picture_count } = isPictured ? countGiven(pictures) : before;
-      const edited = { content, version, edited_at: now.getTime(), text_version: TEXT_VERSION, picture_count };
+      const text_version = content === before.content ? before.text_version : TEXT_VERSION;
+      const edited = { content, version, edited_at: now.getTime(), text_version, picture_count };
       await tx.updateTable('comments').set(edited).where('id', '=', id).execute();
       const { post_id: postId, status, created_at } = before;
       if (status === LISTED)

@@ -17,7 +17,8 @@ const CLOSED = [
 const WEB_APP_POLICY = [
   ...CLOSED,
   "style-src 'self'",
-  "img-src 'self'",
+  // Pictures of members are fetched with the token, and shown from memory.
+  "img-src 'self' blob:",
   "manifest-src 'self'",
   "worker-src 'self'",
   // Trusted Types: no DOM sink that interprets text as markup or code accepts a string. The only allowed policy returns

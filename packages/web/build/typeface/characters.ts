@@ -7,7 +7,18 @@ const LAST_PRINTABLE = 0x7e;
 /** What few read, or seldom: its characters come with the rest of the typeface, unless another word has them. */
 const SELDOM: readonly string[] = [
   ...['admin', 'hooks', 'invite', 'preferences', 'push', 'security', 'factor', 'oidc', 'recovery', 'withdrawal'],
-  ...['confirmation', 'search', 'notifications', 'asker', 'asking', 'form', 'report', 'moderation', 'review'],
+  ...[
+    'confirmation',
+    'search',
+    'notifications',
+    'asker',
+    'asking',
+    'form',
+    'pictures',
+    'report',
+    'moderation',
+    'review',
+  ],
 ];
 /** What style sheets show by themselves. */
 const SIGNS = '·';

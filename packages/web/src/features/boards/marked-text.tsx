@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { chunkOf } from '../../shared/lazy-page.tsx';
 import { PlainText } from './mentions/mentions.tsx';
+import { useChunk } from './use-chunk.ts';
 
 const marks = chunkOf(() => import('./marks/marks.ts'));
 
@@ -20,13 +20,4 @@ export function MarkedText({ version = 0, children }: MarkedTextProps) {
 }
 
 /** @returns null until it is loaded, and while it is not wanted */
-export function useMarks(isWanted: boolean): Awaited<ReturnType<typeof marks.load>> | null {
-  const [loaded, setLoaded] = useState(marks.loaded);
-  const isToLoad = isWanted && loaded === undefined;
-  useEffect(() => {
-    if (!isToLoad) return;
-    // Without it texts can be read and written all the same: it is tried again with the next one.
-    marks.load().then(setLoaded, () => undefined);
-  }, [isToLoad]);
-  return (isWanted && loaded) || null;
-}
+export const useMarks = (isWanted: boolean) => useChunk(marks, isWanted);

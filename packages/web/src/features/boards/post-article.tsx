@@ -14,6 +14,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { MarkedText } from './marked-text.tsx';
+import { PictureGrid } from './picture-grid.tsx';
 import classes from './post-article.module.css';
 
 interface PostArticleProps {
@@ -52,6 +53,7 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
       <div className={classes.content}>
         <MarkedText version={post.textVersion}>{post.content}</MarkedText>
       </div>
+      <PictureGrid pictures={post.pictures} />
       {children}
     </article>
   );

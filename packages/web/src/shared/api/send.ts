@@ -3,13 +3,13 @@ import type { SecondFactorWay } from '@ieum/contract/second-factor';
 import { ApiError, type FieldError, NetworkError } from './errors.ts';
 
 const TIMEOUT_MS = 30_000;
-/** A table has thousands of lines, each of them work for the server. */
-const TABLE_TIMEOUT_MS = 180_000;
+/** A table has thousands of lines, each of them work for the server; a picture is long on its way from a phone. */
+const FILE_TIMEOUT_MS = 180_000;
 
 interface Parts {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
-  /** JSON, or the file of a table, which is sent as it is. */
+  /** JSON, or the file of a table or a picture, which is sent as it is. */
   body?: unknown;
 }
 
@@ -19,6 +19,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
   keepalive?: boolean;
+  /** Told how much of the body has been sent, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
 }
 
 /** Calls an endpoint by its key (`GET /api/free-posts/{id}`) and returns the parsed body. Throws as `call` does. */
@@ -27,19 +29,22 @@ export async function send(key: string, input: unknown, options: SendOptions): P
   const parts = input as Parts;
   const [method = 'GET', template = '/'] = key.split(' ');
   const headers = headersFor(bearer);
-  const table = parts.body instanceof Blob ? parts.body : null;
-  if (parts.body !== undefined) headers.set('Content-Type', table === null ? 'application/json' : 'text/csv');
+  const file = parts.body instanceof Blob ? parts.body : null;
+  const isPicture = file?.type.startsWith('image/') ?? false;
+  const type = file === null ? 'application/json' : isPicture ? file.type : 'text/csv';
+  if (parts.body !== undefined) headers.set('Content-Type', type);
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
-  const timeout = AbortSignal.timeout(table === null ? TIMEOUT_MS : TABLE_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(file === null ? TIMEOUT_MS : FILE_TIMEOUT_MS);
   const init: RequestInit = {
     method,
     headers,
     keepalive,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
-  if (parts.body !== undefined) init.body = table ?? JSON.stringify(parts.body);
+  if (parts.body !== undefined) init.body = file ?? JSON.stringify(parts.body);
 
-  const { response, text } = await exchange(urlOf(template, parts), init, signal);
+  const { response, text, picture } = await exchange(urlOf(template, parts), init, options);
+  if (picture !== undefined) return picture;
   if (!response.ok) throw refusalOf(response, text);
   if (!isJson(response)) return response.status === 204 ? undefined : text;
   return parse(text);
@@ -57,14 +62,34 @@ export function headersFor(bearer: string | null): Headers {
   return headers;
 }
 
-async function exchange(url: string, init: RequestInit, signal?: AbortSignal) {
+async function exchange(url: string, init: RequestInit, { signal, onProgress }: SendOptions) {
   try {
-    const response = await fetch(url, init);
+    const response = await (onProgress === undefined ? fetch(url, init) : upload(url, init, onProgress));
+    const isPicture = response.ok && response.headers.get('Content-Type')?.startsWith('image/');
+    if (isPicture) return { response, text: '', picture: await response.blob() };
     return { response, text: await response.text() };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new NetworkError(error);
   }
+}
+
+/** As `fetch`, which does not tell how much has been sent. */
+function upload(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(init.method ?? 'POST', url);
+    for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => {
+      const headers = { 'Content-Type': request.getResponseHeader('Content-Type') ?? '' };
+      resolve(new Response(request.responseText, { status: request.status, headers }));
+    };
+    request.onerror = () => reject(new TypeError('The upload failed'));
+    request.onabort = () => reject(init.signal?.reason);
+    init.signal?.addEventListener('abort', () => request.abort());
+    request.send(init.body as Blob);
+  });
 }
 
 function urlOf(template: string, { params = {}, query = {} }: Parts): string {

@@ -4,6 +4,7 @@ import type { BoardApi, Post } from '../api/boards/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CommentCount } from './comment-count.tsx';
 import { NewMark } from './new-mark.tsx';
+import { PictureCount } from './picture-count.tsx';
 import { PinnedMark } from './pinned-mark.tsx';
 import classes from './post-card.module.css';
 import { PostLink } from './post-link.tsx';
@@ -47,6 +48,7 @@ export function PostCard({ api, post, isSample = false, isNew = false, mark }: P
         count={
           <>
             <ReactionCount post={post} />
+            <PictureCount post={post} />
             <CommentCount api={api} post={post} />
           </>
         }

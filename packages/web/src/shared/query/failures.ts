@@ -26,7 +26,8 @@ export function failureText(error: unknown, failureMessage: FailureMessage): str
 export function serverReasonOr(words: string): FailureMessage {
   return (error) => {
     if (!(error instanceof ApiError) || error.detail === '') return words;
-    const isExplained = [403, 409, 429].includes(error.status) || isWordRefused(error);
+    const isExplained =
+      [403, 409, 429].includes(error.status) || error.code === 'PICTURE_UNUSABLE' || isWordRefused(error);
     return isExplained ? error.detail : words;
   };
 }

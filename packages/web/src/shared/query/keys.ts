@@ -6,6 +6,7 @@ import type { LogFilter } from '@ieum/contract/admin';
 import type { ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import type { CaseKind, CaseState, InsightRange, TrashKind } from '@ieum/contract/console-choices';
+import type { PictureSize } from '@ieum/contract/picture-kinds';
 import type { ListQuery, PageQuery } from '../api/boards/types.ts';
 
 type AroundQuery = ApiInput<'GET /api/around/{board}/posts/{id}'>['query'];
@@ -129,3 +130,6 @@ export const adminKeys = {
   auditLog: ['admin', 'audit-log'] as const,
   auditLogPage: (query: PageQuery & LogFilter) => ['admin', 'audit-log', query] as const,
 };
+
+/** A picture never changes. */
+export const pictureKey = (id: number, size: PictureSize) => ['picture', id, size] as const;

@@ -7,6 +7,8 @@ interface ModalProps {
   /** Ids of what names and describes the dialog. */
   labelledBy: string;
   describedBy?: string;
+  /** In addition to what all dialogs look like. */
+  className?: string | undefined;
   /** The dialog has closed by itself, as on Escape. */
   onClose: () => void;
   children: ReactNode;
@@ -16,7 +18,7 @@ interface ModalProps {
  * A modal on the browser's own `<dialog>`: it traps focus, makes the page behind inert, closes on Escape and restores
  * focus, and it needs no chunk that might fail to load. Open as long as it is rendered.
  */
-export function Modal({ role = 'dialog', labelledBy, describedBy, onClose, children }: ModalProps) {
+export function Modal({ role = 'dialog', labelledBy, describedBy, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -33,7 +35,7 @@ export function Modal({ role = 'dialog', labelledBy, describedBy, onClose, child
       role={role}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className={classes.modal}
+      className={[classes.modal, className].filter(Boolean).join(' ')}
       // Escape. The browser announces in a later task that it has closed a dialog, and by then the button that opened
       // it has the focus and may have been pressed again: that press would be taken back. So it is closed from here.
       onCancel={(event) => {

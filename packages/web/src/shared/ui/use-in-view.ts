@@ -3,8 +3,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 /** About as high as the bars: what lies below one of them is not seen. */
 const COVERED_PX = 64;
 
-/** Calls back once the element comes into view while it is watched. */
-export function useInView(element: RefObject<Element | null>, isWatched: boolean, handle: () => void): void {
+/** Calls back once the element comes into view while it is watched, or so many pixels before that. */
+export function useInView(
+  element: RefObject<Element | null>,
+  isWatched: boolean,
+  handle: () => void,
+  ahead = -COVERED_PX,
+): void {
   const see = useEffectEvent(handle);
   useEffect(() => {
     if (!isWatched || element.current === null) return;
@@ -14,9 +19,9 @@ export function useInView(element: RefObject<Element | null>, isWatched: boolean
         observer.disconnect();
         see();
       },
-      { rootMargin: `-${COVERED_PX}px 0px` },
+      { rootMargin: `${ahead}px 0px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, isWatched]);
+  }, [element, isWatched, ahead]);
 }

@@ -6,7 +6,7 @@ import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { CommentBox } from '../comments/comment-box.tsx';
+import { CommentBox, type CommentDraft } from '../comments/comment-box.tsx';
 import { AdditionList } from './addition-list.tsx';
 import classes from './additions.module.css';
 import { useAddToQuestion, useRemoveAddition } from './use-additions.ts';
@@ -25,7 +25,7 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
   const dialogs = useDialogs();
   const id = useId();
   const foot = useRef<HTMLDivElement>(null);
-  const draft = useDraft(`${api.board}:addition:${postId}`, NOTHING);
+  const draft = useDraft<CommentDraft>(`${api.board}:addition:${postId}`, NOTHING);
   const [box, setBox] = useState<'closed' | 'opened' | 'found open'>(() => (isDraft(draft) ? 'found open' : 'closed'));
   const [returns, setReturns] = useState(0);
   const adding = useAddToQuestion(api, postId, () => {
@@ -108,7 +108,7 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
             draft={draft}
             discardLabel={t('drafts.discard.comment')}
             problems={{ empty: t('asker.empty'), tooLong: (max) => t('asker.tooLong', { max }) }}
-            onSubmit={(content) => adding.mutate({ content, idempotencyKey: draft.attempt() })}
+            onSubmit={({ content }) => adding.mutate({ content, idempotencyKey: draft.attempt() })}
             isSending={adding.isPending}
             failure={adding.error}
             onStop={stop}

@@ -1,7 +1,7 @@
 import { checkField } from '@ieum/contract/fields';
 import { countCodePoints } from '@ieum/contract/text';
 import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Comment } from '../../../shared/api/boards/types.ts';
+import type { Comment, CommentInput } from '../../../shared/api/boards/types.ts';
 import { isWordRefused } from '../../../shared/api/errors.ts';
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx';
 import { DraftStatus } from '../../../shared/drafts/draft-status.tsx';
@@ -14,7 +14,10 @@ import { isSendKey } from '../../../shared/ui/keyboard.ts';
 import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { EditConflictNotice } from '../edit-conflict-notice.tsx';
+import { type DraftPicture, draftPictures, givenPictures } from '../form/draft-pictures.ts';
 import { MarkTools } from '../form/mark-tools.tsx';
+import { PictureField, type TakeFiles, takingPictures } from '../form/picture-field.tsx';
+import { useSendWithPictures } from '../form/use-send-with-pictures.ts';
 import type { MentionListProps } from '../mentions/mention-list.tsx';
 import type { Thread } from '../mentions/thread.ts';
 import { useEditConflict } from '../use-edit-conflict.ts';
@@ -29,6 +32,17 @@ const MentionList = lazy(async (): Promise<{ default: ComponentType<MentionListP
   }
 });
 
+/** Without `pictures`: there are none, as in drafts from before there were any. */
+export interface CommentDraft extends Record<string, unknown> {
+  content: string;
+  pictures?: DraftPicture[];
+}
+
+/** Of what is saved. */
+export function draftOf({ content, pictures }: Pick<Comment, 'content' | 'pictures'>): CommentDraft {
+  return { content, ...(pictures.length > 0 && { pictures: draftPictures(pictures) }) };
+}
+
 interface CommentBoxProps {
   /** Of which those who have written there can be mentioned. */
   thread: Thread;
@@ -37,13 +51,15 @@ interface CommentBoxProps {
   isLabelShown?: boolean;
   placeholder: string;
   submitLabel: string;
-  draft: ReturnType<typeof useDraft<{ content: string }>>;
+  draft: ReturnType<typeof useDraft<CommentDraft>>;
   discardLabel: string;
   /**
-   * Called with the text to send: trimmed, and neither empty nor too long. `version` is the one that it may replace;
+   * Called with what to send: the text trimmed, and neither empty nor too long. `version` is the one that it may replace;
    * null if it replaces nothing.
    */
-  onSubmit: (content: string, version: number | null) => void;
+  onSubmit: (input: CommentInput, version: number | null) => void;
+  /** How many pictures it may have. */
+  maxPictures?: number;
   isSending: boolean;
   /** The comment as it is saved now, if that is what is being edited. */
   saved?: Comment;
@@ -69,11 +85,12 @@ export function CommentBox(props: CommentBoxProps) {
     draft,
     discardLabel,
     onSubmit,
-    isSending,
+    isSending: isSent,
     saved,
     isOvertaken = false,
     failure,
     onStop,
+    maxPictures = 0,
     takesFocus = onStop !== undefined,
     problems,
   } = props;
@@ -87,6 +104,16 @@ export function CommentBox(props: CommentBoxProps) {
   // What is longer than today's length may stay as long.
   const max = Math.max(contentLimit, countCodePoints(saved?.content ?? ''));
   const { value, problem } = checkField('content', content, max);
+  const hadPictures = saved !== undefined && saved.pictures.length > 0;
+  const takeFiles: TakeFiles = useRef(null);
+  const pictures = draft.value.pictures ?? [];
+  const sending = useSendWithPictures<number | null>({
+    pictures,
+    send: (version) =>
+      onSubmit({ content: value, ...(draft.value.pictures && { pictures: givenPictures(pictures) }) }, version),
+    refuse: () => void showError(t('pictures.someFailed')),
+  });
+  const isSending = isSent || sending.isWaiting;
   const overwrite = useEditConflict({ draft, newest: saved?.version ?? null, isOvertaken, save, box });
 
   useEffect(() => {
@@ -98,6 +125,11 @@ export function CommentBox(props: CommentBoxProps) {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus]);
 
+  function putPictures(next: DraftPicture[]): void {
+    const { content: text } = draft.view().value;
+    draft.set({ content: text, ...((next.length > 0 || hadPictures) && { pictures: next }) });
+  }
+
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     overwrite.submit();
@@ -107,7 +139,7 @@ export function CommentBox(props: CommentBoxProps) {
     if (isSending) return;
     if (problem === 'REQUIRED') void showError(problems?.empty ?? t('boards.comments.empty'));
     else if (problem === 'TOO_LONG') void showError(tooLong(max.toLocaleString('en')));
-    else onSubmit(value, version);
+    else sending.trySending(version);
   }
 
   function tooLong(most: string): string {
@@ -125,7 +157,13 @@ export function CommentBox(props: CommentBoxProps) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} className={classes.form}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      {...(maxPictures > 0 && takingPictures(takeFiles))}
+      onDragEnter={() => setUsed(true)}
+      className={classes.form}
+    >
       {saved && overwrite.notice && <EditConflictNotice saved={{ content: saved.content }} {...overwrite.notice} />}
       <MarkTools box={box} text={content} isWanted={isUsed}>
         <div className={classes.box}>
@@ -139,7 +177,7 @@ export function CommentBox(props: CommentBoxProps) {
             value={content}
             readOnly={isSending}
             error={isWordRefused(failure) ? failure.detail : problem === 'TOO_LONG'}
-            onChange={(event) => draft.set({ content: event.currentTarget.value })}
+            onChange={(event) => draft.set({ ...draft.view().value, content: event.currentTarget.value })}
             onFocus={() => setUsed(true)}
             onKeyDown={(event) => {
               if (!isSendKey(event)) return;
@@ -154,6 +192,16 @@ export function CommentBox(props: CommentBoxProps) {
           )}
         </div>
       </MarkTools>
+      {maxPictures > 0 && (
+        <PictureField
+          max={maxPictures}
+          read={() => draft.view().value.pictures ?? []}
+          write={putPictures}
+          take={takeFiles}
+          isSending={isSending}
+          isWanted={isUsed || pictures.length > 0}
+        />
+      )}
       {overwrite.notice === null && <DraftNotice draft={draft} discardLabel={discardLabel} onDiscard={discard} />}
       <div className={classes.foot}>
         <LengthCounter length={countCodePoints(value)} max={max} />

@@ -1,8 +1,9 @@
+import { LIMITS } from '@ieum/contract/limits';
 import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
 import { isChangedMeanwhile } from '../../../shared/api/errors.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { CommentBox } from './comment-box.tsx';
+import { CommentBox, type CommentDraft, draftOf } from './comment-box.tsx';
 import { useEditComment, useWriteComment } from './use-comments.ts';
 
 interface WriteBoxProps {
@@ -21,7 +22,7 @@ interface OpenedBoxProps extends WriteBoxProps {
 
 export function WriteBox({ api, postId, onWritten, onStop }: OpenedBoxProps) {
   const { t } = useTranslation();
-  const draft = useDraft(`${api.board}:comment:${postId}`, NOTHING);
+  const draft = useDraft<CommentDraft>(`${api.board}:comment:${postId}`, NOTHING);
   const writing = useWriteComment(api, postId, () => {
     draft.settle(NOTHING);
     onWritten?.();
@@ -34,7 +35,8 @@ export function WriteBox({ api, postId, onWritten, onStop }: OpenedBoxProps) {
       submitLabel={t('boards.comments.submit')}
       draft={draft}
       discardLabel={t('drafts.discard.comment')}
-      onSubmit={(content) => writing.mutate({ content, idempotencyKey: draft.attempt() })}
+      onSubmit={(input) => writing.mutate({ ...input, idempotencyKey: draft.attempt() })}
+      maxPictures={LIMITS.picturesPerComment}
       isSending={writing.isPending}
       failure={writing.error}
       {...(onStop && { onStop })}
@@ -50,7 +52,7 @@ interface EditBoxProps extends WriteBoxProps {
 
 export function EditBox({ api, postId, comment, onDone }: EditBoxProps) {
   const { t } = useTranslation();
-  const draft = useDraft(`${api.board}:comment-edit:${comment.id}`, { content: comment.content }, comment.version);
+  const draft = useDraft(`${api.board}:comment-edit:${comment.id}`, draftOf(comment), comment.version);
   const editing = useEditComment(api, postId, comment.id, () => {
     draft.discard();
     onDone();
@@ -69,7 +71,8 @@ export function EditBox({ api, postId, comment, onDone }: EditBoxProps) {
       submitLabel={t('boards.comments.submitEdit')}
       draft={draft}
       discardLabel={t('drafts.discard.edit')}
-      onSubmit={(content, version) => editing.mutate({ content, version: version ?? comment.version })}
+      onSubmit={(input, version) => editing.mutate({ ...input, version: version ?? comment.version })}
+      maxPictures={LIMITS.picturesPerComment}
       isSending={editing.isPending}
       failure={editing.error}
       saved={comment}

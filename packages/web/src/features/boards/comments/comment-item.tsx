@@ -17,6 +17,7 @@ import { AcceptedBadge } from '../answers/accepted-badge.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { Mentions } from '../mentions/mentions.tsx';
 import { ModerateComment } from '../moderation/moderate.tsx';
+import { PictureGrid } from '../picture-grid.tsx';
 import { ReactionSlot } from '../reactions/reaction-slot.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './comment-item.module.css';
@@ -94,6 +95,7 @@ export function CommentItem(props: CommentItemProps) {
           <Mentions thread={{ board: api.board, postId }} text={comment}>
             <MarkedText version={comment.textVersion}>{comment.content}</MarkedText>
           </Mentions>
+          <PictureGrid pictures={comment.pictures} />
         </div>
       )}
       {comment.hidden && <ReviewOfMine board={api.board} comment={comment} isMine={isMine} />}

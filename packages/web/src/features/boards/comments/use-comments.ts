@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { writerBadge } from '@ieum/contract/policy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Comment, CommentApi, Post } from '../../../shared/api/boards/types.ts';
+import type { Comment, CommentApi, CommentInput, Post } from '../../../shared/api/boards/types.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
 import { commentsQuery } from '../../../shared/posts/board-queries.ts';
 import { type FailureMessage, serverReasonOr } from '../../../shared/query/failures.ts';
@@ -21,10 +21,10 @@ export function useWriteComment(api: CommentApi, postId: number, onSuccess: () =
   const { t } = useTranslation();
   const client = useQueryClient();
   const me = useMe().data;
-  return useCommentChange<{ content: string; idempotencyKey: string }, { id: number }>(api, postId, {
+  return useCommentChange<CommentInput & { idempotencyKey: string }, { id: number }>(api, postId, {
     ...writing(me ? writerOf(me) : null),
     kind: 'COMMENT_WRITTEN',
-    send: ({ content, idempotencyKey }) => api.write(postId, content, idempotencyKey),
+    send: ({ idempotencyKey, ...input }) => api.write(postId, input, idempotencyKey),
     onSuccess: () => {
       // Whoever goes home now would see it wait still, until that is loaded again.
       client.setQueryData<Post[]>(boardKeys.waiting(api.board), (waiting) =>
@@ -43,10 +43,10 @@ function writerOf(me: ApiAnswer<'GET /api/members/me'>) {
 
 export function useEditComment(api: CommentApi, postId: number, id: number, onSuccess: () => void) {
   const { t } = useTranslation();
-  return useCommentChange<{ content: string; version: number }, Comment>(api, postId, {
+  return useCommentChange<CommentInput & { version: number }, Comment>(api, postId, {
     ...editing(id),
     kind: 'COMMENT_EDITED',
-    send: ({ content, version }) => api.edit(id, content, version),
+    send: ({ version, ...input }) => api.edit(id, input, version),
     onSuccess,
     failed: t(`boards.${api.word}.editFailed`),
   });

@@ -10,8 +10,9 @@ import { readId } from '../../../shared/query/url-state.ts';
 import { useIsAwaited } from '../../../shared/ui/use-is-slow.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { BadId, PostUnavailable } from '../post-unavailable.tsx';
+import { draftPictures } from './draft-pictures.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { PostForm } from './post-form.tsx';
+import { type PostDraft, PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';
 import { RequireMe } from './require-me.tsx';
 
@@ -68,7 +69,7 @@ function EditForm({ api, post, readAgain }: EditFormProps) {
             mode="edit"
             backTo={paths.post(api.board, id)}
             draftKey={`${api.board}:edit:${id}`}
-            initial={inputOf(post)}
+            initial={draftOf(post)}
             saved={post}
             send={async (input, { version }) => {
               await save(input, version ?? post.version);
@@ -82,12 +83,17 @@ function EditForm({ api, post, readAgain }: EditFormProps) {
   );
 }
 
-function inputOf({ title, content, tagIds = [] }: PostDetail): PostInput {
-  return { title, content, tagIds };
+function draftOf({ title, content, tagIds = [], pictures }: PostDetail): PostDraft {
+  return { title, content, tagIds, ...(pictures.length > 0 && { pictures: draftPictures(pictures) }) };
+}
+
+function inputOf({ title, content, tagIds = [], pictures }: PostDetail): PostInput {
+  return { title, content, tagIds, pictures: pictures.map(({ id, alt }) => ({ id, alt })) };
 }
 
 function isSameInput(one: PostInput, other: PostInput): boolean {
   const tags = new Set([...one.tagIds, ...other.tagIds]);
   const hasSameTags = tags.size === one.tagIds.length && tags.size === other.tagIds.length;
-  return hasSameTags && one.title === other.title && one.content === other.content;
+  const hasSamePictures = JSON.stringify(one.pictures ?? []) === JSON.stringify(other.pictures ?? []);
+  return hasSameTags && hasSamePictures && one.title === other.title && one.content === other.content;
 }

@@ -1,5 +1,6 @@
 import { BOARDS } from '@ieum/contract/boards';
 import { checkField, FIELDS } from '@ieum/contract/fields';
+import { LIMITS } from '@ieum/contract/limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
@@ -21,17 +22,23 @@ import { EditConflictNotice } from '../edit-conflict-notice.tsx';
 import { useEditConflict } from '../use-edit-conflict.ts';
 import { QuestionExample } from './asking/question-example.tsx';
 import { SimilarQuestions } from './asking/similar-questions.tsx';
+import { type DraftPicture, givenPictures } from './draft-pictures.ts';
 import { FieldCounter } from './field-counter.tsx';
 import { MarkTools } from './mark-tools.tsx';
+import { PictureField, type TakeFiles, takingPictures } from './picture-field.tsx';
 import classes from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
 import { type Sending, useSavePost } from './use-save-post.ts';
+import { useSendWithPictures } from './use-send-with-pictures.ts';
 
 /** Writing has the limits of the seed and the company, editing only a guard (product page, section 3: "Limits"). */
 const RULES = {
   write: { title: 'postText', content: 'content' },
   edit: { title: 'editedTitle', content: 'editedContent' },
 } as const;
+
+/** Without `pictures`: there are none, as in drafts from before there were any. */
+export type PostDraft = Omit<PostInput, 'pictures'> & { pictures?: DraftPicture[] };
 
 interface PostFormProps {
   api: BoardApi;
@@ -40,7 +47,7 @@ interface PostFormProps {
   /** The path that opens when the form is left. */
   backTo: string;
   /** The content of an untouched form. */
-  initial: PostInput;
+  initial: PostDraft;
   /** The saved post, to which `initial` belongs; absent for a new post. */
   saved?: PostDetail;
   /** Answers the id of the saved post. */
@@ -56,14 +63,27 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const contentBox = useRef<HTMLTextAreaElement>(null);
   const contentId = useId();
   const newest = saved?.version ?? null;
-  const draft = useDraft(draftKey, initial, newest);
-  const { save, isSaving, isOvertaken, fieldErrors } = useSavePost({
+  const draft = useDraft<PostDraft>(draftKey, initial, newest);
+  const {
+    save,
+    isSaving: isSent,
+    isOvertaken,
+    fieldErrors,
+  } = useSavePost({
     api,
     mode,
     send,
     onSaved: () => draft.settle(draft.view().value),
     failed,
   });
+  const takeFiles: TakeFiles = useRef(null);
+  const pictures = draft.value.pictures ?? [];
+  const sending = useSendWithPictures<number | null>({
+    pictures,
+    send: saveNow,
+    refuse: () => void dialogs.alert(t('pictures.someFailed')),
+  });
+  const isSaving = isSent || sending.isWaiting;
   const overwrite = useEditConflict({ draft, newest, isOvertaken, save: trySaving, box: contentBox });
 
   const { title, content } = draft.value;
@@ -72,7 +92,12 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const max = { title: FIELDS[rule.title].max, content: mode === 'write' ? contentLimit : FIELDS[rule.content].max };
   const checked = { title: checkField(rule.title, title), content: checkField(rule.content, content, max.content) };
   const isQuestion = mode === 'write' && BOARDS[api.board].hasAnswers;
-  const change = (part: Partial<PostInput>) => draft.set({ ...draft.view().value, ...part });
+  const change = (part: Partial<PostDraft>) => draft.set({ ...draft.view().value, ...part });
+
+  function putPictures(next: DraftPicture[]): void {
+    const { pictures: _, ...others } = draft.view().value;
+    draft.set(next.length > 0 || initial.pictures ? { ...others, pictures: next } : others);
+  }
 
   /** Left out where it is not chosen, as in a form that was not touched. */
   function chooseName(isUnnamed: boolean): void {
@@ -90,11 +115,16 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     const problems = [checked.title.problem, checked.content.problem];
     if (problems.includes('REQUIRED')) void showError(t('form.missing'));
     else if (problems.includes('TOO_LONG')) void showError(tooLong(t, max));
-    else
-      save(
-        { ...draft.value, title: checked.title.value, content: checked.content.value },
-        { idempotencyKey: draft.attempt(), version },
-      );
+    else sending.trySending(version);
+  }
+
+  function saveNow(version: number | null): void {
+    const { pictures: chosen, ...input } = draft.value;
+    const texts = { title: checked.title.value, content: checked.content.value };
+    save(
+      { ...input, ...texts, ...(chosen && { pictures: givenPictures(chosen) }) },
+      { idempotencyKey: draft.attempt(), version },
+    );
   }
 
   async function showError(words: string): Promise<void> {
@@ -138,7 +168,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         {t(`common.board.${api.board}`)}
       </p>
       <PageHeading>{mode === 'write' ? t(`form.heading.write.${api.board}`) : t('form.heading.edit')}</PageHeading>
-      <form onSubmit={submit} onKeyDown={handleKey} className={classes.form} noValidate>
+      <form onSubmit={submit} onKeyDown={handleKey} {...takingPictures(takeFiles)} className={classes.form} noValidate>
         {saved && overwrite.notice ? (
           <EditConflictNotice api={api} saved={saved} {...overwrite.notice} />
         ) : (
@@ -183,6 +213,13 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
           </MarkTools>
           <FieldCounter max={max.content} value={checked.content.value} />
         </div>
+        <PictureField
+          max={LIMITS.picturesPerPost}
+          read={() => draft.view().value.pictures ?? []}
+          write={putPictures}
+          take={takeFiles}
+          isSending={isSaving}
+        />
         {api.tags && (
           <TagPicker
             api={api}

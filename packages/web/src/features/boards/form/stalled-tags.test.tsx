@@ -19,6 +19,7 @@ const POST = {
   scrapped: false,
   status: 'ACTIVE',
   version: 1,
+  pictures: [],
 };
 
 beforeEach(() => {

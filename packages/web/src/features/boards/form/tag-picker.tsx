@@ -10,7 +10,7 @@ import classes from './post-form.module.css';
 interface TagPickerProps {
   api: BoardApi;
   mode: 'write' | 'edit';
-  input: PostInput;
+  input: Omit<PostInput, 'pictures'>;
   /** Ids of the tags that the post has had so far: it may keep those that are no longer offered. */
   had: number[];
   error: string | undefined;

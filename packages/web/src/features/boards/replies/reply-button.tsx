@@ -1,8 +1,9 @@
+import { LIMITS } from '@ieum/contract/limits';
 import { useRef, useState } from 'react';
 import type { CommentApi } from '../../../shared/api/boards/types.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { CommentBox } from '../comments/comment-box.tsx';
+import { CommentBox, type CommentDraft } from '../comments/comment-box.tsx';
 import classes from './replies.module.css';
 import { useChangeReplies } from './use-replies.ts';
 
@@ -44,7 +45,7 @@ const NOTHING = { content: '' };
 
 function ReplyBox({ api, postId, commentId, onDone }: ReplyButtonProps & { onDone: () => void }) {
   const { t } = useTranslation();
-  const draft = useDraft(`${api.board}:reply:${commentId}`, NOTHING);
+  const draft = useDraft<CommentDraft>(`${api.board}:reply:${commentId}`, NOTHING);
   const writing = useChangeReplies(api, postId, () => {
     draft.settle(NOTHING);
     onDone();
@@ -58,9 +59,10 @@ function ReplyBox({ api, postId, commentId, onDone }: ReplyButtonProps & { onDon
         submitLabel={t('boards.comments.submit')}
         draft={draft}
         discardLabel={t('drafts.discard.comment')}
-        onSubmit={(content) =>
-          writing.mutate({ kind: 'COMMENT_WRITTEN', commentId, content, idempotencyKey: draft.attempt() })
+        onSubmit={(input) =>
+          writing.mutate({ kind: 'COMMENT_WRITTEN', commentId, input, idempotencyKey: draft.attempt() })
         }
+        maxPictures={LIMITS.picturesPerComment}
         isSending={writing.isPending}
         failure={writing.error}
         onStop={onDone}

@@ -1,3 +1,4 @@
+import { LIMITS } from '@ieum/contract/limits';
 import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
 import { useRef, useState } from 'react';
 import type { CommentApi } from '../../../shared/api/boards/types.ts';
@@ -11,11 +12,12 @@ import { Face } from '../../../shared/ui/face.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { CommentBox } from '../comments/comment-box.tsx';
+import { CommentBox, draftOf } from '../comments/comment-box.tsx';
 import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { Mentions } from '../mentions/mentions.tsx';
 import { ModerateComment } from '../moderation/moderate.tsx';
+import { PictureGrid } from '../picture-grid.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './replies.module.css';
 import { type Reply, useChangeReplies } from './use-replies.ts';
@@ -95,6 +97,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
               <Mentions thread={{ board: api.board, postId }} text={reply}>
                 <MarkedText version={reply.textVersion}>{reply.content}</MarkedText>
               </Mentions>
+              <PictureGrid pictures={reply.pictures} />
             </div>
           )}
           {reply.hidden && reply.isMine && <Review kind="comments" board={api.board} id={reply.id} />}
@@ -146,7 +149,7 @@ interface EditReplyBoxProps {
 
 function EditReplyBox({ api, postId, reply, onDone }: EditReplyBoxProps) {
   const { t } = useTranslation();
-  const draft = useDraft(`${api.board}:comment-edit:${reply.id}`, { content: reply.content }, reply.version);
+  const draft = useDraft(`${api.board}:comment-edit:${reply.id}`, draftOf(reply), reply.version);
   const editing = useChangeReplies(api, postId, stop);
 
   function stop(): void {
@@ -162,9 +165,10 @@ function EditReplyBox({ api, postId, reply, onDone }: EditReplyBoxProps) {
       submitLabel={t('boards.comments.submitEdit')}
       draft={draft}
       discardLabel={t('drafts.discard.edit')}
-      onSubmit={(content, version) =>
-        editing.mutate({ kind: 'COMMENT_EDITED', id: reply.id, content, version: version ?? reply.version })
+      onSubmit={(input, version) =>
+        editing.mutate({ kind: 'COMMENT_EDITED', id: reply.id, input, version: version ?? reply.version })
       }
+      maxPictures={LIMITS.picturesPerComment}
       isSending={editing.isPending}
       failure={editing.error}
       saved={reply}

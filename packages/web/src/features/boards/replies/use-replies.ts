@@ -2,7 +2,7 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CommentApi } from '../../../shared/api/boards/types.ts';
+import type { CommentApi, CommentInput } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { useLiveEvents } from '../../../shared/live/live.ts';
 import { repliesQuery } from '../../../shared/posts/board-queries.ts';
@@ -36,8 +36,8 @@ export function useReplies({ board }: CommentApi, postId: number) {
 }
 
 type Change =
-  | { kind: 'COMMENT_WRITTEN'; commentId: number; content: string; idempotencyKey: string }
-  | { kind: 'COMMENT_EDITED'; id: number; content: string; version: number }
+  | { kind: 'COMMENT_WRITTEN'; commentId: number; input: CommentInput; idempotencyKey: string }
+  | { kind: 'COMMENT_EDITED'; id: number; input: CommentInput; version: number }
   | { kind: 'COMMENT_DELETED'; id: number };
 
 /** @param onSuccess before the replies are loaded anew */
@@ -58,13 +58,13 @@ export function useChangeReplies({ board }: CommentApi, postId: number, onSucces
 function send(board: CommentApi['board'], change: Change): Promise<unknown> {
   switch (change.kind) {
     case 'COMMENT_WRITTEN': {
-      const { commentId, content, idempotencyKey } = change;
-      const input = { params: { board, commentId }, body: { content } };
-      return call('POST /api/replies/{board}/comments/{commentId}', input, { idempotencyKey });
+      const { commentId, input: body, idempotencyKey } = change;
+      const params = { board, commentId };
+      return call('POST /api/replies/{board}/comments/{commentId}', { params, body }, { idempotencyKey });
     }
     case 'COMMENT_EDITED': {
-      const { id, content, version } = change;
-      return call('PATCH /api/replies/{id}', { params: { id }, body: { content, version } });
+      const { id, input, version } = change;
+      return call('PATCH /api/replies/{id}', { params: { id }, body: { ...input, version } });
     }
     case 'COMMENT_DELETED':
       return call('DELETE /api/replies/{id}', { params: { id: change.id } });

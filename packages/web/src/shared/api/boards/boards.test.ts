@@ -72,7 +72,7 @@ describe('the boards, whatever their fields are called on the wire', () => {
     const sent = stubServer(() => json({ id: 7 }));
     for (const api of [free, qna, tip]) {
       await api.write({ title: '제목', content: '내용', tagIds: [3] }, 'post-key');
-      await api.comments?.write(7, '댓글', 'comment-key');
+      await api.comments?.write(7, { content: '댓글' }, 'comment-key');
     }
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
       ['/api/free-posts', { title: '제목', content: '내용', tagIds: [3] }],
@@ -89,7 +89,7 @@ describe('the boards, whatever their fields are called on the wire', () => {
     const sent = stubServer(() => json({ id: 7 }));
     for (const api of [free, qna, tip]) {
       await api.edit(7, { title: '제목', content: '내용', tagIds: [3] }, 2);
-      await api.comments?.edit(8, '댓글', 4);
+      await api.comments?.edit(8, { content: '댓글' }, 4);
     }
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
       ['/api/free-posts/7', { title: '제목', content: '내용', tagIds: [3], version: 2 }],

@@ -30,10 +30,10 @@ export const freeBoard: BoardApi = {
     board: 'free',
     word: 'comment',
     list: (postId, signal) => call('GET /api/free-comments/{postId}', { params: { postId } }, { signal }),
-    write: (freePostId, content, idempotencyKey) =>
-      call('POST /api/free-comments', { body: { freePostId, content } }, { idempotencyKey }),
-    edit: (id, content, version) =>
-      call('PATCH /api/free-comments/{id}', { params: { id }, body: { content, version } }),
+    write: (freePostId, input, idempotencyKey) =>
+      call('POST /api/free-comments', { body: { freePostId, ...input } }, { idempotencyKey }),
+    edit: (id, input, version) =>
+      call('PATCH /api/free-comments/{id}', { params: { id }, body: { ...input, version } }),
     remove: (id, bearer) => call('DELETE /api/free-comments/{id}', { params: { id } }, { keepalive: true, bearer }),
     report: async (id, body) => (await call('POST /api/free-comments/{id}/report', { params: { id }, body })).result,
     listMine: async (query, signal) =>

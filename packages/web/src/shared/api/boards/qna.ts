@@ -31,9 +31,9 @@ export const qnaBoard: BoardApi = {
     board: 'qna',
     word: 'answer',
     list: (postId, signal) => call('GET /api/qna-comment/{postId}', { params: { postId } }, { signal }),
-    write: (qnaPostId, content, idempotencyKey) =>
-      call('POST /api/qna-comment/create', { body: { qnaPostId, content } }, { idempotencyKey }),
-    edit: (id, content, version) => call('PATCH /api/qna-comment/{id}', { params: { id }, body: { content, version } }),
+    write: (qnaPostId, input, idempotencyKey) =>
+      call('POST /api/qna-comment/create', { body: { qnaPostId, ...input } }, { idempotencyKey }),
+    edit: (id, input, version) => call('PATCH /api/qna-comment/{id}', { params: { id }, body: { ...input, version } }),
     remove: (id, bearer) => call('DELETE /api/qna-comment/{id}', { params: { id } }, { keepalive: true, bearer }),
     report: async (id, body) => (await call('POST /api/qna-comment/{id}/report', { params: { id }, body })).result,
     listMine: async (query, signal) =>

@@ -10,10 +10,9 @@ export const tipBoard: BoardApi = {
   board: 'tip',
   list: async (query, signal) => mapPage(await call('GET /api/tip-posts', { query }, { signal }), withoutTags),
   read: async (id, signal) => withoutTags(await call('GET /api/tip-posts/{id}', { params: { id } }, { signal })),
-  write: ({ title, content }, idempotencyKey) =>
-    call('POST /api/tip-posts', { body: { title, content } }, { idempotencyKey }),
-  edit: async (id, { title, content }, version) =>
-    withoutTags(await call('PUT /api/tip-posts/{id}', { params: { id }, body: { title, content, version } })),
+  write: ({ tagIds: _, ...body }, idempotencyKey) => call('POST /api/tip-posts', { body }, { idempotencyKey }),
+  edit: async (id, { tagIds: _, ...body }, version) =>
+    withoutTags(await call('PUT /api/tip-posts/{id}', { params: { id }, body: { ...body, version } })),
   remove: (id) => call('DELETE /api/tip-posts/{id}', { params: { id } }),
   toggleScrap: async (id) => isScrappedBy(await call('POST /api/tip-posts/{id}/scrap', { params: { id } })),
   report: async (id, body) => (await call('POST /api/tip-posts/{id}/report', { params: { id }, body })).result,

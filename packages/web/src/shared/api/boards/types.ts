@@ -4,6 +4,7 @@ import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
 import type { WriterBadge } from '@ieum/contract/policy';
 import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
 import type { CommentedBoard } from '../../paths.ts';
+import type { GivenPicture, Picture } from '../pictures.ts';
 
 export type PageQuery = ApiInput<'GET /api/mypage/free-posts'>['query'];
 /** Only a board with answers has posts of a state. */
@@ -47,6 +48,8 @@ export interface Post {
   textVersion?: number;
   /** How many have reacted in each way; missing where it is not told. */
   reactions?: ReactionCounts;
+  /** How many pictures are in it. Missing where it is not told. */
+  pictureCount?: number;
   /** It is on top of its board. Missing where it is not told. */
   pinned?: boolean;
 }
@@ -61,6 +64,7 @@ export interface PostDetail extends Post {
   /** Nobody may comment on it any more. */
   locked: boolean;
   version: number;
+  pictures: Picture[];
   /** Missing on a board without tags. */
   tagIds?: number[];
   /** null: none of the answers. Missing on a board without answers, as is the next. */
@@ -84,11 +88,19 @@ export interface MyComment {
 export type PostInput = {
   title: string;
   content: string;
+  /** In an edit: left out, they stay. */
+  pictures?: GivenPicture[];
   /** Boards without tags ignore it. */
   tagIds: number[];
   /** Nobody is shown who asks. Boards without answers ignore it, as does an edit. */
   anonymous?: boolean;
 };
+
+export interface CommentInput {
+  content: string;
+  /** In an edit: left out, they stay. */
+  pictures?: GivenPicture[];
+}
 
 /** Each call throws as `call` does. */
 export interface BoardApi {
@@ -138,9 +150,9 @@ export interface CommentApi {
   /** Oldest first. */
   list(postId: number, signal: AbortSignal): Promise<Comment[]>;
   /** Sending it again under the same `idempotencyKey` writes nothing more and gives the same answer. */
-  write(postId: number, content: string, idempotencyKey: string): Promise<{ id: number }>;
+  write(postId: number, input: CommentInput, idempotencyKey: string): Promise<{ id: number }>;
   /** Refused like the edit of a post. */
-  edit(id: number, content: string, version: number): Promise<Comment>;
+  edit(id: number, input: CommentInput, version: number): Promise<Comment>;
   /** Is sent even while the page is being left, and, with the given access token, after the end of the session. */
   remove(id: number, bearer?: string): Promise<void>;
   report(id: number, body: Report): Promise<ReportResult>;

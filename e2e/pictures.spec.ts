@@ -1,0 +1,161 @@
+/** Pictures in what members write: chosen, described, ordered, kept by drafts, seen and opened large. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { commentBox, commentsOf } from './harness/comments.ts';
+import { drawnPicture } from './harness/drawn-picture.ts';
+import { unique } from './harness/screens.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const chosen = (page: Page) => page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem');
+const input = (page: Page) => page.locator('form').getByLabel(/^사진 넣기/);
+
+test('pictures are chosen, described, ordered, kept by the draft, sent, seen and opened large', {
+  tag: '@phone',
+}, async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  const title = unique('오류 화면');
+  await page.goto('/free/write');
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill('이렇게 떠요.');
+  await input(page).setInputFiles([
+    await drawnPicture(page, 'red', { width: 900, height: 600 }),
+    await drawnPicture(page, 'blue', { width: 300, height: 500 }),
+  ]);
+  await expect(chosen(page)).toHaveCount(2);
+  await chosen(page).nth(0).getByLabel('사진 설명').fill('빨간 화면');
+  await chosen(page).nth(1).getByLabel('사진 설명').fill('파란 화면');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await press(page, '사진 2 앞으로');
+  await expect(page.getByRole('button', { name: '사진 1 앞으로' })).toBeFocused();
+  await expect(chosen(page).nth(0).getByLabel('사진 설명')).toHaveValue('파란 화면');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.reload();
+  await expect(chosen(page)).toHaveCount(2);
+  await expect(chosen(page).nth(0).getByRole('img', { name: '파란 화면' })).toBeVisible();
+  await expect(chosen(page).nth(1).getByLabel('사진 설명')).toHaveValue('빨간 화면');
+
+  await press(page, '등록');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  const article = page.getByRole('article');
+  await expect(article.getByRole('img')).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await article.getByRole('button', { name: '파란 화면' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: '파란 화면' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('img', { name: '빨간 화면' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(article.getByRole('button', { name: '파란 화면' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('the form is sent while a picture is still on its way, and what is no picture is refused beside it', async ({
+  join,
+  signedInPage,
+}) => {
+  const page = await signedInPage(await join('senior'));
+  const title = unique('급한 글');
+  await page.goto('/free/write');
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill('사진을 보세요.');
+  await input(page).setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
+  await expect(chosen(page).getByRole('alert')).toHaveText(/읽을 수 없는 사진입니다/);
+  await press(page, '등록');
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await press(page, '사진 1 빼기');
+  await expect(chosen(page)).toHaveCount(0);
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/pictures', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await input(page).setInputFiles([await drawnPicture(page, 'green')]);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await press(page, '등록');
+  await expect(page.getByRole('button', { name: '등록', exact: true })).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('img', { name: '사진 1' })).toBeVisible();
+
+  await page.goto('/free');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(card).toContainText('사진 1');
+});
+
+test('pictures are pasted and dropped, and an edit keeps, orders and removes them', async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  const title = unique('붙인 사진');
+  await page.goto('/free/write');
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill('붙였어요.');
+  for (const [kind, color] of [
+    ['paste', 'red'],
+    ['drop', 'blue'],
+  ] as const) {
+    const { buffer } = await drawnPicture(page, color);
+    await page.getByLabel('내용').evaluate(
+      (box, given) => {
+        const bytes = Uint8Array.from(atob(given.base64), (letter) => letter.charCodeAt(0));
+        const data = new DataTransfer();
+        data.items.add(new File([bytes], 'a.png', { type: 'image/png' }));
+        const options = { bubbles: true, cancelable: true };
+        const event =
+          given.kind === 'paste'
+            ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+            : new DragEvent('drop', { ...options, dataTransfer: data });
+        box.dispatchEvent(event);
+      },
+      { kind, base64: buffer.toString('base64') },
+    );
+  }
+  await expect(chosen(page)).toHaveCount(2);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await press(page, '등록');
+  await expect(page.getByRole('article').getByRole('img')).toHaveCount(2);
+
+  await page.getByRole('article').getByRole('link', { name: '수정' }).click();
+  await expect(chosen(page)).toHaveCount(2);
+  await press(page, '사진 2 빼기');
+  await chosen(page).getByLabel('사진 설명').fill('남은 사진');
+  await press(page, '수정');
+  await expect(page.getByRole('article').getByRole('img', { name: '남은 사진' })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('img')).toHaveCount(1);
+});
+
+test('a comment and a reply have one picture each', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const body = { title: unique('글'), content: '내용', tagIds: [] };
+  const { id } = await member.call('POST /api/free-posts', { body });
+  const page = await signedInPage(member);
+  await page.goto(`/free/${id}`);
+  await commentBox(page).fill('이 화면이에요');
+  await input(page).setInputFiles([await drawnPicture(page, 'red')]);
+  await chosen(page).getByLabel('사진 설명').fill('댓글 사진');
+  await press(page, '등록');
+  await expect(commentsOf(page).getByRole('img', { name: '댓글 사진' })).toBeVisible();
+
+  await press(page, '답글');
+  const replyForm = commentsOf(page).locator('form');
+  await replyForm.getByLabel('답글', { exact: true }).fill('저는 이래요');
+  await replyForm.getByLabel(/^사진 넣기/).setInputFiles([await drawnPicture(page, 'blue')]);
+  await replyForm.getByRole('button', { name: '등록' }).click();
+  const replies = page.getByRole('list', { name: '달린 답글' });
+  await expect(replies.getByRole('img', { name: '사진 1' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import type { Picture } from '../../shared/api/pictures.ts';
+import { chunkOf } from '../../shared/lazy-page.tsx';
+import { useInView } from '../../shared/ui/use-in-view.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
+import classes from './picture-grid.module.css';
+import { useChunk } from './use-chunk.ts';
+import { usePicture } from './use-picture.ts';
+
+const dialog = chunkOf(() => import('./pictures/picture-dialog.tsx'));
+
+/** How far below the screen a picture begins to load. */
+const AHEAD_PX = 600;
+
+/** The pictures of a post or a comment, in their places before they are loaded. A press opens one large. */
+export function PictureGrid({ pictures = [] }: { pictures: readonly Picture[] | undefined }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const loaded = useChunk(dialog, opened !== null);
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.grid} data-one={pictures.length === 1 || undefined}>
+        {pictures.map((picture, at) => (
+          <li key={picture.id}>
+            <PictureButton
+              picture={picture}
+              number={at + 1}
+              isAlone={pictures.length === 1}
+              onOpen={() => setOpened(at)}
+            />
+          </li>
+        ))}
+      </ul>
+      {loaded && opened !== null && (
+        <loaded.PictureDialog pictures={pictures} first={opened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+interface PictureButtonProps {
+  picture: Picture;
+  number: number;
+  isAlone: boolean;
+  onOpen: () => void;
+}
+
+function PictureButton({ picture, number, isAlone, onOpen }: PictureButtonProps) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isNear, setNear] = useState(false);
+  useInView(button, !isNear, () => setNear(true), AHEAD_PX);
+  const { id, width, height } = picture;
+  const small = usePicture(id, 'small', isNear);
+  // Alone it is as wide as the text: the small one is soon replaced.
+  const large = usePicture(id, 'large', isNear && isAlone && small.url !== null);
+  const url = large.url ?? small.url;
+  const alt = picture.alt || t('pictures.nth', { number });
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes.picture}
+      {...(isAlone && {
+        style: { aspectRatio: `${width} / ${height}`, width: `min(100%, ${width}px, 32rem * ${width / height})` },
+      })}
+      onClick={onOpen}
+    >
+      {url === null ? (
+        <span className={small.isError ? classes.failed : 'visually-hidden'}>
+          {alt}
+          {small.isError && ` – ${t('pictures.unseen')}`}
+        </span>
+      ) : (
+        <img src={url} alt={alt} width={width} height={height} />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Picture } from '../../../shared/api/pictures.ts';
+import { Modal } from '../../../shared/ui/modal.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { usePicture } from '../use-picture.ts';
+import classes from './picture-dialog.module.css';
+
+interface PictureDialogProps {
+  pictures: readonly Picture[];
+  /** Which of them is shown first. */
+  first: number;
+  onClose: () => void;
+}
+
+/** Pictures as large as the screen, one at a time. Two fingers enlarge them further, as anywhere. */
+export function PictureDialog({ pictures, first, onClose }: PictureDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [at, setAt] = useState(Math.min(first, pictures.length - 1));
+  const close = useClosedByBack(onClose);
+  const picture = pictures[Math.min(at, pictures.length - 1)];
+  if (picture === undefined) return null;
+  const number = at + 1;
+  const isLast = number >= pictures.length;
+
+  function go(by: number): void {
+    setAt((before) => Math.min(Math.max(before + by, 0), pictures.length - 1));
+  }
+
+  function handleKey({ key }: KeyboardEvent): void {
+    if (key === 'ArrowLeft') go(-1);
+    if (key === 'ArrowRight') go(1);
+  }
+
+  return (
+    <Modal labelledBy={id} onClose={close} className={classes.dialog}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of what has the focus in it. */}
+      <div className={classes.frame} onKeyDown={handleKey}>
+        <Large key={picture.id} picture={picture} alt={picture.alt || t('pictures.nth', { number })} />
+        <div className={classes.bar}>
+          <p id={id} role="status" className={classes.words}>
+            {picture.alt || t('pictures.nth', { number })}
+            {pictures.length > 1 && <span> ({`${number}/${pictures.length}`})</span>}
+          </p>
+          {pictures.length > 1 && (
+            <>
+              <button type="button" aria-label={t('pictures.previous')} aria-disabled={at === 0} onClick={() => go(-1)}>
+                ←
+              </button>
+              <button type="button" aria-label={t('pictures.next')} aria-disabled={isLast} onClick={() => go(1)}>
+                →
+              </button>
+            </>
+          )}
+          <button type="button" onClick={close}>
+            {t('pictures.close')}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** The small one until the large one is there. */
+function Large({ picture: { id, width, height }, alt }: { picture: Picture; alt: string }) {
+  const small = usePicture(id, 'small', true);
+  const large = usePicture(id, 'large', true);
+  const url = large.url ?? small.url;
+  if (url === null) return <div className={classes.picture} aria-busy="true" />;
+  return <img className={classes.picture} src={url} alt={alt} width={width} height={height} />;
+}
+
+/**
+ * The back button closes it and leaves the screen as it is: it is an entry of the history, which is the same to the
+ * router as the one before.
+ */
+function useClosedByBack(onClose: () => void): () => void {
+  const closed = useEffectEvent(onClose);
+  useEffect(() => {
+    const handle = () => closed();
+    history.pushState(history.state, '', location.href);
+    window.addEventListener('popstate', handle);
+    return () => window.removeEventListener('popstate', handle);
+  }, []);
+  return () => history.back();
+}

@@ -1,0 +1,166 @@
+import { FIELDS } from '@ieum/contract/fields';
+import { useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { TextInput } from '../../../shared/ui/field.tsx';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import type { DraftPicture } from '../form/draft-pictures.ts';
+import type { TakeFiles } from '../form/picture-field.tsx';
+import { usePicture } from '../use-picture.ts';
+import classes from './picture-picker.module.css';
+import { ACCEPTED, type ChosenPictures, type PicturesOptions, usePictures } from './use-pictures.ts';
+
+interface PicturePickerProps extends PicturesOptions {
+  take: TakeFiles;
+  /** What is written is being sent. */
+  isSending: boolean;
+}
+
+/** Chooses pictures, and shows them with their words, their order, and how far they are uploaded. */
+export function PicturePicker({ take, isSending, ...options }: PicturePickerProps) {
+  const { t } = useTranslation();
+  const pictures = usePictures(options);
+  useEffect(() => {
+    take.current = (files) => !isSending && pictures.add(files);
+  });
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { shown, max } = pictures;
+
+  function remove(key: string): void {
+    pictures.remove(key);
+    input.current?.focus(); // The button that had focus is gone.
+  }
+
+  return (
+    <div className={classes.picker}>
+      {pictures.hasLost && (
+        <p role="status" className={classes.note}>
+          {t('pictures.lost')}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label={t('pictures.label')}>
+          {shown.map((picture, at) => (
+            <ChosenPicture
+              key={picture.key}
+              picture={picture}
+              number={at + 1}
+              pictures={pictures}
+              isSending={isSending}
+              onRemove={() => remove(picture.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <label htmlFor={id} className={classes.add} data-full={shown.length >= max || undefined}>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={ACCEPTED}
+          multiple={max > 1}
+          className="visually-hidden"
+          disabled={isSending}
+          onChange={({ currentTarget }) => {
+            pictures.add(currentTarget.files ?? []);
+            currentTarget.value = ''; // The same one may be chosen again.
+          }}
+        />
+        {t('pictures.add')}
+        {max > 1 && (
+          <span className={classes.count}>
+            {shown.length}/{max}
+          </span>
+        )}
+      </label>
+    </div>
+  );
+}
+
+interface ChosenPictureProps {
+  pictures: ChosenPictures;
+  isSending: boolean;
+  picture: DraftPicture;
+  number: number;
+  onRemove: () => void;
+}
+
+function ChosenPicture({ picture: { key, id, alt }, number, pictures, isSending, onRemove }: ChosenPictureProps) {
+  const { t } = useTranslation();
+  const upload = pictures.uploads.get(key);
+  const saved = usePicture(id, 'small', upload === undefined);
+  const url = upload?.url ?? saved.url;
+  const error = id !== null ? null : upload === undefined ? t('pictures.failed') : upload.error;
+  const name = t('pictures.nth', { number });
+
+  function move(button: HTMLButtonElement, by: -1 | 1): void {
+    const to = number - 1 + by;
+    if (isSending || to < 0 || to >= pictures.shown.length) return;
+    flushSync(() => pictures.move(key, by));
+    button.focus(); // What is moved in the page loses it.
+  }
+
+  return (
+    <li className={classes.chosen} data-failed={error != null || undefined}>
+      <div className={classes.thumbnail}>
+        {url !== null && <img src={url} alt={alt || name} />}
+        {id === null && error === null && upload && (
+          <progress aria-label={t('pictures.loading')} max={1} value={upload.share} />
+        )}
+      </div>
+      <div className={classes.words}>
+        {error != null && (
+          <p role="alert" className={classes.error}>
+            {error}
+          </p>
+        )}
+        <TextInput
+          aria-label={`${name} ${t('pictures.alt')}`}
+          placeholder={t('pictures.alt')}
+          value={alt}
+          readOnly={isSending}
+          maxLength={FIELDS.pictureAlt.max}
+          onChange={({ currentTarget }) => pictures.setAlt(key, currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          {error != null && upload !== undefined && (
+            <button type="button" className={classes.action} disabled={isSending} onClick={() => pictures.retry(key)}>
+              {t('pictures.retry')}
+            </button>
+          )}
+          {pictures.shown.length > 1 && (
+            <>
+              <button
+                type="button"
+                className={classes.action}
+                aria-label={`${name} ${t('pictures.forward')}`}
+                aria-disabled={isSending || number === 1}
+                onClick={({ currentTarget }) => move(currentTarget, -1)}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                className={classes.action}
+                aria-label={`${name} ${t('pictures.backward')}`}
+                aria-disabled={isSending || number === pictures.shown.length}
+                onClick={({ currentTarget }) => move(currentTarget, 1)}
+              >
+                ↓
+              </button>
+            </>
+          )}
+          <button
+            type="button"
+            className={classes.action}
+            aria-label={`${name} ${t('pictures.remove')}`}
+            disabled={isSending}
+            onClick={onRemove}
+          >
+            {t('pictures.remove')}
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Post } from '../api/boards/types.ts';
+import { useTranslation } from '../words/translation.ts';
+
+/** How many pictures are in a post, if there are any: a list shows none, so that it stays light. */
+export function PictureCount({ post: { pictureCount = 0 } }: { post: Pick<Post, 'pictureCount'> }) {
+  const { t } = useTranslation();
+  return pictureCount > 0 && <span>{t('boards.list.pictures', { count: pictureCount })}</span>;
+}

@@ -20,6 +20,10 @@ test('an admin lets many go, chosen in the list and pasted, after reading line b
   const box = list(page).getByRole('checkbox', { name: `${kim.nickname} 선택` });
   await expectRoomForFinger(box);
   await box.check();
+  await page.getByRole('button', { name: '선택 해제' }).click();
+  await expect(box).not.toBeChecked();
+  await page.getByRole('button', { name: '이 쪽 1명 선택' }).click();
+  await expect(box).toBeChecked();
   await page.getByLabel('회원 찾기').fill(admin.nickname);
   await expect(list(page).getByRole('link', { name: admin.nickname })).toBeVisible();
   await expect(list(page).getByRole('checkbox', { name: `${admin.nickname} 선택` })).toHaveCount(0);

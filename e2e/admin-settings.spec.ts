@@ -8,7 +8,7 @@ const test = base;
 test.use({ serverSettings: { LOG_LEVEL: 'warn' } });
 test.beforeEach(({ admin }) =>
   admin.call('PUT /api/admin/settings', {
-    body: { communityName: '', greeting: '', contact: '', privacyNotice: '' },
+    body: { communityName: '', greeting: '', contact: '', privacyNotice: '', newHires: 'calendar-year' },
   }),
 );
 
@@ -52,6 +52,46 @@ test('an admin names the community, which visitors and members read', { tag: '@p
   await expect(member.getByText('무엇이든 물어보세요.')).toBeVisible();
   await expectAccessible(member);
   await expectNoSidewaysScroll(member);
+});
+
+test('an admin says for how long one is a new hire, and reads whom it concerns', { tag: '@phone-only' }, async ({
+  admin,
+  join,
+  page,
+  server,
+  signedInPage,
+}) => {
+  const year = new Date().getFullYear();
+  const lastYears = await join('senior');
+  const { db } = server.services.database;
+  await db
+    .updateTable('members')
+    .set({ joined_year: year - 1 })
+    .where('email', '=', lastYears.email)
+    .execute();
+  const console = await signedInPage(admin);
+  await console.goto('/admin/settings?tab=rules');
+  await console.getByLabel('신입사원', { exact: true }).selectOption('가입한 지 12개월이 안 된 사람');
+  await expect(
+    console.getByText(/^저장하면 회원 \d+명이 신입사원에서 선배로, 또는 선배에서 신입사원으로 바뀌어요\.$/),
+  ).toBeVisible();
+  await expectAccessible(console);
+  await expectNoSidewaysScroll(console);
+  await console.getByRole('button', { name: '저장' }).click();
+  await expectToast(console, '설정을 저장했습니다.');
+  await console.goto('/admin?log=1');
+  await expect(console.getByText('신입사원: 올해 입사한 사람 → 가입한 지 12개월이 안 된 사람')).toBeVisible();
+
+  const member = await signedInPage(lastYears);
+  await member.goto('/qna');
+  await expect(member.getByRole('link', { name: '질문하기' }).first()).toBeVisible();
+
+  await page.goto('/signup');
+  await expect(page.getByText('가입한 날부터 12개월 동안 신입사원이고', { exact: false })).toBeVisible();
+  await page.getByLabel('입사 연도').selectOption(String(year - 1));
+  await expect(page.getByText('신입사원으로 가입돼요.')).toBeVisible();
+  await page.getByLabel('입사 연도').selectOption(String(year - 2));
+  await expect(page.getByText('선배로 가입돼요.', { exact: true })).toBeVisible();
 });
 
 test('who joins agrees to the privacy notice', { tag: '@phone-only' }, async ({ admin, page }) => {

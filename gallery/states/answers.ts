@@ -40,6 +40,7 @@ function post(
     commentCount: 0,
     solved: false,
     editedAt: null,
+    textVersion: 1,
     reactions: NO_REACTIONS,
     acceptedCommentId: null,
     additions: [],
@@ -98,7 +99,14 @@ export const LONG_COMMENTS = [
   },
   { id: 2, writer: null, writerBadge: null, content: LONG_WORD },
   { id: 3, writer: '윤', writerBadge: 'NEW_HIRE', content: '네' },
-].map((comment) => ({ createdAt: at(20), version: 1, editedAt: null, reactions: NO_REACTIONS, ...comment }));
+].map((comment) => ({
+  createdAt: at(20),
+  version: 1,
+  editedAt: null,
+  textVersion: 1,
+  reactions: NO_REACTIONS,
+  ...comment,
+}));
 
 export const LONG_MEMBERS = [
   {

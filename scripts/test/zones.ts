@@ -36,6 +36,8 @@ const SLICES = {
   'search-index': [],
   'watched-words': [],
   boards: ['identity', 'search-index', 'watched-words'],
+  storage: [],
+  pictures: ['auth', 'boards'],
   search: ['boards', 'search-index'],
   trash: ['boards', 'search-index'],
   live: ['auth', 'boards', 'notifications'],
@@ -104,7 +106,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,board-names,coalesce,common-passwords,company-time,config,csv,database-url,files,given-times,guessable-secret,korean-keyboard,mail-settings,misspelled-settings,nickname-keys,oidc-settings,open-signup,operator-error,password-rules,public-url,read-csv,thread-pool,truncated-list,unlinked,version}.ts',
+      'packages/server/src/{app-error,board-names,coalesce,common-passwords,company-time,config,csv,database-url,files-url,files,given-times,guessable-secret,korean-keyboard,mail-settings,misspelled-settings,nickname-keys,oidc-settings,open-signup,operator-error,password-rules,public-url,read-csv,thread-pool,truncated-list,unlinked,version}.ts',
     mayImport: ['contract'],
   },
   // What a migration does never changes, so neither does what it imports: their folder holds all of it.

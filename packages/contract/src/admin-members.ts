@@ -145,6 +145,18 @@ export const adminMemberEndpoints = {
     answer: noContent,
     refusals: ['MEMBER_NOT_FOUND'],
   },
+  'DELETE /api/admin/members/{id}': {
+    name: 'eraseMember',
+    summary: 'Erase a member at once, as a withdrawal does; the email can be used again',
+    auth: 'admin',
+    body: Type.Object({ reason: Type.Optional(Text('reason')) }),
+    answer: noContent,
+    refusals: ['MEMBER_NOT_FOUND', 'MEMBER_IS_ADMIN', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  },
+} as const satisfies EndpointTable;
+
+/** Letting many go at once (the second page, part E: "Joining and leaving in bulk"). */
+export const leaverEndpoints = {
   'POST /api/admin/members/let-go': {
     name: 'letMembersGo',
     summary:
@@ -152,14 +164,23 @@ export const adminMemberEndpoints = {
     auth: 'admin',
     query: Type.Object({ dryRun: Type.Optional(Type.Enum(['true', 'false'])) }),
     body: Type.Object({
-      members: Type.Array(Type.Union([Id, Type.String({ maxLength: LIMITS.leaverLine })]), {
-        minItems: 1,
-        maxItems: LIMITS.linesAtOnce,
-        description: 'Each an email or an id.',
-      }),
+      members: Type.Optional(
+        Type.Array(Type.Union([Id, Type.String({ maxLength: LIMITS.leaverLine })]), {
+          minItems: 1,
+          maxItems: LIMITS.linesAtOnce,
+          description: 'Each an email or an id. Required where there is no table.',
+        }),
+      ),
+      table: Type.Optional(
+        Type.String({
+          description:
+            'In place of `members`: the body itself, as text/csv (UTF-8, with or without its mark, or CP949). The first line names the columns, of which `email` is read.',
+        }),
+      ),
       reason: Type.Optional(Text('reason')),
     }),
     bodyBytes: LIMITS.linesBytes,
+    takes: 'text/csv',
     answer: ok(
       Type.Object({
         dryRun: Type.Boolean(),
@@ -167,7 +188,7 @@ export const adminMemberEndpoints = {
         erasedAt: Type.Union([Time, Type.Null()], { description: 'When these are erased; null: never by itself.' }),
         lines: Type.Array(
           Type.Object({
-            line: Type.Integer({ minimum: 1 }),
+            line: Type.Integer({ minimum: 1, description: 'In the list; in a file, where the first line is 1.' }),
             given: Type.String(),
             member: Type.Union([Type.Object({ id: Id, nickname: Type.String(), email: Type.String() }), Type.Null()]),
             result: Type.Enum([...LEAVER_RESULTS], {
@@ -179,13 +200,6 @@ export const adminMemberEndpoints = {
         ),
       }),
     ),
-  },
-  'DELETE /api/admin/members/{id}': {
-    name: 'eraseMember',
-    summary: 'Erase a member at once, as a withdrawal does; the email can be used again',
-    auth: 'admin',
-    body: Type.Object({ reason: Type.Optional(Text('reason')) }),
-    answer: noContent,
-    refusals: ['MEMBER_NOT_FOUND', 'MEMBER_IS_ADMIN', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+    refusals: ['TABLE_UNREADABLE', 'COLUMNS_MISSING', 'TOO_MANY_LINES'],
   },
 } as const satisfies EndpointTable;

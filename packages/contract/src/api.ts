@@ -1,6 +1,6 @@
 /** Every endpoint of the product. */
 import { adminEndpoints } from './admin.ts';
-import { adminMemberEndpoints } from './admin-members.ts';
+import { adminMemberEndpoints, leaverEndpoints } from './admin-members.ts';
 import { announcementEndpoints } from './announcements.ts';
 import { authEndpoints } from './auth.ts';
 import { freeEndpoints } from './boards/free.ts';
@@ -24,6 +24,7 @@ import { mypageEndpoints } from './mypage.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { oidcEndpoints } from './oidc.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { pictureEndpoints } from './pictures.ts';
 import { pushEndpoints } from './push.ts';
 import { reactionEndpoints } from './reactions.ts';
 import { recoveryEndpoints } from './recovery.ts';
@@ -52,6 +53,7 @@ export const api = {
   ...reactionEndpoints,
   ...replyEndpoints,
   ...reviewEndpoints,
+  ...pictureEndpoints,
   ...mypageEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,
@@ -64,6 +66,7 @@ export const api = {
   ...givenUpEndpoints,
   ...adminMemberEndpoints,
   ...memberImportEndpoints,
+  ...leaverEndpoints,
   ...moderationEndpoints,
   ...caseEndpoints,
   ...revealEndpoints,

@@ -5,13 +5,14 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Board } from './boards.ts';
 import type { ErrorCode } from './errors.ts';
+import type { PICTURE_TYPES } from './picture-kinds.ts';
 
 /** Which token a call needs. `moderator`: an admin's or a moderator's. `refresh`: a refresh token as bearer token. */
 export type Auth = 'public' | 'member' | 'moderator' | 'admin' | 'refresh';
 
 /**
  * The successful answer. A `text` answer is `text/plain`; a `file` is JSON to be stored, sent as it is made, and
- * `csv` a table for a spreadsheet, likewise; `events` are
+ * `csv` a table for a spreadsheet, likewise; a `picture` is `image/webp`, which never changes; `events` are
  * a `text/event-stream`, by name; a `redirect` sends a browser that has opened the address on.
  */
 export type Answer =
@@ -19,6 +20,7 @@ export type Answer =
   | { status: 200; as: 'text' }
   | { status: 200; as: 'file'; schema: TSchema }
   | { status: 200; as: 'csv' }
+  | { status: 200; as: 'picture' }
   | { status: 200; as: 'events'; events: Record<string, TSchema> }
   | { status: 204; as: 'nothing' }
   | { status: 302; as: 'redirect' };
@@ -42,6 +44,8 @@ export interface Endpoint {
   bodyBytes?: number;
   /** Is sent as such a text, which is the only field of the body, as well as in JSON. */
   takes?: 'text/csv';
+  /** Is sent as one of these and not in JSON. */
+  takesOnly?: typeof PICTURE_TYPES;
   answer: Answer;
   /** The errors specific to this call, beyond what its `auth` and its schemas imply. */
   refusals?: readonly ErrorCode[];
@@ -86,6 +90,7 @@ export function accepted<S extends TSchema>(schema: S) {
 }
 
 export const csv = { status: 200, as: 'csv' } as const;
+export const picture = { status: 200, as: 'picture' } as const;
 export const text = { status: 200, as: 'text' } as const;
 export const redirect = { status: 302, as: 'redirect' } as const;
 export const noContent = { status: 204, as: 'nothing' } as const;

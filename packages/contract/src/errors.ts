@@ -53,6 +53,17 @@ export const ERRORS = {
     en: `A file can have up to ${LIMITS.importedLines.toLocaleString('en')} lines. Please split it.`,
   },
 
+  PICTURE_UNREADABLE: {
+    status: 400,
+    ko: '읽을 수 없는 사진입니다. JPEG, PNG, WebP, GIF 사진인지, 4천만 화소 이하인지 확인해 주세요.',
+    en: 'The picture could not be read. It must be a JPEG, PNG, WebP or GIF of at most 40 megapixels.',
+  },
+  PICTURE_UNUSABLE: {
+    status: 400,
+    ko: '사진을 넣을 수 없습니다. 올린 지 하루가 지났거나 이미 다른 곳에 쓴 사진입니다. 다시 올려 주세요.',
+    en: 'A picture cannot be added: it was uploaded more than a day ago, or is used already. Please upload it again.',
+  },
+
   NOT_SIGNED_IN: { status: 401, ko: '로그인이 필요합니다.', en: 'Please sign in.' },
   BAD_CREDENTIALS: {
     status: 401,
@@ -137,6 +148,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, ko: '요청한 내용을 찾을 수 없습니다.', en: 'This could not be found.' },
   POST_NOT_FOUND: { status: 404, ko: '게시글을 찾을 수 없습니다.', en: 'The post was not found.' },
   COMMENT_NOT_FOUND: { status: 404, ko: '이미 삭제된 댓글입니다.', en: 'The comment has been deleted.' },
+  PICTURE_NOT_FOUND: { status: 404, ko: '사진을 찾을 수 없습니다.', en: 'The picture was not found.' },
   ADDITION_NOT_FOUND: { status: 404, ko: '이미 삭제된 덧붙임입니다.', en: 'This update has been deleted.' },
   TAG_NOT_FOUND: { status: 404, ko: '태그를 찾을 수 없습니다.', en: 'The tag was not found.' },
   MEMBER_NOT_FOUND: { status: 404, ko: '회원을 찾을 수 없습니다.', en: 'The member was not found.' },
@@ -391,7 +403,6 @@ export const FIELD_MESSAGES = {
     ko: '회사나 서비스 이름에 숫자와 기호만 붙인 비밀번호는 사용할 수 없습니다.',
     en: 'The password must be more than the name of the company or of this service with digits and punctuation.',
   },
-  NOT_YET: { ko: '아직 바꿀 수 없는 설정입니다.', en: 'This setting cannot be changed yet.' },
   WORD_REFUSED: { ko: '쓸 수 없는 말이 있습니다.', en: 'This contains a word that cannot be used.' },
   UNKNOWN_TAG: { ko: '이 게시판에 없는 태그입니다.', en: 'This board has no such tag.' },
   ADDRESS_REFUSED: OUTBOUND_FAILURES.ADDRESS_REFUSED,

@@ -93,6 +93,8 @@ export const FIELDS = {
   privacyNotice: { clean: trim, min: 0, max: LIMITS.privacyNotice, isValid: isStorable },
   /** Whether something may be sent there is for the server to say (outbound/vet-address.ts). */
   hookUrl: { clean: trim, min: 1, max: LIMITS.hookUrl, isValid: hasNoControls },
+  /** The words for those who cannot see a picture; empty: there are none. */
+  pictureAlt: { clean: trim, min: 0, max: LIMITS.pictureAlt, isValid: isStorable },
   /** What posts and comments are searched for. */
   search: { clean: trim, min: 1, max: LIMITS.search, isValid: isStorable },
   /** A text that is searched for; empty: everything is found. */

@@ -107,6 +107,14 @@ export const LIMITS = {
   watchedWords: 500,
   watchedWord: 50,
 
+  picturesPerPost: 4,
+  picturesPerComment: 1,
+  /** The words for those who cannot see it. */
+  pictureAlt: 250,
+  pictureBytes: 10 * 1024 * 1024,
+  picturePixels: 40_000_000,
+  picturesADay: 50,
+
   bodyBytes: 64 * 1024,
   /** Of a list of people. */
   linesAtOnce: 5_000,
@@ -131,6 +139,8 @@ export const TIMES = {
   helpfulFirst: 30 * 24 * 60 * 60_000,
   /** How long what was deleted can be restored. */
   trash: 30 * 24 * 60 * 60_000,
+  /** How long a picture is kept that is in no post or comment. */
+  unusedPicture: 24 * 60 * 60_000,
   /** How long another admin can agree that a name is revealed, and both can read it. */
   reveal: 7 * 24 * 60 * 60_000,
   /** After which an admin can agree to their own asking, where there is no other one. */

@@ -1,12 +1,25 @@
 import Type from 'typebox';
 import { type EndpointTable, ok } from './endpoint.ts';
-import { CommentCount, Id, Page, PageQuery, PostStatus, Solved, Tags, Time, Writer, WriterFields } from './wire.ts';
+import {
+  CommentCount,
+  Id,
+  Page,
+  PageQuery,
+  PicturesInList,
+  PostStatus,
+  Solved,
+  Tags,
+  Time,
+  Writer,
+  WriterFields,
+} from './wire.ts';
 
 const post = {
   ...WriterFields,
   title: Type.String(),
   content: Type.String(),
   createdAt: Time,
+  ...PicturesInList,
   status: PostStatus,
 };
 
@@ -24,6 +37,7 @@ const scrap = {
   authorName: Writer,
   ...writerExtras,
   createdAt: Time,
+  ...PicturesInList,
 };
 
 export const mypageEndpoints = {
@@ -105,6 +119,7 @@ export const mypageEndpoints = {
           content: Type.String(),
           ...WriterFields,
           createdAt: Time,
+          ...PicturesInList,
           ...qna,
           type: Type.Literal('QNA'),
         }),

@@ -139,11 +139,7 @@ export function refusalToUndo(decision: { isDecider: boolean }): Refusal | null 
  * the same a day later.
  * @param asked.since milliseconds since it was asked
  */
-export function refusalToReveal(asked: {
-  isMine: boolean;
-  isAlone: boolean;
-  since: number;
-}): 'OWN_REVEAL' | null {
+export function refusalToReveal(asked: { isMine: boolean; isAlone: boolean; since: number }): 'OWN_REVEAL' | null {
   return !asked.isMine || (asked.isAlone && asked.since >= TIMES.revealAlone) ? null : 'OWN_REVEAL';
 }
 

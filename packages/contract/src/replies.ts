@@ -1,7 +1,7 @@
 /** Replies to comments and answers, one level deep (the second page, part H: "Conversation"). */
 import Type from 'typebox';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
-import { Comment, Content, Created, EditedComment, Report, ReportAnswer } from './wire.ts';
+import { Comment, Content, Created, EditedComment, PicturesOfComment, Report, ReportAnswer } from './wire.ts';
 
 const Reply = Type.Object({ ...Comment.properties, isMine: Type.Boolean() });
 
@@ -9,10 +9,10 @@ export const replyEndpoints = {
   'POST /api/replies/{board}/comments/{commentId}': {
     name: 'writeReply',
     summary: 'Reply to a comment or an answer: on the Q&A board the asker and seniors',
-    body: Type.Object({ content: Content }),
+    body: Type.Object({ content: Content, pictures: PicturesOfComment }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['COMMENT_NOT_FOUND', 'SENIORS_ONLY', 'COMMENTS_LOCKED', 'WORD_REFUSED'],
+    refusals: ['COMMENT_NOT_FOUND', 'SENIORS_ONLY', 'COMMENTS_LOCKED', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'GET /api/replies/{board}/posts/{postId}': {
     name: 'listReplies',
@@ -25,7 +25,7 @@ export const replyEndpoints = {
     summary: 'Edit my reply',
     body: EditedComment,
     answer: ok(Reply),
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED'],
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'DELETE /api/replies/{id}': {
     name: 'deleteReply',

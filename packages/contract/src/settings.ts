@@ -7,18 +7,16 @@ import { type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { Text } from './wire.ts';
 
-/** What cannot be changed yet: the only value that each takes. */
-export const FIXED_SETTINGS = {
-  newHires: 'calendar-year',
-} as const;
-
 export const Rules = {
   contentLimit: Type.Integer({
     minimum: LIMITS.contentOnWriting,
     maximum: LIMITS.contentLimitMax,
     description: 'How long contents, comments, answers and additions may be, in code points.',
   }),
-  newHires: Type.Enum(['calendar-year', '12-months'], { description: 'Who is a new hire.' }),
+  newHires: Type.Enum(['calendar-year', '12-months'], {
+    description:
+      'Who is a new hire: whoever has joined in this calendar year; or for 12 months from the sign-up, whoever has joined in its year or the year before.',
+  }),
   askers: Type.Enum(['new-hires', 'everyone'], { description: 'Who may ask questions.' }),
 };
 
@@ -37,6 +35,11 @@ export type Settings = Static<typeof Settings>;
 const AdminSettings = Type.Object({
   ...Settings.properties,
   seniors: Type.Integer({ minimum: 0, description: 'How many active members a change of `askers` concerns.' }),
+  differing: Type.Integer({
+    minimum: 0,
+    description:
+      'How many active members a change of `newHires` concerns: new hires by one rule, seniors by the other.',
+  }),
 });
 
 const SettingsChange = Type.Partial(

@@ -7,6 +7,7 @@ import { HIDDEN_COMMENT } from './hidden-comment.ts';
 import { LIMITS } from './limits.ts';
 import { WRITER_BADGES } from './policy.ts';
 import { REACTIONS } from './reaction-kinds.ts';
+import { TEXT_VERSION } from './text-version.ts';
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /**
@@ -66,12 +67,51 @@ export const ReactionCounts = Type.Object(
   Object.fromEntries(REACTIONS.map((kind) => [kind, Count])) as Record<(typeof REACTIONS)[number], typeof Count>,
 );
 
+export const TextVersion = Type.Integer({
+  minimum: 0,
+  maximum: TEXT_VERSION,
+  description:
+    'How the content is drawn on its own screen. 0: as it is, because it was written before there were marks; 1: with lists, quotes, code and bold text.',
+});
+
 /** What posts and comments say beside their texts. */
-const TextExtras = { editedAt: EditedAt, reactions: ReactionCounts } satisfies TProperties;
+const TextExtras = { editedAt: EditedAt, reactions: ReactionCounts, textVersion: TextVersion } satisfies TProperties;
+
+/** Of a post, a comment or a reply. */
+const Pictures = Type.Array(
+  Type.Object({
+    id: Id,
+    width: Type.Integer({ description: 'Of the large size, in pixels.' }),
+    height: Type.Integer(),
+    alt: Type.String({ description: 'The words for those who cannot see it; empty: there are none.' }),
+  }),
+  { description: 'In their order.' },
+);
+
+/** In what is written or edited. */
+function givenPictures(maxItems: number) {
+  return Type.Optional(
+    Type.Array(Type.Object({ id: Id, alt: Type.Optional(Text('pictureAlt')) }), {
+      maxItems,
+      description:
+        'Own pictures that are in nothing else, in their order. In an edit: left out, they stay; the words that are left out, too.',
+    }),
+  );
+}
+
+export const PicturesOfPost = givenPictures(LIMITS.picturesPerPost);
+export const PicturesOfComment = givenPictures(LIMITS.picturesPerComment);
+
+/** What lists say of the pictures of a post. */
+export const PicturesInList = {
+  pictureCount: Type.Integer({ minimum: 0 }),
+  pictureId: Type.Union([Id, Type.Null()], { description: 'The first one; null: there is none.' }),
+} satisfies TProperties;
 
 /** What posts say beside their texts, in lists and details. */
 export const PostExtras = {
   ...TextExtras,
+  ...PicturesInList,
   pinned: Type.Boolean({ description: 'On top of the first page of its board, and not counted there.' }),
 } satisfies TProperties;
 
@@ -173,6 +213,7 @@ export const Comment = Type.Object({
   content: Type.String(),
   createdAt: Time,
   ...TextExtras,
+  pictures: Pictures,
   version: Version,
   hidden: Type.Boolean({
     description: `Hidden by reports or an admin. To all but its author and admins it says “${HIDDEN_COMMENT}”, and no writer.`,
@@ -184,6 +225,7 @@ export const EditedComment = Type.Object({
     description: `${CONTENT}, or as many as it has already`,
   }),
   version: BaseVersion,
+  pictures: PicturesOfComment,
 });
 
 /** The fields that only the detail of a post has, besides the board's own fields. */
@@ -194,6 +236,7 @@ export const DetailExtras = {
   status: PostStatus,
   locked: Type.Boolean({ description: 'Nobody may comment on it any more.' }),
   version: Version,
+  pictures: Pictures,
 } satisfies TProperties;
 
 export const Problem = Type.Object({

@@ -1,6 +1,6 @@
 /** Builds the server: every slice in one visible list. `main.ts` owns the process. */
 import { adminEndpoints } from '@ieum/contract/admin';
-import { adminMemberEndpoints } from '@ieum/contract/admin-members';
+import { adminMemberEndpoints, leaverEndpoints } from '@ieum/contract/admin-members';
 import { announcementEndpoints } from '@ieum/contract/announcements';
 import { authEndpoints } from '@ieum/contract/auth';
 import { freeEndpoints } from '@ieum/contract/boards/free';
@@ -24,6 +24,7 @@ import { mypageEndpoints } from '@ieum/contract/mypage';
 import { notificationEndpoints } from '@ieum/contract/notifications';
 import { oidcEndpoints } from '@ieum/contract/oidc';
 import { passkeyEndpoints } from '@ieum/contract/passkeys';
+import { pictureEndpoints } from '@ieum/contract/pictures';
 import { pushEndpoints } from '@ieum/contract/push';
 import { reactionEndpoints } from '@ieum/contract/reactions';
 import { recoveryEndpoints } from '@ieum/contract/recovery';
@@ -38,7 +39,7 @@ import { trashEndpoints } from '@ieum/contract/trash';
 import { watchedWordEndpoints } from '@ieum/contract/watched-words';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adminHandlers } from './admin/admin.routes.ts';
-import { adminMemberHandlers } from './admin/admin-members.routes.ts';
+import { adminMemberHandlers, leaverHandlers } from './admin/admin-members.routes.ts';
 import { caseHandlers } from './admin/cases.routes.ts';
 import { downloadHandlers } from './admin/downloads.routes.ts';
 import { givenUpHandlers } from './admin/given-up.routes.ts';
@@ -59,6 +60,7 @@ import { confirmationHandlers } from './confirmation/confirmation.routes.ts';
 import type { Services } from './context.ts';
 import { digestHandlers } from './digest/digest.routes.ts';
 import { secondFactorHandlers } from './factors/second-factor.routes.ts';
+import { uploadsFolder } from './files-url.ts';
 import { hookHandlers } from './hooks/hooks.routes.ts';
 import { bind } from './http/bind.ts';
 import { closeConnectionsOnShutdown } from './http/close-connections.ts';
@@ -69,6 +71,7 @@ import { newRequestId, useRequestLog } from './http/logging.ts';
 import { takeForms } from './http/one-click-form.ts';
 import { useOpenApi } from './http/openapi.ts';
 import { useJsonOnly } from './http/parse-json.ts';
+import { takePictures } from './http/picture-body.ts';
 import { sendProblem, useProblems } from './http/problems.ts';
 import { trusted, useAddressesWithoutPorts } from './http/proxies.ts';
 import { ALWAYS, useSecurityHeaders } from './http/security-headers.ts';
@@ -87,6 +90,7 @@ import { followingHandlers } from './notifications/following.routes.ts';
 import { notificationHandlers } from './notifications/notifications.routes.ts';
 import { oidcHandlers } from './oidc/oidc.routes.ts';
 import { passkeyHandlers } from './passkeys/passkeys.routes.ts';
+import { pictureHandlers } from './pictures/pictures.routes.ts';
 import { pushHandlers } from './push/push.routes.ts';
 import { recoveryHandlers } from './recovery/recovery.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
@@ -171,6 +175,12 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   await app.register(async (part) => {
     takeCsv(part);
     bind(part, services, memberImportEndpoints, memberImportHandlers);
+    bind(part, services, leaverEndpoints, leaverHandlers);
+  });
+  await app.register(async (part) => {
+    takePictures(part, uploadsFolder(config.filesUrl));
+    bind(part, services, pictureEndpoints, pictureHandlers);
+    part.addHook('onClose', async () => services.pictureDecoder.stop());
   });
 
   await useWebApp(app);

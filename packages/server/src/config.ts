@@ -5,6 +5,7 @@ import { checkField } from '@ieum/contract/fields';
 import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/policy';
 import ms from 'ms';
 import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
+import { filesUrlTakes, readFilesUrl } from './files-url.ts';
 import { isGuessable, SECRET_LENGTH } from './guessable-secret.ts';
 import { type MailSettings, readMailSender, readSmtpUrl, SMTP_URL_TAKES } from './mail-settings.ts';
 import { misspelledSettings } from './misspelled-settings.ts';
@@ -16,6 +17,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
+  /** The folder of the files of pictures: `file:PATH`. */
+  filesUrl: string;
   /** Null: with SQLite, one is generated on the first start and stored beside the database. */
   authSecret: string | null;
   /** Milliseconds. */
@@ -118,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),
     host: setting('HOST', 'a host name or an address', readWord, '127.0.0.1'),
     databaseUrl,
+    filesUrl: secret('FILES_URL', filesUrlTakes, readFilesUrl) ?? 'file:./data/files',
     authSecret: secret('AUTH_SECRET', takesSecret, readSecret),
     accessTokenTtl: setting('ACCESS_TOKEN_TTL', 'a duration like 30m', readDuration, ms('30m')),
     refreshTokenTtl: setting('REFRESH_TOKEN_TTL', 'a duration like 14d', readDuration, ms('14d')),

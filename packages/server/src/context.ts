@@ -1,13 +1,17 @@
 /** What a use case is given. It contains nothing of HTTP. */
+import type { Readable } from 'node:stream';
 import type { Language } from '@ieum/contract/errors';
+import type { PictureSize } from '@ieum/contract/picture-kinds';
+import type { Upload } from '@ieum/contract/pictures';
 import type { Person, Rules } from '@ieum/contract/policy';
-import { yearAt } from '@ieum/contract/years';
+import { type Seniority, yearAt } from '@ieum/contract/years';
 import type { Cache, OpenCache } from './cache/cache.ts';
 import type { RequestCache } from './cache/request-cache.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Idempotency } from './db/idempotency.ts';
 import type { Db } from './db/schema.ts';
+import { seniorityAt } from './db/seniority.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /** What the whole process shares. */
@@ -25,6 +29,9 @@ export interface Services {
   /** null: the company has none. */
   identityProvider: IdentityProvider | null;
   postPush: PostPush;
+  /** Of pictures. */
+  files: Storage;
+  pictureDecoder: PictureDecoder;
   /** For events outside of any call. A call has its own security log, which adds the request's id. */
   securityLog: SecurityLog;
 }
@@ -39,6 +46,43 @@ export type PostPush = (
   push: { headers: Record<string, string>; body: Buffer },
   cut?: AbortSignal,
 ) => Promise<number>;
+
+/** Where the files of pictures are kept (storage/). Names are made by the server: letters, digits, `-` and one `.`. */
+export interface Storage {
+  /** Once it is there, it is there whole, and survives a power cut. A file of the same name is replaced. */
+  put(name: string, content: Uint8Array | Readable): Promise<void>;
+  /** null: there is none. The stream is opened already; whoever does not read it to its end destroys it. */
+  get(name: string): Promise<{ bytes: number; content: Readable } | null>;
+  /** Those that are not there count as deleted. */
+  delete(names: string[]): Promise<void>;
+  /** In any order. What comes or goes meanwhile may be among them or not. */
+  list(): AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  name: string;
+  bytes: number;
+  storedAt: Date;
+}
+
+/** Decodes pictures and makes them anew (pictures/decoder.ts). */
+export interface PictureDecoder {
+  /**
+   * @param member whose picture it is: they take turns
+   * @throws PICTURE_UNREADABLE; UNAVAILABLE when too many wait
+   */
+  remake(upload: Upload, member: { id: number }): Promise<RemadePicture>;
+  /** Ends its processes. */
+  stop(): void;
+}
+
+export interface RemadePicture {
+  /** Of the large size, in pixels. */
+  width: number;
+  height: number;
+  /** WebP. */
+  files: Record<PictureSize, Uint8Array>;
+}
 
 /** Signs and verifies access tokens (auth/access-tokens.ts). */
 export interface AccessTokens {
@@ -172,6 +216,8 @@ export interface Actor extends Person {
   isModerator: boolean;
   signInId: number;
   nickname: string;
+  /** By which the face is drawn (`markOf` in db/writer.ts). */
+  writerMark: number;
   joinedYear: number;
   /** The sign-in is used in another hour than noted. Only of those that are kept: the others are reissued often enough. */
   hasUnnotedUse: boolean;
@@ -247,6 +293,11 @@ export interface MemberCtx extends Ctx {
   idempotency: Idempotency | null;
   /** What the caller's last stream said that it had sent; null: this is the first one, or no stream at all. */
   lastEventId: string | null;
+}
+
+/** By what it is judged in a call who is a new hire. */
+export function seniorityOf({ now, services, actor }: MemberCtx): Seniority {
+  return seniorityAt(now, services.config.companyTimeZone, actor.rules.newHires);
 }
 
 /** One call that bears a refresh token. */

@@ -33,6 +33,7 @@ const NO_JSON = [
 /** What looks wrong and is not. */
 const MAY_BE: Record<string, string> = {
   tagIds: '[]',
+  pictures: '[]',
   kinds: '{}',
   active: 'true',
   hidden: 'true',
@@ -43,7 +44,7 @@ const MAY_BE: Record<string, string> = {
 };
 
 /** Endpoints that take a body, and those that take an id in their path. */
-const WITH_BODY = KEYS.filter((key) => 'body' in api[key]);
+const WITH_BODY = KEYS.filter((key) => 'body' in api[key] && !('takesOnly' in api[key]));
 const WITH_ID = KEYS.filter((key) => /\{(id|postId|tagId)\}/.test(key));
 
 /** A member who may make this call, and what there is for it. */

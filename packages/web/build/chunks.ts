@@ -1,7 +1,7 @@
 /**
  * How the code is cut into files: a feature is in one chunk as a whole, and what several import is with the first of
  * them: with the app that everybody loads, or else with the frame of the members' screens. What a press opens is a file of
- * its own.
+ * its own, and so is what draws the marks in texts.
  */
 import type { Rolldown } from 'vite';
 
@@ -17,7 +17,7 @@ export const CHUNKS = {
 
 export type ChunkName = keyof typeof CHUNKS;
 
-const ON_PRESS = /\/(webauthn)\.ts$/;
+const ON_PRESS = /\/(webauthn)\.ts$|\/boards\/(marks)\//;
 const ENGLISH = /\/(words\.en|en)\.ts$/;
 
 /** The name of a module's chunk, for `codeSplitting`. */
@@ -38,7 +38,9 @@ export function chunkOfFeature(feature: string): ChunkName {
 
 /** The chunks that cannot do without a module. */
 function chunksWith(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
-  const press = ON_PRESS.exec(id)?.[1];
+  const press = ON_PRESS.exec(id)
+    ?.slice(1)
+    .find((name) => name !== undefined);
   if (press !== undefined) return new Set([press]);
   if (ENGLISH.test(id)) return new Set(['english']);
   const feature = /\/src\/features\/([\w-]+)\/(?!screens\.|(?:[\w-]+\/)?words\.)/.exec(id)?.[1];

@@ -6,7 +6,7 @@ import { minify, type Plugin, transformWithOxc } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../worker/service-worker.ts');
 /** Kept once the member does something: a first visit is not to pay for them before. */
-const CACHED_LATER = /^(settings|visitors|written-words)-.*\.(js|css)$/;
+const CACHED_LATER = /^(settings|visitors|marks|written-words)-.*\.(js|css)$/;
 
 /**
  * Builds the service worker, on an address that never changes: it is how browsers find the next version. In front of

@@ -11,6 +11,8 @@ import {
   EditedComment,
   Id,
   Page,
+  PicturesOfComment,
+  PicturesOfPost,
   PostExtras,
   QuestionQuery,
   Report,
@@ -21,6 +23,7 @@ import {
   TagIdsOfPost,
   Tags,
   Text,
+  TextVersion,
   Time,
   WriterFields,
 } from '../wire.ts';
@@ -44,7 +47,7 @@ const QnaPostDetail = Type.Object({
   ...DetailExtras,
   tagIds: TagIdsOfPost,
   acceptedCommentId: Type.Union([Id, Type.Null()], { description: 'The accepted answer; null: none is accepted.' }),
-  additions: Type.Array(Type.Object({ id: Id, content: Type.String(), createdAt: Time }), {
+  additions: Type.Array(Type.Object({ id: Id, content: Type.String(), createdAt: Time, textVersion: TextVersion }), {
     maxItems: LIMITS.additionsPerPost,
     description: 'What the asker has added since, oldest first.',
   }),
@@ -79,13 +82,14 @@ export const qnaEndpoints = {
       title: Text('postText'),
       content: Content,
       tagIds: TagIds,
+      pictures: PicturesOfPost,
       anonymous: Type.Optional(
         Type.Boolean({ description: 'Nobody is shown who asks. No edit changes it.', default: false }),
       ),
     }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['NEW_HIRES_ONLY', 'WORD_REFUSED'],
+    refusals: ['NEW_HIRES_ONLY', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'PUT /api/qna-post/{postId}': {
     name: 'editQnaPost',
@@ -95,9 +99,10 @@ export const qnaEndpoints = {
       content: Text('editedContent'),
       tagIds: TagIds,
       version: BaseVersion,
+      pictures: PicturesOfPost,
     }),
     answer: ok(QnaPostDetail),
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED'],
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'DELETE /api/qna-post/{postId}': {
     name: 'deleteQnaPost',
@@ -137,7 +142,7 @@ export const qnaEndpoints = {
     body: Type.Object({ content: Content }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'TOO_MANY_ADDITIONS', 'WORD_REFUSED'],
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'TOO_MANY_ADDITIONS', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'DELETE /api/qna-post/{postId}/additions/{id}': {
     name: 'deleteAddition',
@@ -155,17 +160,17 @@ export const qnaEndpoints = {
   'POST /api/qna-comment/create': {
     name: 'writeQnaComment',
     summary: 'Answer a question',
-    body: Type.Object({ qnaPostId: Id, content: Content }),
+    body: Type.Object({ qnaPostId: Id, content: Content, pictures: PicturesOfComment }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY', 'COMMENTS_LOCKED', 'WORD_REFUSED'],
+    refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY', 'COMMENTS_LOCKED', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'PATCH /api/qna-comment/{id}': {
     name: 'editQnaComment',
     summary: 'Edit my answer',
     body: EditedComment,
     answer: ok(Comment),
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED'],
+    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'DELETE /api/qna-comment/{id}': {
     name: 'deleteQnaComment',

@@ -1,4 +1,4 @@
-import type { adminMemberEndpoints } from '@ieum/contract/admin-members';
+import type { adminMemberEndpoints, leaverEndpoints } from '@ieum/contract/admin-members';
 import type { HandlersOf } from '../http/bind.ts';
 import { eraseMember } from '../members/erase.ts';
 import { changeMember } from './change-member.ts';
@@ -34,9 +34,12 @@ export const adminMemberHandlers: HandlersOf<typeof adminMemberEndpoints> = {
   'DELETE /api/admin/members/{id}/sign-ins': async (ctx, { params }) => {
     await endSignInsOfMember(ctx, params.id);
   },
-  'POST /api/admin/members/let-go': (ctx, { query, body }) =>
-    letMembersGo(ctx, { ...body, isDryRun: query.dryRun === 'true' }),
   'DELETE /api/admin/members/{id}': async (ctx, { params, body }) => {
     await eraseMember(ctx, params.id, body.reason ?? null);
   },
+};
+
+export const leaverHandlers: HandlersOf<typeof leaverEndpoints> = {
+  'POST /api/admin/members/let-go': (ctx, { query, body }) =>
+    letMembersGo(ctx, { ...body, isDryRun: query.dryRun === 'true' }),
 };

@@ -1,9 +1,13 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import { checkField } from '@ieum/contract/fields';
+import { LIMITS } from '@ieum/contract/limits';
+import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import { transact } from '../db/transact.ts';
+import { COLUMN_NAMES } from '../joining/import-line.ts';
 import { erasureOf, isLetGo, leaverResult, letGo } from '../members/leavers.ts';
+import { readTable } from '../read-csv.ts';
 
 type Given = ApiInput<'POST /api/admin/members/let-go'>['body'] & { isDryRun: boolean };
 type Answer = ApiAnswer<'POST /api/admin/members/let-go'>;
@@ -18,11 +22,12 @@ const CHANGED_AT_ONCE = 4;
 /**
  * Lets members go, each in a transaction of its own: if the call fails in between, those before stay let go, and the
  * same call again does the rest.
+ * @throws TABLE_UNREADABLE, COLUMNS_MISSING, TOO_MANY_LINES
  */
 export async function letMembersGo(ctx: MemberCtx, given: Given): Promise<Answer> {
   const { db, actor, now, services } = ctx;
   const { isDryRun, reason = null } = given;
-  const lines = await linesOf(ctx, given.members);
+  const lines = await linesOf(ctx, await wantedOf(given));
   if (!isDryRun) {
     const leavers = lines.filter(({ result }) => isLetGo(result));
     for (let from = 0; from < leavers.length; from += CHANGED_AT_ONCE) {
@@ -42,9 +47,26 @@ export async function letMembersGo(ctx: MemberCtx, given: Given): Promise<Answer
   };
 }
 
-async function linesOf(ctx: MemberCtx, members: Given['members']): Promise<Line[]> {
-  const wanted = members.map(readLine);
-  const keys = wanted.filter((key) => key !== null);
+/** A member who is to go, as given, and where. */
+interface Wanted {
+  line: number;
+  given: number | string;
+}
+
+async function wantedOf({ members, table }: Given): Promise<Wanted[]> {
+  if (members !== undefined) return members.map((given, index) => ({ line: index + 1, given }));
+  if (table === undefined) throw invalidField('members', 'REQUIRED');
+  const wanted: Wanted[] = [];
+  for await (const { line, cells } of readTable(table, { email: COLUMN_NAMES.email })) {
+    if (wanted.length === LIMITS.linesAtOnce) throw new AppError('TOO_MANY_LINES');
+    wanted.push({ line, given: cells.email });
+  }
+  return wanted;
+}
+
+async function linesOf(ctx: MemberCtx, wanted: Wanted[]): Promise<Line[]> {
+  const read = wanted.map(({ given }) => readLine(given));
+  const keys = read.filter((key) => key !== null);
   const byId = await find(
     ctx,
     'id',
@@ -56,13 +78,14 @@ async function linesOf(ctx: MemberCtx, members: Given['members']): Promise<Line[
     keys.filter((key) => typeof key === 'string'),
   );
   const seen = new Set<number>();
-  return wanted.map((key, index) => {
+  return wanted.map(({ line, given }, index) => {
+    const key = read[index] as number | string | null;
     const member = key === null ? undefined : (byId.get(key) ?? byEmail.get(key));
     const isRepeated = member !== undefined && seen.has(member.id);
     if (member !== undefined) seen.add(member.id);
     return {
-      line: index + 1,
-      given: String(members[index]),
+      line,
+      given: String(given),
       member: member === undefined ? null : { id: member.id, nickname: member.nickname, email: member.email },
       result: key === null ? 'INVALID' : isRepeated ? 'REPEATED' : leaverResult(member, ctx.actor.id),
     };

@@ -6,7 +6,7 @@ import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { foundPosts } from '../boards/visibility.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
@@ -63,7 +63,7 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
   const named = cases.filter(({ anonymous }) => anonymous === 0);
   const historyOf = await historiesOf(db, [...new Set(named.map((one) => one.author_id))].filter(isThere));
   const nicknameOf = (id: number | null) => (id === null ? null : (people.get(id)?.writer ?? null));
-  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
+  const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   const authorOf = ({ kind, author_id, anonymous }: CaseRow): Writer => {
     if (anonymous === 1) return unnamedWriter(kind);
     const author = people.get(author_id);

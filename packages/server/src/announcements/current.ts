@@ -2,12 +2,13 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
 import { type AnnouncementAudience, isAddressed } from '@ieum/contract/policy';
-import { joinedAtLatest } from '@ieum/contract/years';
+import type { Seniority } from '@ieum/contract/years';
 import { type RawBuilder, sql } from 'kysely';
 import { memberSubject } from '../cache/subjects.ts';
 import type { Actor, MemberCtx } from '../context.ts';
 import type { AnnouncementRow } from '../db/announcement-schema.ts';
 import type { Db } from '../db/schema.ts';
+import { isSeniorMember } from '../db/seniority.ts';
 
 type Period = Pick<AnnouncementRow, 'from_at' | 'until_at'>;
 
@@ -33,13 +34,11 @@ export function isCurrentFor(one: Period & { audience: AnnouncementAudience }, a
   return isCurrent(one, now) && isAddressed(actor, one.audience);
 }
 
-/** Whom it is for, as SQL about `members`. @param year by which their seniority is judged */
-export function isAddressedMember(audience: AnnouncementAudience, year: number): RawBuilder<boolean> {
+/** Whom it is for, as SQL about `members`. */
+export function isAddressedMember(audience: AnnouncementAudience, seniority: Seniority): RawBuilder<boolean> {
   if (audience === 'ALL') return sql<boolean>`1 = 1`;
-  const latest = joinedAtLatest(LIMITS.seniorYears, year);
-  return audience === 'SENIORS'
-    ? sql<boolean>`members.joined_year <= ${latest}`
-    : sql<boolean>`members.joined_year > ${latest}`;
+  const isSenior = isSeniorMember(seniority);
+  return audience === 'SENIORS' ? isSenior : sql<boolean>`not ${isSenior}`;
 }
 
 /** Asks nothing of the database as long as there is none for the caller. */

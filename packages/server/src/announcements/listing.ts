@@ -1,9 +1,10 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
-import { yearAt } from '@ieum/contract/years';
+import type { Seniority } from '@ieum/contract/years';
 import type { MemberCtx } from '../context.ts';
 import type { AnnouncementRow } from '../db/announcement-schema.ts';
 import { inOrder, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
+import { seniorityAt, seniorityKey } from '../db/seniority.ts';
 import { isAddressedMember } from './current.ts';
 
 type Listed = ApiAnswer<'GET /api/admin/announcements'>;
@@ -46,7 +47,7 @@ async function countReaders(ctx: MemberCtx, rows: AnnouncementRow[]) {
   const readBy = new Map<number, number>();
   for (const [group, [first, ...others]] of groups) {
     if (first === undefined) continue;
-    const addressed = isAddressedMember(first.audience, yearOf(ctx, first));
+    const addressed = isAddressedMember(first.audience, seniorityFor(ctx, first));
     readers.set(group, await countMembers(ctx.db, addressed));
     const ids = [first, ...others].map(({ id }) => id);
     for (const { announcement_id, total } of await countReads(ctx.db, ids, addressed)) {
@@ -60,13 +61,13 @@ async function countReaders(ctx: MemberCtx, rows: AnnouncementRow[]) {
 }
 
 function groupOf(ctx: MemberCtx, row: AnnouncementRow): string {
-  return `${row.audience} ${yearOf(ctx, row)}`;
+  return `${row.audience} ${seniorityKey(seniorityFor(ctx, row))}`;
 }
 
-/** By which seniority is judged. */
-function yearOf({ now, services }: MemberCtx, { until_at }: AnnouncementRow): number {
+/** As it is now, or was when the announcement ended. */
+function seniorityFor({ now, services, actor }: MemberCtx, { until_at }: AnnouncementRow): Seniority {
   const at = until_at === null ? now.getTime() : Math.min(until_at - 1, now.getTime());
-  return yearAt(new Date(at), services.config.companyTimeZone);
+  return seniorityAt(new Date(at), services.config.companyTimeZone, actor.rules.newHires);
 }
 
 type Addressed = ReturnType<typeof isAddressedMember>;

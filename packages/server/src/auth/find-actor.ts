@@ -1,5 +1,5 @@
 import type { Moderating, Role } from '@ieum/contract/policy';
-import { yearAt, yearsOfService } from '@ieum/contract/years';
+import { effectiveYears } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
 import { memberSubject } from '../cache/subjects.ts';
@@ -7,6 +7,8 @@ import { readSettings } from '../company/settings.ts';
 import type { AccessClaims, Actor, LiveServices, Services } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
+import { seniorityAt } from '../db/seniority.ts';
+import { markOf } from '../db/writer.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 import { toTheHour } from './sign-ins.ts';
 
@@ -19,7 +21,7 @@ export async function findActor(services: Services, cache: OpenCache, token: str
   const now = services.clock();
   const claims = await services.accessTokens.verify(token, now);
   if (!claims) throw new AppError('NOT_SIGNED_IN');
-  const { member, isFactorDue } = await cache.read(
+  const { member, isFactorDue, writerMark } = await cache.read(
     `actor:${claims.memberId}:${claims.signInId}`,
     [memberSubject(claims.memberId)],
     () => loadSignedIn(services, claims),
@@ -32,9 +34,13 @@ export async function findActor(services: Services, cache: OpenCache, token: str
     signInId: claims.signInId,
     nickname: member.nickname,
     joinedYear: member.joined_year,
-    yearsOfService: yearsOfService(member.joined_year, yearAt(now, services.config.companyTimeZone)),
+    yearsOfService: effectiveYears(
+      { joinedYear: member.joined_year, signedUpAt: member.signed_up_at },
+      seniorityAt(now, services.config.companyTimeZone, newHires),
+    ),
     role: member.role,
     rules: { contentLimit, newHires, askers },
+    writerMark,
     isModerator: member.moderator_since !== null,
     consentVersion: member.consent_version,
     hasUnnotedUse: member.keep === 1 && Number(member.last_used_at) < toTheHour(now.getTime()),
@@ -63,7 +69,12 @@ export async function findSignedIn(services: LiveServices, signInIds: number[]):
 async function loadSignedIn(services: Services, { signInId }: AccessClaims) {
   const { rows } = await readSignedIn(services.database.db, { signInId });
   const [member] = rows;
-  return { member, isFactorDue: member !== undefined && (await isFactorDueOf(services, member)) };
+  if (member === undefined) return { member, isFactorDue: false, writerMark: 0 };
+  return {
+    member,
+    isFactorDue: await isFactorDueOf(services, member),
+    writerMark: markOf(services.secrets, member.id),
+  };
 }
 
 const readSignedIn = compiledOnce((db, { signInId }: { signInId: number }) =>
@@ -78,7 +89,7 @@ function signedIn(db: Db) {
     .where('sign_ins.ended_at', 'is', null)
     .where('members.status', '=', 'ACTIVE')
     .select(['members.id', 'members.nickname', 'members.joined_year', 'members.role', 'members.moderator_since'])
-    .select('members.consent_version')
+    .select(['members.consent_version', 'members.created_at as signed_up_at'])
     .select(['sign_ins.id as sign_in_id', 'sign_ins.confirmed_at', 'sign_ins.created_at', 'sign_ins.expires_at'])
     .select(['sign_ins.keep', 'sign_ins.last_used_at']);
 }

@@ -1,6 +1,7 @@
 /** What an asker adds to a question later on, without answering it. */
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
+import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
@@ -16,6 +17,7 @@ export interface Addition {
   id: number;
   content: string;
   createdAt: string;
+  textVersion: number;
 }
 
 /** Oldest first. */
@@ -24,9 +26,14 @@ export async function loadAdditions(db: Db, postId: number): Promise<Addition[]>
     .selectFrom('post_additions')
     .where('post_id', '=', postId)
     .orderBy('id')
-    .select(['id', 'content', 'created_at'])
+    .select(['id', 'content', 'created_at', 'text_version'])
     .execute();
-  return rows.map(({ id, content, created_at }) => ({ id, content, createdAt: new Date(created_at).toISOString() }));
+  return rows.map(({ id, content, created_at, text_version }) => ({
+    id,
+    content,
+    createdAt: new Date(created_at).toISOString(),
+    textVersion: text_version,
+  }));
 }
 
 /** @throws POST_NOT_FOUND, NOT_AUTHOR, TOO_MANY_ADDITIONS, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
@@ -46,7 +53,7 @@ export async function addToPost(
     const words = wordsToQueue(watched, { content });
     const { id } = await tx
       .insertInto('post_additions')
-      .values({ post_id: postId, content, created_at: now.getTime() })
+      .values({ post_id: postId, content, created_at: now.getTime(), text_version: TEXT_VERSION })
       .returning('id')
       .executeTakeFirstOrThrow();
     await record(tx, { kind: 'ADDITION_WRITTEN', actorId: actor.id, board, postId, additionId: id }, now);

@@ -2,6 +2,7 @@
 
 import { type Board, LISTED } from '@ieum/contract/boards';
 import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
+import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
@@ -19,48 +20,72 @@ import { refuseIfChanged } from './edit-conflict.ts';
 import { type Deletion, keepComment } from './keep-deleted.ts';
 import { type CountChange, changeCounts, memberCount, reportedCommentsCount } from './kept-counts.ts';
 import { type Comment, presentComments } from './list-comments.ts';
+import { countGiven, type GivenPictures, putPictures } from './pictures.ts';
 import { tagIdsOf } from './tags.ts';
 import { isCommentSeenBy, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
 
-/** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, COMMENTS_LOCKED, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
+/** What a member writes as a comment, an answer or a reply. */
+export interface CommentInput {
+  content: string;
+  /** Left out of an edit: the one that is there stays. */
+  pictures?: GivenPictures;
+}
+
+/** What an edit of it says. */
+export interface CommentEdit extends CommentInput {
+  /** The version that the edit began from; without it, the current text is overwritten. */
+  version?: number | undefined;
+}
+
+/** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, COMMENTS_LOCKED, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE, KEY_REUSED */
 export async function writeComment(
   ctx: MemberCtx,
   board: Board,
   postId: number,
-  content: string,
+  { content, pictures }: CommentInput,
 ): Promise<{ id: number }> {
   refuseIf(refusalToComment(ctx.actor, board));
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'comments', async (tx) => {
     refuseTooLong(ctx.actor, content);
     const post = await lockVisiblePost(tx, ctx.actor, board, postId);
-    return addComment(tx, ctx, post, { content, parentId: null, watched });
+    return addComment(tx, ctx, post, { content, pictures, parentId: null, watched });
   });
 }
 
-interface NewComment {
-  content: string;
+interface NewComment extends CommentInput {
   /** The comment that it replies to; null: it is not a reply. */
   parentId: number | null;
   watched: Awaited<ReturnType<typeof watchedWords>>;
 }
 
-/** @param post locked @throws COMMENTS_LOCKED, WORD_REFUSED */
+/** @param post locked @throws COMMENTS_LOCKED, WORD_REFUSED, PICTURE_UNUSABLE */
 export async function addComment(
   tx: Db,
   ctx: MemberCtx,
   { id: postId, board, status, locked_at }: PostRow,
-  { content, parentId, watched }: NewComment,
+  { content, pictures, parentId, watched }: NewComment,
 ): Promise<{ id: number }> {
   const { actor, now } = ctx;
   if (locked_at !== null) throw new AppError('COMMENTS_LOCKED');
   const words = wordsToQueue(watched, { content });
-  const row = { board, post_id: postId, parent_id: parentId, author_id: actor.id, content, status };
+  const { picture_count } = countGiven(pictures);
+  const row = {
+    board,
+    post_id: postId,
+    parent_id: parentId,
+    author_id: actor.id,
+    content,
+    status,
+    text_version: TEXT_VERSION,
+    picture_count,
+  };
   const comment = await tx
     .insertInto('comments')
     .values({ ...row, created_at: now.getTime() })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
+  await putPictures(tx, ctx, { postId, commentId: comment.id, pictureCount: 0 }, pictures);
   await addToCommentCount(tx, postId, 1);
   if (status === LISTED) await indexNewComment(tx, { ...comment, board, content }, await tagIdsOf(tx, postId));
   await record(tx, { kind: 'COMMENT_WRITTEN', actorId: actor.id, board, postId, commentId: comment.id }, now);
@@ -71,16 +96,12 @@ export async function addComment(
   return { id: comment.id };
 }
 
-/**
- * @param base the version that the edit began from; without it, the current text is overwritten
- * @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS, WORD_REFUSED
- */
+/** @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE */
 export async function editComment(
   ctx: MemberCtx,
   board: Board,
   id: number,
-  content: string,
-  base?: number,
+  { content, pictures, version: base }: CommentEdit,
 ): Promise<Comment> {
   const { actor, now } = ctx;
   const watched = await watchedWords(ctx);
@@ -88,11 +109,14 @@ export async function editComment(
     const { post, comment: before } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
     refuseIf(refusalToChange({ isAuthor: before.author_id === actor.id }));
     refuseIfChanged(base, before.version);
-    if (content !== before.content) {
+    const holder = { postId: post.id, commentId: id, pictureCount: before.picture_count };
+    const isPictured = await putPictures(tx, ctx, holder, pictures);
+    if (content !== before.content || isPictured) {
       refuseTooLong(actor, content, before.content);
       const words = wordsToQueue(watched, { content });
       const version = before.version + 1;
-      const edited = { content, version, edited_at: now.getTime() };
+      const { picture_count } = isPictured ? countGiven(pictures) : before;
+      const edited = { content, version, edited_at: now.getTime(), text_version: TEXT_VERSION, picture_count };
       await tx.updateTable('comments').set(edited).where('id', '=', id).execute();
       const { post_id: postId, status, created_at } = before;
       if (status === LISTED)

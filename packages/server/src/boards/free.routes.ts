@@ -6,15 +6,16 @@ import { deleteComment, editComment, writeComment } from './comments.ts';
 import { listComments } from './list-comments.ts';
 import { listPosts, listPostsWithTag } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
-import type { Post } from './post-queries.ts';
+import { type Post, picturesInList } from './post-queries.ts';
 import { deletePost, editPost, writePost } from './posts.ts';
 import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
 function presentItem({ id, title, content, tags, createdAt, ...rest }: Post) {
-  const { commentCount, editedAt, reactions, pinned } = rest;
-  return { id, ...writerFields(rest), title, content, tags, createdAt, commentCount, editedAt, reactions, pinned };
+  const { commentCount, editedAt, textVersion, reactions, pinned } = rest;
+  const extras = { commentCount, editedAt, textVersion, reactions, pinned, ...picturesInList(rest) };
+  return { id, ...writerFields(rest), title, content, tags, createdAt, ...extras };
 }
 
 export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
@@ -33,9 +34,8 @@ export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
     reportAnswer(await report(ctx, 'posts', 'free', params.id, body.note)),
 
   'GET /api/free-comments/{postId}': (ctx, { params }) => listComments(ctx, 'free', params.postId),
-  'POST /api/free-comments': (ctx, { body }) => writeComment(ctx, 'free', body.freePostId, body.content),
-  'PATCH /api/free-comments/{id}': (ctx, { params, body }) =>
-    editComment(ctx, 'free', params.id, body.content, body.version),
+  'POST /api/free-comments': (ctx, { body }) => writeComment(ctx, 'free', body.freePostId, body),
+  'PATCH /api/free-comments/{id}': (ctx, { params, body }) => editComment(ctx, 'free', params.id, body),
   'DELETE /api/free-comments/{id}': async (ctx, { params }) => {
     await deleteComment(ctx, 'free', params.id);
   },

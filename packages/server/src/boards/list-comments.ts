@@ -3,11 +3,13 @@ import { HIDDEN_COMMENT } from '@ieum/contract/hidden-comment';
 import { LIMITS } from '@ieum/contract/limits';
 import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import { type Ctx, type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { seniorityKey } from '../db/seniority.ts';
 import { NOBODY, newWriterOf, type Writer, writerColumns } from '../db/writer.ts';
 import { TruncatedList } from '../truncated-list.ts';
 import { acceptedAnswer } from './accept-answer.ts';
+import { type Picture, picturesOfComments } from './pictures.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsUnderPost } from './reaction-counts.ts';
 import { commentsWithPosts, hiddenComments, isCommentSeenBy } from './visibility.ts';
@@ -17,7 +19,9 @@ export interface Comment extends Writer {
   content: string;
   createdAt: string;
   editedAt: string | null;
+  textVersion: number;
   reactions: ReactionCounts;
+  pictures: Picture[];
   version: number;
   /** Whoever may not read it gets `HIDDEN_COMMENT` as its text, and not who wrote it. */
   hidden: boolean;
@@ -28,7 +32,7 @@ export async function listComments(ctx: MemberCtx, board: Board, postId: number)
   await viewPost(ctx, board, postId);
   const unread = await commentsHiddenFrom(ctx, board, postId);
   // Nearly all members get the same.
-  const key = `comments:${board}:${postId}:${yearOf(ctx)}:${unread}`;
+  const key = `comments:${board}:${postId}:${seniorityKey(seniorityOf(ctx))}:${unread}`;
   return ctx.cache.response(key, [board, 'names'], () => loadComments(ctx, board, postId, new Set(unread)));
 }
 
@@ -45,7 +49,7 @@ export async function commentsHiddenFrom(
 }
 
 async function loadComments(
-  ctx: Ctx,
+  ctx: MemberCtx,
   board: Board,
   postId: number,
   unread: Set<number>,
@@ -59,7 +63,8 @@ async function loadComments(
 /** For whoever may not read it. */
 export function withoutText({ id, createdAt, reactions, version }: Comment): Comment {
   const none = Object.fromEntries(Object.keys(reactions).map((kind) => [kind, 0])) as ReactionCounts;
-  return { id, ...NOBODY, content: HIDDEN_COMMENT, createdAt, editedAt: null, reactions: none, version, hidden: true };
+  const nothing = { content: HIDDEN_COMMENT, textVersion: 0, editedAt: null, reactions: none, pictures: [] };
+  return { id, ...NOBODY, ...nothing, createdAt, version, hidden: true };
 }
 
 /** The comments of a post that are listed, oldest first: the newest, and the accepted answer. */
@@ -88,30 +93,36 @@ async function listedComments(db: Db, board: Board, postId: number): Promise<{ i
 }
 
 /** @param ids of comments of the post @returns in the order of the ids */
-export async function presentComments(ctx: Ctx, postId: number, ids: number[]): Promise<Comment[]> {
+export async function presentComments(ctx: MemberCtx, postId: number, ids: number[]): Promise<Comment[]> {
   if (ids.length === 0) return [];
   const rows = await commentsWithPosts(ctx.db, ids)
     .innerJoin('members', 'members.id', 'comments.author_id')
     .select(['comments.id', 'comments.content', 'comments.created_at', 'comments.edited_at', 'comments.version'])
-    .select('comments.hidden_at')
+    .select(['comments.hidden_at', 'comments.text_version', 'comments.picture_count'])
     .select(writerColumns('comments'))
     .execute();
+  const pictured = rows.filter((row) => row.picture_count > 0).map(({ id }) => id);
+  const picturesOf = await picturesOfComments(ctx.db, pictured);
   const reactionsTo = await countReactionsUnderPost(ctx.db, postId);
-  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
+  const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   const comments = new Map(
-    rows.map(({ id, content, created_at, edited_at, version, hidden_at, ...writer }) => [
-      id,
-      {
+    rows.map(
+      ({ id, content, created_at, edited_at, version, hidden_at, text_version, picture_count: _, ...writer }) => [
         id,
-        ...writerOf(writer),
-        content,
-        createdAt: new Date(created_at).toISOString(),
-        editedAt: edited_at === null ? null : new Date(edited_at).toISOString(),
-        reactions: reactionsTo(id),
-        version,
-        hidden: hidden_at !== null,
-      },
-    ]),
+        {
+          id,
+          ...writerOf(writer),
+          content,
+          createdAt: new Date(created_at).toISOString(),
+          editedAt: edited_at === null ? null : new Date(edited_at).toISOString(),
+          textVersion: text_version,
+          reactions: reactionsTo(id),
+          pictures: picturesOf.get(id) ?? [],
+          version,
+          hidden: hidden_at !== null,
+        },
+      ],
+    ),
   );
   return ids.flatMap((id) => comments.get(id) ?? []);
 }

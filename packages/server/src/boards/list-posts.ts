@@ -1,7 +1,8 @@
 import type { AnswerState, Board } from '@ieum/contract/boards';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import { inOrder, type Page, type Paging } from '../db/paginate.ts';
+import { seniorityKey } from '../db/seniority.ts';
 import { boardCount, readCount, tagCount } from './kept-counts.ts';
 import { loadListedPosts, type Post, paginatePosts } from './post-queries.ts';
 import { requireTag } from './tags.ts';
@@ -37,7 +38,7 @@ export function listPostsWithTag<Item>(
 
 /** The year, since the writers' seniority is shown. */
 function keyOf(ctx: MemberCtx, { page, size, sort, state = '' }: Filtered): string {
-  return `${yearOf(ctx)}:${page},${size},${sort},${state}`;
+  return `${seniorityKey(seniorityOf(ctx))}:${page},${size},${sort},${state}`;
 }
 
 /** Each is the end of an index. */

@@ -3,7 +3,7 @@ import type { Board, PostStatus } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { sql } from 'kysely';
-import { type Ctx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import { type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import { newWriterOf, type Writer, writerColumns } from '../db/writer.ts';
 import { countReactionsToPosts } from './reaction-counts.ts';
@@ -29,16 +29,25 @@ export interface Post extends Writer {
   acceptedCommentId: number | null;
   /** When the text or the tags were last edited; null: never. */
   editedAt: string | null;
+  textVersion: number;
   reactions: ReactionCounts;
+  pictureCount: number;
+  /** The first one. */
+  pictureId: number | null;
   /** It is on top of its board. */
   pinned: boolean;
   /** Nobody may comment on it any more. */
   locked: boolean;
 }
 
+/** What lists say of a post's pictures. */
+export function picturesInList({ pictureCount, pictureId }: Pick<Post, 'pictureCount' | 'pictureId'>) {
+  return { pictureCount, pictureId };
+}
+
 /** One page of posts: `loadIds` finds their ids in an index, and only these posts are then read completely. */
 export async function paginatePosts<Item>(
-  ctx: Ctx,
+  ctx: MemberCtx,
   paging: Paging,
   total: number,
   loadIds: (slice: Slice) => Promise<{ id: number }[]>,
@@ -52,12 +61,12 @@ export async function paginatePosts<Item>(
   return paginate(paging, total, loadSlice, present);
 }
 
-export async function loadPost(ctx: Ctx, id: number): Promise<Post | undefined> {
+export async function loadPost(ctx: MemberCtx, id: number): Promise<Post | undefined> {
   return (await load(ctx, [id], foundPosts, 'posts.content'))[0];
 }
 
 /** Of the posts with these ids those that are listed, in the order of the ids, with the beginnings of their contents. */
-export function loadListedPosts(ctx: Ctx, ids: number[]): Promise<Post[]> {
+export function loadListedPosts(ctx: MemberCtx, ids: number[]): Promise<Post[]> {
   return load(ctx, ids, foundListedPosts, beginning);
 }
 
@@ -65,7 +74,7 @@ export function loadListedPosts(ctx: Ctx, ids: number[]): Promise<Post[]> {
 const beginning = sql<string>`substr(posts.content, 1, ${sql.lit(LIMITS.listedContent)})`.as('content');
 
 async function load(
-  ctx: Ctx,
+  ctx: MemberCtx,
   ids: number[],
   select: typeof foundPosts,
   content: typeof beginning | 'posts.content',
@@ -81,14 +90,15 @@ async function load(
       'posts.comment_count',
       'posts.answer_state',
       'posts.edited_at',
+      'posts.text_version',
       'accepted_answers.comment_id as accepted_id',
     ])
-    .select(['posts.pinned_at', 'posts.locked_at'])
+    .select(['posts.pinned_at', 'posts.locked_at', 'posts.picture_count', 'posts.picture_id'])
     .select(writerColumns('posts'))
     .execute();
   const tags = await tagsOf(db, ids);
   const reactionsTo = await countReactionsToPosts(db, ids);
-  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
+  const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   const posts = new Map(
     rows.map(({ id, board, title, content, status, version, ...row }) => [
       id,
@@ -107,7 +117,10 @@ async function load(
         solved: row.answer_state === 'solved',
         acceptedCommentId: row.accepted_id,
         editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+        textVersion: row.text_version,
         reactions: reactionsTo(id),
+        pictureCount: row.picture_count,
+        pictureId: row.picture_id,
         pinned: row.pinned_at !== null,
         locked: row.locked_at !== null,
       },

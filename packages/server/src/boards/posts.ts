@@ -2,12 +2,14 @@
 
 import { BOARDS, type Board, LISTED } from '@ieum/contract/boards';
 import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
+import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { Db, PostRow } from '../db/schema.ts';
+import { seniorityKey } from '../db/seniority.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { indexCommentsOf, indexEditedPost, indexNewPost } from '../search-index/index-content.ts';
@@ -19,6 +21,7 @@ import { noteEdit } from './cases.ts';
 import { refuseTooLong } from './content-limit.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
 import { addToCounts, type CountChange, changeCounts, listCounts, memberCount, tagCounts } from './kept-counts.ts';
+import { countGiven, type GivenPictures, type Picture, picturesOfPost, putPictures } from './pictures.ts';
 import { loadPost, type Post } from './post-queries.ts';
 import { removePost } from './post-status.ts';
 import { type PostView, type View, viewPost } from './post-view.ts';
@@ -30,6 +33,8 @@ export interface PostInput {
   content: string;
   /** Boards without tags leave it out. */
   tagIds?: number[];
+  /** Left out of an edit: those that are there stay. */
+  pictures?: GivenPictures;
 }
 
 export interface NewPostInput extends PostInput {
@@ -45,12 +50,13 @@ export interface PostEdit extends PostInput {
 export interface PostDetail extends Post, PostView {
   /** What the asker has added to a question; none on boards without answers. */
   additions: Addition[];
+  pictures: Picture[];
 }
 
 /** @throws POST_NOT_FOUND */
 export async function readPost(ctx: MemberCtx, board: Board, id: number): Promise<CachedResponse<PostDetail>> {
   const view = await viewPost(ctx, board, id);
-  const key = `post:${board}:${id}:${Object.values(view)}:${yearOf(ctx)}`;
+  const key = `post:${board}:${id}:${Object.values(view)}:${seniorityKey(seniorityOf(ctx))}`;
   return ctx.cache.response(key, [board, 'names'], () => loadDetail(ctx, id, view));
 }
 
@@ -59,14 +65,15 @@ async function loadDetail(ctx: MemberCtx, id: number, { isToldOfHidden, ...view 
   if (!post) throw new AppError('POST_NOT_FOUND');
   const additions = BOARDS[post.board].hasAnswers ? await loadAdditions(ctx.db, id) : [];
   const acceptedCommentId = post.solved || isToldOfHidden ? post.acceptedCommentId : null;
-  return { ...post, ...view, acceptedCommentId, additions };
+  const pictures = post.pictureCount > 0 ? await picturesOfPost(ctx.db, id) : [];
+  return { ...post, ...view, acceptedCommentId, additions, pictures };
 }
 
-/** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
+/** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE, KEY_REUSED */
 export async function writePost(ctx: MemberCtx, board: Board, input: NewPostInput): Promise<{ id: number }> {
   const { actor, now } = ctx;
   refuseIf(refusalToWritePost(actor, board, actor.rules));
-  const { title, content, tagIds = [], anonymous = false } = input;
+  const { title, content, tagIds = [], pictures, anonymous = false } = input;
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'posts', async (tx) => {
     refuseTooLong(actor, content);
@@ -80,10 +87,13 @@ export async function writePost(ctx: MemberCtx, board: Board, input: NewPostInpu
       open_reports: 0,
       created_at: now.getTime(),
       answer_state: firstAnswerState(board),
+      text_version: TEXT_VERSION,
+      ...countGiven(pictures),
       anonymous: anonymous ? 1 : 0,
     });
     const post = rows[0] as (typeof rows)[number];
     await putTags(tx, board, post, tagIds);
+    await putPictures(tx, ctx, { postId: post.id, commentId: null, pictureCount: 0 }, pictures);
     await indexNewPost(tx, { ...post, board, title, content }, tagIds);
     await record(tx, { kind: 'POST_WRITTEN', actorId: actor.id, board, postId: post.id }, now);
     await queueForWords(tx, ctx, { postId: post.id }, words);
@@ -101,10 +111,10 @@ const insertPost = compiledOnce((tx, row: NewPost) =>
   tx.insertInto('posts').values(row).returning(['id', 'status', 'created_at', 'answer_state', 'helpful_rank']),
 );
 
-/** @throws POST_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS, WORD_REFUSED */
+/** @throws POST_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE */
 export async function editPost(ctx: MemberCtx, board: Board, id: number, input: PostEdit): Promise<PostDetail> {
   const { db, actor, now } = ctx;
-  const { title, content, tagIds = [] } = input;
+  const { title, content, tagIds = [], pictures } = input;
   const watched = await watchedWords(ctx);
   await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
@@ -112,10 +122,20 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
     refuseIfChanged(input.version, post.version);
     const { isRetagged, counts } = await replaceTags(tx, board, post, tagIds);
     const isRewritten = title !== post.title || content !== post.content;
-    if (!isRetagged && !isRewritten) return;
+    const holder = { postId: id, commentId: null, pictureCount: post.picture_count };
+    const isPictured = await putPictures(tx, ctx, holder, pictures);
+    if (!isRetagged && !isRewritten && !isPictured) return;
     const words = isRewritten ? wordsToQueue(watched, { title, content }) : [];
     const version = post.version + 1;
-    const edited = { title, content, version, edited_at: now.getTime() };
+    const edited = {
+      title,
+      content,
+      version,
+      edited_at: now.getTime(),
+      // Its writer has seen how it will look; with the same content it stays as it was.
+      ...(content !== post.content && { text_version: TEXT_VERSION }),
+      ...(isPictured && countGiven(pictures)),
+    };
     await tx.updateTable('posts').set(edited).where('id', '=', id).execute();
     if (post.status === LISTED) {
       await indexEditedPost(tx, { ...post, title, content }, tagIds);

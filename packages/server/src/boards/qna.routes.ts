@@ -8,14 +8,14 @@ import { deleteComment, editComment, writeComment } from './comments.ts';
 import { listComments } from './list-comments.ts';
 import { listPosts, listPostsWithTag } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
-import type { Post } from './post-queries.ts';
+import { type Post, picturesInList } from './post-queries.ts';
 import { deletePost, editPost, writePost } from './posts.ts';
 import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
 function presentItem({ id, title, content, tags, createdAt, ...rest }: Post) {
-  const { commentCount, solved, editedAt, reactions, pinned } = rest;
+  const { commentCount, solved, editedAt, textVersion, reactions, pinned } = rest;
   return {
     postId: id,
     ...writerFields(rest),
@@ -26,8 +26,10 @@ function presentItem({ id, title, content, tags, createdAt, ...rest }: Post) {
     commentCount,
     solved,
     editedAt,
+    textVersion,
     reactions,
     pinned,
+    ...picturesInList(rest),
   };
 }
 
@@ -61,9 +63,8 @@ export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
   },
 
   'GET /api/qna-comment/{postId}': (ctx, { params }) => listComments(ctx, 'qna', params.postId),
-  'POST /api/qna-comment/create': (ctx, { body }) => writeComment(ctx, 'qna', body.qnaPostId, body.content),
-  'PATCH /api/qna-comment/{id}': (ctx, { params, body }) =>
-    editComment(ctx, 'qna', params.id, body.content, body.version),
+  'POST /api/qna-comment/create': (ctx, { body }) => writeComment(ctx, 'qna', body.qnaPostId, body),
+  'PATCH /api/qna-comment/{id}': (ctx, { params, body }) => editComment(ctx, 'qna', params.id, body),
   'DELETE /api/qna-comment/{id}': async (ctx, { params }) => {
     await deleteComment(ctx, 'qna', params.id);
   },

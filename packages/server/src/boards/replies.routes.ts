@@ -5,9 +5,9 @@ import { deleteReply, editReply, listReplies, reportReply, writeReply } from './
 
 export const replyHandlers: HandlersOf<typeof replyEndpoints> = {
   'POST /api/replies/{board}/comments/{commentId}': (ctx, { params, body }) =>
-    writeReply(ctx, params.board, params.commentId, body.content),
+    writeReply(ctx, params.board, params.commentId, body),
   'GET /api/replies/{board}/posts/{postId}': (ctx, { params }) => listReplies(ctx, params.board, params.postId),
-  'PATCH /api/replies/{id}': (ctx, { params, body }) => editReply(ctx, params.id, body.content, body.version),
+  'PATCH /api/replies/{id}': (ctx, { params, body }) => editReply(ctx, params.id, body),
   'DELETE /api/replies/{id}': async (ctx, { params }) => {
     await deleteReply(ctx, params.id);
   },

@@ -6,10 +6,18 @@ import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { refusalToReply } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
+import { seniorityKey } from '../db/seniority.ts';
 import { watchedWords } from '../watched-words/watched-words.ts';
-import { addComment, deleteComment, editComment, lockVisibleComment } from './comments.ts';
+import {
+  addComment,
+  type CommentEdit,
+  type CommentInput,
+  deleteComment,
+  editComment,
+  lockVisibleComment,
+} from './comments.ts';
 import { refuseTooLong } from './content-limit.ts';
 import { type Comment, commentsHiddenFrom, presentComments, withoutText } from './list-comments.ts';
 import { viewPost } from './post-view.ts';
@@ -19,12 +27,12 @@ export interface Reply extends Comment {
   isMine: boolean;
 }
 
-/** @throws COMMENT_NOT_FOUND also for a reply, SENIORS_ONLY, COMMENTS_LOCKED, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
+/** @throws COMMENT_NOT_FOUND also for a reply, SENIORS_ONLY, COMMENTS_LOCKED, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE, KEY_REUSED */
 export async function writeReply(
   ctx: MemberCtx,
   board: Board,
   commentId: number,
-  content: string,
+  { content, pictures }: CommentInput,
 ): Promise<{ id: number }> {
   const { actor } = ctx;
   const watched = await watchedWords(ctx);
@@ -33,7 +41,7 @@ export async function writeReply(
     const { post, comment } = await lockVisibleComment({ ...ctx, db: tx }, board, commentId);
     if (comment.parent_id !== null) throw new AppError('COMMENT_NOT_FOUND');
     refuseIf(refusalToReply(actor, board, { isAsker: post.author_id === actor.id }));
-    return addComment(tx, ctx, post, { content, parentId: comment.id, watched });
+    return addComment(tx, ctx, post, { content, pictures, parentId: comment.id, watched });
   });
 }
 
@@ -41,7 +49,7 @@ export async function writeReply(
 export async function listReplies(ctx: MemberCtx, board: Board, postId: number): Promise<Record<string, Reply[]>> {
   await viewPost(ctx, board, postId);
   const hidden = new Set(await commentsHiddenFrom(ctx, board, postId));
-  const key = `replies:${board}:${postId}:${yearOf(ctx)}`;
+  const key = `replies:${board}:${postId}:${seniorityKey(seniorityOf(ctx))}`;
   const { replies } = await ctx.cache.read(key, [board, 'names'], async () => ({
     replies: await loadReplies(ctx, postId),
   }));
@@ -73,9 +81,9 @@ async function loadReplies(ctx: MemberCtx, postId: number) {
   });
 }
 
-/** @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, WORD_REFUSED */
-export async function editReply(ctx: MemberCtx, id: number, content: string, base?: number): Promise<Reply> {
-  const comment = await editComment(ctx, await boardOfReply(ctx, id), id, content, base);
+/** @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, WORD_REFUSED, PICTURE_UNUSABLE */
+export async function editReply(ctx: MemberCtx, id: number, edit: CommentEdit): Promise<Reply> {
+  const comment = await editComment(ctx, await boardOfReply(ctx, id), id, edit);
   return { ...comment, isMine: true };
 }
 

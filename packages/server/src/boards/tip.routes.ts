@@ -4,13 +4,15 @@ import type { HandlersOf } from '../http/bind.ts';
 import { openPost } from '../notifications/open-post.ts';
 import { listPosts } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
-import type { Post } from './post-queries.ts';
+import { type Post, picturesInList } from './post-queries.ts';
 import { deletePost, editPost, writePost } from './posts.ts';
 import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 
-function presentItem({ id, title, content, createdAt, editedAt, reactions, pinned, ...writer }: Post) {
-  return { id, ...writerFields(writer), title, content, createdAt, editedAt, reactions, pinned };
+function presentItem({ id, title, content, createdAt, ...rest }: Post) {
+  const { editedAt, textVersion, reactions, pinned } = rest;
+  const extras = { editedAt, textVersion, reactions, pinned, ...picturesInList(rest) };
+  return { id, ...writerFields(rest), title, content, createdAt, ...extras };
 }
 
 export const tipHandlers: HandlersOf<typeof tipEndpoints> = {

@@ -8,6 +8,7 @@ import { mayModerate } from '@ieum/contract/policy';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../context.ts';
+import { compiledOnce } from '../db/compiled-once.ts';
 import type { CommentRow, Db, PostRow, Schema } from '../db/schema.ts';
 
 /** The posts that a board lists below those on top of it. */
@@ -176,6 +177,32 @@ export function isSeenBy(reader: Reader, post: SeenPost): boolean {
 export function isCommentSeenBy(reader: Reader, comment: Pick<CommentRow, 'author_id' | 'hidden_at'>): boolean {
   return mayModerate(reader) || comment.hidden_at === null || comment.author_id === reader.id;
 }
+
+/**
+ * A picture, if this member may see it now: an unused one only whoever has uploaded it, one of a post or a comment
+ * whoever may see that.
+ */
+export async function findVisiblePicture(db: Db, reader: Reader, id: number): Promise<{ file: string } | undefined> {
+  const picture = await pictureWithHolder(db, { id });
+  const found = picture.rows[0];
+  if (found === undefined) return undefined;
+  const { file, member_id, status, author_id, commenter_id, hidden_at } = found;
+  if (status === null || author_id === null) return member_id === reader.id ? { file } : undefined;
+  const isSeen =
+    isSeenBy(reader, { status, author_id }) &&
+    (commenter_id === null || isCommentSeenBy(reader, { author_id: commenter_id, hidden_at }));
+  return isSeen ? { file } : undefined;
+}
+
+const pictureWithHolder = compiledOnce((db, { id }: { id: number }) =>
+  db
+    .selectFrom('pictures')
+    .leftJoin('posts', 'posts.id', 'pictures.post_id')
+    .leftJoin('comments', 'comments.id', 'pictures.comment_id')
+    .where('pictures.id', '=', id)
+    .select(['pictures.file', 'pictures.member_id', 'posts.status', 'posts.author_id'])
+    .select(['comments.author_id as commenter_id', 'comments.hidden_at']),
+);
 
 /** The posts of a board that this member may open. */
 export function visiblePosts(db: Db, actor: Actor, board: Board) {

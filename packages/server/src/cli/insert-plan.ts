@@ -1,6 +1,7 @@
 /** Inserts what the demo has planned. */
 import type { PostStatus } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
+import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { putDerived } from '../boards/derived.ts';
 import type { Secrets } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
@@ -59,6 +60,7 @@ async function insertPost(tx: Db, post: DemoPost, members: number[], tagId: (nam
       status,
       open_reports: post.reports.length,
       created_at,
+      text_version: TEXT_VERSION,
       ...editedAt(post),
     })
     .returning('id')
@@ -73,6 +75,7 @@ async function insertPost(tx: Db, post: DemoPost, members: number[], tagId: (nam
         author_id: idOf(comment.author),
         content: comment.content,
         created_at: comment.createdAt.getTime(),
+        text_version: TEXT_VERSION,
         ...editedAt(comment),
       })
       .returning('id')
@@ -86,7 +89,7 @@ async function insertPost(tx: Db, post: DemoPost, members: number[], tagId: (nam
   const rows = {
     post_tags: post.tags.map((name) => ({ tag_id: tagId(name), post_id, status, created_at })),
     post_additions: post.additions.map(({ content, createdAt }) => {
-      return { post_id, content, created_at: createdAt.getTime() };
+      return { post_id, content, created_at: createdAt.getTime(), text_version: TEXT_VERSION };
     }),
     scraps: post.scraps.map((scrap) => ({ ...markOf(scrap), board, status })),
     reactions: [

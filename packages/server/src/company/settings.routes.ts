@@ -1,13 +1,13 @@
 import type { settingsEndpoints } from '@ieum/contract/settings';
 import type { HandlersOf } from '../http/bind.ts';
 import { consent } from './consent.ts';
-import { changeSettings, countSeniors, readSettings } from './settings.ts';
+import { changeSettings, countConcerned, readSettings } from './settings.ts';
 
 export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
   'GET /api/settings': async ({ db, services }) => readSettings(db, await services.cache.open()),
   'GET /api/admin/settings': async (ctx) => ({
     ...(await readSettings(ctx.db, ctx.cache)),
-    seniors: await countSeniors(ctx),
+    ...(await countConcerned(ctx)),
   }),
   'PUT /api/admin/settings': (ctx, { body }) => changeSettings(ctx, body),
   'POST /api/members/me/privacy-consent': async (ctx, { body }) => {

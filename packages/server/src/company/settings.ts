@@ -1,13 +1,12 @@
 /** What the company sets for its community. */
 import type { LoggedChange } from '@ieum/contract/admin';
-import { LIMITS } from '@ieum/contract/limits';
 import { SEED_RULES } from '@ieum/contract/policy';
-import { FIXED_SETTINGS, type Settings, type SettingsChange } from '@ieum/contract/settings';
-import { joinedAtLatest } from '@ieum/contract/years';
-import { invalidField } from '../app-error.ts';
+import type { Settings, SettingsChange } from '@ieum/contract/settings';
+import { type RawBuilder, sql } from 'kysely';
 import type { OpenCache } from '../cache/cache.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { CompanySettingsRow, Db } from '../db/schema.ts';
+import { isSeniorMember, seniorityAt } from '../db/seniority.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';
 
@@ -36,22 +35,29 @@ export function readSettings(db: Db, cache: OpenCache): Promise<Settings> {
   return cache.read('settings', ['settings'], async () => present(await selectRow(db)));
 }
 
-/** How many members a change of the rules concerns. */
-export async function countSeniors(ctx: MemberCtx): Promise<number> {
-  const { total } = await ctx.db
+/** How many active members changes of the rules concern, see the contract. */
+export async function countConcerned(ctx: MemberCtx): Promise<{ seniors: number; differing: number }> {
+  const { now, services } = ctx;
+  const [byYear, byMonths] = (['calendar-year', '12-months'] as const).map((rule) =>
+    isSeniorMember(seniorityAt(now, services.config.companyTimeZone, rule)),
+  );
+  return {
+    seniors: await countActive(ctx.db, isSeniorMember(seniorityOf(ctx))),
+    differing: await countActive(ctx.db, sql<boolean>`(${byYear}) <> (${byMonths})`),
+  };
+}
+
+async function countActive(db: Db, isConcerned: RawBuilder<boolean>): Promise<number> {
+  const { total } = await db
     .selectFrom('members')
     .where('status', '=', 'ACTIVE')
-    .where('joined_year', '<=', joinedAtLatest(LIMITS.seniorYears, yearOf(ctx)))
+    .where(isConcerned)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** @throws INVALID_FIELDS what cannot be changed yet is refused with any other value */
 export async function changeSettings(ctx: MemberCtx, change: SettingsChange): Promise<Settings> {
-  for (const field of ['newHires'] as const) {
-    if (change[field] !== undefined && change[field] !== FIXED_SETTINGS[field]) throw invalidField(field, 'NOT_YET');
-  }
   return transact(ctx.db, async (tx) => {
     await tx
       .insertInto('company_settings')
@@ -83,6 +89,7 @@ function lockRow(tx: Db): Promise<CompanySettingsRow> {
 function changed(before: CompanySettingsRow, change: SettingsChange): CompanySettingsRow {
   const after = { ...before };
   for (const [field, column] of entriesOf(COLUMNS)) after[column] = change[field] ?? before[column];
+  after.new_hires = change.newHires ?? before.new_hires;
   after.askers = change.askers ?? before.askers;
   after.content_limit = change.contentLimit ?? before.content_limit;
   const isNewNotice = after.privacy_notice !== '' && after.privacy_notice !== before.privacy_notice;
@@ -93,6 +100,7 @@ function changesOf(before: CompanySettingsRow, after: CompanySettingsRow): Logge
   const text = (row: CompanySettingsRow, column: (typeof COLUMNS)[keyof typeof COLUMNS]) => row[column] || null;
   return [
     ...entriesOf(COLUMNS).flatMap(([field, column]) => changeOf(field, text(before, column), text(after, column))),
+    ...changeOf('newHires', before.new_hires, after.new_hires),
     ...changeOf('askers', before.askers, after.askers),
     ...changeOf('contentLimit', String(before.content_limit), String(after.content_limit)),
   ];
@@ -103,7 +111,7 @@ function present(row: CompanySettingsRow): Settings {
     communityName: row.community_name,
     greeting: row.greeting,
     contentLimit: row.content_limit,
-    ...FIXED_SETTINGS,
+    newHires: row.new_hires,
     askers: row.askers,
     contact: row.contact,
     privacyNotice: row.privacy_notice,

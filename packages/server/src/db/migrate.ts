@@ -51,6 +51,8 @@ import { setRules } from './migrations/0057-set-rules.ts';
 import { follow } from './migrations/0058-follow.ts';
 import { tellThanks } from './migrations/0059-tell-thanks.ts';
 import { replyToComments } from './migrations/0061-reply-to-comments.ts';
+import { createPictures } from './migrations/0062-create-pictures.ts';
+import { drawMarks } from './migrations/0063-draw-marks.ts';
 import { askWithoutAName } from './migrations/0066-ask-without-a-name.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
@@ -107,6 +109,8 @@ export const MIGRATIONS: Migrations = {
   '0058-follow': follow,
   '0059-tell-thanks': tellThanks,
   '0061-reply-to-comments': replyToComments,
+  '0062-create-pictures': createPictures,
+  '0063-draw-marks': drawMarks,
   '0066-ask-without-a-name': askWithoutAName,
 };
 

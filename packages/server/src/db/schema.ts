@@ -11,6 +11,7 @@ import type { HookSchema } from './hook-schema.ts';
 import type { IdentitySchema } from './identity-schema.ts';
 import type { InsightSchema } from './insight-schema.ts';
 import type { NotificationSchema } from './notification-schema.ts';
+import type { PictureSchema } from './picture-schema.ts';
 import type { PushSchema } from './push-schema.ts';
 import type { TrashSchema } from './trash-schema.ts';
 
@@ -21,6 +22,7 @@ export interface Schema
     IdentitySchema,
     InsightSchema,
     NotificationSchema,
+    PictureSchema,
     PushSchema,
     TrashSchema {
   company_settings: CompanySettingsTable;
@@ -92,6 +94,12 @@ interface PostsTable {
   pinned_at: Generated<number | null>;
   /** See boards/helpful-ranks.ts. */
   helpful_rank: Generated<number>;
+  /** Of the content: see `TEXT_VERSION`. */
+  text_version: Generated<number>;
+  /** Of its own, without those of its comments. */
+  picture_count: Generated<number>;
+  /** The first of them; null: there is none. */
+  picture_id: Generated<number | null>;
   /** 1: nobody is shown who has written it (db/writer.ts). */
   anonymous: Generated<number>;
 }
@@ -136,6 +144,9 @@ interface CommentsTable {
   hidden_at: Generated<number | null>;
   /** Reports not settled by an admin. */
   open_reports: Generated<number>;
+  /** Of the content: see `TEXT_VERSION`. */
+  text_version: Generated<number>;
+  picture_count: Generated<number>;
 }
 
 /** The answer that solved a question: at most one of each. */
@@ -152,6 +163,8 @@ interface PostAdditionsTable {
   post_id: number;
   content: string;
   created_at: number;
+  /** Of the content: see `TEXT_VERSION`. */
+  text_version: Generated<number>;
 }
 
 /** One of a member to each post and comment. */

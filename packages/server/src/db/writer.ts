@@ -5,7 +5,7 @@
 import { UNNAMED } from '@ieum/contract/anonymous';
 import { type Role, type WriterBadge, writerBadge } from '@ieum/contract/policy';
 import { WRITER_MARKS } from '@ieum/contract/wire';
-import { yearsOfService } from '@ieum/contract/years';
+import { effectiveYears, type Seniority } from '@ieum/contract/years';
 import { sql } from 'kysely';
 import type { Db, PostRow } from './schema.ts';
 
@@ -49,6 +49,7 @@ export const memberColumns = [
   sql<Role>`members.role`.as('writer_role'),
   sql<number | null>`members.moderator_since`.as('writer_moderator_since'),
   sql<number>`members.joined_year`.as('writer_joined_year'),
+  sql<number>`members.created_at`.as('writer_signed_up_at'),
 ] as const;
 
 /** What `newWriterOf` takes, for queries that also have in `posts` the post, or that of the comment. */
@@ -73,6 +74,7 @@ interface WriterRow {
   writer_role: Role;
   writer_moderator_since: number | null;
   writer_joined_year: number;
+  writer_signed_up_at: number;
   /** 1: `writer` is no nickname, and nothing else is to be shown. */
   writer_unnamed?: number;
 }
@@ -90,15 +92,15 @@ interface Hashes {
   hash(purpose: string, text: string): string;
 }
 
-/** @param year by which seniority is judged: whatever is kept of the result is kept for this year */
-export function newWriterOf(year: number, secrets: Hashes): (row: WriterRow) => Writer {
+/** Whatever is kept of the result is kept under `seniorityKey`. */
+export function newWriterOf(seniority: Seniority, secrets: Hashes): (row: WriterRow) => Writer {
   return (row) => {
     if (row.writer_unnamed === 1) return { ...NOBODY, writer: row.writer };
     if (row.writer === null) return NOBODY;
-    const years = yearsOfService(row.writer_joined_year, year);
+    const facts = { joinedYear: row.writer_joined_year, signedUpAt: row.writer_signed_up_at };
     return {
       writer: row.writer,
-      writerBadge: writerBadge({ role: row.writer_role, yearsOfService: years }),
+      writerBadge: writerBadge({ role: row.writer_role, yearsOfService: effectiveYears(facts, seniority) }),
       writerMark: markOf(secrets, row.writer_id),
       writerIsModerator: row.writer_moderator_since !== null,
     };

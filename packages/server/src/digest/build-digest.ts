@@ -1,8 +1,8 @@
 /** Writes the digest for one member, at the moment when it is sent. */
 import type { Language } from '@ieum/contract/errors';
-import { yearAt } from '@ieum/contract/years';
 import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { readSeniority } from '../db/seniority.ts';
 import type { BuiltMail } from '../mail/build-mail.ts';
 import { languageOfMember } from '../mail/language-of-member.ts';
 import type { Section, Words } from '../mail/layout.ts';
@@ -27,7 +27,7 @@ export async function buildDigest(services: Services, memberId: number): Promise
   const email = await addressOf(db, memberId);
   if (week === null || email === null) return null;
   const url = publicUrlOf(config);
-  const asOf = { db, now, year: yearAt(now, config.companyTimeZone) };
+  const asOf = { db, now, seniority: await readSeniority(db, now, config.companyTimeZone) };
   const said: ((language: Language) => Section)[] = [];
   for (const section of SECTIONS) {
     const words = await section({ now: asOf, memberId, since: week.since, url });

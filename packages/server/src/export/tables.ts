@@ -37,6 +37,7 @@ export const TABLES = {
   comments: ['id'],
   accepted_answers: ['post_id'],
   post_additions: ['id'],
+  pictures: ['id'],
   reactions: ['id'],
   scraps: ['post_id', 'member_id'],
   cases: ['id'],

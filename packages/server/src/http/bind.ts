@@ -28,6 +28,7 @@ import { isBodyOptional, takeNoBodyAsEmpty } from './optional-body.ts';
 import { idempotencyOf } from './read-idempotency-key.ts';
 import { sendEvents } from './send-events.ts';
 import { type SentFile, sendFile } from './send-file.ts';
+import { type SentPicture, sendPicture } from './send-picture.ts';
 import { signUpBrowserOf } from './sign-up-browser.ts';
 
 type CtxOf<E extends Endpoint> = {
@@ -42,7 +43,9 @@ type Answered<Key, E extends Endpoint> = E['answer'] extends { as: 'file' | 'csv
   ? SentFile
   : E['answer'] extends { as: 'events' }
     ? EventStream
-    : AnswerOf<E> | (Key extends `GET ${string}` ? CachedResponse<AnswerOf<E>> : never);
+    : E['answer'] extends { as: 'picture' }
+      ? SentPicture
+      : AnswerOf<E> | (Key extends `GET ${string}` ? CachedResponse<AnswerOf<E>> : never);
 
 type Handler<Key, E extends Endpoint> = (ctx: CtxOf<E>, input: InputOf<Key, E>) => Promise<Answered<Key, E>>;
 
@@ -95,6 +98,7 @@ export function bind<T extends EndpointTable>(
         if (endpoint.answer.as === 'file' || endpoint.answer.as === 'csv') {
           return sendFile(reply, endpoint.answer.as, answer as SentFile);
         }
+        if (endpoint.answer.as === 'picture') return sendPicture(reply, answer as SentPicture);
         if (endpoint.answer.as === 'events') return sendEvents(request, reply, answer as EventStream);
         if (endpoint.answer.as === 'redirect') return reply.redirect(answer as string, endpoint.answer.status);
         if (endpoint.answer.as === 'text') reply.type('text/plain; charset=utf-8');
@@ -195,6 +199,7 @@ function schemaOf(key: EndpointKey, endpoint: Endpoint) {
     }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.takes && { consumes: ['application/json', endpoint.takes] }),
+    ...(endpoint.takesOnly && { consumes: [...endpoint.takesOnly] }),
     response: { ...successOf(key, endpoint), ...refusalsOf(key, endpoint) },
   };
 }
@@ -215,6 +220,8 @@ function successOf(key: EndpointKey, { answer, newestOnly }: Endpoint) {
       return { [answer.status]: { description: 'Done', ...answer.schema } };
     case 'csv':
       return { 200: { description: 'Done', content: { 'text/csv': { schema: { type: 'string' } } } } };
+    case 'picture':
+      return { 200: { description: 'Done', content: { 'image/webp': { schema: { type: 'string' } } } } };
     case 'events':
       return {
         200: { description: 'A stream of events', content: { 'text/event-stream': { schema: eventsOf(answer) } } },

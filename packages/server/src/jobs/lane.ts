@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { newPause } from '../pause.ts';
 
 export interface Lane {
   /** Has the next round begin now. */
@@ -19,27 +19,27 @@ export function startLane(
   round: (stopping: AbortSignal) => Promise<void>,
 ): Lane {
   const stopping = new AbortController();
-  let pause = new AbortController();
+  const pause = newPause();
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      pause = new AbortController();
+      pause.begin();
       try {
         await round(stopping.signal);
       } catch (err) {
         log.warn({ err }, 'background work was interrupted; it is tried again');
-        pause = new AbortController(); // what it was woken for meanwhile will not go better at once
+        pause.begin(); // what it was woken for meanwhile will not go better at once
       }
-      if (!stopping.signal.aborted) await sleep(pollMilliseconds, undefined, pause).catch(() => {}); // it was woken
+      if (!stopping.signal.aborted) await pause.wait(pollMilliseconds);
     }
   }
 
   const ended = loop();
   return {
-    wake: () => pause.abort(),
+    wake: pause.wake,
     async stop() {
       stopping.abort();
-      pause.abort();
+      pause.wake();
       await ended;
     },
   };

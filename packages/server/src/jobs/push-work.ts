@@ -1,6 +1,6 @@
-import { yearAt } from '@ieum/contract/years';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../context.ts';
+import { readSeniority } from '../db/seniority.ts';
 import { KINDS } from '../notifications/kinds.ts';
 import { contentOf, unreadNotification } from '../notifications/push-content.ts';
 import { continueRound } from '../notifications/push-rounds.ts';
@@ -12,8 +12,8 @@ export function pushWork(services: Services, log: Pick<FastifyBaseLogger, 'warn'
   const { companyTimeZone } = services.config;
   const source: PushSource = {
     async contentOf(db, { memberId, topic, language, ...about }, now) {
-      const year = yearAt(now, companyTimeZone);
-      const pushed = await unreadNotification({ db, now, year }, memberId, about);
+      const seniority = await readSeniority(db, now, companyTimeZone);
+      const pushed = await unreadNotification({ db, now, seniority }, memberId, about);
       return pushed && contentOf(pushed, topic, language);
     },
     continueRound: () => continueRound(services, log),

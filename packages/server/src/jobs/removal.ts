@@ -33,6 +33,7 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   comments: CONTENT,
   accepted_answers: WITH_CONTENT,
   post_additions: WITH_CONTENT,
+  pictures: { work: 'delete-unused-pictures' },
   reactions: WITH_CONTENT,
   scraps: WITH_CONTENT,
   cases: { work: 'delete-old-cases' },

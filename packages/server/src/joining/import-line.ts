@@ -17,6 +17,14 @@ export interface ImportLine extends Shown {
   invitation: Invitation | null;
 }
 
+/** In lower case and without spaces. */
+export const COLUMN_NAMES: Record<ImportColumn, readonly string[]> = {
+  email: ['email', 'e-mail', '이메일', '이메일주소', '메일'],
+  nickname: ['nickname', '닉네임', '별명'],
+  joinedYear: ['joinedyear', '입사연도', '입사년도'],
+  organization: ['organization', '소속', '부서', '조직'],
+};
+
 export const LINE_WORDS = {
   tooLong: {
     ko: '첫 줄보다 칸이 많습니다. 쉼표가 든 칸은 큰따옴표로 감싸 주세요.',

@@ -4,7 +4,6 @@
  */
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { ApiAnswer } from '@ieum/contract/api';
-import type { ImportColumn } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import { countAttempt } from '../auth/throttle.ts';
@@ -15,7 +14,7 @@ import { withdrawnEmail } from '../identity/withdrawn-identity.ts';
 import { hasMail } from '../mail/queue-mail.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
 import { readTable } from '../read-csv.ts';
-import { checkLine, type ImportLine, LINE_WORDS, refuseLine } from './import-line.ts';
+import { COLUMN_NAMES, checkLine, type ImportLine, LINE_WORDS, refuseLine } from './import-line.ts';
 import { inviteMany } from './invite.ts';
 
 type Imported = ApiAnswer<'POST /api/admin/members/import'>;
@@ -24,14 +23,6 @@ type Imported = ApiAnswer<'POST /api/admin/members/import'>;
 const INVITED_AT_ONCE = 500;
 /** Addresses are hashed for it, and nicknames compared in many ways. */
 const CHECKED_AT_ONCE = 50;
-
-/** In lower case and without spaces. */
-const COLUMN_NAMES: Record<ImportColumn, readonly string[]> = {
-  email: ['email', 'e-mail', '이메일', '이메일주소', '메일'],
-  nickname: ['nickname', '닉네임', '별명'],
-  joinedYear: ['joinedyear', '입사연도', '입사년도'],
-  organization: ['organization', '소속', '부서', '조직'],
-};
 
 interface ImportOptions {
   /** Only says what would be done. */

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Actor, EventStream, LiveServices, LiveStreams } from '../context.ts';
 import { listenToCommits } from '../db/transact.ts';
+import { newPause } from '../pause.ts';
 import type { Joining } from './admit.ts';
 import { inTurns } from './deliver.ts';
 import { goodbye, heartbeat } from './frames.ts';
@@ -32,8 +33,8 @@ export function newLiveStreams(
   let isRunning = false;
   let ended: Promise<void> = Promise.resolve();
   let isStopped = false;
-  let pause = new AbortController();
-  const wake = () => pause.abort();
+  const pause = newPause();
+  const { wake } = pause;
 
   function open(actor: Actor, watched: string[], after: number | null): Promise<EventStream> {
     if (isStopped) throw stopping();
@@ -59,7 +60,7 @@ export function newLiveStreams(
     let reading: Reading | null = null;
     let hasFailed = false;
     while (streams.size() + joining.length > 0) {
-      pause = new AbortController();
+      pause.begin();
       const joiners = joining.splice(0);
       let isPart = false;
       try {
@@ -72,7 +73,7 @@ export function newLiveStreams(
         for (const { reject } of joiners) reject(err);
       }
       await sleep(hasFailed ? FAILED_REST_MS : REST_MS);
-      if (!isPart) await sleep(pollMilliseconds, undefined, pause).catch(() => {}); // it was woken
+      if (!isPart) await pause.wait(pollMilliseconds);
     }
     isRunning = false; // who comes from now on begins anew
     clearInterval(beating);

@@ -1,7 +1,7 @@
 /** The numbers of unread notifications, which are counted for many members at once, and sent where they differ. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { yearAt } from '@ieum/contract/years';
 import type { LiveServices } from '../context.ts';
+import { readSeniority } from '../db/seniority.ts';
 import { stateOfBroadcasts } from '../notifications/broadcasts.ts';
 import type { Now } from '../notifications/now.ts';
 import { membersWithUnreadAbout, unreadOf } from '../notifications/unread.ts';
@@ -40,7 +40,7 @@ export async function noteCounts(
       counting.toCount.add(id);
   }
   if (performance.now() < counting.broadcastsDueAt) return;
-  const broadcasts = await stateOfBroadcasts(nowOf(services));
+  const broadcasts = await stateOfBroadcasts({ db: services.database.db, now: services.clock() });
   if (broadcasts !== counting.broadcasts) for (const id of all()) counting.toCount.add(id);
   counting.broadcasts = broadcasts;
   counting.broadcastsDueAt = performance.now() + LOOK_FOR_BROADCASTS_MS;
@@ -78,14 +78,15 @@ export function sendUnread(stream: Stream, unread: number): void {
 
 /** Without keeping the process from everything else. */
 async function* countInTurns(services: LiveServices, members: number[]) {
-  const now = nowOf(services);
+  if (members.length === 0) return;
+  const now = await nowOf(services);
   for (let at = 0; at < members.length; at += MEMBERS_A_QUERY) {
     if (at > 0) await nextTurn();
     yield await unreadOf(now, members.slice(at, at + MEMBERS_A_QUERY));
   }
 }
 
-function nowOf({ database, clock, config }: LiveServices): Now {
+async function nowOf({ database: { db }, clock, config }: LiveServices): Promise<Now> {
   const now = clock();
-  return { db: database.db, now, year: yearAt(now, config.companyTimeZone) };
+  return { db, now, seniority: await readSeniority(db, now, config.companyTimeZone) };
 }

@@ -3,7 +3,6 @@ import { countUnreadAnnouncements } from '../announcements/current.ts';
 import { endMyOtherSignIns, endMySignIn, mySignIns } from '../auth/my-sign-ins.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { isConsentDue } from '../company/consent.ts';
-import { markOf } from '../db/writer.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { changeNickname } from './change-nickname.ts';
 import { changePassword } from './change-password.ts';
@@ -19,7 +18,7 @@ export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
     role: ctx.actor.role,
     rules: ctx.actor.rules,
     isModerator: ctx.actor.isModerator,
-    writerMark: markOf(ctx.services.secrets, ctx.actor.id),
+    writerMark: ctx.actor.writerMark,
     isConsentDue: await isConsentDue(ctx),
     unreadAnnouncements: await countUnreadAnnouncements(ctx),
     timeZone: ctx.services.config.companyTimeZone,

@@ -6,8 +6,9 @@ import { type Post, paginatePosts } from '../boards/post-queries.ts';
 import { ownListedComments, ownListedScraps, ownPosts, visiblePosts } from '../boards/visibility.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { memberSubject } from '../cache/subjects.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
+import { seniorityKey } from '../db/seniority.ts';
 
 /** Includes deactivated ones, which their author may read. */
 export function listMyPosts<Item>(ctx: MemberCtx, board: Board, paging: Paging, present: (post: Post) => Item) {
@@ -122,6 +123,6 @@ function myPage<Item>(
   load: () => Promise<Page<Item>>,
 ): Promise<CachedResponse<Page<Item>>> {
   const { actor } = ctx;
-  const key = `my ${of}:${board}:${page},${size},${sort}:${actor.id}:${mayModerate(actor)}:${yearOf(ctx)}`;
+  const key = `my ${of}:${board}:${page},${size},${sort}:${actor.id}:${mayModerate(actor)}:${seniorityKey(seniorityOf(ctx))}`;
   return ctx.cache.response(key, [board, 'names', memberSubject(actor.id)], load);
 }

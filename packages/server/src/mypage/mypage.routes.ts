@@ -1,14 +1,14 @@
 import type { mypageEndpoints } from '@ieum/contract/mypage';
 import { preview } from '@ieum/contract/text';
 import { countHelpedBy } from '../boards/helped.ts';
-import type { Post } from '../boards/post-queries.ts';
+import { type Post, picturesInList } from '../boards/post-queries.ts';
 import { writerFields } from '../db/writer.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { readFirstWeek } from './first-week.ts';
 import { listMyComments, listMyPosts, listMyScraps } from './my-content.ts';
 
 function presentPost({ title, content, createdAt, status, ...writer }: Post) {
-  return { ...writerFields(writer), title, content, createdAt, status };
+  return { ...writerFields(writer), title, content, createdAt, ...picturesInList(writer), status };
 }
 
 function presentFree({ tags, commentCount }: Pick<Post, 'tags' | 'commentCount'>) {
@@ -21,7 +21,7 @@ function presentQna({ tags, commentCount, solved }: Pick<Post, 'tags' | 'comment
 
 function presentScrap({ title, content, createdAt, ...post }: Post) {
   const { writer: authorName, ...writer } = writerFields(post);
-  return { title, contentPreview: preview(content), authorName, ...writer, createdAt };
+  return { title, contentPreview: preview(content), authorName, ...writer, createdAt, ...picturesInList(post) };
 }
 
 export const mypageHandlers: HandlersOf<typeof mypageEndpoints> = {
@@ -55,6 +55,7 @@ export const mypageHandlers: HandlersOf<typeof mypageEndpoints> = {
       content,
       ...writerFields(post),
       createdAt,
+      ...picturesInList(post),
       ...presentQna(post),
       type: 'QNA' as const,
     })),

@@ -39,6 +39,6 @@ export interface BroadcastSource {
   /** Each of these members, as often as there is a notification that they have not read. */
   unreadOf(now: Now, kind: NotificationKind, memberIds: number[]): Promise<number[]>;
   /** When this is another, there may be something unread, or nothing any more, for anyone. */
-  stateOf(now: Now, kind: NotificationKind): Promise<(string | number)[]>;
+  stateOf(now: Omit<Now, 'seniority'>, kind: NotificationKind): Promise<(string | number)[]>;
   markRead(tx: Db, memberId: number, notification: BroadcastNotification, now: Date): Promise<void>;
 }

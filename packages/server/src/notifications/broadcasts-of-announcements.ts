@@ -2,7 +2,7 @@
 
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import { isAddressed } from '@ieum/contract/policy';
-import { yearsOfService } from '@ieum/contract/years';
+import { effectiveYears } from '@ieum/contract/years';
 import { type RawBuilder, sql } from 'kysely';
 import { isAddressedMember, isCurrent, type Published, selectPublished } from '../announcements/current.ts';
 import { noteNoticed } from '../announcements/read.ts';
@@ -79,10 +79,10 @@ export async function announcementsFor(now: Now, kind: NotificationKind, memberI
     .selectFrom('members')
     .where('id', '=', memberId)
     .where(isWanted(sql.ref<number>('members.id'), sql.val<NotificationKind>(kind)))
-    .select('joined_year')
+    .select(['joined_year as joinedYear', 'created_at as signedUpAt'])
     .executeTakeFirst();
   if (!member) return [];
-  const person = { yearsOfService: yearsOfService(member.joined_year, now.year) };
+  const person = { yearsOfService: effectiveYears(member, now.seniority) };
   const ids = told
     .filter(({ audience, begun_by }) => isAddressed(person, audience) && begun_by !== memberId)
     .map(({ id }) => id);
@@ -106,7 +106,7 @@ export async function announcementsFor(now: Now, kind: NotificationKind, memberI
 }
 
 /** The current ones of which members are told. */
-async function toldNow({ db, now }: Now): Promise<Published[]> {
+async function toldNow({ db, now }: Omit<Now, 'seniority'>): Promise<Published[]> {
   const published = await selectPublished(db);
   return published.filter(
     (one) =>
@@ -115,7 +115,7 @@ async function toldNow({ db, now }: Now): Promise<Published[]> {
 }
 
 /** Nobody is told of what they did themselves. */
-function audience({ year }: Now, { audience, begun_by }: Published): RawBuilder<boolean> {
-  const addressed = isAddressedMember(audience, year);
+function audience({ seniority }: Now, { audience, begun_by }: Published): RawBuilder<boolean> {
+  const addressed = isAddressedMember(audience, seniority);
   return begun_by === null ? addressed : sql<boolean>`${addressed} and members.id <> ${begun_by}`;
 }

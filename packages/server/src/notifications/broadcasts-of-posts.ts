@@ -142,7 +142,7 @@ export async function postsOfUnreadBroadcasts(now: Now, memberId: number): Promi
 }
 
 /** The newest ones. */
-async function stateOf({ db }: Now, name: NotificationKind): Promise<number[]> {
+async function stateOf({ db }: Pick<Now, 'db'>, name: NotificationKind): Promise<number[]> {
   const rows = await broadcastsOfListedPosts(db, name)
     .where(postBroadcast(name).isTold)
     .select('broadcasts.id')

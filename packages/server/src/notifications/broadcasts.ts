@@ -60,7 +60,7 @@ export async function unreadBroadcasts(now: Now, memberIds: number[]): Promise<n
 }
 
 /** When this is another, there may be something unread, or nothing any more, for anyone. */
-export async function stateOfBroadcasts(now: Now): Promise<string> {
+export async function stateOfBroadcasts(now: Omit<Now, 'seniority'>): Promise<string> {
   const states: (string | number)[] = [];
   for (const [kind] of BROADCAST_KINDS) states.push(...(await sourceOf(kind).stateOf(now, kind)));
   return states.join();

@@ -1,16 +1,16 @@
-import { type Ctx, yearOf } from '../context.ts';
+import type { Seniority } from '@ieum/contract/years';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 
 /** By what it is judged which notifications a member has. */
 export interface Now {
   db: Db;
   now: Date;
-  /** In the company's time zone: who is a senior changes with it. */
-  year: number;
+  seniority: Seniority;
 }
 
-export function nowOf(ctx: Ctx): Now {
-  return { db: ctx.db, now: ctx.now, year: yearOf(ctx) };
+export function nowOf(ctx: MemberCtx): Now {
+  return { db: ctx.db, now: ctx.now, seniority: seniorityOf(ctx) };
 }
 
 export const DAY = 24 * 60 * 60 * 1000;

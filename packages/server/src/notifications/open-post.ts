@@ -4,6 +4,7 @@ import { type PostDetail, readPost } from '../boards/posts.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import type { MemberCtx } from '../context.ts';
+import { seniorityKey } from '../db/seniority.ts';
 import { postsOfUnreadNews } from './broadcasts-of-followed.ts';
 import { postsOfUnreadBroadcasts } from './broadcasts-of-posts.ts';
 import { nowOf } from './now.ts';
@@ -28,8 +29,7 @@ export async function openPost(ctx: MemberCtx, board: Board, postId: number): Pr
 async function mayHaveUnreadAbout(ctx: MemberCtx, postId: number): Promise<boolean> {
   const { db, actor, cache } = ctx;
   const now = nowOf(ctx);
-  // Who is told what may change with the year.
-  const key = `unread-posts:${actor.id}:${now.year}`;
+  const key = `unread-posts:${actor.id}:${seniorityKey(now.seniority)}`;
   const { postIds } = await cache.read(key, [memberSubject(actor.id), 'broadcasts'], async () => {
     const rows = await db
       .selectFrom('notifications')

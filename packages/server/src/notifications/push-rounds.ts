@@ -3,11 +3,11 @@
  * costs no transaction of thousands of rows.
  */
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
-import { yearAt } from '@ieum/contract/years';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import type { Services } from '../context.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { readSeniority } from '../db/seniority.ts';
 import { tellOnCommit, transact } from '../db/transact.ts';
 import { queueFor } from '../push/queue-pushes.ts';
 import { audienceOf } from './broadcasts.ts';
@@ -59,7 +59,6 @@ function queueNext(
   { kind, broadcast_id }: Round,
 ): Promise<void> {
   const now = clock();
-  const year = yearAt(now, config.companyTimeZone);
   return transact(database.db, async (tx) => {
     const isThis = { kind, broadcast_id };
     const round = await tx
@@ -71,7 +70,8 @@ function queueNext(
     if (round === undefined) return; // another node has ended it
     const { done_to } = round;
     const { isQuiet } = broadcast(kind);
-    const isOfAudience = await audienceOf({ db: tx, now, year }, { kind, broadcast: broadcast_id });
+    const seniority = await readSeniority(tx, now, config.companyTimeZone);
+    const isOfAudience = await audienceOf({ db: tx, now, seniority }, { kind, broadcast: broadcast_id });
     const devices = await tx
       .selectFrom('push_subscriptions')
       .innerJoin('members', 'members.id', 'push_subscriptions.member_id')

@@ -4,7 +4,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { countCodePoints } from '@ieum/contract/text';
 import { loadListedPosts, type Post } from '../boards/post-queries.ts';
 import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { newWriterOf, writerColumns, writerFields } from '../db/writer.ts';
 import { newExcerpts } from './excerpt.ts';
@@ -47,7 +47,7 @@ export async function loadFoundComments(ctx: MemberCtx, ids: number[]): Promise<
     .select(['comments.content', 'comments.created_at'])
     .select(writerColumns('comments'))
     .execute();
-  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
+  const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   const comments = new Map(
     rows.map(({ id, board, post_id, title, content, created_at, ...writer }) => [
       id,

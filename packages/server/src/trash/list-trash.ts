@@ -5,7 +5,7 @@ import type { TrashedDetail, TrashedItem } from '@ieum/contract/trash';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { foundPosts } from '../boards/visibility.ts';
-import { type MemberCtx, yearOf } from '../context.ts';
+import { type MemberCtx, seniorityOf } from '../context.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { isUnnamedAsker, memberColumns, NOBODY, newWriterOf, unnamedWriter } from '../db/writer.ts';
@@ -79,7 +79,7 @@ async function present(ctx: MemberCtx, rows: Row[]): Promise<TrashedItem[]> {
   const postIds = rows.filter(({ kind }) => kind === 'comment').map(({ post_id }) => post_id);
   const posts = postIds.length === 0 ? [] : await foundPosts(ctx.db, postIds).select('id').execute();
   const there = new Set(posts.map(({ id }) => id));
-  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
+  const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   return rows.map((row) => {
     const { kind, id, board, title, content, reason } = row;
     const writer = row.anonymous === 1 ? unnamedWriter(`${kind}s`) : writerOf(row);
@@ -115,7 +115,7 @@ async function presentComments(
     .where('id', 'in', [...authors])
     .select(['id', ...memberColumns])
     .execute();
-  const writerOf = newWriterOf(yearOf(ctx), ctx.services.secrets);
+  const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   const writerOfId = new Map(writers.map(({ id, ...row }) => [id, writerOf(row)]));
   return shown.map(({ id, author_id, content, created_at }) => ({
     id,

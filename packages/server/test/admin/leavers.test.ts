@@ -103,6 +103,30 @@ describeOnBothEngines('letting members go', (world) => {
     expect((await letGo(boss, [kim.id])).body).toMatchObject({ letGo: 0, lines: [{ result: 'ALREADY_LET_GO' }] });
   });
 
+  test('takes a table of a spreadsheet, of which it reads the emails', async () => {
+    const [boss, kim, lee] = [await world().admin(), await world().member(), await world().member()];
+    const headers = { 'content-type': 'text/csv' };
+    const send = (body: string, query = '') => boss.raw<Answer>('POST', `${LET_GO}${query}`, { headers, body });
+    const table = `\ufeff사번,이메일,부서\r\n7,${kim.email},\r\n\r\n8,nobody@ieum.test,법무\r\n9,${lee.email},`;
+
+    expectProblem(await send('사번,부서\r\n7,법무'), 400, 'COLUMNS_MISSING');
+    expectProblem(await send(`email\n"${kim.email}`), 400, 'TABLE_UNREADABLE');
+    const tooMany = ['email', ...Array.from({ length: LIMITS.linesAtOnce + 1 }, (_, at) => `p${at}@ieum.test`)];
+    expectProblem(await send(tooMany.join('\n')), 400, 'TOO_MANY_LINES');
+    expectInvalid(await boss.post(LET_GO, {}), 'members');
+    expect((await send(table, '?dryRun=true')).body).toMatchObject({ dryRun: true, letGo: 2 });
+    expect(await kim.get('/api/members/me')).toMatchObject({ status: 200 });
+    const { body } = await send(table);
+
+    expect(body.lines.map(({ line, result }) => [line, result])).toEqual([
+      [2, 'LET_GO'],
+      [4, 'NOT_FOUND'],
+      [5, 'LET_GO'],
+    ]);
+    expectProblem(await signIn(world(), kim), 403, 'SUSPENDED');
+    expectProblem(await signIn(world(), lee), 403, 'SUSPENDED');
+  });
+
   test('is taken back until they are erased, and by nothing else', async () => {
     const [boss, kim] = [await world().admin(), await world().member()];
     await boss.patch(`/api/admin/members/${kim.id}/suspend`, { until: '2026-11-30', reason: '도배' });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../src/db/schema.ts';
 import { rowsOf, TABLE_NAMES } from '../../src/export/tables.ts';
 import type { OpenApi } from '../harness/answer-check.ts';
-import type { Client } from '../harness/client.ts';
+import { type Client, sentAs } from '../harness/client.ts';
 import { MINUTE } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { AUTH_SECRET, describeOnBothEngines, type World } from '../harness/world.ts';
@@ -248,6 +248,5 @@ describeOnBothEngines('every endpoint', (world, engine) => {
 function send(client: Client, key: ApiKey, { path, body, headers }: Call) {
   const method = key.split(' ')[0] as string;
   if (body === undefined) return client.raw(method, path);
-  const sent = { ...headers, 'content-type': 'application/json' };
-  return client.raw(method, path, { headers: sent, body: JSON.stringify(body) });
+  return client.raw(method, path, sentAs(body, headers));
 }

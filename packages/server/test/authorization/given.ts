@@ -9,6 +9,8 @@ export interface Given {
   /** Under `theirComment` on the free board: of whom `mine` is, and of the colleague. */
   myReply: number;
   theirReply: number;
+  /** Of the colleague, in the free post of `theirs`. */
+  theirPicture: number;
   tag: Record<'free' | 'qna', number>;
   /** Under `mine`: an answer that is accepted, another one, and what was added to the question. */
   accepted: number;

@@ -12,10 +12,12 @@ import { transact } from '../../src/db/transact.ts';
 import { unsubscribeToken } from '../../src/digest/unsubscribe-links.ts';
 import { columnsOf, sealHook } from '../../src/hooks/hook.ts';
 import { browserHash } from '../../src/oidc/start.ts';
+import { namesOf, newFile } from '../../src/pictures/picture-files.ts';
 import { newAuthenticator } from '../harness/authenticator.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { HOOK } from '../harness/hook.ts';
 import { addMember } from '../harness/people.ts';
+import { TINY_PICTURE } from '../harness/pictures.ts';
 import type { World } from '../harness/world.ts';
 import { type Given, PLANTED_NOTICE } from './given.ts';
 import { plantCase, plantDecision, plantUnnamed } from './plant-case.ts';
@@ -78,6 +80,8 @@ export async function plantRows(world: World, callers: PlantedFor[], colleague: 
     const theirComment = await plantComments(db, colleague, theirs);
     const myReply = await plantReply(db, caller ?? colleague, theirs.free, theirComment.free);
     const theirReply = await plantReply(db, colleague, theirs.free, theirComment.free);
+    const theirPicture = await plantPicture(world, colleague as { id: number }, theirs.free, null);
+    await plantPicture(world, colleague as { id: number }, theirs.free, theirComment.free);
     if (self) await plantReaction(db, self, { post_id: theirs.tip, comment_id: null });
     if (self) await plantReaction(db, self, { post_id: theirs.qna, comment_id: theirComment.qna });
     const passkey = self ? await plantFactors(world, self) : 1;
@@ -93,6 +97,7 @@ export async function plantRows(world: World, callers: PlantedFor[], colleague: 
       theirComment,
       myReply,
       theirReply,
+      theirPicture,
       theirCase,
       mySignIn: await plantSignIn(db, self ?? colleague),
       tag: { free: tagOf('free'), qna: tagOf('qna') },
@@ -270,6 +275,26 @@ async function plantComments(db: Db, author: Pick<Person, 'id'>, posts: Record<B
     created_at: 0,
   }));
   return byBoard(await db.insertInto('comments').values(rows).returning(['id', 'board']).execute());
+}
+
+async function plantPicture(
+  { db, services }: Pick<World, 'db' | 'services'>,
+  author: { id: number },
+  postId: number,
+  commentId: number | null,
+): Promise<number> {
+  const file = newFile();
+  for (const name of namesOf(file)) await services.files.put(name, TINY_PICTURE);
+  const place = { post_id: postId, comment_id: commentId, unused_since: null };
+  const { id } = await db
+    .insertInto('pictures')
+    .values({ member_id: author.id, file, width: 1, height: 1, created_at: 0, ...place })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (commentId === null) {
+    await db.updateTable('posts').set({ picture_count: 1, picture_id: id }).where('id', '=', postId).execute();
+  } else await db.updateTable('comments').set({ picture_count: 1 }).where('id', '=', commentId).execute();
+  return id;
 }
 
 async function plantReply(db: Db, author: Pick<Person, 'id'>, postId: number, commentId: number): Promise<number> {

@@ -67,7 +67,7 @@ export async function fill(db: Db): Promise<void> {
   await db.deleteFrom('posts').where('id', '=', last).execute();
   await db
     .updateTable('posts')
-    .set({ open_reports: 3, status: 'DEACTIVATED', version: 4, edited_at: NOW + 1 })
+    .set({ open_reports: 3, status: 'DEACTIVATED', version: 4, edited_at: NOW + 1, text_version: 1 })
     .where('id', '=', 2)
     .execute();
   await db
@@ -84,7 +84,7 @@ export async function fill(db: Db): Promise<void> {
     .execute();
   await db
     .updateTable('comments')
-    .set({ edited_at: NOW + 2 })
+    .set({ edited_at: NOW + 2, text_version: 1 })
     .execute();
   await db
     .insertInto('company_settings')
@@ -105,7 +105,10 @@ export async function fill(db: Db): Promise<void> {
     .values({ word: AWKWARD, terms: AWKWARD, action: 'REFUSE', created_at: NOW })
     .execute();
   await db.insertInto('accepted_answers').values({ post_id: 1, comment_id: 1, accepted_at: NOW }).execute();
-  await db.insertInto('post_additions').values({ post_id: 1, content: AWKWARD, created_at: NOW }).execute();
+  await db
+    .insertInto('post_additions')
+    .values({ post_id: 1, content: AWKWARD, created_at: NOW, text_version: 1 })
+    .execute();
   const reaction = { post_id: 1, member_id: 2, kind: 'thanks', created_at: NOW } as const;
   await db
     .insertInto('reactions')

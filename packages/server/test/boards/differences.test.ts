@@ -4,7 +4,7 @@ import { FACE, FREE, type PageOf, QNA, TIP, writePost } from '../harness/boards.
 import { describeOnOneEngine } from '../harness/world.ts';
 
 const CREATED_AT = '2026-11-20T01:02:03.456Z';
-const UNTOUCHED = { editedAt: null, reactions: NO_REACTIONS, pinned: false };
+const UNTOUCHED = { editedAt: null, textVersion: 1, reactions: NO_REACTIONS, pinned: false };
 const TEXT = { title: '제목', content: '내용' };
 
 // Product page, section 3: names and shapes, to the letter. Extra fields are allowed, and pinned here as well.

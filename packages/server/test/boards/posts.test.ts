@@ -34,6 +34,7 @@ describeOnBothEngines('posts', (world, engine) => {
         content: '내용\n둘째 줄',
         createdAt: '2026-11-20T01:02:03.456Z',
         editedAt: null,
+        textVersion: 1,
         reactions: NO_REACTIONS,
         pinned: false,
       };

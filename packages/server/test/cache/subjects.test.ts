@@ -195,6 +195,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
   case_texts: 'admins read them as they are',
   case_notes: 'admins read them as they are',
   case_words: 'admins read them as they are',
+  pictures: 'what is kept of them is kept with their posts and comments, whose rows change with them',
   reports: 'they are looked up at each use',
   reviews: 'they are read as they are',
   decisions: 'they are looked up at each use',

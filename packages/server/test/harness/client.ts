@@ -39,9 +39,7 @@ export function newClient(url: string, check: AnswerCheck, token?: string): Clie
   }
 
   function send<Body>(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
-    if (body === undefined) return raw<Body>(method, path, { headers });
-    const whole = { ...headers, 'content-type': 'application/json' };
-    return raw<Body>(method, path, { headers: whole, body: JSON.stringify(body) });
+    return raw<Body>(method, path, body === undefined ? { headers } : sentAs(body, headers));
   }
 
   return {
@@ -52,6 +50,14 @@ export function newClient(url: string, check: AnswerCheck, token?: string): Clie
     patch: (path, body, headers) => send('PATCH', path, body, headers),
     delete: (path, body, headers) => send('DELETE', path, body, headers),
   };
+}
+
+/** As JSON; bytes are a picture. */
+export function sentAs(body: unknown, headers: Record<string, string> = {}) {
+  if (body instanceof Uint8Array) {
+    return { headers: { ...headers, 'content-type': 'image/png' }, body: body as Uint8Array<ArrayBuffer> };
+  }
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 /** JSON read, text as it is, nothing as null. A stream of events is left after what comes first. */

@@ -8,6 +8,7 @@ const TABLES = [
   'member_notes',
   'idempotency_keys',
   'posts',
+  'pictures',
   'trash',
   'cases',
   'reveals',

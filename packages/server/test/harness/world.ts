@@ -116,7 +116,9 @@ async function expectDerivedRight(db: Db): Promise<void> {
 export async function startWorld(engine: EngineName, settings: Settings = {}): Promise<RunningWorld> {
   const folder = mkdtempSync(join(IN_MEMORY, 'ieum-test-'));
   const databaseUrl = await copyOfMigrated(engine, folder);
-  const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET, RATE_LIMIT: 'off', ...settings });
+  const filesUrl = `file:${join(folder, 'files')}`;
+  const ours = { DATABASE_URL: databaseUrl, FILES_URL: filesUrl, AUTH_SECRET, RATE_LIMIT: 'off' };
+  const config = readConfig({ ...ours, ...settings });
   const clock = newClock();
   const logs: string[] = [];
   const log = newLogger(config.logLevel, { write: (line) => logs.push(line) });

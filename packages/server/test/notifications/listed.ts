@@ -1,8 +1,8 @@
 /** What the tests of notifications share. */
 import type { ApiAnswer } from '@ieum/contract/api';
-import { yearAt } from '@ieum/contract/years';
 import { beforeEach, expect } from 'vitest';
 import type { Schema } from '../../src/db/schema.ts';
+import { readSeniority } from '../../src/db/seniority.ts';
 import { consume } from '../../src/jobs/consume.ts';
 import { addJobs } from '../../src/jobs/due-jobs.ts';
 import { notifications } from '../../src/notifications/consumer.ts';
@@ -26,14 +26,14 @@ export async function itemsOf(member: Client): Promise<Item[]> {
   return (await notificationsOf(member, '?size=100')).items;
 }
 
-function nowIn({ db, clock, services }: World): Now {
-  return { db, now: clock.now(), year: yearAt(clock.now(), services.config.companyTimeZone) };
+async function nowIn({ db, clock, services }: World): Promise<Now> {
+  return { db, now: clock.now(), seniority: await readSeniority(db, clock.now(), services.config.companyTimeZone) };
 }
 
 /** As live, push and the mail count it: for many members at once. */
 export async function unreadByMember(world: World, members: Member[]): Promise<number[]> {
   const unread = await unreadOf(
-    nowIn(world),
+    await nowIn(world),
     members.map(({ id }) => id),
   );
   return members.map(({ id }) => unread.get(id) as number);

@@ -188,7 +188,7 @@ describe('who has asked without a name', () => {
 
 /** What devices of the member would be sent, and what it is made of. */
 async function pushesOf({ db, clock }: RunningWorld, memberId: number, postId: number) {
-  const now = { db, now: clock.now(), year: 2026 };
+  const now = { db, now: clock.now(), seniority: { year: 2026, recent: null } };
   const pushes = [];
   for (const kind of NOTIFICATION_KIND_NAMES) {
     const told = await unreadNotification(now, memberId, { kind, postId, broadcastId: null });

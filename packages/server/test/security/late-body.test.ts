@@ -9,6 +9,7 @@ import { plant } from '../authorization/plant.ts';
 import type { Audience } from '../authorization/walk/row.ts';
 import { WALK } from '../authorization/walk.ts';
 import { FREE, postText } from '../harness/boards.ts';
+import { sentAs } from '../harness/client.ts';
 import type { Member } from '../harness/people.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
@@ -40,7 +41,7 @@ describeOnBothEngines('a call whose body comes after', (world, engine) => {
       method: key.split(' ')[0] as string,
       headers: {
         authorization: `Bearer ${caller.accessToken}`,
-        'content-type': 'application/json',
+        ...sentAs(body).headers,
         'transfer-encoding': 'chunked',
         expect: '100-continue',
       },
@@ -52,7 +53,7 @@ describeOnBothEngines('a call whose body comes after', (world, engine) => {
     await sleep(BETWEEN_MS);
     await change?.(world(), caller);
     const before = await contents();
-    sent.end(body && JSON.stringify(body));
+    sent.end(body && sentAs(body).body);
     const [response] = await answered;
     const { code } = JSON.parse((await text(response)).replace(/^(?!\{).*/s, '{}'));
     const status = response.statusCode as number;

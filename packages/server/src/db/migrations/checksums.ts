@@ -52,6 +52,8 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0058-follow': 'be79b72f6edd56b4402d565040fdbecf8867330e1fd27d739acd9248a60e9021',
     '0059-tell-thanks': 'e59b3583313056c863d2038b636a623bd019631b55dc100a807b513e0be7c715',
     '0061-reply-to-comments': '3f2685ffdfdf990ba049fa90cad622e453f4dc420f478214c233196df867590a',
+    '0062-create-pictures': '572b111e1948cf513b02e3ab77b07932e8c0e860eb7fb661b7be88822007885e',
+    '0063-draw-marks': '7f7c57e230785bf0b005ccf720451401b872fa03dd829c2e0e18340fcfdae42d',
     '0066-ask-without-a-name': '6135444738af03fc0938e62fc3db926b1320a2b16e800bd1c49cba43faa865bc',
   },
   postgres: {
@@ -101,6 +103,8 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0058-follow': '62530b0d4756219f3bd1c714da992ef3bbe2697e798b3039a4b78d85d6c3cd60',
     '0059-tell-thanks': 'aaf1ec4a21da549e33937454a780bb02831ee649cc84cb21c37edeaf101d8806',
     '0061-reply-to-comments': '3f2685ffdfdf990ba049fa90cad622e453f4dc420f478214c233196df867590a',
+    '0062-create-pictures': '0b3f254b6df299d9e9df64422c66e3f435ad601d444c6ff96b8f4987cae29de1',
+    '0063-draw-marks': '7f7c57e230785bf0b005ccf720451401b872fa03dd829c2e0e18340fcfdae42d',
     '0066-ask-without-a-name': 'cebb427b4a8cd7846970f2fa8f869e5cc920e5abc94ccf5c38f7912324a23957',
   },
 };

@@ -1,7 +1,6 @@
 import { BOARDS } from '@ieum/contract/boards';
-import { LIMITS } from '@ieum/contract/limits';
-import { joinedAtLatest } from '@ieum/contract/years';
 import { sql } from 'kysely';
+import { isSeniorMember } from '../../db/seniority.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import type { PostBroadcastKind } from './kind.ts';
 
@@ -20,7 +19,7 @@ export const question: PostBroadcastKind = {
   tells: 'posts',
   trigger: (event) => BEGIN_OR_END_TO_WAIT.has(event.kind) && 'board' in event && BOARDS[event.board].hasAnswers,
   isTold: sql<boolean>`posts.comment_count = 0`,
-  audience: ({ year }) => sql<boolean>`members.joined_year <= ${joinedAtLatest(LIMITS.seniorYears, year)}`,
+  audience: ({ seniority }) => isSeniorMember(seniority),
   concerns: (memberId) => sql<boolean>`posts.author_id <> ${memberId}`,
   isQuiet: true,
   push: { ko: '답을 기다리는 질문이 있어요.', en: 'Questions are waiting for an answer.' },

@@ -1,4 +1,5 @@
 /** The three boards, and the reactions. */
+import { TINY_PICTURE } from '../../harness/pictures.ts';
 import { type Rows, read, write } from './row.ts';
 
 const text = { title: '제목', content: '내용' };
@@ -116,6 +117,9 @@ export const BOARDS = {
   'DELETE /api/reactions/{board}/comments/{id}': write('members', 200, ({ theirComment }) => ({
     path: `/api/reactions/qna/comments/${theirComment.qna}`,
   })),
+
+  'POST /api/pictures': write('members', 201, () => ({ path: '/api/pictures', body: TINY_PICTURE })),
+  'GET /api/pictures/{id}': read('members', ({ theirPicture }) => `/api/pictures/${theirPicture}?size=small`),
 
   'GET /api/replies/{board}/posts/{postId}': read('members', ({ theirs }) => `/api/replies/free/posts/${theirs.free}`),
   'POST /api/replies/{board}/comments/{commentId}': write('members', 201, ({ theirComment }) => ({

@@ -1,5 +1,5 @@
-import { isSenior } from '@ieum/contract/policy';
-import { joinedYearChoices, yearsOfService } from '@ieum/contract/years';
+import { isSenior, type Rules } from '@ieum/contract/policy';
+import { joinedYearChoices, signsUpAsNewHire, yearsOfService } from '@ieum/contract/years';
 import { companyClock } from '../../shared/query/company-time.ts';
 
 function currentYear(): number {
@@ -10,6 +10,7 @@ export function yearChoices(): number[] {
   return joinedYearChoices(currentYear());
 }
 
-export function wouldBeSenior(joinedYear: number): boolean {
+export function wouldBeSenior(joinedYear: number, newHires: Rules['newHires']): boolean {
+  if (newHires === '12-months') return !signsUpAsNewHire(joinedYear, currentYear());
   return isSenior({ yearsOfService: yearsOfService(joinedYear, currentYear()) });
 }

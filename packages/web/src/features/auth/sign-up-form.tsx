@@ -1,5 +1,6 @@
 import { EMAIL_TEXTS, NICKNAME_TEXTS } from '../../shared/session/availability.ts';
 import { availabilityMessage } from '../../shared/session/availability-message.tsx';
+import { useCompany } from '../../shared/session/company.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextInput } from '../../shared/ui/field.tsx';
 import classes from '../../shared/ui/form.module.css';
@@ -17,11 +18,12 @@ interface SignUpFormProps extends SignUpOptions {
 /** Creates an account, or asks for one, then calls `onDone`. */
 export function SignUpForm({ fixed, ...options }: SignUpFormProps) {
   const { t } = useTranslation();
+  const isByMonths = useCompany().newHires === '12-months';
   const { form, values, errors, isSending, submit, field, change, checks, checkedField } = useSignUp(options);
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-      <p className={classes.notice}>{t('auth.signUp.notice')}</p>
+      <p className={classes.notice}>{t(isByMonths ? 'auth.signUp.noticeByMonths' : 'auth.signUp.notice')}</p>
       <TextInput
         {...checkedField('email')}
         label={t('auth.email')}

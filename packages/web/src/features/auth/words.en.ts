@@ -37,6 +37,8 @@ export const en = {
     },
     signUp: {
       title: 'Sign up',
+      noticeByMonths:
+        'Hired this year or last? You’ll be a new hire for 12 months from today. Hired earlier? You’ll join as a senior.',
       notice: 'Hired this year? You’ll join as a new hire. Hired earlier? You’ll join as a senior.',
       nickname: 'Nickname',
       nicknameHelp: 'This is the name others see. Up to 20 characters.',

@@ -35,6 +35,8 @@ export const ko = {
     signUp: {
       title: '회원가입',
       notice: '올해 입사했다면 신입사원으로, 그 전에 입사했다면 선배로 가입돼요.',
+      noticeByMonths:
+        '올해나 지난해에 입사했다면 가입한 날부터 12개월 동안 신입사원이고, 그 전에 입사했다면 선배로 가입돼요.',
       nickname: '닉네임',
       nicknameHelp: '다른 사람에게 보이는 이름이에요. 최대 20자예요.',
       passwordHelp: '8자 이상 입력해 주세요.',

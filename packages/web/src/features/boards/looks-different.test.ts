@@ -5,7 +5,7 @@ const QUESTION = {
   version: 1,
   status: 'ACTIVE',
   acceptedCommentId: 5,
-  additions: [{ id: 1, content: '덧붙임', createdAt: '2026-11-20T01:02:03.456Z' }],
+  additions: [{ id: 1, content: '덧붙임', createdAt: '2026-11-20T01:02:03.456Z', textVersion: 1 }],
 } as const;
 const question = { ...QUESTION, additions: [...QUESTION.additions] };
 

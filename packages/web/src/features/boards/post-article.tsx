@@ -10,10 +10,10 @@ import { useIsMine, useMayModerate } from '../../shared/query/me.ts';
 import { Review } from '../../shared/reviews/review.tsx';
 import { BoardMark } from '../../shared/ui/board-mark.tsx';
 import { Face } from '../../shared/ui/face.tsx';
-import { LinkifiedText } from '../../shared/ui/linkified-text.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { MarkedText } from './marked-text.tsx';
 import classes from './post-article.module.css';
 
 interface PostArticleProps {
@@ -50,7 +50,7 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
       </div>
       {isDeactivated && <Deactivated board={board} post={post} />}
       <div className={classes.content}>
-        <LinkifiedText>{post.content}</LinkifiedText>
+        <MarkedText version={post.textVersion}>{post.content}</MarkedText>
       </div>
       {children}
     </article>

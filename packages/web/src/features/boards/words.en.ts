@@ -213,6 +213,7 @@ export const en = {
     retiredTags: 'No longer used for new posts:',
     submit: { write: 'Post', edit: 'Save' },
     back: 'Go back',
+    marks: { label: 'Text style', list: 'List', quote: 'Quote', code: 'Code', bold: 'Bold', preview: 'Preview' },
     missing: 'Please fill in both the title and the content.',
     tooLong: {
       both: 'The title and the content can each be up to {{max}} characters long.',

@@ -207,6 +207,7 @@ export const ko = {
     retiredTags: '새 글에는 더 이상 쓰지 않는 태그예요.',
     submit: { write: '등록', edit: '수정' },
     back: '돌아가기',
+    marks: { label: '글 모양', list: '목록', quote: '인용', code: '코드', bold: '굵게', preview: '미리보기' },
     missing: '제목과 내용을 모두 입력해 주세요.',
     tooLong: {
       both: '제목과 내용은 최대 {{max}}자까지 입력할 수 있습니다.',

@@ -7,6 +7,9 @@ import { call } from '../../shared/api/client.ts';
 import { adminKeys } from '../../shared/query/keys.ts';
 import { usePageWithFallback } from '../../shared/query/use-query-with-fallback.ts';
 
+/** How often what waits is counted anew, while the console is seen. */
+export const WAITING_AGAIN_MS = 60_000;
+
 type AuditLogPage = ApiAnswer<'GET /api/admin/actions'>;
 export type AuditLogEntry = AuditLogPage['content'][number];
 

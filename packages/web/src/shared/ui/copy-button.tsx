@@ -1,14 +1,15 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from '../words/translation.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { toast } from './toast.ts';
 
-interface CopyButtonProps {
+interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   text: string;
   label?: string;
 }
 
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, variant = 'default', ...look }: CopyButtonProps) {
   const { t } = useTranslation();
 
   async function copy(): Promise<void> {
@@ -17,7 +18,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }
 
   return (
-    <Button variant="default" onClick={() => void copy()}>
+    <Button {...look} variant={variant} onClick={() => void copy()}>
       {label ?? t('ui.copy.label')}
     </Button>
   );

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { Addition } from '../../../shared/api/boards/types.ts';
-import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { MarkedText } from '../marked-text.tsx';
 import classes from './additions.module.css';
 
 interface AdditionListProps {
@@ -26,9 +26,9 @@ export function AdditionList({ additions, actionOf }: AdditionListProps) {
               <SinceDate at={addition.createdAt} />
               {actionOf?.(addition)}
             </div>
-            <p className={classes.content}>
-              <LinkifiedText>{addition.content}</LinkifiedText>
-            </p>
+            <div className={classes.content}>
+              <MarkedText version={addition.textVersion}>{addition.content}</MarkedText>
+            </div>
           </li>
         ))}
       </ul>

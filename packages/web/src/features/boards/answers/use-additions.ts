@@ -1,3 +1,4 @@
+import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Addition, AnswerApi, PostDetail } from '../../../shared/api/boards/types.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
@@ -15,7 +16,10 @@ export function useAddToQuestion({ board, add }: AnswerApi, postId: number, onSu
     mutationFn: (input: { content: string; idempotencyKey: string }) =>
       add(postId, input.content, input.idempotencyKey),
     onSuccess: ({ id }, { content }) => {
-      shown.change((additions) => [...without(additions, id), { id, content, createdAt: new Date().toISOString() }]);
+      shown.change((additions) => [
+        ...without(additions, id),
+        { id, content, createdAt: new Date().toISOString(), textVersion: TEXT_VERSION },
+      ]);
       toast(t('asker.added'), 'success');
       onSuccess();
     },

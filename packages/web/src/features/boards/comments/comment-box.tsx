@@ -1,6 +1,6 @@
 import { checkField } from '@ieum/contract/fields';
 import { countCodePoints } from '@ieum/contract/text';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Comment } from '../../../shared/api/boards/types.ts';
 import { isWordRefused } from '../../../shared/api/errors.ts';
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx';
@@ -14,6 +14,7 @@ import { isSendKey } from '../../../shared/ui/keyboard.ts';
 import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { EditConflictNotice } from '../edit-conflict-notice.tsx';
+import { MarkTools } from '../form/mark-tools.tsx';
 import { useEditConflict } from '../use-edit-conflict.ts';
 import classes from './comment-box.module.css';
 
@@ -66,6 +67,7 @@ export function CommentBox(props: CommentBoxProps) {
   const dialogs = useDialogs();
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
+  const [isUsed, setUsed] = useState(false);
   const { content } = draft.value;
   const { contentLimit } = useRules();
   // What is longer than today's length may stay as long.
@@ -111,23 +113,26 @@ export function CommentBox(props: CommentBoxProps) {
   return (
     <form ref={form} onSubmit={submit} className={classes.form}>
       {saved && overwrite.notice && <EditConflictNotice saved={{ content: saved.content }} {...overwrite.notice} />}
-      <Textarea
-        ref={box}
-        {...(isLabelShown ? { label } : { 'aria-label': label })}
-        placeholder={placeholder}
-        autosize
-        minRows={3}
-        maxRows={12}
-        value={content}
-        readOnly={isSending}
-        error={isWordRefused(failure) ? failure.detail : problem === 'TOO_LONG'}
-        onChange={(event) => draft.set({ content: event.currentTarget.value })}
-        onKeyDown={(event) => {
-          if (!isSendKey(event)) return;
-          event.preventDefault();
-          submit();
-        }}
-      />
+      <MarkTools box={box} text={content} isWanted={isUsed}>
+        <Textarea
+          ref={box}
+          {...(isLabelShown ? { label } : { 'aria-label': label })}
+          placeholder={placeholder}
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={content}
+          readOnly={isSending}
+          error={isWordRefused(failure) ? failure.detail : problem === 'TOO_LONG'}
+          onChange={(event) => draft.set({ content: event.currentTarget.value })}
+          onFocus={() => setUsed(true)}
+          onKeyDown={(event) => {
+            if (!isSendKey(event)) return;
+            event.preventDefault();
+            submit();
+          }}
+        />
+      </MarkTools>
       {overwrite.notice === null && <DraftNotice draft={draft} discardLabel={discardLabel} onDiscard={discard} />}
       <div className={classes.foot}>
         <LengthCounter length={countCodePoints(value)} max={max} />

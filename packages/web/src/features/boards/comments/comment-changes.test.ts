@@ -12,8 +12,10 @@ const comment = (id: number, content = `말 ${id}`, version = 1): Comment => ({
   content,
   createdAt: `2026-11-20T00:00:0${id}.000Z`,
   editedAt: null,
+  textVersion: 1,
   hidden: false,
   reactions: NO_REACTIONS,
+  pictures: [],
   version,
 });
 const [one, two, three] = [comment(1), comment(2), comment(3)];

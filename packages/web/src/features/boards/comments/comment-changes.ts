@@ -3,6 +3,7 @@
  * it has refused it. Each step starts from the current comments, so that changes by others in the meantime stay.
  */
 import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
+import { TEXT_VERSION } from '@ieum/contract/text-version';
 import type { Comment } from '../../../shared/api/boards/types.ts';
 
 /** The id of a comment that is shown but not saved yet. */
@@ -34,7 +35,9 @@ export function writing(
         content,
         createdAt: new Date().toISOString(),
         editedAt: null,
+        textVersion: TEXT_VERSION,
         reactions: NO_REACTIONS,
+        pictures: [],
         version: 1,
         hidden: false,
       },
@@ -51,7 +54,7 @@ export function editing(id: number): CommentChange<{ content: string }, Comment>
     show: (comments, { content }) =>
       comments.map((comment) =>
         comment.id === id && comment.content !== content
-          ? { ...comment, content, editedAt: new Date().toISOString() }
+          ? { ...comment, content, textVersion: TEXT_VERSION, editedAt: new Date().toISOString() }
           : comment,
       ),
     confirm: (comments, edited) => comments.map((comment) => (comment.id === id ? edited : comment)),
@@ -59,7 +62,7 @@ export function editing(id: number): CommentChange<{ content: string }, Comment>
       comments.map((comment) => {
         const isStillMine = comment.id === before?.id && comment.version === before.version;
         return isStillMine && comment.content === content
-          ? { ...comment, content: before.content, editedAt: before.editedAt }
+          ? { ...comment, content: before.content, textVersion: before.textVersion, editedAt: before.editedAt }
           : comment;
       }),
   };

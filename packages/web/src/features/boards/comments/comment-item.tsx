@@ -8,13 +8,13 @@ import { boardKeys } from '../../../shared/query/keys.ts';
 import { useIsMine } from '../../../shared/query/me.ts';
 import { Review } from '../../../shared/reviews/review.tsx';
 import { Face } from '../../../shared/ui/face.tsx';
-import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useDismissal } from '../../../shared/ui/use-dismissal.ts';
 import { useInView } from '../../../shared/ui/use-in-view.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
+import { MarkedText } from '../marked-text.tsx';
 import { ModerateComment } from '../moderation/moderate.tsx';
 import { ReactionSlot } from '../reactions/reaction-slot.tsx';
 import { Report } from '../report/report.tsx';
@@ -89,9 +89,9 @@ export function CommentItem(props: CommentItemProps) {
       </div>
       {/* While it is being saved, the box says the same. */}
       {!(editBox && isSaving) && (
-        <p className={classes.content}>
-          <LinkifiedText>{comment.content}</LinkifiedText>
-        </p>
+        <div className={classes.content}>
+          <MarkedText version={comment.textVersion}>{comment.content}</MarkedText>
+        </div>
       )}
       {comment.hidden && <ReviewOfMine board={api.board} comment={comment} isMine={isMine} />}
       {editBox && <div className={classes.edit}>{editBox}</div>}

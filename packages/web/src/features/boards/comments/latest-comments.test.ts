@@ -13,7 +13,9 @@ const comment = (id: number): Comment => ({
   content: `말 ${id}`,
   createdAt: new Date(id * 60_000).toISOString(),
   editedAt: null,
+  textVersion: 1,
   reactions: NO_REACTIONS,
+  pictures: [],
   version: 1,
   hidden: false,
 });

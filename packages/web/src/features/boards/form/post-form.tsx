@@ -1,6 +1,6 @@
 import { BOARDS } from '@ieum/contract/boards';
 import { checkField, FIELDS } from '@ieum/contract/fields';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import type { BoardApi, PostDetail, PostInput } from '../../../shared/api/boards/types.ts';
@@ -22,6 +22,7 @@ import { useEditConflict } from '../use-edit-conflict.ts';
 import { QuestionExample } from './asking/question-example.tsx';
 import { SimilarQuestions } from './asking/similar-questions.tsx';
 import { FieldCounter } from './field-counter.tsx';
+import { MarkTools } from './mark-tools.tsx';
 import classes from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
 import { type Sending, useSavePost } from './use-save-post.ts';
@@ -53,6 +54,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const { state } = useLocation();
   const titleBox = useRef<HTMLInputElement>(null);
   const contentBox = useRef<HTMLTextAreaElement>(null);
+  const contentId = useId();
   const newest = saved?.version ?? null;
   const draft = useDraft(draftKey, initial, newest);
   const { save, isSaving, isOvertaken, fieldErrors } = useSavePost({
@@ -157,18 +159,28 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         </div>
         {isQuestion && <SimilarQuestions board={api.board} title={title} />}
         <div>
-          <Textarea
-            ref={contentBox}
-            label={t('form.content')}
-            placeholder={t(`form.invite.${api.board}.content`)}
-            autosize
-            minRows={8}
-            maxRows={24}
-            value={content}
-            readOnly={isSaving}
-            error={fieldErrors.content ?? checked.content.problem === 'TOO_LONG'}
-            onChange={(event) => change({ content: event.currentTarget.value })}
-          />
+          <MarkTools
+            box={contentBox}
+            text={content}
+            label={
+              <label htmlFor={contentId} className={classes.label}>
+                {t('form.content')}
+              </label>
+            }
+          >
+            <Textarea
+              ref={contentBox}
+              id={contentId}
+              placeholder={t(`form.invite.${api.board}.content`)}
+              autosize
+              minRows={8}
+              maxRows={24}
+              value={content}
+              readOnly={isSaving}
+              error={fieldErrors.content ?? checked.content.problem === 'TOO_LONG'}
+              onChange={(event) => change({ content: event.currentTarget.value })}
+            />
+          </MarkTools>
           <FieldCounter max={max.content} value={checked.content.value} />
         </div>
         {api.tags && (

@@ -8,12 +8,12 @@ import { commentAnchor } from '../../../shared/posts/linked-comment.ts';
 import { Review } from '../../../shared/reviews/review.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Face } from '../../../shared/ui/face.tsx';
-import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
+import { MarkedText } from '../marked-text.tsx';
 import { ModerateComment } from '../moderation/moderate.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './replies.module.css';
@@ -90,9 +90,9 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
             {reply.hidden && <span className={classes.hidden}>{t('boards.comments.hiddenMark')}</span>}
           </div>
           {!isEdited && (
-            <p className={classes.content}>
-              <LinkifiedText>{reply.content}</LinkifiedText>
-            </p>
+            <div className={classes.content}>
+              <MarkedText version={reply.textVersion}>{reply.content}</MarkedText>
+            </div>
           )}
           {reply.hidden && reply.isMine && <Review kind="comments" board={api.board} id={reply.id} />}
           {isEdited && <EditReplyBox api={api} postId={postId} reply={reply} onDone={stopEditing} />}

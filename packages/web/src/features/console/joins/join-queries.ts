@@ -5,11 +5,10 @@ import { call } from '../../../shared/api/client.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
-import type { Query } from '../../../shared/query/prefetch-queries.ts';
-import { pageQuery } from '../../../shared/query/url-state.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { WAITING_AGAIN_MS } from '../admin-queries.ts';
 
 type JoinsPage = ApiAnswer<'GET /api/admin/joins'>;
 export type WaitingPerson = JoinsPage['content'][number];
@@ -18,20 +17,21 @@ export type JoinResult = ApiAnswer<'POST /api/admin/joins/decide'>['results'][nu
 /** More than on other lists: they are decided by the dozen. */
 const PER_PAGE = 50;
 
-function joinsQuery({ page }: PageQuery): Query<JoinsPage> {
-  return {
+export function useJoins({ page }: PageQuery) {
+  return usePageWithFallback<JoinsPage>(adminKeys.joinPages, {
     queryKey: adminKeys.joinsPage(page),
     queryFn: ({ signal }) => call('GET /api/admin/joins', { query: { page, size: PER_PAGE } }, { signal }),
-  };
+  });
 }
 
-export function useJoins(query: PageQuery) {
-  return usePageWithFallback<JoinsPage>(adminKeys.joins, joinsQuery(query));
-}
-
-/** How many wait, by the first page; 0 while that is not known. */
+/** How many wait; 0 while that is not known. */
 export function useWaitingJoins(): number {
-  return useQuery(joinsQuery(pageQuery(1))).data?.totalElements ?? 0;
+  const waiting = useQuery({
+    queryKey: adminKeys.waitingJoins,
+    queryFn: ({ signal }) => call('GET /api/admin/joins', { query: { page: 0, size: 1 } }, { signal }),
+    refetchInterval: WAITING_AGAIN_MS,
+  });
+  return waiting.data?.totalElements ?? 0;
 }
 
 /** Lets a person in who waits. */

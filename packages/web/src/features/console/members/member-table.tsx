@@ -12,7 +12,7 @@ import { type Translate, useTranslation } from '../../../shared/words/translatio
 import { DataTable } from '../table.tsx';
 import classes from './members.module.css';
 
-interface Row {
+export interface ShownMember {
   id: number;
   /** Null: has withdrawn. */
   nickname: string | null;
@@ -29,13 +29,13 @@ interface Row {
 interface Choosing {
   /** By id. */
   chosen: ReadonlyMap<number, string>;
-  mayChoose: (member: Row) => boolean;
-  onChoose: (member: Row, isChosen: boolean) => void;
+  mayChoose: (member: ShownMember) => boolean;
+  onChoose: (member: ShownMember, isChosen: boolean) => void;
 }
 
 interface MemberTableProps {
   /** Undefined while they are loading. */
-  members: Row[] | undefined;
+  members: ShownMember[] | undefined;
   hasOrganizations: boolean;
   /** They are of the former search, while the new one is loading. */
   isOld?: boolean;
@@ -50,7 +50,7 @@ export function MemberTable({ members, hasOrganizations, isOld = false, choosing
   const organization = {
     name: 'organization',
     header: t('admin.search.organization'),
-    cell: (member: Row) => <bdi>{member.organization}</bdi>,
+    cell: (member: ShownMember) => <bdi>{member.organization}</bdi>,
   };
   return (
     <DataTable
@@ -91,7 +91,7 @@ export function MemberTable({ members, hasOrganizations, isOld = false, choosing
   );
 }
 
-function Name({ id, nickname, role }: Row) {
+function Name({ id, nickname, role }: ShownMember) {
   const fromHere = useListOrigin();
   const name = <MemberName name={nickname} badge={role === 'ADMIN' ? 'ADMIN' : null} />;
   if (nickname === null) return <span className={classes.nobody}>{name}</span>;
@@ -102,7 +102,7 @@ function Name({ id, nickname, role }: Row) {
   );
 }
 
-function Choice({ member, chosen, mayChoose, onChoose }: Choosing & { member: Row }) {
+function Choice({ member, chosen, mayChoose, onChoose }: Choosing & { member: ShownMember }) {
   const { t } = useTranslation();
   if (!mayChoose(member)) return <span className={classes.noChoice} />;
   return (
@@ -122,7 +122,7 @@ export function MemberStatus({
   status,
   letGoAt = null,
   erasedAt = null,
-}: Pick<Row, 'status' | 'letGoAt' | 'erasedAt'>) {
+}: Pick<ShownMember, 'status' | 'letGoAt' | 'erasedAt'>) {
   const { t, language } = useTranslation();
   return (
     <span className={classes.status} data-status={status}>

@@ -10,7 +10,7 @@ import { DownloadCsv } from '../download-csv.tsx';
 import { ConsoleScreen } from '../parts.tsx';
 import { LetGoDialog } from './let-go-dialog.tsx';
 import { useFoundMembers } from './member-queries.ts';
-import { MemberTable } from './member-table.tsx';
+import { MemberTable, type ShownMember } from './member-table.tsx';
 import classes from './members.module.css';
 import { FOUND_STATUSES, SearchForm } from './search-form.tsx';
 
@@ -27,6 +27,9 @@ export function MembersScreen() {
   /** The emails of chosen members by their id, also of other pages and searches. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [isLettingGo, setIsLettingGo] = useState(false);
+  const mayChoose = ({ id, role, status, letGoAt }: ShownMember) =>
+    id !== me?.id && role !== 'ADMIN' && letGoAt === null && ['ACTIVE', 'SUSPENDED'].includes(status);
+  const choosable = (data?.content ?? []).filter(mayChoose);
   // The dashboard counts the active ones only.
   const found = q === '' && status === null ? 'admin.search.foundOfAll' : 'admin.search.found';
 
@@ -44,6 +47,15 @@ export function MembersScreen() {
           <p role="status" className={classes.count}>
             {data !== undefined && origin === 'server' && t(found, { count: data.totalElements })}
           </p>
+          {choosable.some(({ id }) => !chosen.has(id)) && (
+            <button
+              type="button"
+              className={button.button}
+              onClick={() => setChosen((before) => new Map([...before, ...choosable.map(emailById)]))}
+            >
+              {t('admin.leavers.chooseAll', { count: choosable.length })}
+            </button>
+          )}
           {chosen.size > 0 && (
             <button type="button" className={button.button} onClick={() => setChosen(new Map())}>
               {t('admin.leavers.unchoose')}
@@ -73,12 +85,11 @@ export function MembersScreen() {
               isOld={isOld}
               choosing={{
                 chosen,
-                mayChoose: ({ id, role, status, letGoAt }) =>
-                  id !== me?.id && role !== 'ADMIN' && letGoAt === null && ['ACTIVE', 'SUSPENDED'].includes(status),
-                onChoose: ({ id, email }, isChosen) =>
+                mayChoose,
+                onChoose: (member, isChosen) =>
                   setChosen((before) => {
-                    const others = Array.from(before).filter(([other]) => other !== id);
-                    return new Map(isChosen && email !== null ? [...others, [id, email]] : others);
+                    const others = Array.from(before).filter(([other]) => other !== member.id);
+                    return new Map(isChosen ? [...others, emailById(member)] : others);
                   }),
               }}
             />
@@ -98,3 +109,6 @@ export function MembersScreen() {
     </ConsoleScreen>
   );
 }
+
+/** Whoever may be chosen has an email. */
+const emailById = ({ id, email }: ShownMember) => [id, email as string] as const;

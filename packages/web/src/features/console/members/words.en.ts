@@ -37,6 +37,7 @@ export const en = {
     open: 'Let several go',
     openChosen: 'Let the chosen go ({{count}})',
     unchoose: 'Clear the choice',
+    chooseAll: 'Choose all {{count}} on this page',
     choose: 'Choose {{name}}',
     title: 'Let members go who have left',
     text: 'Enter the emails of those who have left the company. Nothing happens yet: you first see what becomes of each line.',

@@ -34,6 +34,7 @@ export const ko = {
     open: '여러 명 퇴사 처리',
     openChosen: '선택한 {{count}}명 퇴사 처리',
     unchoose: '선택 해제',
+    chooseAll: '이 쪽 {{count}}명 선택',
     choose: '{{name}} 선택',
     title: '퇴사한 회원 처리',
     text: '퇴사한 회원의 이메일을 넣어 주세요. 바로 처리되지 않고, 한 줄씩 어떻게 되는지 먼저 보여드려요.',

@@ -6,9 +6,7 @@ import { call } from '../../../shared/api/client.ts';
 import { paths } from '../../../shared/paths.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
-
-/** While the console is seen. */
-const WAITING_AGAIN_MS = 60_000;
+import { WAITING_AGAIN_MS } from '../admin-queries.ts';
 
 export type ReportedKind = 'posts' | 'comments';
 

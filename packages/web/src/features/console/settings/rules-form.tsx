@@ -11,6 +11,7 @@ import { refusalOf, Section } from '../parts.tsx';
 
 type Settings = ApiAnswer<'GET /api/admin/settings'>;
 
+const NEW_HIRES = ['calendar-year', '12-months'] as const;
 const ASKERS = ['new-hires', 'everyone'] as const;
 const LENGTH = {
   min: LIMITS.contentOnWriting.toLocaleString('en'),
@@ -22,19 +23,23 @@ interface RulesFormProps {
   onSaved: (saved: ApiAnswer<'PUT /api/admin/settings'>) => void;
 }
 
-/** How long contents may be, and who may ask. */
+/** How long contents may be, who is a new hire, and who may ask. */
 export function RulesForm({ initial, onSaved }: RulesFormProps) {
   const { t } = useTranslation();
   const { form, values, isSending, submit, field, change } = useForm({
-    initial: { contentLimit: String(initial.contentLimit), askers: initial.askers },
+    initial: {
+      contentLimit: String(initial.contentLimit),
+      newHires: initial.newHires,
+      askers: initial.askers,
+    },
     validate: ({ contentLimit }): { contentLimit?: string } => {
       const length = lengthIn(contentLimit);
       const isPossible = length >= LIMITS.contentOnWriting && length <= LIMITS.contentLimitMax;
       return isPossible ? {} : { contentLimit: t('admin.settings.contentLimitInvalid', LENGTH) };
     },
-    send: async ({ contentLimit, askers }) => {
+    send: async ({ contentLimit, ...chosen }) => {
       try {
-        onSaved(await call('PUT /api/admin/settings', { body: { contentLimit: lengthIn(contentLimit), askers } }));
+        onSaved(await call('PUT /api/admin/settings', { body: { contentLimit: lengthIn(contentLimit), ...chosen } }));
         toast(t('admin.settings.saved'), 'success');
         return null;
       } catch (error) {
@@ -55,6 +60,18 @@ export function RulesForm({ initial, onSaved }: RulesFormProps) {
               inputMode="numeric"
               autoComplete="off"
             />
+            <NativeSelect
+              name="newHires"
+              label={t('admin.settings.field.newHires')}
+              description={t('admin.settings.newHiresHelp')}
+              data={NEW_HIRES.map((value) => ({ value, label: t(`admin.settings.newHires.${value}`) }))}
+              value={values.newHires}
+              onChange={({ currentTarget }) => change('newHires', currentTarget.value as Settings['newHires'])}
+            />
+            <p role="status">
+              {values.newHires !== initial.newHires &&
+                t('admin.settings.newHiresConcern', { count: initial.differing })}
+            </p>
             <NativeSelect
               name="askers"
               label={t('admin.settings.field.askers')}

@@ -19,6 +19,10 @@ export const en = {
     rules: 'Rules',
     contentLimitHelp:
       'How many characters contents, comments and answers can have, from {{min}} to {{max}}. What is longer already stays, and can be edited without becoming longer.',
+    newHiresHelp:
+      'The day they were hired is not known, so 12 months are counted from the sign-up, of those who were hired in that year or the year before.',
+    newHires: { 'calendar-year': 'Those hired this year', '12-months': 'Those who joined in the last 12 months' },
+    newHiresConcern: 'Members who become seniors or new hires once this is saved: {{count}}.',
     askersHelp: 'Only seniors answer, whoever may ask.',
     askers: { newHires: 'New hires', everyone: 'Everyone' },
     askersConcern: {

@@ -43,6 +43,8 @@ export interface Post {
   solved?: boolean;
   /** null: never. Missing where only a part of the post is listed. */
   editedAt?: string | null;
+  /** See `TEXT_VERSION`. Missing where its content is only listed. */
+  textVersion?: number;
   /** How many have reacted in each way; missing where it is not told. */
   reactions?: ReactionCounts;
   /** It is on top of its board. Missing where it is not told. */

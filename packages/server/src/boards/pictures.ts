@@ -1,0 +1,116 @@
+/**
+ * Which pictures are in which post or comment (the second page, part I: "Pictures"). A picture is in one of them at most.
+ * One that is taken out of it is unused again, and goes with its files by itself (pictures/delete-unused.ts).
+ */
+import { AppError, invalidField } from '../app-error.ts';
+import type { MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+
+/** As a call names them, in their order; undefined: it names none. */
+export type GivenPictures = { id: number; alt?: string }[] | undefined;
+
+export interface Picture {
+  id: number;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** A post or a comment that is being written or edited. */
+interface Holder {
+  postId: number;
+  /** null: the post itself. */
+  commentId: number | null;
+}
+
+const shown = ['id', 'width', 'height', 'alt'] as const;
+
+export function picturesOfPost(db: Db, postId: number): Promise<Picture[]> {
+  return picturesIn(db, { postId, commentId: null }).select(shown).execute();
+}
+
+/** By the comments that have some. */
+export async function picturesOfComments(db: Db, commentIds: number[]): Promise<Map<number | null, Picture[]>> {
+  if (commentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('pictures')
+    .where('comment_id', 'in', commentIds)
+    .orderBy('position')
+    .select([...shown, 'comment_id'])
+    .execute();
+  const ofComments = Map.groupBy(rows, (row) => row.comment_id);
+  return new Map(
+    Array.from(ofComments, ([id, pictures]) => [id, pictures.map(({ comment_id: _, ...picture }) => picture)]),
+  );
+}
+
+function picturesIn(db: Db, { postId, commentId }: Holder) {
+  const ofHolder = db.selectFrom('pictures').orderBy('position');
+  return commentId === null
+    ? ofHolder.where('post_id', '=', postId).where('comment_id', 'is', null)
+    : ofHolder.where('comment_id', '=', commentId);
+}
+
+/** What the row of what holds the pictures repeats of them. */
+export function countGiven(given: GivenPictures): { picture_count: number; picture_id: number | null } {
+  return { picture_count: given?.length ?? 0, picture_id: given?.[0]?.id ?? null };
+}
+
+/**
+ * Puts these pictures, and no others, into a post or a comment. Whoever calls it changes the row of that, too.
+ * @param given undefined: those that are there stay
+ * @returns whether anything is other than before
+ * @throws PICTURE_UNUSABLE for one that is not the member's, or is in something else; INVALID_FIELDS for one named twice
+ */
+export async function putPictures(
+  tx: Db,
+  { actor, now }: Pick<MemberCtx, 'actor' | 'now'>,
+  holder: Holder & { pictureCount: number },
+  given: GivenPictures,
+): Promise<boolean> {
+  if (given === undefined || (given.length === 0 && holder.pictureCount === 0)) return false;
+  const ids = given.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw invalidField('pictures', 'INVALID');
+  const held = holder.pictureCount === 0 ? [] : await picturesIn(tx, holder).select(shown).execute();
+  const before = new Map(held.map((picture) => [picture.id, picture]));
+  const wanted = given.map(({ id, alt }) => ({ id, alt: alt ?? before.get(id)?.alt ?? '' }));
+  const isSame =
+    wanted.length === held.length && wanted.every(({ id, alt }, at) => held[at]?.id === id && held[at].alt === alt);
+  if (isSame) return false;
+  await lockUnused(
+    tx,
+    actor.id,
+    ids.filter((id) => !before.has(id)),
+  );
+  await release(
+    tx,
+    held.map(({ id }) => id).filter((id) => !ids.includes(id)),
+    now.getTime(),
+  );
+  for (const [position, { id, alt }] of wanted.entries()) {
+    const place = { post_id: holder.postId, comment_id: holder.commentId, position, alt, unused_since: null };
+    await tx.updateTable('pictures').set(place).where('id', '=', id).execute();
+  }
+  return true;
+}
+
+/** @throws PICTURE_UNUSABLE */
+async function lockUnused(tx: Db, memberId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const unused = await tx
+    .selectFrom('pictures')
+    .where('id', 'in', ids)
+    .where('member_id', '=', memberId)
+    .where('unused_since', '>', 0)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (unused.length < ids.length) throw new AppError('PICTURE_UNUSABLE');
+}
+
+async function release(tx: Db, ids: number[], unused_since: number): Promise<void> {
+  if (ids.length === 0) return;
+  const none = { post_id: null, comment_id: null, position: 0, unused_since };
+  await tx.updateTable('pictures').set(none).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,120 @@
+/**
+ * The process that decodes pictures and makes them anew (docs/decisions/062). It knows nothing but the path of one file
+ * at a time, has none of the server's settings, and may die at any time: what it was decoding then counts as unreadable.
+ */
+import { openSync, readFileSync, readSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import sharp from 'sharp';
+import type { Job, Outcome } from './decoder.ts';
+
+/** Of the pictures that sharp can read, only these kinds; everything else that libvips reads is closed. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadNsgifFile',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+// Members who read come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const SIGNS: Record<Job['type'], RegExp> = {
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/png': /^\x89PNG\r\n\x1a\n/,
+  'image/webp': /^RIFF....WEBP/s,
+  'image/gif': /^GIF8[79]a/,
+};
+const LONGEST_SIGN = 12;
+
+/** Each scan of a progressive JPEG goes over all pixels; encoders make about ten. */
+const MOST_SCANS = 40;
+
+/**
+ * How long decoding may take, in processor time, so that a busy machine refuses no picture of a phone. Honest work grows
+ * with the pixels.
+ */
+const BASE_MS = 800;
+const PER_MEGAPIXEL_MS = 60;
+const MOST_MEMORY = 600 * 1024 * 1024;
+const WATCHED_EVERY_MS = 50;
+
+class Unreadable extends Error {}
+
+process.on('disconnect', () => process.exit());
+process.on('message', (job: Job) => {
+  void decode(job).then((outcome) => process.send?.(outcome));
+});
+
+async function decode(job: Job): Promise<Outcome> {
+  const unwatch = watch(job.maxPixels);
+  try {
+    return await remake(job);
+  } catch (error) {
+    return { unreadable: error instanceof Error ? error.message : String(error) };
+  } finally {
+    unwatch();
+  }
+}
+
+/** libvips works in other threads, and cannot be interrupted: the process ends. */
+function watch(maxPixels: number): () => void {
+  const before = process.cpuUsage();
+  let limit = BASE_MS + (maxPixels / 1e6) * PER_MEGAPIXEL_MS;
+  setLimit = (pixels) => {
+    limit = BASE_MS + (pixels / 1e6) * PER_MEGAPIXEL_MS;
+  };
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1000 > limit || process.memoryUsage.rss() > MOST_MEMORY) process.exit(1);
+  }, WATCHED_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+let setLimit: (pixels: number) => void = () => {};
+
+async function remake({ file, type, maxPixels, sizes }: Job): Promise<Outcome> {
+  if (!SIGNS[type].test(beginningOf(file))) throw new Unreadable('it begins otherwise than its type says');
+  setLimit(0);
+  const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true } as const;
+  const { format, width, height } = await sharp(file, options).metadata();
+  if (`image/${format}` !== type) throw new Unreadable(`it is ${format}`);
+  if (width * height > maxPixels) throw new Unreadable(`it has ${width} × ${height} pixels`);
+  if (format === 'jpeg' && countScans(readFileSync(file)) > MOST_SCANS) throw new Unreadable('it has too many scans');
+  setLimit(width * height);
+  const [largest, ...smaller] = sizes;
+  // Decoded once. As bare pixels nothing else of it goes on: no metadata, no profile.
+  const { data, info } = await sharp(file, options)
+    .autoOrient()
+    .resize(inside(largest as number))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const made: Uint8Array[] = [await sharp(data, raw).webp(QUALITY).toBuffer()];
+  for (const size of smaller) made.push(await sharp(data, raw).resize(inside(size)).webp(QUALITY).toBuffer());
+  return { width: info.width, height: info.height, made };
+}
+
+const QUALITY = { quality: 80, effort: 3 } as const;
+
+function inside(pixels: number) {
+  return { width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true } as const;
+}
+
+function beginningOf(file: string): string {
+  const bytes = Buffer.alloc(LONGEST_SIGN);
+  readSync(openSync(file, 'r'), bytes);
+  return bytes.toString('latin1');
+}
+
+/** Those of a thumbnail, too. */
+function countScans(jpeg: Buffer): number {
+  let scans = 0;
+  for (let at = jpeg.indexOf('\xff\xda', 0, 'latin1'); at !== -1; at = jpeg.indexOf('\xff\xda', at + 2, 'latin1'))
+    scans++;
+  return scans;
+}

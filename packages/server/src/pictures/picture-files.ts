@@ -1,0 +1,21 @@
+/** The files of a picture, by its row. */
+import { randomBytes } from 'node:crypto';
+import { PICTURE_SIZES, type PictureSize } from '@ieum/contract/picture-kinds';
+
+/** Nobody guesses it, and none is used twice. */
+export function newFile(): string {
+  return randomBytes(16).toString('hex');
+}
+
+export function nameOf(file: string, size: PictureSize): string {
+  return `${file}-${size}.webp`;
+}
+
+export function namesOf(file: string): string[] {
+  return PICTURE_SIZES.map((size) => nameOf(file, size));
+}
+
+/** The reverse of `nameOf`. null: it is a name of something else. */
+export function fileOf(name: string): string | null {
+  return /^([0-9a-f]{32})-(?:small|large)\.webp$/.exec(name)?.[1] ?? null;
+}

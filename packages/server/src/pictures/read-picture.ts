@@ -1,0 +1,15 @@
+import type { PictureSize } from '@ieum/contract/picture-kinds';
+import { AppError } from '../app-error.ts';
+import { findVisiblePicture } from '../boards/visibility.ts';
+import type { MemberCtx } from '../context.ts';
+import { nameOf } from './picture-files.ts';
+
+/** Who may see it is asked each time. @throws PICTURE_NOT_FOUND also if it exists but this member may not see it */
+export async function readPicture({ db, actor, services, warn }: MemberCtx, id: number, size: PictureSize) {
+  const picture = await findVisiblePicture(db, actor, id);
+  if (picture === undefined) throw new AppError('PICTURE_NOT_FOUND');
+  const file = await services.files.get(nameOf(picture.file, size));
+  if (file !== null) return file;
+  warn({ picture: id, size }, 'the file of a picture is missing');
+  throw new AppError('PICTURE_NOT_FOUND');
+}

@@ -1,0 +1,79 @@
+import { LIMITS } from '@ieum/contract/limits';
+import type { Upload } from '@ieum/contract/pictures';
+import { AppError } from '../app-error.ts';
+import type { MemberCtx } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { nameOf, namesOf, newFile } from './picture-files.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes the picture anew and stores it. It is unused until a post or a comment names it.
+ * @throws PICTURE_UNREADABLE, TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function uploadPicture(ctx: MemberCtx, upload: Upload) {
+  const { db, actor, now, services } = ctx;
+  await refuseTooMany(db, actor.id, now); // before any work is done for it
+  const { width, height, files } = await services.pictureDecoder.remake(upload, actor);
+  const file = newFile();
+  try {
+    await store(ctx, file, files);
+    const id = await transact(db, async (tx) => {
+      // Of several at once each sees the others.
+      await tx.selectFrom('members').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
+      await refuseTooMany(tx, actor.id, now);
+      const row = { member_id: actor.id, file, width, height, created_at: now.getTime(), unused_since: now.getTime() };
+      return (await tx.insertInto('pictures').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    });
+    return { id, width, height };
+  } catch (error) {
+    await services.files.delete(namesOf(file));
+    throw error;
+  }
+}
+
+/** @throws UNAVAILABLE when the disk is full, for example */
+async function store({ services, warn }: MemberCtx, file: string, files: Record<'small' | 'large', Uint8Array>) {
+  try {
+    await services.files.put(nameOf(file, 'small'), files.small);
+    await services.files.put(nameOf(file, 'large'), files.large);
+  } catch (error) {
+    warn(error, 'a picture could not be stored');
+    throw new AppError('UNAVAILABLE');
+  }
+}
+
+/** @throws TOO_MANY_REQUESTS after fifty within 24 hours, with the time to wait; those in the trash count, too */
+async function refuseTooMany(db: Db, memberId: number, now: Date): Promise<void> {
+  const since = now.getTime() - DAY_MS;
+  const rows = await db
+    .selectFrom('pictures')
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .select('created_at')
+    .execute();
+  const deleted = await db
+    .selectFrom('trash_rows')
+    .innerJoin('trash', (join) =>
+      join.onRef('trash.kind', '=', 'trash_rows.kind').onRef('trash.id', '=', 'trash_rows.id'),
+    )
+    .where('trash_rows.member_id', '=', memberId)
+    .where('trash_rows.of', '=', 'pictures')
+    .where('trash.deleted_at', '>', since)
+    .select('trash_rows.row')
+    .execute();
+  const times = [...rows, ...deleted.map(({ row }) => JSON.parse(row) as { created_at: number })]
+    .map(({ created_at }) => created_at)
+    .filter((time) => time > since)
+    .toSorted((one, other) => other - one);
+  const oldest = times[LIMITS.picturesADay - 1];
+  if (oldest === undefined) return;
+  throw new AppError('TOO_MANY_REQUESTS', {
+    retryAfterSeconds: Math.ceil((oldest + DAY_MS - now.getTime()) / 1000),
+    detail: {
+      ko: `사진은 하루에 ${LIMITS.picturesADay}장까지 올릴 수 있습니다.`,
+      en: `You can upload ${LIMITS.picturesADay} pictures a day.`,
+    },
+  });
+}

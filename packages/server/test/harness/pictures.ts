@@ -1,0 +1,39 @@
+/** Uploads of pictures, as a client sends them. */
+import type { ApiAnswer } from '@ieum/contract/api';
+import sharp from 'sharp';
+import type { Client } from './client.ts';
+
+type Uploaded = ApiAnswer<'POST /api/pictures'>;
+
+/** Of one pixel. */
+export const TINY_PICTURE = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
+/** A picture of one colour. */
+export async function makePicture({
+  width = 64,
+  height = 48,
+  format = 'png',
+}: {
+  width?: number;
+  height?: number;
+  format?: 'png' | 'jpeg' | 'webp' | 'gif';
+} = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const blank = sharp({ create: { width, height, channels: 3, background: '#4a7c59' } });
+  return new Uint8Array(await blank.toFormat(format).toBuffer());
+}
+
+export function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, type = 'image/png') {
+  return client.raw<Uploaded>('POST', '/api/pictures', { headers: { 'content-type': type }, body: bytes });
+}
+
+/** @returns its id */
+export async function uploadOne(client: Client): Promise<number> {
+  const { status, body } = await upload(client, TINY_PICTURE);
+  if (status !== 201) throw new Error(`the upload answered ${status}: ${JSON.stringify(body)}`);
+  return body.id;
+}

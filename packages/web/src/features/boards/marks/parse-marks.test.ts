@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Part, parseMarks } from './parse-marks.ts';
+
+/** As `<kind: …>`, for short. */
+function inShort(parts: readonly Part[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const { kind, number, info } = part;
+      return `<${[kind, number, info].filter((one) => one !== undefined).join(' ')}: ${inShort(part.parts)}>`;
+    })
+    .join('');
+}
+
+test.each([
+  ['a list', '준비물\n- 명함\n- 노트북', '준비물\n<list: <item: 명함\n><item: 노트북>>'],
+  ['a list in a list', '- a\n  - b\n- c', '<list: <item: a\n<list: <item: b>>><item: c>>'],
+  ['a list with blank lines', '- a\n\n- b\n\n\nc', '<list: <item: a\n\n><item: b>>\n\nc'],
+  ['a numbered list', '1. 신청\n2. 승인\n10. 끝', '<numbered: <item 1: 신청\n><item 2: 승인\n><item 10: 끝>>'],
+  [
+    'a list that goes on behind a line',
+    '1. 신청\n설명\n2. 승인',
+    '<numbered: <item 1: 신청>>설명\n<numbered: <item 2: 승인>>',
+  ],
+  ['a quote, which ends with its lines', '> 되나요?\n> 정말?\n네.', '<quote: 되나요?\n정말?>네.'],
+  ['a list in a quote', '> - a\n> - b\n\nc', '<quote: <list: <item: a\n><item: b>>>\nc'],
+  ['code', '`git pull`을 쓰세요', '<code: git pull>을 쓰세요'],
+  ['code with a backtick', '``a`b`` `` ` ``', '<code: a`b> <code: `>'],
+  ['fenced code', '이렇게\n```js a\nif (x) {\n  **y**\n}\n```\n끝', '이렇게\n<codeBlock js a: if (x) {\n  **y**\n}>끝'],
+  ['fenced code in a quote', '> ```\n> a\n>  b\n> ```\nc', '<quote: <codeBlock: a\n b>>c'],
+  ['fenced code without an end', '```\na\n\nb', '<codeBlock: a\n\nb>'],
+  ['bold text', '**오늘**까지', '<bold: 오늘>까지'],
+  [
+    'bold text between punctuation and a particle',
+    '**회의(월)**까지, **`a`**는',
+    '<bold: 회의(월)>까지, <bold: <code: a>>는',
+  ],
+  ['bold text of two lines', '**a\nb** c', '<bold: a\nb> c'],
+  ['bold text in a list', '- **a**: b', '<list: <item: <bold: a>: b>>'],
+])('%s', (_, text, expected) => {
+  expect(inShort(parseMarks(text))).toBe(expected);
+});
+
+test.each([
+  ['indentation and blank lines', '  a\n    b\n\n\n\tc'],
+  ['dates', '2026. 11. 20. 회의\n11. 20. 모임\n2026. 신년사'],
+  ['numbers', '1.5배\n-5도\n1)'],
+  ['other bullets', '* a\n+ b\n1) c'],
+  ['emphasis', '*a* _b_ __c__ ~~d~~ ***e***'],
+  ['asterisks apart', '2 ** 3 ** 4, ** a **'],
+  ['headings and rules', '# a\nb\n===\nc\n---\n***\n- - -'],
+  ['links and pictures', '[a](https://ieum.example) ![b](c) <https://ieum.example> [d]: e'],
+  ['HTML and references', '<b onclick="a()">b</b> <!-- c --> &amp; \\* &#35;'],
+  ['other fences', '~~~\na\n~~~'],
+  ['an address with marks in it', 'https://ieum.example/**/a/**/b'],
+])('what is no mark: %s', (_, text) => {
+  expect(parseMarks(text)).toEqual([text]);
+});
+
+const WRITTEN = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        '- ',
+        '> ',
+        '1. ',
+        '12. ',
+        '`',
+        '``',
+        '```',
+        '```js\n',
+        '**',
+        '*',
+        '***',
+        '\n',
+        '\n\n',
+        '  ',
+        '    ',
+        '\t',
+        ' ',
+      ],
+      ...[
+        '가',
+        '나다',
+        'a',
+        'bc',
+        '(',
+        ')',
+        '<b>',
+        '&amp;',
+        '\\',
+        '# ',
+        '---\n',
+        '[a](b)',
+        '+ ',
+        '~~~',
+        '_',
+        'https://a.com/',
+      ],
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(''));
+
+function textOf(parts: readonly Part[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : (part.info ?? '') + textOf(part.parts))).join('');
+}
+
+test('whatever is written, nothing but marks and their spaces goes', () => {
+  const withoutMarks = (text: string) => text.replace(/[\s>`*-]|\d+\./g, '');
+  fc.assert(
+    fc.property(fc.oneof(WRITTEN, fc.string({ unit: 'binary' })), (text) => {
+      expect(withoutMarks(textOf(parseMarks(text)))).toBe(withoutMarks(text));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a text without marks is left as it is', () => {
+  const unmarked = fc
+    .oneof(WRITTEN, fc.string({ unit: 'binary' }))
+    .map((text) => text.replace(/[`*>]/g, '').replace(/(?<=^[ \t]*)[-\d]/gm, 'x'));
+  fc.assert(
+    fc.property(unmarked, (text) => {
+      expect(textOf(parseMarks(text))).toBe(text);
+      expect(parseMarks(text).every((part) => typeof part === 'string')).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each(['> ', '- ', '**a', '`', '``a`', '1. ', '**', '\n', '```\n', '> - '])(
+  'the longest text is read quickly, of %j alone, too',
+  (unit) => {
+    const text = unit.repeat(5000 / unit.length);
+    const start = performance.now();
+    expect(textOf(parseMarks(text)).length).toBeLessThanOrEqual(text.length);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  },
+);

@@ -83,7 +83,6 @@ function Ask({ params }: { params: Params }) {
           onChange={setReason}
         />
         <div>
-          {' '}
           <Button type="submit" variant="default" isLoading={asking.isPending} disabled={problem !== null}>
             {t('admin.reports.queue.reveal.ask')}
           </Button>

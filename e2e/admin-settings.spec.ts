@@ -83,8 +83,8 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
   await expect(console.getByText('신입사원: 올해 입사한 사람 → 가입한 지 12개월이 안 된 사람')).toBeVisible();
 
   const member = await signedInPage(lastYears);
-  await member.goto('/qna');
-  await expect(member.getByRole('link', { name: '질문하기' }).first()).toBeVisible();
+  await member.goto('/qna/write');
+  await expect(member.getByRole('heading', { name: '질문하기' })).toBeVisible();
 
   await page.goto('/signup');
   await expect(page.getByText('가입한 날부터 12개월 동안 신입사원이고', { exact: false })).toBeVisible();

@@ -1,5 +1,9 @@
 /** The files by which Ieum is deployed: what they name must be there, though no test can start them. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -107,32 +111,64 @@ describe('Containerfile', () => {
   });
 
   test('is healthy by an address that is there', () => {
-    const [path] = all(last('HEALTHCHECK'), /\$\{process\.env\.PORT\}(\/\w+)/g);
+    const [path] = all(last('HEALTHCHECK'), /GET (\/\w+) /g);
     expect(ROUTES).toContain(path);
+  });
+
+  test.each([
+    [200, 0],
+    [503, 1],
+    [null, 1],
+  ])('is as healthy as it answers: with %j the check ends with %i', async (answer, expected) => {
+    const [program, ...args] = JSON.parse(last('HEALTHCHECK').replace(/^.*? CMD /, '')) as string[];
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.writeHead(answer ?? 500).end('{}');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    if (answer === null) await new Promise((resolve) => server.close(resolve));
+    const check = spawn(program as string, args, {
+      env: { PATH: process.env.PATH, PORT: String(port) },
+      stdio: 'ignore',
+    });
+    const [status] = await once(check, 'exit');
+    server.close();
+    expect(status).toBe(expected);
+    expect(asked).toEqual(answer === null ? [] : ['GET /healthz']);
   });
 
   test('sets what are settings, or what is read elsewhere', () => {
     const set = all(instruction('ENV').join('\n'), /\b([A-Z\d_]+)=/g);
-    const others = ['NODE_ENV', 'PATH', 'IEUM_COMMAND', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_ARENA_MAX'];
+    const others = ['NODE_ENV', 'PATH', 'IEUM_COMMAND', 'IEUM_COMMIT', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !isSetting(name)).toSorted()).toEqual(others.toSorted());
     expect(read('packages/server/src/operator-error.ts')).toContain('process.env.IEUM_COMMAND');
+    expect(read('packages/server/src/version.ts')).toContain('process.env.IEUM_COMMIT');
+    expect(instruction('ARG')).toEqual(['ARG COMMIT=']);
   });
 });
 
 describe('compose.yaml', () => {
   interface Service {
     environment: Record<string, string | null>;
-    secrets: string[];
+    secrets?: string[];
     volumes: string[];
+    profiles?: string[];
+    ports?: string[];
+    depends_on?: Record<string, { condition: string; required?: boolean }>;
+    logging?: { options: Record<string, string> };
+    build?: { args: Record<string, string> };
     healthcheck?: unknown;
   }
   interface Compose {
-    services: Record<'ieum' | 'postgres', Service>;
+    services: Record<'ieum' | 'caddy' | 'postgres', Service>;
     secrets: Record<string, { file: string }>;
     volumes: Record<string, null>;
   }
   const { services, secrets, volumes } = parse(read('compose.yaml')) as Compose;
   const every = Object.values(services);
+  const isVolume = (volume: string) => !volume.startsWith('.');
 
   test('gives Ieum settings that are there, and secrets as files only', () => {
     const names = Object.keys(services.ieum.environment);
@@ -145,23 +181,82 @@ describe('compose.yaml', () => {
   test('lets the operator set up who may join, mail and the identity provider', () => {
     const names = Object.keys(services.ieum.environment).map((name) => name.replace(/_FILE$/, ''));
     expect(names).toEqual(
-      expect.arrayContaining(SETTINGS.filter((name) => /^(SIGNUP|SMTP|MAIL|OIDC|ADMIN)/.test(name))),
+      expect.arrayContaining(SETTINGS.filter((name) => /^(SIGNUP|SMTP|MAIL|OIDC|ADMIN|LEAVERS)/.test(name))),
     );
   });
 
   test('mounts each secret where it is read, and declares it', () => {
-    for (const service of every) {
-      const files = Object.entries(service.environment).filter(([name]) => name.endsWith('_FILE'));
-      expect(files.map(([, path]) => path).toSorted()).toEqual(service.secrets.map((n) => `/run/secrets/${n}`).sort());
+    for (const { environment, secrets: mounted = [] } of every) {
+      const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+      expect(files.map(([, path]) => path).toSorted()).toEqual(mounted.map((n) => `/run/secrets/${n}`).sort());
     }
-    expect(every.flatMap((service) => service.secrets).toSorted()).toEqual(Object.keys(secrets).toSorted());
+    expect(every.flatMap((service) => service.secrets ?? []).toSorted()).toEqual(Object.keys(secrets).toSorted());
     expect(read('.gitignore')).toContain('\nsecrets/\n');
+    // The page has a command that makes each of them.
+    for (const name of Object.keys(secrets))
+      expect(read('docs/operating.md'), name).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
-  test('declares each volume, and waits for a database that is healthy', () => {
-    expect(every.flatMap((service) => service.volumes.map((volume) => volume.split(':')[0])).toSorted()).toEqual(
-      Object.keys(volumes).toSorted(),
-    );
+  test('declares each volume, and mounts files that are there', () => {
+    const mounted = every.flatMap((service) => service.volumes.map((volume) => volume.split(':')[0] as string));
+    expect(mounted.filter(isVolume).toSorted()).toEqual(Object.keys(volumes).toSorted());
+    for (const path of mounted.filter((volume) => !isVolume(volume)))
+      expect(existsSync(join(ROOT, path)), path).toBe(true);
+    const image = JSON.parse(/^VOLUME (.*)$/m.exec(read('Containerfile'))?.[1] ?? '[]') as string[];
+    expect(services.ieum.volumes.map((volume) => volume.split(':')[1])).toEqual(image);
+  });
+
+  test('has PostgreSQL only with its profile, and waits for one that is healthy then', () => {
+    expect(every.flatMap(({ profiles = [] }) => profiles)).toEqual(['postgres']);
+    expect(services.postgres.profiles).toEqual(['postgres']);
     expect(services.postgres.healthcheck).toBeDefined();
+    expect(services.ieum.depends_on).toEqual({ postgres: { condition: 'service_healthy', required: false } });
+  });
+
+  test('has HTTPS by one variable, and Ieum behind it alone', () => {
+    const variables = all(read('compose.yaml'), /\$\{(\w+)/g);
+    expect([...new Set(variables)].toSorted()).toEqual(['COMMIT', 'SITE']);
+    expect(services.ieum.environment.PUBLIC_URL).toMatch(/^https:\/\/\$\{SITE:\?/);
+    expect(services.ieum.environment.TRUST_PROXY).toBe('on');
+    expect(services.ieum.ports).toBeUndefined();
+    expect(services.caddy.ports).toEqual(expect.arrayContaining(['80:80', '443:443']));
+    const inCaddyfile = all(read('deploy/Caddyfile'), /\{\$(\w+)/g);
+    expect([...new Set(inCaddyfile)].toSorted()).toEqual(Object.keys(services.caddy.environment).toSorted());
+    expect(services.caddy.environment.NODES).toBe(`ieum:${/\bPORT=(\d+)/.exec(read('Containerfile'))?.[1]}`);
+  });
+
+  test('keeps a part of each log', () => {
+    for (const { logging } of every) expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
+  });
+
+  test('tells the image which commit it is made of', () => {
+    expect(services.ieum.build?.args.COMMIT).toMatch(/^\$\{COMMIT:-\}$/);
+  });
+});
+
+const hasCaddy = spawnSync('caddy', ['version']).status === 0;
+
+describe.skipIf(!hasCaddy)('deploy/Caddyfile, as Caddy reads it', () => {
+  const adapted = (env: Record<string, string>) => {
+    const { stdout, status } = spawnSync('caddy', ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, HOME: ROOT, ...env },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    return stdout;
+  };
+
+  test('serves the name and the nodes that its environment says, and redirects to that name', () => {
+    const json = adapted({ SITE: 'talk.haneul.test', NODES: 'ieum:3000' });
+    expect(json).toContain('"host":["talk.haneul.test"]');
+    expect(json).toContain('https://talk.haneul.test{http.request.uri}');
+    expect(all(json, /"dial":"([^"]+)"/g)).toEqual(['ieum:3000']);
+    expect(json).not.toContain('example.com');
+  });
+
+  test('serves several nodes, and without variables what it names itself', () => {
+    expect(all(adapted({ NODES: 'a:3000 b:3000' }), /"dial":"([^"]+)"/g)).toEqual(['a:3000', 'b:3000']);
+    expect(adapted({})).toContain('"host":["ieum.example.com"]');
   });
 });

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { startPostgres } from '../packages/server/test/harness/postgres.ts';
-import { AUTH_SECRET } from '../packages/server/test/migrations/release-secret.ts';
+import { AUTH_SECRET } from '../packages/server/test/harness/release-secret.ts';
 import { ROOT } from './lib/paths.mjs';
 
 /** Of each file of demo texts. */

@@ -22,6 +22,8 @@ export const LIMITS = {
   tagsPerBoard: 100,
   tagName: 20,
   additionsPerPost: 5,
+  /** More of a text are plain text. */
+  mentionsPerText: 10,
 
   email: 254,
   nickname: 20,

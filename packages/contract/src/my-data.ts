@@ -44,6 +44,8 @@ export const MyData = Type.Object({
       additions: Type.Array(Type.Object({ content: Type.String(), createdAt: Time })),
     }),
   ),
+  /** Where others mention the member; null: in what was added to a question. */
+  mentions: Type.Array(Type.Object({ board: BoardName, postId: Id, commentId: nullable(Id) })),
   comments: Type.Array(
     Type.Object({
       board: BoardName,
@@ -71,6 +73,18 @@ export const MyData = Type.Object({
       deletedBy: nullable(Type.Enum([...DELETED_BY])),
       reason: nullable(Type.String()),
       deletedAt: Time,
+    }),
+  ),
+  /** Also those in the trash. Without their bytes. */
+  pictures: Type.Array(
+    Type.Object({
+      id: Id,
+      width: Type.Integer(),
+      height: Type.Integer(),
+      alt: Type.String(),
+      postId: nullable(Id),
+      commentId: nullable(Id),
+      createdAt: Time,
     }),
   ),
   scraps: Type.Array(Type.Object({ board: BoardName, postId: Id, createdAt: Time })),

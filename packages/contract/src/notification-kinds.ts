@@ -35,6 +35,7 @@ const ITS_POST = ({ board, postId, commentId, title }: About): string | null => 
 export const NOTIFICATION_KINDS = {
   COMMENT: { group: 'mine', isOnByDefault: true, target: ITS_POST },
   REPLY: { group: 'mine', isOnByDefault: true, target: ITS_POST },
+  MENTION: { group: 'mine', isOnByDefault: true, target: ITS_POST },
   ACCEPTED: { group: 'mine', isOnByDefault: true, target: ITS_POST },
   ADDITION: { group: 'mine', isOnByDefault: true, target: ITS_POST },
   REACTION: { group: 'mine', isOnByDefault: false, target: ITS_POST },

@@ -207,6 +207,15 @@ export const ReportAnswer = Type.Object({
   message: Type.String(),
 });
 
+/** Who is meant where the text says `@` and what was written: the same member after another name was taken. */
+export const Mentions = Type.Array(
+  Type.Object({
+    written: Type.String({ description: 'The name in the text, after the `@`.' }),
+    nickname: Type.String({ description: 'The name of today.' }),
+  }),
+  { description: 'Without those who have withdrawn.' },
+);
+
 export const Comment = Type.Object({
   id: Id,
   ...WriterFields,
@@ -215,6 +224,7 @@ export const Comment = Type.Object({
   ...TextExtras,
   pictures: Pictures,
   version: Version,
+  mentions: Mentions,
   hidden: Type.Boolean({
     description: `Hidden by reports or an admin. To all but its author and admins it says “${HIDDEN_COMMENT}”, and no writer.`,
   }),

@@ -14,7 +14,7 @@ import {
   readTimeOfDay,
 } from './backup-settings.ts';
 import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
-import { filesUrlTakes, readFilesUrl } from './files-url.ts';
+import { FILES_URL_TAKES, readFilesUrl } from './files-url.ts';
 import { isGuessable, SECRET_LENGTH } from './guessable-secret.ts';
 import { type MailSettings, readMailSender, readSmtpUrl, SMTP_URL_TAKES } from './mail-settings.ts';
 import { misspelledSettings } from './misspelled-settings.ts';
@@ -162,7 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),
     host: setting('HOST', 'a host name or an address', readWord, '127.0.0.1'),
     databaseUrl,
-    filesUrl: secret('FILES_URL', filesUrlTakes, readFilesUrl) ?? 'file:./data/files',
+    filesUrl: setting('FILES_URL', FILES_URL_TAKES, readFilesUrl, 'file:./data/files'),
     authSecret: secret('AUTH_SECRET', takesSecret, readSecret),
     accessTokenTtl: setting('ACCESS_TOKEN_TTL', 'a duration like 30m', readDuration, ms('30m')),
     refreshTokenTtl: setting('REFRESH_TOKEN_TTL', 'a duration like 14d', readDuration, ms('14d')),

@@ -55,7 +55,7 @@ export interface Storage {
   get(name: string): Promise<{ bytes: number; content: Readable } | null>;
   /** Those that are not there count as deleted. */
   delete(names: string[]): Promise<void>;
-  /** In any order. What comes or goes meanwhile may be among them or not. */
+  /** In any order, with those that were not completed. What comes or goes meanwhile may be among them or not. */
   list(): AsyncIterable<StoredFile>;
 }
 

@@ -2,12 +2,8 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What is said of an address that cannot be used. */
-export function filesUrlTakes(text: string): string {
-  return text.startsWith('s3:')
-    ? 'file:PATH; storage that speaks S3 is not supported yet'
-    : 'file:PATH, or file:///PATH with # ? % and spaces percent-encoded';
-}
+export const FILES_URL_TAKES =
+  'file:PATH, or file:///PATH with # ? % and spaces percent-encoded; storage that speaks S3 is not supported yet';
 
 export function readFilesUrl(text: string): string | undefined {
   if (!/^file:.+/.test(text)) return undefined;

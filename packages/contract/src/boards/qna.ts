@@ -10,6 +10,7 @@ import {
   DetailExtras,
   EditedComment,
   Id,
+  Mentions,
   Page,
   PicturesOfComment,
   PicturesOfPost,
@@ -47,10 +48,13 @@ const QnaPostDetail = Type.Object({
   ...DetailExtras,
   tagIds: TagIdsOfPost,
   acceptedCommentId: Type.Union([Id, Type.Null()], { description: 'The accepted answer; null: none is accepted.' }),
-  additions: Type.Array(Type.Object({ id: Id, content: Type.String(), createdAt: Time, textVersion: TextVersion }), {
-    maxItems: LIMITS.additionsPerPost,
-    description: 'What the asker has added since, oldest first.',
-  }),
+  additions: Type.Array(
+    Type.Object({ id: Id, content: Type.String(), createdAt: Time, textVersion: TextVersion, mentions: Mentions }),
+    {
+      maxItems: LIMITS.additionsPerPost,
+      description: 'What the asker has added since, oldest first.',
+    },
+  ),
 });
 
 export const qnaEndpoints = {

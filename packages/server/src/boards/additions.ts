@@ -11,12 +11,14 @@ import { record } from '../events/record.ts';
 import { watchedWords, wordsToQueue } from '../watched-words/watched-words.ts';
 import { queueForWords } from './case-words.ts';
 import { refuseTooLong } from './content-limit.ts';
+import { keepMentions, type Mention, mentionsOf } from './mentions.ts';
 import { lockOwnQuestion } from './own-question.ts';
 
 export interface Addition {
   id: number;
   content: string;
   createdAt: string;
+  mentions: Mention[];
   textVersion: number;
 }
 
@@ -28,11 +30,13 @@ export async function loadAdditions(db: Db, postId: number): Promise<Addition[]>
     .orderBy('id')
     .select(['id', 'content', 'created_at', 'text_version'])
     .execute();
+  const mentionsIn = await mentionsOf(db, 'addition_id', rows);
   return rows.map(({ id, content, created_at, text_version }) => ({
     id,
     content,
     createdAt: new Date(created_at).toISOString(),
     textVersion: text_version,
+    mentions: mentionsIn(id),
   }));
 }
 
@@ -47,7 +51,7 @@ export async function addToPost(
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'post_additions', async (tx) => {
     refuseTooLong(actor, content);
-    await lockOwnQuestion(tx, actor, board, postId);
+    const question = await lockOwnQuestion(tx, actor, board, postId);
     const before = await loadAdditions(tx, postId);
     if (before.length >= LIMITS.additionsPerPost) throw new AppError('TOO_MANY_ADDITIONS');
     const words = wordsToQueue(watched, { content });
@@ -56,7 +60,9 @@ export async function addToPost(
       .values({ post_id: postId, content, created_at: now.getTime(), text_version: TEXT_VERSION })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await record(tx, { kind: 'ADDITION_WRITTEN', actorId: actor.id, board, postId, additionId: id }, now);
+    const mentioned = await keepMentions(tx, actor, question, { addition_id: id }, content);
+    const event = { actorId: actor.id, board, postId, additionId: id, ...(mentioned.length > 0 && { mentioned }) };
+    await record(tx, { kind: 'ADDITION_WRITTEN', ...event }, now);
     await queueForWords(tx, ctx, { postId, addition: content }, words);
     return { id };
   });

@@ -20,6 +20,7 @@ import { refuseIfChanged } from './edit-conflict.ts';
 import { type Deletion, keepComment } from './keep-deleted.ts';
 import { type CountChange, changeCounts, memberCount, reportedCommentsCount } from './kept-counts.ts';
 import { type Comment, presentComments } from './list-comments.ts';
+import { keepMentions } from './mentions.ts';
 import { countGiven, type GivenPictures, putPictures } from './pictures.ts';
 import { tagIdsOf } from './tags.ts';
 import { isCommentSeenBy, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
@@ -63,10 +64,11 @@ interface NewComment extends CommentInput {
 export async function addComment(
   tx: Db,
   ctx: MemberCtx,
-  { id: postId, board, status, locked_at }: PostRow,
+  post: PostRow,
   { content, pictures, parentId, watched }: NewComment,
 ): Promise<{ id: number }> {
   const { actor, now } = ctx;
+  const { id: postId, board, status, locked_at } = post;
   if (locked_at !== null) throw new AppError('COMMENTS_LOCKED');
   const words = wordsToQueue(watched, { content });
   const { picture_count } = countGiven(pictures);
@@ -88,7 +90,9 @@ export async function addComment(
   await putPictures(tx, ctx, { postId, commentId: comment.id, pictureCount: 0 }, pictures);
   await addToCommentCount(tx, postId, 1);
   if (status === LISTED) await indexNewComment(tx, { ...comment, board, content }, await tagIdsOf(tx, postId));
-  await record(tx, { kind: 'COMMENT_WRITTEN', actorId: actor.id, board, postId, commentId: comment.id }, now);
+  const mentioned = await keepMentions(tx, actor, post, { comment_id: comment.id }, content);
+  const written = { actorId: actor.id, board, postId, commentId: comment.id, ...toldOf(mentioned) };
+  await record(tx, { kind: 'COMMENT_WRITTEN', ...written }, now);
   await queueForWords(tx, ctx, { postId, commentId: comment.id }, words);
   const ofState = await renewAnswerState(tx, board, postId);
   const ofMember: CountChange = [memberCount(actor.id, board, 'comments'), status === LISTED ? 1 : 0];
@@ -122,12 +126,19 @@ export async function editComment(
       if (status === LISTED)
         await indexEditedComment(tx, { id, board, content, created_at }, await tagIdsOf(tx, postId));
       await noteEdit(tx, 'comments', id, { version, title: post.title, content }, now);
-      await record(tx, { kind: 'COMMENT_EDITED', actorId: actor.id, board, postId, commentId: id }, now);
+      const mentioned = await keepMentions(tx, actor, post, { comment_id: id }, content);
+      const event = { actorId: actor.id, board, postId, commentId: id, ...toldOf(mentioned) };
+      await record(tx, { kind: 'COMMENT_EDITED', ...event }, now);
       await queueForWords(tx, ctx, { postId, commentId: id }, words);
     }
     const [edited] = await presentComments({ ...ctx, db: tx }, before.post_id, [id]);
     return edited as Comment;
   });
+}
+
+/** Of an event: nothing where nobody is mentioned. */
+function toldOf(mentioned: number[]): { mentioned?: number[] } {
+  return mentioned.length > 0 ? { mentioned } : {};
 }
 
 /** @throws COMMENT_NOT_FOUND, NOT_AUTHOR */

@@ -35,6 +35,7 @@ export const KEPT_WITH: Record<TrashKind, readonly Kept[]> = {
     { of: 'post_tags', key: 'post_id', member: null },
     { of: 'post_additions', key: 'post_id', member: null },
     { of: 'comments', key: 'post_id', member: 'author_id' },
+    { of: 'mentions', key: 'post_id', member: 'member_id' },
     { of: 'pictures', key: 'post_id', member: 'member_id' },
     { of: 'accepted_answers', key: 'post_id', member: null },
     { of: 'reactions', key: 'post_id', member: 'member_id' },
@@ -46,6 +47,7 @@ export const KEPT_WITH: Record<TrashKind, readonly Kept[]> = {
   ],
   comment: [
     { of: 'comments', key: 'id', member: 'author_id' },
+    { of: 'mentions', key: 'comment_id', member: 'member_id' },
     { of: 'pictures', key: 'comment_id', member: 'member_id' },
     { of: 'accepted_answers', key: 'comment_id', member: null },
     { of: 'reactions', key: 'comment_id', member: 'member_id' },

@@ -9,6 +9,7 @@ import { seniorityKey } from '../db/seniority.ts';
 import { NOBODY, newWriterOf, type Writer, writerColumns } from '../db/writer.ts';
 import { TruncatedList } from '../truncated-list.ts';
 import { acceptedAnswer } from './accept-answer.ts';
+import { type Mention, mentionsOf } from './mentions.ts';
 import { type Picture, picturesOfComments } from './pictures.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsUnderPost } from './reaction-counts.ts';
@@ -23,6 +24,7 @@ export interface Comment extends Writer {
   reactions: ReactionCounts;
   pictures: Picture[];
   version: number;
+  mentions: Mention[];
   /** Whoever may not read it gets `HIDDEN_COMMENT` as its text, and not who wrote it. */
   hidden: boolean;
 }
@@ -63,8 +65,9 @@ async function loadComments(
 /** For whoever may not read it. */
 export function withoutText({ id, createdAt, reactions, version }: Comment): Comment {
   const none = Object.fromEntries(Object.keys(reactions).map((kind) => [kind, 0])) as ReactionCounts;
-  const nothing = { content: HIDDEN_COMMENT, textVersion: 0, editedAt: null, reactions: none, pictures: [] };
-  return { id, ...NOBODY, ...nothing, createdAt, version, hidden: true };
+  const nothing = { content: HIDDEN_COMMENT, textVersion: 0, editedAt: null, reactions: none };
+  const without = { pictures: [], mentions: [] };
+  return { id, ...NOBODY, ...nothing, ...without, createdAt, version, hidden: true };
 }
 
 /** The comments of a post that are listed, oldest first: the newest, and the accepted answer. */
@@ -104,6 +107,7 @@ export async function presentComments(ctx: MemberCtx, postId: number, ids: numbe
   const pictured = rows.filter((row) => row.picture_count > 0).map(({ id }) => id);
   const picturesOf = await picturesOfComments(ctx.db, pictured);
   const reactionsTo = await countReactionsUnderPost(ctx.db, postId);
+  const mentionsIn = await mentionsOf(ctx.db, 'comment_id', rows);
   const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   const comments = new Map(
     rows.map(
@@ -119,6 +123,7 @@ export async function presentComments(ctx: MemberCtx, postId: number, ids: numbe
           reactions: reactionsTo(id),
           pictures: picturesOf.get(id) ?? [],
           version,
+          mentions: mentionsIn(id),
           hidden: hidden_at !== null,
         },
       ],

@@ -114,3 +114,13 @@ async function release(tx: Db, ids: number[], unused_since: number): Promise<voi
   const none = { post_id: null, comment_id: null, position: 0, unused_since };
   await tx.updateTable('pictures').set(none).where('id', 'in', ids).execute();
 }
+
+/** Of who is no member any more: what they have uploaded and put into nothing goes at once. */
+export async function releaseUnusedPictures(tx: Db, memberId: number): Promise<void> {
+  await tx
+    .updateTable('pictures')
+    .set({ unused_since: 0 })
+    .where('member_id', '=', memberId)
+    .where('unused_since', 'is not', null)
+    .execute();
+}

@@ -339,6 +339,14 @@ export function reactionsOf(db: Db, memberId: number) {
     .where('reactions.member_id', '=', memberId);
 }
 
+/** Where a member is mentioned: likewise. */
+export function mentionsOfMember(db: Db, memberId: number) {
+  return db
+    .selectFrom('mentions')
+    .innerJoin('posts', 'posts.id', 'mentions.post_id')
+    .where('mentions.member_id', '=', memberId);
+}
+
 /** Everything that a member wrote, on all boards and whatever its status: for the member's own data and its deletion. */
 export function postsWrittenBy(db: Db, memberId: number) {
   return db.selectFrom('posts').where('author_id', '=', memberId);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { backUp } from '../backup/backup.ts';
+import { backUpWithFiles } from '../backup/files.ts';
 import { describeContents } from '../db/contents.ts';
 import { type Command, print, readSettings } from './command.ts';
 
@@ -9,7 +9,7 @@ export const backup: Command = {
   does: 'writes a backup, while the server runs or not',
   async run([name = ''], { empty }) {
     const file = resolve(name);
-    const contents = await backUp(readSettings().databaseUrl, file, empty);
+    const contents = await backUpWithFiles(readSettings(), file, empty);
     print(`${file} holds ${describeContents(contents)}.`);
   },
 };

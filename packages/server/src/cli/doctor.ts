@@ -11,6 +11,7 @@ import { checkDisk, checkPermissions } from './doctor/files.ts';
 import { checkIdentityProvider } from './doctor/identity-provider.ts';
 import { checkMail } from './doctor/mail.ts';
 import { checkPeople } from './doctor/people.ts';
+import { checkPictures } from './doctor/pictures.ts';
 import { checkPrograms } from './doctor/programs.ts';
 import { checkSearch } from './doctor/search.ts';
 
@@ -32,6 +33,7 @@ const CHECKS: Record<string, Check> = {
   database: checkDatabase,
   people: checkPeople,
   search: checkSearch,
+  pictures: checkPictures,
   backups: checkBackups,
   mail: checkMail,
   oidc: checkIdentityProvider,

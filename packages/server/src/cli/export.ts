@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { withFiles } from '../backup/files.ts';
 import { countTotal } from '../export/file-format.ts';
 import { writeExport } from '../export/write-export.ts';
 import { type Command, openForOperator, print, readSettings, requireFile } from './command.ts';
@@ -13,7 +14,9 @@ export const exportDatabase: Command = {
     requireFile(config);
     const database = openForOperator(config);
     try {
-      print(`${file} holds ${countTotal(await writeExport(database, file, empty))} rows.`);
+      print(
+        `${file} holds ${countTotal(await withFiles(config.filesUrl, file, () => writeExport(database, file, empty)))} rows.`,
+      );
     } finally {
       await database.close();
     }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { putFilesBack } from '../backup/files.ts';
 import { countTotal } from '../export/file-format.ts';
 import { importFrom } from '../export/import.ts';
 import { type Command, noteFormerSecret, print, withDatabase } from './command.ts';
@@ -9,6 +10,7 @@ export const importDatabase: Command = {
   run: ([name = '']) =>
     withDatabase({ isMade: true }, async (database, config) => {
       const footer = await importFrom(resolve(name), database);
+      await putFilesBack(config.filesUrl, resolve(name));
       print(`${countTotal(footer)} rows were imported.`);
       await noteFormerSecret(database.db, config);
     }),

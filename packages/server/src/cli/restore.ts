@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { keepFiles, putFilesBack } from '../backup/files.ts';
 import { restore } from '../backup/restore.ts';
 import { describeContents } from '../db/contents.ts';
 import { IEUM } from '../operator-error.ts';
@@ -15,6 +16,8 @@ export const restoreBackup: Command = {
       new Date(),
       printProgress,
     );
+    if (previousBackup !== null) await keepFiles(config.filesUrl, previousBackup);
+    await putFilesBack(config.filesUrl, resolve(name));
     print(`The database now holds ${describeContents(contents)}.`);
     if (migrated.length > 0) print(`Migrated: ${migrated.join(', ')}.`);
     if (previousBackup !== null) print(`The way back: ${IEUM} restore ${previousBackup}`);

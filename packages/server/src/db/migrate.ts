@@ -56,6 +56,7 @@ import { drawMarks } from './migrations/0063-draw-marks.ts';
 import { setSignup } from './migrations/0064-set-signup.ts';
 import { backUpByItself } from './migrations/0065-back-up-by-itself.ts';
 import { askWithoutAName } from './migrations/0066-ask-without-a-name.ts';
+import { mentionMembers } from './migrations/0067-mention-members.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -116,6 +117,7 @@ export const MIGRATIONS: Migrations = {
   '0064-set-signup': setSignup,
   '0065-back-up-by-itself': backUpByItself,
   '0066-ask-without-a-name': askWithoutAName,
+  '0067-mention-members': mentionMembers,
 };
 
 export class SchemaTooNewError extends Error {

@@ -36,6 +36,7 @@ export interface Schema
   accepted_answers: AcceptedAnswersTable;
   post_additions: PostAdditionsTable;
   reactions: ReactionsTable;
+  mentions: MentionsTable;
   scraps: ScrapsTable;
   kept_counts: KeptCountsTable;
   throttles: ThrottlesTable;
@@ -181,6 +182,19 @@ interface ReactionsTable {
   member_id: number;
   kind: Reaction;
   created_at: number;
+}
+
+/** Whom a comment, or what was added to a question, mentions (boards/mentions.ts). */
+interface MentionsTable {
+  id: Generated<number>;
+  /** The post that it is under. */
+  post_id: number;
+  /** One of these two. */
+  comment_id: number | null;
+  addition_id: number | null;
+  member_id: number;
+  /** The name in the text, after the `@`. */
+  written: string;
 }
 
 /** `status` repeats the post's, as in `comments`. */

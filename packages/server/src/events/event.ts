@@ -18,6 +18,11 @@ interface OfComment extends OfPost {
   commentId: number;
 }
 
+/** The members who are mentioned there, and were not before. Left out: nobody is. */
+interface Mentioning {
+  mentioned?: number[];
+}
+
 interface OfMember {
   memberId: number;
 }
@@ -43,8 +48,8 @@ export interface EventFacts {
   };
   /** From the trash, with everything that was under it. */
   POST_RESTORED: OfPost;
-  COMMENT_WRITTEN: OfComment;
-  COMMENT_EDITED: OfComment;
+  COMMENT_WRITTEN: OfComment & Mentioning;
+  COMMENT_EDITED: OfComment & Mentioning;
   /** `by` REPORTS: as with posts. */
   COMMENT_STATUS_CHANGED: OfComment & { authorId: number; to: 'HIDDEN' | 'SHOWN'; by: ChangedBy };
   /** `reporterIds`: of an admin's deletion, as with posts. */
@@ -54,7 +59,7 @@ export interface EventFacts {
   ANSWER_ACCEPTED: OfComment & { authorId: number };
   /** None of the answers is accepted any more. */
   ACCEPTANCE_WITHDRAWN: OfComment;
-  ADDITION_WRITTEN: OfPost & { additionId: number };
+  ADDITION_WRITTEN: OfPost & { additionId: number } & Mentioning;
   ADDITION_DELETED: OfPost & { additionId: number };
   /**
    * To a post, or to one of its comments, where there was none of this member. `actorId` must not be shown to anyone, as

@@ -40,6 +40,7 @@ export const TABLES = {
   post_additions: ['id'],
   pictures: ['id'],
   reactions: ['id'],
+  mentions: ['id'],
   scraps: ['post_id', 'member_id'],
   cases: ['id'],
   case_texts: ['case_id', 'version'],

@@ -34,8 +34,10 @@ export async function useOpenApi(app: FastifyInstance, publicUrl: string | null)
 
 interface Described {
   parameters?: { required?: boolean; schema?: { default?: unknown } }[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: { required?: string[] } }> };
+  requestBody?: { required?: boolean; content: Record<string, { schema: { required?: string[]; format?: string } }> };
 }
+
+const BINARY = { type: 'string', format: 'binary' };
 
 /** The plugin calls every body required, and every part of a query that has a default. */
 function withWhatMayBeLeftOut<T extends { paths?: object }>(document: T): T {
@@ -44,6 +46,10 @@ function withWhatMayBeLeftOut<T extends { paths?: object }>(document: T): T {
     for (const parameter of parameters) if (parameter.schema?.default !== undefined) parameter.required = false;
     if (requestBody === undefined) continue;
     requestBody.required = Object.values(requestBody.content).some(({ schema }) => !isBodyOptional(schema));
+    // The body itself is the picture.
+    for (const [type, media] of Object.entries(requestBody.content)) {
+      if (type.startsWith('image/')) media.schema = { ...BINARY };
+    }
   }
   return document;
 }

@@ -47,6 +47,7 @@ export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, e
     'notification_settings',
     'muted_posts',
     'follows',
+    'mentions',
     'member_notes',
     'email_changes',
     'mails',

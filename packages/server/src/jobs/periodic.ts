@@ -22,6 +22,8 @@ import { deleteExpiredInvitations } from '../joining/invitations.ts';
 import { deleteOldMails } from '../mail/delete-old.ts';
 import { eraseLeavers } from '../members/erase.ts';
 import { deleteOldNotifications } from '../notifications/delete-old.ts';
+import { deleteOrphanedFiles } from '../pictures/compare-files.ts';
+import { deleteUnusedPictures } from '../pictures/delete-unused.ts';
 import { tellThanks } from '../thanks/tell-thanks.ts';
 import { emptyTrash } from '../trash/empty-trash.ts';
 import { CONSUMERS } from './consumers.ts';
@@ -84,6 +86,8 @@ export const PERIODIC_WORK: PeriodicWork[] = [
     run: ({ database, clock }) => deleteEndedAnnouncements(database.db, clock()),
   },
   { name: 'empty-trash', ...EVERY, run: emptyTrash },
+  { name: 'delete-unused-pictures', ...EVERY, run: deleteUnusedPictures },
+  { name: 'delete-orphaned-files', everyMilliseconds: 6 * 60 * MINUTE, run: deleteOrphanedFiles },
   { name: 'delete-old-cases', ...EVERY, run: ({ database, clock }) => deleteOldCases(database.db, clock()) },
   { name: 'delete-reveals', ...EVERY, run: ({ database, clock }) => deleteEndedReveals(database.db, clock()) },
   { name: 'age-posts', ...EVERY, run: ({ database, clock }) => agePosts(database.db, clock()) },

@@ -35,6 +35,7 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   post_additions: WITH_CONTENT,
   pictures: { work: 'delete-unused-pictures' },
   reactions: WITH_CONTENT,
+  mentions: { why: 'goes with its comment or addition, or when the member withdraws' },
   scraps: WITH_CONTENT,
   cases: { work: 'delete-old-cases' },
   case_texts: { work: 'delete-old-cases' },

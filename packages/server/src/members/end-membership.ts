@@ -1,4 +1,5 @@
 import { endSignIns } from '../auth/sign-ins.ts';
+import { releaseUnusedPictures } from '../boards/pictures.ts';
 import { releaseReports } from '../boards/release-reports.ts';
 import type { Secrets } from '../context.ts';
 import type { Db } from '../db/schema.ts';
@@ -40,5 +41,6 @@ export async function endMembership(
   await endSignIns(tx, memberId, now);
   await tell();
   await releaseReports(tx, memberId, now);
+  await releaseUnusedPictures(tx, memberId);
   return true;
 }

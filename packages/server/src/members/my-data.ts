@@ -1,12 +1,12 @@
 /** Everything by and about a member as JSON, a few rows at a time. */
 import type { AdminAction } from '@ieum/contract/deeds';
 import type { MyData } from '@ieum/contract/my-data';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Static } from 'typebox';
-import { foundPosts, mutedBy, postsWrittenBy, reactionsOf } from '../boards/visibility.ts';
+import { foundPosts, mentionsOfMember, mutedBy, postsWrittenBy, reactionsOf } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Consent } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { readSettings } from '../notifications/settings.ts';
@@ -99,7 +99,9 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
     ),
     posts: postsOf(db, memberId),
     comments: commentsOf(db, memberId),
+    mentions: mentionsOf(db, memberId),
     trash: trashedTextsOf(db, memberId, now),
+    pictures: picturesOf(db, memberId),
     scraps: all(
       db.selectFrom('scraps').where('member_id', '=', memberId).selectAll(),
       ({ board, post_id, created_at }) => ({ board, postId: post_id, createdAt: time(created_at) }),
@@ -240,6 +242,27 @@ async function* commentsOf(db: Db, memberId: number): AsyncGenerator<Lists['comm
   }
 }
 
+type PictureRow = Pick<
+  Selectable<Schema['pictures']>,
+  'id' | 'width' | 'height' | 'alt' | 'post_id' | 'comment_id' | 'created_at'
+>;
+
+/** Those in the trash as they were when they came there. */
+async function* picturesOf(db: Db, memberId: number): AsyncGenerator<Lists['pictures'][number]> {
+  const kept = await db.selectFrom('pictures').where('member_id', '=', memberId).selectAll().execute();
+  const deleted = await db
+    .selectFrom('trash_rows')
+    .where('member_id', '=', memberId)
+    .where('of', '=', 'pictures')
+    .select('row')
+    .execute();
+  const rows: PictureRow[] = [...kept, ...deleted.map(({ row }) => JSON.parse(row))];
+  for (const row of rows.toSorted((a, b) => a.id - b.id)) {
+    const { id, width, height, alt, post_id: postId, comment_id: commentId } = row;
+    yield { id, width, height, alt, postId, commentId, createdAt: time(row.created_at) };
+  }
+}
+
 /** Of the log, what is no decision. */
 const LOOKS: AdminAction[] = ['MEMBER_VIEWED', 'OWN_DATA_DOWNLOADED'];
 
@@ -298,6 +321,13 @@ function followsOf(db: Db, memberId: number): AsyncGenerator<Lists['following'][
       return { kind, id, name, createdAt: time(created_at) };
     },
   );
+}
+
+async function* mentionsOf(db: Db, memberId: number): AsyncGenerator<Lists['mentions'][number]> {
+  yield* await mentionsOfMember(db, memberId)
+    .orderBy('mentions.id')
+    .select(['posts.board', 'posts.id as postId', 'mentions.comment_id as commentId'])
+    .execute();
 }
 
 async function* mutesOf(db: Db, memberId: number): AsyncGenerator<Lists['mutedPosts'][number]> {

@@ -168,6 +168,7 @@ function newsFor(now: Now) {
     )
     .where(({ not }) => not(isToldAsWaiting(now)))
     .where(({ not }) => not(IS_TOLD_TO_ANSWERERS))
+    .where(({ not }) => not(IS_TOLD_AS_MENTION))
     .where(({ not }) => not(IS_TOLD_BEFORE));
 }
 
@@ -181,6 +182,11 @@ function isToldAsWaiting(now: Now) {
 const IS_TOLD_TO_ANSWERERS = sql<boolean>`(followed_news.what = 'ADDITION' and exists (
   select 1 from comments as own where own.post_id = followed_news.post_id and own.author_id = members.id
   and own.created_at <= followed_news.created_at))`;
+
+/** What mentions a member is told as that. */
+const IS_TOLD_AS_MENTION = sql<boolean>`(exists (select 1 from mentions where mentions.member_id = members.id
+  and (mentions.comment_id = followed_news.comment_id or mentions.addition_id = followed_news.addition_id))
+  and ${isWanted(MEMBER, sql.lit<NotificationKind>('MENTION'))})`;
 
 /** By another thing that the member follows. */
 const IS_TOLD_BEFORE = sql<boolean>`exists (

@@ -12,6 +12,7 @@ import { queueRound } from './push-rounds.ts';
 import { putNotifications } from './put-notifications.ts';
 import { holdersOfChanged, renewNotifications } from './renew-notifications.ts';
 import { canBeTakenBack, notTakenBack, takeBack } from './taken-back.ts';
+import { toldOnce } from './told-once.ts';
 import { wantedNotifications } from './wanted-notifications.ts';
 
 /**
@@ -28,7 +29,7 @@ export const notifications: Consumer = {
     for (const { kind, broadcast } of await renewBroadcasts(tx, events, clock())) await queueRound(tx, kind, broadcast);
     await takeBack(tx, events);
     await renewNotifications(tx, events);
-    const wanted = await wantedNotifications(tx, told, members);
+    const wanted = toldOnce(await wantedNotifications(tx, told, members));
     const { added, pushed } = await onceADay(tx, wanted);
     await putNotifications(tx, added);
     const now = clock();

@@ -10,6 +10,7 @@ import { commentDeleted, commentHidden } from './kinds/comment-moderated.ts';
 import { followed } from './kinds/followed.ts';
 import { joinAsked } from './kinds/join-asked.ts';
 import type { BroadcastKind, Kind, PersonalKind, PostBroadcastKind } from './kinds/kind.ts';
+import { mention } from './kinds/mention.ts';
 import { nameRevealed } from './kinds/name-revealed.ts';
 import { postDeleted } from './kinds/post-deleted.ts';
 import { postActivated, postDeactivated } from './kinds/post-status.ts';
@@ -25,6 +26,7 @@ import { thanks } from './kinds/thanks.ts';
 export const KINDS: Record<NotificationKind, Kind> = {
   COMMENT: comment,
   REPLY: reply,
+  MENTION: mention,
   ACCEPTED: accepted,
   ADDITION: addition,
   REACTION: reaction,

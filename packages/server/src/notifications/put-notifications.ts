@@ -28,7 +28,7 @@ export async function putNotifications(tx: Db, told: NewNotification[]): Promise
           .where('read_at', 'is', null)
           .doUpdateSet({
             id: ofTheLater('id'),
-            comment_id: ofTheLater('comment_id'),
+            comment_id: endOfRange(),
             first_comment_id: smaller('first_comment_id'),
             since: smaller('since'),
             created_at: greater('created_at'),
@@ -48,7 +48,14 @@ function ofTheLater(column: 'id' | 'comment_id'): RawBuilder<number> {
 /** A notification covers a range. Its ends are not those of the first and the last event: the clocks of nodes differ. */
 function smaller(column: 'first_comment_id' | 'since'): RawBuilder<number> {
   const [kept, added] = [sql.ref(`notifications.${column}`), sql.ref(`excluded.${column}`)];
-  return sql`case when ${added} < ${kept} then ${added} else ${kept} end`;
+  return sql`case when ${kept} is null or ${added} < ${kept} then ${added} else ${kept} end`;
+}
+
+/** A comment that is edited may be told of after a newer one, and what is added to a question is no comment. */
+function endOfRange(): RawBuilder<number> {
+  const [kept, added] = [sql.ref('notifications.comment_id'), sql.ref('excluded.comment_id')];
+  return sql`case when notifications.first_comment_id is null and excluded.first_comment_id is null then ${ofTheLater('comment_id')}
+    when ${kept} is null or ${added} > ${kept} then ${added} else ${kept} end`;
 }
 
 function greater(column: 'created_at'): RawBuilder<number> {
@@ -101,11 +108,17 @@ function mergeAmongThemselves(told: NewNotification[]): NewNotification[] {
 }
 
 function mergedWith(before: NewNotification, one: NewNotification): NewNotification {
+  const hasRange = before.first_comment_id !== null || one.first_comment_id !== null;
   return {
     ...one,
-    first_comment_id: before.first_comment_id,
-    since: one.since && Math.min(one.since, before.since ?? one.since),
+    first_comment_id: least(before.first_comment_id, one.first_comment_id),
+    comment_id: hasRange ? Math.max(before.comment_id ?? 0, one.comment_id ?? 0) : one.comment_id,
+    since: least(before.since, one.since),
     created_at: Math.max(one.created_at, before.created_at),
     count: before.count + one.count,
   };
+}
+
+function least(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }

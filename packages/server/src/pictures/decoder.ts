@@ -30,20 +30,30 @@ const GIVEN_UP_AFTER_MS = 20_000;
 const ENDED_AFTER_IDLE_MS = 10_000;
 const BY_SIZE = PICTURE_SIZES.toSorted((one, other) => PICTURE_PIXELS[other] - PICTURE_PIXELS[one]);
 
-/** @param processes how many server processes share this machine's processors */
-export function newDecoder(processes: number, log: { warn(facts: object, message: string): void }): PictureDecoder {
+/**
+ * @param processes how many server processes share this machine's processors
+ * @param endedAfter how long a process waits for the next picture, in milliseconds
+ */
+export function newDecoder(
+  processes: number,
+  log: { warn(facts: object, message: string): void },
+  endedAfter = ENDED_AFTER_IDLE_MS,
+): PictureDecoder {
   const atOnce = Math.max(1, Math.min(MOST_PROCESSES, Math.floor((availableParallelism() - 1) / processes)));
   const queue = newFairQueue(atOnce, LONGEST_QUEUE);
   const idle: Worker[] = [];
   const all = new Set<Worker>();
 
   async function run(job: Job): Promise<Outcome> {
-    const worker = idle.pop() ?? startWorker();
+    const worker = idle.pop() ?? startWorker(endedAfter);
     all.add(worker);
     const outcome = await worker.run(job);
     if (worker.isAlive()) {
       idle.push(worker);
-      worker.endWhenIdle(() => idle.splice(idle.indexOf(worker), 1));
+      worker.endWhenIdle(() => {
+        idle.splice(idle.indexOf(worker), 1);
+        all.delete(worker);
+      });
     } else all.delete(worker);
     return outcome;
   }
@@ -75,7 +85,7 @@ interface Worker {
   end(): void;
 }
 
-function startWorker(): Worker {
+function startWorker(endedAfter: number): Worker {
   const child = fork(new URL('./decoder-process.ts', import.meta.url), {
     // Nothing of the settings, which hold secrets. The pool is that of libvips' readers and writers.
     env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
@@ -98,7 +108,7 @@ function startWorker(): Worker {
       ending = setTimeout(() => {
         then();
         child.kill('SIGKILL');
-      }, ENDED_AFTER_IDLE_MS).unref();
+      }, endedAfter).unref();
     },
     end: () => child.kill('SIGKILL'),
   };

@@ -15,7 +15,7 @@ export function namesOf(file: string): string[] {
   return PICTURE_SIZES.map((size) => nameOf(file, size));
 }
 
-/** The reverse of `nameOf`. null: it is a name of something else. */
+/** The reverse of `nameOf`, also of a file that was not completed. null: it is a name of something else. */
 export function fileOf(name: string): string | null {
-  return /^([0-9a-f]{32})-(?:small|large)\.webp$/.exec(name)?.[1] ?? null;
+  return /^([0-9a-f]{32})-(?:small|large)\.webp(?:\.[0-9a-f]{8}\.partial)?$/.exec(name)?.[1] ?? null;
 }

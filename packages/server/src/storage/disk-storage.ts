@@ -1,6 +1,6 @@
 /**
  * Files in a folder, in two levels of folders by the beginnings of their names, so that none has very many. A file is
- * written under another name, which is unknown to `list`, and renamed when it is complete.
+ * written under another name, which ends in `.partial`, and renamed when it is complete.
  */
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
@@ -8,8 +8,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Storage, StoredFile } from '../context.ts';
 
-const NAME = /^[\w-]{6,}\.\w+$/;
-const PARTIAL = '.partial';
+const NAME = /^[\w-]{6,}(\.\w+)+$/;
 
 export function newDiskStorage(folder: string): Storage {
   function pathOf(name: string): string {
@@ -20,7 +19,7 @@ export function newDiskStorage(folder: string): Storage {
   return {
     async put(name, content) {
       const path = pathOf(name);
-      const partial = `${path}.${randomBytes(4).toString('hex')}${PARTIAL}`;
+      const partial = `${path}.${randomBytes(4).toString('hex')}.partial`;
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
         await writeWhole(partial, content);
@@ -82,7 +81,7 @@ async function* filesBelow(folder: string): AsyncGenerator<StoredFile> {
       const inner = join(folder, first.name, second.name);
       for await (const { name } of entriesOf(inner)) {
         const file = await statOf(join(inner, name));
-        if (file !== null && !name.endsWith(PARTIAL)) yield { name, bytes: file.size, storedAt: file.mtime };
+        if (file !== null) yield { name, bytes: file.size, storedAt: file.mtime };
       }
     }
   }

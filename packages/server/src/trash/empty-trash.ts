@@ -1,30 +1,68 @@
+import type { TrashKind } from '@ieum/contract/console-choices';
 import type { Services } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { oldestKept } from './kept.ts';
 
 /** Limits how long the statement takes: with each go all rows that were deleted with it. */
 const DELETED_AT_ONCE = 50;
 
+interface Entry {
+  kind: TrashKind;
+  id: number;
+}
+
 /** Removes for good what was deleted 30 days ago. @returns whether there may be more */
 export async function emptyTrash({ database, clock, securityLog }: Services): Promise<boolean> {
-  const gone = await database.db
-    .deleteFrom('trash')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('kind', 'id'),
-        'in',
-        selectFrom('trash')
-          .where('deleted_at', '<=', oldestKept(clock()))
-          .select(['kind', 'id'])
-          .orderBy('deleted_at')
-          .limit(DELETED_AT_ONCE)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('kind', 'id'),
-      ),
-    )
-    .returning('kind')
-    .execute();
+  const gone = await transact(database.db, async (tx) => {
+    const due = await dueEntries(tx, clock());
+    if (due.length > 0) {
+      await releasePictures(tx, due);
+      await tx
+        .deleteFrom('trash')
+        .where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('kind', 'id'),
+            'in',
+            due.map(({ kind, id }) => tuple(kind, id)),
+          ),
+        )
+        .execute();
+    }
+    return due;
+  });
   const posts = gone.filter(({ kind }) => kind === 'post').length;
   if (gone.length > 0) securityLog('trash-emptied', { posts, comments: gone.length - posts });
   return gone.length === DELETED_AT_ONCE;
+}
+
+function dueEntries(tx: Db, now: Date): Promise<Entry[]> {
+  return tx
+    .selectFrom('trash')
+    .where('deleted_at', '<=', oldestKept(now))
+    .select(['kind', 'id'])
+    .orderBy('deleted_at')
+    .limit(DELETED_AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** They are pictures of nothing, which go with their files (pictures/delete-unused.ts). */
+async function releasePictures(tx: Db, due: Entry[]): Promise<void> {
+  const kept = await tx
+    .selectFrom('trash_rows')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('kind', 'id'),
+        'in',
+        due.map(({ kind, id }) => tuple(kind, id)),
+      ),
+    )
+    .where('of', '=', 'pictures')
+    .select('row')
+    .execute();
+  if (kept.length === 0) return;
+  const pictures = kept.map(({ row }) => ({ ...JSON.parse(row), post_id: null, comment_id: null, unused_since: 0 }));
+  await tx.insertInto('pictures').values(pictures).execute();
 }

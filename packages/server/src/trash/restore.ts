@@ -141,13 +141,27 @@ async function leaveOutWhatWasDeletedSince(tx: Db, kind: TrashKind, id: number):
     .where(of, '=', id)
     .where(({ exists }) => exists(deletedAll.whereRef('members.id', '=', sql.ref('reactions.member_id'))))
     .execute();
+  const withdrawn = tx.selectFrom('members').where('members.status', '=', 'DELETED').select('members.id');
+  await tx
+    .deleteFrom('mentions')
+    .where(of, '=', id)
+    .where(({ exists }) => exists(withdrawn.whereRef('members.id', '=', sql.ref('mentions.member_id'))))
+    .execute();
   if (kind === 'comment') return;
+  const theirs = tx
+    .selectFrom('comments')
+    .where('post_id', '=', id)
+    .where(({ exists }) => exists(deletedAll.whereRef('members.id', '=', sql.ref('comments.author_id'))));
+  await tx
+    .updateTable('pictures')
+    .set({ post_id: null, comment_id: null, unused_since: 0 })
+    .where('comment_id', 'in', theirs.select('comments.id'))
+    .execute();
   await tx
     .deleteFrom('comments')
     .where('post_id', '=', id)
     .where(({ exists }) => exists(deletedAll.whereRef('members.id', '=', sql.ref('comments.author_id'))))
     .execute();
-  const withdrawn = tx.selectFrom('members').where('members.status', '=', 'DELETED').select('members.id');
   for (const table of ['muted_posts', 'follows'] as const) {
     await tx
       .deleteFrom(table)

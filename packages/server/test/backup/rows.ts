@@ -118,6 +118,13 @@ export async function fill(db: Db): Promise<void> {
     ])
     .execute();
   await db
+    .insertInto('mentions')
+    .values([
+      { post_id: 1, comment_id: 1, addition_id: null, member_id: 2, written: AWKWARD },
+      { post_id: 1, comment_id: null, addition_id: 1, member_id: 1, written: '하나' },
+    ])
+    .execute();
+  await db
     .insertInto('scraps')
     .values({ member_id: 2, post_id: 1, board, status: 'ACTIVE', created_at: NOW })
     .execute();

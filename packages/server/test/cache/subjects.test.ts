@@ -83,6 +83,11 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
     [`update reactions set kind = 'helpful'`, ['qna']],
     [`delete from reactions`, ['qna']],
   ],
+  mentions: [
+    [`insert into mentions (id, post_id, comment_id, member_id, written) values (1, 72, 74, 8, 'm')`, ['qna']],
+    [`update mentions set written = 'another'`, ['qna']],
+    [`delete from mentions`, ['qna']],
+  ],
   notifications: [
     [
       `insert into notifications (member_id, id, kind, board, post_id, first_comment_id, comment_id, created_at)

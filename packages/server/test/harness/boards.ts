@@ -104,10 +104,12 @@ export interface PostText {
   title?: string;
   content?: string;
   tagIds?: number[];
+  /** Of a question. */
+  anonymous?: boolean;
 }
 
 /** A whole body for writing or editing a post. Boards without tags ignore `tagIds`, as they do any unknown field. */
-export function postText(text: PostText = {}): Required<PostText> {
+export function postText(text: PostText = {}): Required<Omit<PostText, 'anonymous'>> {
   return { title: '점심 메뉴', content: '구내식당이 문을 닫았어요.', tagIds: [], ...text };
 }
 

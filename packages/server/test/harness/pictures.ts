@@ -1,4 +1,5 @@
 /** Uploads of pictures, as a client sends them. */
+import { readdirSync, readFileSync } from 'node:fs';
 import type { ApiAnswer } from '@ieum/contract/api';
 import sharp from 'sharp';
 import type { Client } from './client.ts';
@@ -36,4 +37,30 @@ export async function uploadOne(client: Client): Promise<number> {
   const { status, body } = await upload(client, TINY_PICTURE);
   if (status !== 201) throw new Error(`the upload answered ${status}: ${JSON.stringify(body)}`);
   return body.id;
+}
+
+/** The processes that decode for this one, by /proc. */
+export function decoderProcesses(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      const ofProcess = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
+      try {
+        const isOurs = ofProcess('stat').split(') ')[1]?.split(' ')[1] === String(process.pid);
+        return isOurs && ofProcess('cmdline').includes('decoder-process');
+      } catch {
+        return false; // it has ended since
+      }
+    });
+}
+
+/** The most memory that one of them has ever had, in MB. */
+export function memoryOfDecoders(): number {
+  if (process.platform !== 'linux') return 0;
+  const peaks = decoderProcesses().map((pid) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1000;
+  });
+  return Math.max(0, ...peaks);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FREE, postText, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { DAY, MINUTE, SECOND } from '../harness/clock.ts';
+import { uploadOne } from '../harness/pictures.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { plantNotification } from '../notifications/listed.ts';
@@ -17,7 +18,7 @@ describeOnBothEngines('everything by and about me', (world) => {
     const tip = await writePost(TIP, lee, { title: '남의 팁' });
     const theirs = await writePost(FREE, lee, { title: '남의 글' });
     const comment = await writeComment(FREE.comments, kim, theirs, '나의 댓글');
-    const reported = await writeComment(FREE.comments, lee, theirs, '남의 댓글');
+    const reported = await writeComment(FREE.comments, lee, theirs, '@김신입 남의 댓글');
     await kim.post(`${TIP.post(tip)}/scrap`);
     await kim.post(`${FREE.post(theirs)}/report`);
     await kim.post(`/api/free-comments/${reported}/report`);
@@ -32,6 +33,8 @@ describeOnBothEngines('everything by and about me', (world) => {
     await plantNotification(world(), kim, { id: 1, kind: 'POST_DEACTIVATED', ...about });
     await plantNotification(world(), lee, { id: 2, kind: 'POST_DEACTIVATED', ...about });
 
+    const [picture] = [await uploadOne(kim), await uploadOne(lee)];
+
     const answer = await kim.get(EXPORT);
 
     expect(answer.status).toBe(200);
@@ -41,6 +44,7 @@ describeOnBothEngines('everything by and about me', (world) => {
       exportedAt: NOW,
       announcements: [],
       downloads: [],
+      pictures: [{ id: picture, width: 1, height: 1, alt: '', postId: null, commentId: null, createdAt: NOW }],
       member: {
         id: kim.id,
         email: kim.email,
@@ -84,6 +88,7 @@ describeOnBothEngines('everything by and about me', (world) => {
           accepted: false,
         },
       ],
+      mentions: [{ board: 'free', postId: theirs, commentId: reported }],
       trash: [],
       scraps: [{ board: 'tip', postId: tip, createdAt: NOW }],
       reactions: [{ board: 'free', postId: theirs, commentId: null, kind: 'thanks', createdAt: NOW }],

@@ -9,9 +9,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { usePlace } from '../backup/place.ts';
 import { newClient } from '../harness/client.ts';
 import { ieum } from '../harness/ieum.ts';
+import { AUTH_SECRET } from '../harness/release-secret.ts';
 import { ENGINES, type EngineName } from '../harness/world.ts';
 import { launch } from '../nodes/server-process.ts';
-import { AUTH_SECRET } from './release-secret.ts';
 
 const FOLDER = join(import.meta.dirname, 'releases');
 const RELEASES = readdirSync(FOLDER);

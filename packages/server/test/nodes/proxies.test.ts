@@ -41,8 +41,8 @@ const PROXIES: Proxy[] = [
     file: 'Caddyfile',
     adapt: (text, port, plainPort) =>
       text
-        .replace('http://ieum.example.com {', `http://127.0.0.1:${plainPort} {`)
-        .replace('\nieum.example.com {', `\nhttp://127.0.0.1:${port} {`)
+        .replace('http://{$SITE:ieum.example.com} {', `http://127.0.0.1:${plainPort} {`)
+        .replace('\n{$SITE:ieum.example.com} {', `\nhttp://127.0.0.1:${port} {`)
         .replace('{\n', '{\n\tadmin off\n'),
     args: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
   },

@@ -68,7 +68,11 @@ async function tell(tx: Db, events: RecordedEvent[]) {
 
 /** Who has commented. Those who have withdrawn are counted, and not named. */
 export async function details(db: Db, memberId: number, rows: VisibleNotification[]) {
-  const commenters = await notificationsWithPosts(db)
+  return detailsOfCommenters(await commentersIn(db, memberId, rows).execute());
+}
+
+export function commentersIn(db: Db, memberId: number, rows: VisibleNotification[]) {
+  return notificationsWithPosts(db)
     .innerJoin('comments', (join) =>
       join
         .onRef('comments.post_id', '=', 'notifications.post_id')
@@ -87,8 +91,11 @@ export async function details(db: Db, memberId: number, rows: VisibleNotificatio
     .groupBy(['notifications.id', 'members.id', 'posts.id'])
     .select(['notifications.id', writerNickname('comments').as('nickname')])
     .select((row) => row.fn.max('comments.id').as('last'))
-    .orderBy('last', 'desc')
-    .execute();
+    .orderBy('last', 'desc');
+}
+
+/** @param commenters as `commentersIn` finds them */
+export function detailsOfCommenters(commenters: { id: number; nickname: string | null; last: number }[]) {
   return ({ id }: VisibleNotification) => {
     const people = commenters.filter((row) => row.id === id);
     return { commentId: people[0]?.last ?? null, actors: namesOf(people), count: Math.max(people.length, 1) };

@@ -5,7 +5,15 @@ const QUESTION = {
   version: 1,
   status: 'ACTIVE',
   acceptedCommentId: 5,
-  additions: [{ id: 1, content: '덧붙임', createdAt: '2026-11-20T01:02:03.456Z', textVersion: 1 }],
+  additions: [
+    {
+      id: 1,
+      content: '덧붙임',
+      textVersion: 1,
+      createdAt: '2026-11-20T01:02:03.456Z',
+      mentions: [] as { written: string; nickname: string }[],
+    },
+  ],
 } as const;
 const question = { ...QUESTION, additions: [...QUESTION.additions] };
 

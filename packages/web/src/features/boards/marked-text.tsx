@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { chunkOf } from '../../shared/lazy-page.tsx';
-import { LinkifiedText } from '../../shared/ui/linkified-text.tsx';
+import { PlainText } from './mentions/mentions.tsx';
 
 const marks = chunkOf(() => import('./marks/marks.ts'));
 
@@ -16,7 +16,7 @@ interface MarkedTextProps {
 /** What a member wrote, as it is drawn on its own screen. Until the parser is there, it is shown with its marks as text. */
 export function MarkedText({ version = 0, children }: MarkedTextProps) {
   const drawn = useMarks(version > 0 && MAY_HAVE_MARKS.test(children));
-  return drawn ? <drawn.DrawnText>{children}</drawn.DrawnText> : <LinkifiedText>{children}</LinkifiedText>;
+  return drawn ? <drawn.DrawnText>{children}</drawn.DrawnText> : <PlainText>{children}</PlainText>;
 }
 
 /** @returns null until it is loaded, and while it is not wanted */

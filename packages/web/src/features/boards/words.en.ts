@@ -127,6 +127,10 @@ export const en = {
       removeTitle: 'Delete the reply?',
       failed: 'The reply couldn’t be saved.',
     },
+    mentions: {
+      label: 'People to mention',
+      count: { plural: { one: '{{count}} person to mention', other: '{{count}} people to mention' } },
+    },
     comments: {
       hidden: 'This comment has been hidden.',
       hiddenMark: 'Hidden',

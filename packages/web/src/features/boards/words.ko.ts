@@ -119,6 +119,7 @@ export const ko = {
       removeTitle: '답글을 삭제할까요?',
       failed: '답글을 처리하지 못했습니다.',
     },
+    mentions: { label: '언급할 사람', count: '언급할 수 있는 사람 {{count}}명' },
     comments: {
       hidden: '신고로 가려진 댓글입니다.',
       hiddenMark: '가려진 댓글',

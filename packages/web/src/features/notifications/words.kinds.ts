@@ -42,6 +42,12 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
     ko: { setting: '내 댓글과 답변에 달린 답글', text: (_notification, who) => `${who} 답글을 남겼어요` },
     en: { setting: 'Replies to your comments and answers', text: (_notification, who) => `${who} replied` },
   },
+  MENTION: {
+    outline: 'M15.8 12a3.8 3.8 0 1 1-7.6 0 3.8 3.8 0 0 1 7.6 0Zm0-3.5v5a2.4 2.4 0 0 0 4.7.2V12a8.5 8.5 0 1 0-3.6 7',
+    hasBoardColour: true,
+    ko: { setting: '나를 언급한 글', text: (_notification, who) => `${who} 나를 언급했어요` },
+    en: { setting: 'Comments that mention you', text: (_notification, who) => `${who} mentioned you` },
+  },
   ACCEPTED: {
     outline: 'm4.8 12.4 4.7 4.7 9.7-10.2',
     hasBoardColour: true,

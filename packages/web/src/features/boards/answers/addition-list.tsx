@@ -3,14 +3,17 @@ import type { Addition } from '../../../shared/api/boards/types.ts';
 import { SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { MarkedText } from '../marked-text.tsx';
+import { Mentions } from '../mentions/mentions.tsx';
+import type { Thread } from '../mentions/thread.ts';
 import classes from './additions.module.css';
 
 interface AdditionListProps {
+  thread: Thread;
   additions: readonly Addition[];
   actionOf?: (addition: Addition) => ReactNode;
 }
 
-export function AdditionList({ additions, actionOf }: AdditionListProps) {
+export function AdditionList({ thread, additions, actionOf }: AdditionListProps) {
   const { t } = useTranslation();
   const id = useId();
   if (additions.length === 0) return null;
@@ -27,7 +30,9 @@ export function AdditionList({ additions, actionOf }: AdditionListProps) {
               {actionOf?.(addition)}
             </div>
             <div className={classes.content}>
-              <MarkedText version={addition.textVersion}>{addition.content}</MarkedText>
+              <Mentions thread={thread} text={{ ...addition, id: null }}>
+                <MarkedText version={addition.textVersion}>{addition.content}</MarkedText>
+              </Mentions>
             </div>
           </li>
         ))}

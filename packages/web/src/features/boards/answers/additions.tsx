@@ -14,7 +14,7 @@ export function Additions({ api, post }: { api: AnswerApi; post: KnownPost }) {
   if (isAsker && post.additions) return <OwnAdditions api={api} postId={post.id} additions={post.additions} />;
   return (
     <>
-      <AdditionList additions={additions} />
+      <AdditionList thread={{ board: api.board, postId: post.id }} additions={additions} />
       {isAsker && <div className={classes.foot} />}
     </>
   );

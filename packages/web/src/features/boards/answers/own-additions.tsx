@@ -68,6 +68,7 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
   return (
     <>
       <AdditionList
+        thread={{ board: api.board, postId }}
         additions={additions}
         actionOf={(addition) => (
           <button
@@ -99,6 +100,7 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
           </div>
         ) : (
           <CommentBox
+            thread={{ board: api.board, postId }}
             label={t('asker.label')}
             isLabelShown
             placeholder={t('asker.placeholder')}

@@ -16,10 +16,8 @@ export function useAddToQuestion({ board, add }: AnswerApi, postId: number, onSu
     mutationFn: (input: { content: string; idempotencyKey: string }) =>
       add(postId, input.content, input.idempotencyKey),
     onSuccess: ({ id }, { content }) => {
-      shown.change((additions) => [
-        ...without(additions, id),
-        { id, content, createdAt: new Date().toISOString(), textVersion: TEXT_VERSION },
-      ]);
+      const added = { id, content, createdAt: new Date().toISOString(), textVersion: TEXT_VERSION, mentions: [] };
+      shown.change((additions) => [...without(additions, id), added]);
       toast(t('asker.added'), 'success');
       onSuccess();
     },

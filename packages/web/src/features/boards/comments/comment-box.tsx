@@ -1,6 +1,6 @@
 import { checkField } from '@ieum/contract/fields';
 import { countCodePoints } from '@ieum/contract/text';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Comment } from '../../../shared/api/boards/types.ts';
 import { isWordRefused } from '../../../shared/api/errors.ts';
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx';
@@ -15,10 +15,23 @@ import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { EditConflictNotice } from '../edit-conflict-notice.tsx';
 import { MarkTools } from '../form/mark-tools.tsx';
+import type { MentionListProps } from '../mentions/mention-list.tsx';
+import type { Thread } from '../mentions/thread.ts';
 import { useEditConflict } from '../use-edit-conflict.ts';
 import classes from './comment-box.module.css';
 
+const MentionList = lazy(async (): Promise<{ default: ComponentType<MentionListProps> }> => {
+  try {
+    return { default: (await import('../mentions/mention-list.tsx')).MentionList };
+  } catch {
+    // Nobody is offered, and a name can still be typed whole.
+    return { default: () => null };
+  }
+});
+
 interface CommentBoxProps {
+  /** Of which those who have written there can be mentioned. */
+  thread: Thread;
   label: string;
   /** Where nothing around the box says what it is for. */
   isLabelShown?: boolean;
@@ -48,6 +61,7 @@ interface CommentBoxProps {
 
 export function CommentBox(props: CommentBoxProps) {
   const {
+    thread,
     label,
     isLabelShown = false,
     placeholder,
@@ -114,24 +128,31 @@ export function CommentBox(props: CommentBoxProps) {
     <form ref={form} onSubmit={submit} className={classes.form}>
       {saved && overwrite.notice && <EditConflictNotice saved={{ content: saved.content }} {...overwrite.notice} />}
       <MarkTools box={box} text={content} isWanted={isUsed}>
-        <Textarea
-          ref={box}
-          {...(isLabelShown ? { label } : { 'aria-label': label })}
-          placeholder={placeholder}
-          autosize
-          minRows={3}
-          maxRows={12}
-          value={content}
-          readOnly={isSending}
-          error={isWordRefused(failure) ? failure.detail : problem === 'TOO_LONG'}
-          onChange={(event) => draft.set({ content: event.currentTarget.value })}
-          onFocus={() => setUsed(true)}
-          onKeyDown={(event) => {
-            if (!isSendKey(event)) return;
-            event.preventDefault();
-            submit();
-          }}
-        />
+        <div className={classes.box}>
+          <Textarea
+            ref={box}
+            {...(isLabelShown ? { label } : { 'aria-label': label })}
+            placeholder={placeholder}
+            autosize
+            minRows={3}
+            maxRows={12}
+            value={content}
+            readOnly={isSending}
+            error={isWordRefused(failure) ? failure.detail : problem === 'TOO_LONG'}
+            onChange={(event) => draft.set({ content: event.currentTarget.value })}
+            onFocus={() => setUsed(true)}
+            onKeyDown={(event) => {
+              if (!isSendKey(event)) return;
+              event.preventDefault();
+              submit();
+            }}
+          />
+          {content.includes('@') && (
+            <Suspense fallback={null}>
+              <MentionList thread={thread} box={box} />
+            </Suspense>
+          )}
+        </div>
       </MarkTools>
       {overwrite.notice === null && <DraftNotice draft={draft} discardLabel={discardLabel} onDiscard={discard} />}
       <div className={classes.foot}>

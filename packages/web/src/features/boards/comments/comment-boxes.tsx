@@ -28,6 +28,7 @@ export function WriteBox({ api, postId, onWritten, onStop }: OpenedBoxProps) {
   });
   return (
     <CommentBox
+      thread={{ board: api.board, postId }}
       label={t(`boards.${api.word}.label`)}
       placeholder={t(`boards.${api.word}.placeholder`)}
       submitLabel={t('boards.comments.submit')}
@@ -62,6 +63,7 @@ export function EditBox({ api, postId, comment, onDone }: EditBoxProps) {
 
   return (
     <CommentBox
+      thread={{ board: api.board, postId }}
       label={t(`boards.${api.word}.label`)}
       placeholder={t(`boards.${api.word}.placeholder`)}
       submitLabel={t('boards.comments.submitEdit')}

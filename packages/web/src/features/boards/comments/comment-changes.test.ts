@@ -17,6 +17,7 @@ const comment = (id: number, content = `말 ${id}`, version = 1): Comment => ({
   reactions: NO_REACTIONS,
   pictures: [],
   version,
+  mentions: [],
 });
 const [one, two, three] = [comment(1), comment(2), comment(3)];
 

@@ -39,6 +39,7 @@ export function writing(
         reactions: NO_REACTIONS,
         pictures: [],
         version: 1,
+        mentions: [],
         hidden: false,
       },
     ],

@@ -15,6 +15,7 @@ import { useInView } from '../../../shared/ui/use-in-view.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
 import { MarkedText } from '../marked-text.tsx';
+import { Mentions } from '../mentions/mentions.tsx';
 import { ModerateComment } from '../moderation/moderate.tsx';
 import { ReactionSlot } from '../reactions/reaction-slot.tsx';
 import { Report } from '../report/report.tsx';
@@ -90,7 +91,9 @@ export function CommentItem(props: CommentItemProps) {
       {/* While it is being saved, the box says the same. */}
       {!(editBox && isSaving) && (
         <div className={classes.content}>
-          <MarkedText version={comment.textVersion}>{comment.content}</MarkedText>
+          <Mentions thread={{ board: api.board, postId }} text={comment}>
+            <MarkedText version={comment.textVersion}>{comment.content}</MarkedText>
+          </Mentions>
         </div>
       )}
       {comment.hidden && <ReviewOfMine board={api.board} comment={comment} isMine={isMine} />}

@@ -17,6 +17,7 @@ const comment = (id: number): Comment => ({
   reactions: NO_REACTIONS,
   pictures: [],
   version: 1,
+  mentions: [],
   hidden: false,
 });
 const comments = (first: number, last: number) =>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
+import { PlainText } from '../mentions/mentions.tsx';
 import classes from './drawn-text.module.css';
 import { type Marked, type Part, parseMarks } from './parse-marks.ts';
 
@@ -13,7 +13,7 @@ function draw(parts: readonly Part[]): ReactNode[] {
   let at = 0;
   return parts.map((part) => {
     at += 1;
-    if (typeof part === 'string') return <LinkifiedText key={at}>{part}</LinkifiedText>;
+    if (typeof part === 'string') return <PlainText key={at}>{part}</PlainText>;
     return <Fragment key={at}>{drawMarked(part)}</Fragment>;
   });
 }

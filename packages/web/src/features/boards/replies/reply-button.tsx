@@ -52,6 +52,7 @@ function ReplyBox({ api, postId, commentId, onDone }: ReplyButtonProps & { onDon
   return (
     <div className={classes.box}>
       <CommentBox
+        thread={{ board: api.board, postId }}
         label={t('boards.replies.label')}
         placeholder={t('boards.replies.placeholder')}
         submitLabel={t('boards.comments.submit')}

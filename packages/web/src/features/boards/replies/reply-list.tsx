@@ -14,6 +14,7 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
 import { MarkedText } from '../marked-text.tsx';
+import { Mentions } from '../mentions/mentions.tsx';
 import { ModerateComment } from '../moderation/moderate.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './replies.module.css';
@@ -91,7 +92,9 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
           </div>
           {!isEdited && (
             <div className={classes.content}>
-              <MarkedText version={reply.textVersion}>{reply.content}</MarkedText>
+              <Mentions thread={{ board: api.board, postId }} text={reply}>
+                <MarkedText version={reply.textVersion}>{reply.content}</MarkedText>
+              </Mentions>
             </div>
           )}
           {reply.hidden && reply.isMine && <Review kind="comments" board={api.board} id={reply.id} />}
@@ -153,6 +156,7 @@ function EditReplyBox({ api, postId, reply, onDone }: EditReplyBoxProps) {
 
   return (
     <CommentBox
+      thread={{ board: api.board, postId }}
       label={t('boards.replies.label')}
       placeholder={t('boards.replies.placeholder')}
       submitLabel={t('boards.comments.submitEdit')}

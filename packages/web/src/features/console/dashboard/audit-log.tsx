@@ -2,7 +2,7 @@ import type { LogFilter } from '@ieum/contract/admin';
 import type { Board } from '@ieum/contract/boards';
 import type { WordAction } from '@ieum/contract/console-choices';
 import { isByServer } from '@ieum/contract/deeds';
-import type { AnnouncementAudience, Rules, SignupMode } from '@ieum/contract/policy';
+import type { AnnouncementAudience, SignupMode } from '@ieum/contract/policy';
 import { cut } from '@ieum/contract/text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -123,7 +123,8 @@ function ChangeText({ field, before, after }: AuditLogEntry['changes'][number]) 
     if (field === 'wordAction') return t(`admin.watched.actions.${value as WordAction}`);
     if (field === 'mustRead' || field === 'draft')
       return t(value === 'true' ? 'admin.announce.yes' : 'admin.announce.no');
-    if (field === 'newHires') return t(`admin.settings.newHires.${value as Rules['newHires']}`);
+    if (field === 'newHires')
+      return t(value === '12-months' ? 'admin.settings.newHires.months' : 'admin.settings.newHires.calendarYear');
     if (field === 'askers')
       return t(value === 'everyone' ? 'admin.settings.askers.everyone' : 'admin.settings.askers.newHires');
     if (field === 'signup') return t(`auth.setup.signup.${value as SignupMode}`);

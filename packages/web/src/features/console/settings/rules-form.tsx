@@ -66,7 +66,12 @@ export function RulesForm({ initial, onSaved }: RulesFormProps) {
               name="newHires"
               label={t('admin.settings.field.newHires')}
               description={t('admin.settings.newHiresHelp')}
-              data={NEW_HIRES.map((value) => ({ value, label: t(`admin.settings.newHires.${value}`) }))}
+              data={NEW_HIRES.map((value) => ({
+                value,
+                label: t(
+                  value === '12-months' ? 'admin.settings.newHires.months' : 'admin.settings.newHires.calendarYear',
+                ),
+              }))}
               value={values.newHires}
               onChange={({ currentTarget }) => change('newHires', currentTarget.value as Settings['newHires'])}
             />

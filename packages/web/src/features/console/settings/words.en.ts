@@ -22,7 +22,7 @@ export const en = {
       'How many characters contents, comments and answers can have, from {{min}} to {{max}}. What is longer already stays, and can be edited without becoming longer.',
     newHiresHelp:
       'The day they were hired is not known, so 12 months are counted from the sign-up, of those who were hired in that year or the year before.',
-    newHires: { 'calendar-year': 'Those hired this year', '12-months': 'Those who joined in the last 12 months' },
+    newHires: { calendarYear: 'Those hired this year', months: 'Those who joined in the last 12 months' },
     newHiresConcern: 'Members who become seniors or new hires once this is saved: {{count}}.',
     signupHelp: 'Which email domains may join is set by SIGNUP_EMAIL_DOMAINS on the server.',
     askersHelp: 'Only seniors answer, whoever may ask.',

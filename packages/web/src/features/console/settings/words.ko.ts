@@ -20,7 +20,7 @@ export const ko = {
       '내용, 댓글, 답변을 쓸 때의 최대 글자 수예요. {{min}}부터 {{max}}까지 정할 수 있어요. 이미 쓴 더 긴 글은 그대로 남고, 더 길게만 고칠 수 없어요.',
     newHiresHelp:
       '입사한 날은 알 수 없어서 가입한 날부터 12개월을 세요. 가입한 해나 그 전해에 입사한 회원만 신입사원이에요.',
-    newHires: { 'calendar-year': '올해 입사한 사람', '12-months': '가입한 지 12개월이 안 된 사람' },
+    newHires: { calendarYear: '올해 입사한 사람', months: '가입한 지 12개월이 안 된 사람' },
     newHiresConcern: '저장하면 회원 {{count}}명이 신입사원에서 선배로, 또는 선배에서 신입사원으로 바뀌어요.',
     signupHelp: '회사 이메일로 제한하는 것은 서버의 SIGNUP_EMAIL_DOMAINS 설정이에요.',
     askersHelp: '답변은 언제나 선배가 해요.',

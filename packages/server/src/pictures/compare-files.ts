@@ -1,0 +1,71 @@
+/** The files of pictures compared with the rows: what an interrupted upload or deletion leaves behind, and what is lost. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TIMES } from '@ieum/contract/limits';
+import type { Services, Storage } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { readAtOneMoment } from '../db/transact.ts';
+import { uploadsFolder } from '../files-url.ts';
+import { fileOf, namesOf } from './picture-files.ts';
+
+/** Of posts and comments in the trash, too. */
+async function filesOfRows(db: Db): Promise<Set<string>> {
+  return readAtOneMoment(db, async (tx) => {
+    const rows = await tx.selectFrom('pictures').select('file').execute();
+    const deleted = await tx.selectFrom('trash_rows').where('of', '=', 'pictures').select('row').execute();
+    return new Set([...rows, ...deleted.map(({ row }) => JSON.parse(row) as { file: string })].map(({ file }) => file));
+  });
+}
+
+export interface Compared {
+  /** Names of files that rows have and the storage has not. */
+  missing: string[];
+  /** Names of files that no row has, or that were never completed. */
+  orphaned: string[];
+}
+
+/** @param before only files that were stored before: newer ones may be of an upload that is under way */
+export async function compareFiles(db: Db, storage: Storage, before: Date): Promise<Compared> {
+  const stored = new Map<string, Date>();
+  for await (const { name, storedAt } of storage.list()) stored.set(name, storedAt);
+  // After the files: what was uploaded meanwhile has a row, and no file that was seen.
+  const known = await filesOfRows(db);
+  const wanted = new Set(Array.from(known, namesOf).flat());
+  const orphaned = Array.from(stored)
+    .filter(([name, storedAt]) => fileOf(name) !== null && !wanted.has(name) && storedAt < before)
+    .map(([name]) => name);
+  const missing: string[] = [];
+  for (const name of wanted) {
+    if (!stored.has(name) && !(await isThere(storage, name))) missing.push(name);
+  }
+  return { missing, orphaned };
+}
+
+/** It may have come since. */
+async function isThere(storage: Storage, name: string): Promise<boolean> {
+  const file = await storage.get(name);
+  file?.content.destroy();
+  return file !== null;
+}
+
+/** Deletes what uploads and deletions have left behind that were cut off, a day later. */
+export async function deleteOrphanedFiles({ database, files, config, clock }: Services): Promise<void> {
+  const before = new Date(clock().getTime() - TIMES.unusedPicture);
+  const { orphaned } = await compareFiles(database.db, files, before);
+  await files.delete(orphaned);
+  const folder = uploadsFolder(config.filesUrl);
+  for (const name of await uploadsIn(folder)) {
+    const file = join(folder, name);
+    const { mtime } = await stat(file);
+    if (mtime < before) await rm(file, { force: true });
+  }
+}
+
+async function uploadsIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith('.upload'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { TIMES } from '@ieum/contract/limits';
+import type { Services } from '../context.ts';
+import { namesOf } from './picture-files.ts';
+
+/** Limits how long it takes. */
+const DELETED_AT_ONCE = 100;
+
+/**
+ * Deletes pictures that have been in no post and no comment for a day, and then their files.
+ * @returns whether there may be more
+ */
+export async function deleteUnusedPictures({ database, clock, files }: Services): Promise<boolean> {
+  const gone = await database.db
+    .deleteFrom('pictures')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('pictures')
+        .where('unused_since', '<=', clock().getTime() - TIMES.unusedPicture)
+        .orderBy('unused_since')
+        .limit(DELETED_AT_ONCE)
+        .select('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('file')
+    .execute();
+  await files.delete(gone.flatMap(({ file }) => namesOf(file)));
+  return gone.length === DELETED_AT_ONCE;
+}

@@ -1,0 +1,232 @@
+/** Mentions of those who have written in a thread (the second page, part H: "Mentions"). */
+import { expect, test } from 'vitest';
+import type { Comment } from '../../src/boards/list-comments.ts';
+import type { Reply } from '../../src/boards/replies.ts';
+import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
+import type { Client } from '../harness/client.ts';
+import { SECOND } from '../harness/clock.ts';
+import type { Member } from '../harness/people.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { itemsOf, said, unreadByMember, useTelling } from '../notifications/listed.ts';
+
+const { comments } = FREE;
+
+describeOnBothEngines('mentions', (world) => {
+  const tell = useTelling(world);
+  const says = (writer: Client, postId: number, content: string) => writeComment(comments, writer, postId, content);
+  const edit = async (writer: Client, id: number, content: string) => {
+    const { status, body } = await writer.patch<Comment>(comments.one(id), { content });
+    expect(status).toBe(200);
+    return body.mentions;
+  };
+  const mentionsIn = async (reader: Client, postId: number, id: number) => {
+    const { body } = await reader.get<Comment[]>(comments.of(postId));
+    return body.find((comment) => comment.id === id)?.mentions;
+  };
+  const rename = async (member: Member, nickname: string) => {
+    expect((await member.patch('/api/members/nickname', { nickname })).status).toBe(200);
+  };
+  const kindsOf = async (member: Member) => (await itemsOf(member)).map(({ kind, count }) => `${kind} ${count}`);
+  const mentionsTold = async (member: Member) => (await kindsOf(member)).filter((line) => line.startsWith('MENTION'));
+
+  test('mean those who have written in the thread, whoever bears the name elsewhere', async () => {
+    const [author, kim, elsewhere] = [
+      await world().senior('글쓴이'),
+      await world().senior('김 철수'),
+      await world().senior('딴이'),
+    ];
+    const writer = await world().newHire('나');
+    const postId = await writePost(FREE, author);
+    await says(kim, postId, '안녕하세요');
+    await says(elsewhere, await writePost(FREE, author), '다른 글');
+    const id = await says(writer, postId, '@글쓴이님, @김 철수 님과 @딴이, @나, a@글쓴이 @없는이');
+    expect(await mentionsIn(kim, postId, id)).toEqual([
+      { written: '글쓴이', nickname: '글쓴이' },
+      { written: '김 철수', nickname: '김 철수' },
+    ]);
+    expect(await mentionsIn(kim, postId, await says(writer, postId, '메일은 help@corp.kr'))).toEqual([]);
+  });
+
+  test('do not tell who has asked without a name', async () => {
+    const [asker, named, answerer] = [
+      await world().newHire('묻는이'),
+      await world().newHire('이름낸이'),
+      await world().senior('답하는이'),
+    ];
+    for (const [writer, more, meant] of [
+      [asker, { anonymous: true }, []],
+      [named, {}, [{ written: '이름낸이', nickname: '이름낸이' }]],
+    ] as const) {
+      const postId = await writePost(QNA, writer, more);
+      const id = await writeComment(QNA.comments, answerer, postId, '@묻는이 @이름낸이 확인해 보세요');
+      const { body } = await answerer.get<Comment[]>(QNA.comments.of(postId));
+      expect(body.find((answer) => answer.id === id)?.mentions).toEqual(meant);
+    }
+  });
+
+  test('stay those of a member who takes another name, also when the text is edited', async () => {
+    const [author, kim, writer] = [
+      await world().senior('글쓴이'),
+      await world().senior('철수'),
+      await world().newHire(),
+    ];
+    const postId = await writePost(FREE, author);
+    await says(kim, postId, '안녕하세요');
+    const id = await says(writer, postId, '@철수 고마워요');
+    await mentionsIn(author, postId, id);
+    await rename(kim, '영희');
+    expect(await mentionsIn(author, postId, id)).toEqual([{ written: '철수', nickname: '영희' }]);
+    expect(await edit(writer, id, '@철수 @글쓴이 고마워요')).toEqual([
+      { written: '철수', nickname: '영희' },
+      { written: '글쓴이', nickname: '글쓴이' },
+    ]);
+    expect(await edit(writer, id, '@영희 고마워요')).toEqual([{ written: '영희', nickname: '영희' }]);
+    expect(await edit(writer, id, '고마워요')).toEqual([]);
+    expect(await world().db.selectFrom('mentions').selectAll().execute()).toEqual([]);
+  });
+
+  test('are told once, and in no other way as well', async () => {
+    const [author, kim, writer] = [
+      await world().senior('글쓴이'),
+      await world().senior('철수'),
+      await world().newHire('새싹'),
+    ];
+    const postId = await writePost(FREE, author, { title: '점심' });
+    const first = await says(kim, postId, '안녕하세요');
+    await tell();
+    await author.post('/api/notifications/read', { all: true });
+    const id = await says(writer, postId, '@철수 @글쓴이 어디가 좋아요?');
+    await tell();
+    const told = { kind: 'MENTION', board: 'free', postId, commentId: id, title: '점심', actors: ['새싹'], count: 1 };
+    expect((await itemsOf(kim)).map(said)).toEqual([told]);
+    expect((await itemsOf(author)).map(said)).toMatchObject([told, { kind: 'COMMENT' }]);
+    expect(await unreadByMember(world(), [kim, writer])).toEqual([1, 0]);
+
+    // Another, and one that is added to a comment from before, are merged into it.
+    world().clock.advance(SECOND);
+    const other = await world().senior('딴이');
+    const plain = await says(other, postId, '안녕하세요');
+    const reply = await other.post<{ id: number }>(`/api/replies/free/comments/${first}`, { content: '@철수 저도요' });
+    expect(reply.status).toBe(201);
+    await tell();
+    expect(await kindsOf(kim)).toEqual(['MENTION 2', 'COMMENT 1']);
+    await edit(other, plain, '@철수 안녕하세요');
+    await edit(other, plain, '@철수 안녕하세요!');
+    await tell();
+    expect((await itemsOf(kim)).filter(({ kind }) => kind === 'MENTION').map(said)).toEqual([
+      { ...told, commentId: reply.body.id, actors: ['딴이', '새싹'], count: 2 },
+    ]);
+    const { body } = await other.get<Record<string, Reply[]>>(`/api/replies/free/posts/${postId}`);
+    expect(body[first]).toMatchObject([{ mentions: [{ written: '철수', nickname: '철수' }] }]);
+  });
+
+  test('are told as comments to those who want no mentions, and not at all to those who muted the post', async () => {
+    const [author, kim, writer] = [
+      await world().senior('글쓴이'),
+      await world().senior('철수'),
+      await world().newHire(),
+    ];
+    const postId = await writePost(FREE, author);
+    await says(kim, postId, '안녕하세요');
+    await tell();
+    await kim.put('/api/notifications/settings', { kinds: { MENTION: false } });
+    expect((await author.put(`/api/notifications/mute/free/${postId}`)).status).toBe(204);
+    await says(writer, postId, '@철수 @글쓴이');
+    await tell();
+    expect(await kindsOf(kim)).toEqual(['COMMENT 1']);
+    expect(await mentionsTold(author)).toEqual([]);
+  });
+
+  test('go with the name, the comment and the member, and are not told any more', async () => {
+    const [author, kim, writer] = [
+      await world().senior('글쓴이'),
+      await world().senior('철수'),
+      await world().newHire(),
+    ];
+    const admin = await world().admin();
+    const postId = await writePost(FREE, author);
+    await says(kim, postId, '안녕하세요');
+    const one = await says(writer, postId, '@철수 하나');
+    const two = await says(writer, postId, '@글쓴이 둘');
+    await tell();
+    expect(await mentionsTold(kim)).toEqual(['MENTION 1']);
+    await edit(writer, one, '철수 하나');
+    await tell();
+    expect(await mentionsTold(kim)).toEqual([]);
+
+    await edit(writer, one, '@철수 하나');
+    await writer.delete(comments.one(one));
+    await tell();
+    expect(await mentionsTold(kim)).toEqual([]);
+    expect((await admin.post(`/api/admin/trash/comment/${one}/restore`)).status).toBe(200);
+    expect(await mentionsIn(author, postId, one)).toEqual([{ written: '철수', nickname: '철수' }]);
+    await tell();
+    expect(await mentionsTold(author)).toEqual(['MENTION 1']);
+
+    // A hidden comment names nobody to those who may not read it, and who has written it is not found out.
+    expect((await admin.patch(`/api/admin/comments/free/${two}`, { hidden: true })).status).toBe(200);
+    expect(await mentionsIn(kim, postId, two)).toEqual([]);
+    expect(await mentionsTold(author)).toEqual([]);
+    const hidden = await says(await world().senior('숨은이'), postId, '나쁜 말');
+    expect((await admin.patch(`/api/admin/comments/free/${hidden}`, { hidden: true })).status).toBe(200);
+    const three = await says(writer, postId, '@숨은이');
+    expect(await mentionsIn(kim, postId, three)).toEqual([]);
+  });
+
+  test('of those who withdraw are plain text, also in what is restored', async () => {
+    const [author, kim, writer] = [
+      await world().senior('글쓴이'),
+      await world().senior('철수'),
+      await world().newHire(),
+    ];
+    const admin = await world().admin();
+    const postId = await writePost(FREE, author);
+    await says(kim, postId, '안녕하세요');
+    const [one, two] = [await says(writer, postId, '@철수 하나'), await says(writer, postId, '@철수 둘')];
+    await writer.delete(comments.one(two));
+    expect((await kim.post('/withdraw')).status).toBe(200);
+    expect((await admin.post(`/api/admin/trash/comment/${two}/restore`)).status).toBe(200);
+    for (const id of [one, two]) expect(await mentionsIn(author, postId, id)).toEqual([]);
+    expect(await world().db.selectFrom('mentions').selectAll().execute()).toEqual([]);
+  });
+
+  test('in what is added to a question are told to whoever has only replied', async () => {
+    const [asker, kim, lee] = [
+      await world().newHire('새싹'),
+      await world().senior('철수'),
+      await world().senior('영희'),
+    ];
+    const admin = await world().admin();
+    const postId = await writePost(QNA, asker, { title: '질문' });
+    const answer = await writeComment(QNA.comments, kim, postId);
+    await lee.post(`/api/replies/qna/comments/${answer}`, { content: '저도 궁금해요' });
+    await tell();
+    for (const one of [kim, lee]) await one.post('/api/notifications/read', { all: true });
+    const add = (content: string) => asker.post<{ id: number }>(`${QNA.post(postId)}/additions`, { content });
+    const { status, body } = await add('@영희 @철수 이렇게 했어요');
+    expect(status).toBe(201);
+    await tell();
+    const unread = async (member: Member) => (await itemsOf(member)).filter(({ readAt }) => readAt === null).map(said);
+    const told = { kind: 'MENTION', board: 'qna', postId, commentId: null, title: '질문', actors: ['새싹'], count: 1 };
+    expect(await unread(lee)).toEqual([told]);
+    expect(await unread(kim)).toEqual([told]);
+    const read = async () =>
+      (await lee.get<{ additions: { mentions: object[] }[] }>(QNA.post(postId))).body.additions.map(
+        ({ mentions }) => mentions,
+      );
+    const both = [
+      { written: '영희', nickname: '영희' },
+      { written: '철수', nickname: '철수' },
+    ];
+    expect(await read()).toEqual([both]);
+    // A comment that comes later is merged into it, and stays when the addition goes.
+    const reply = await kim.post<{ id: number }>(`/api/replies/qna/comments/${answer}`, { content: '@영희 맞아요' });
+    await tell();
+    expect(await unread(lee)).toEqual([{ ...told, commentId: reply.body.id, actors: ['철수'] }]);
+    expect((await asker.delete(QNA.post(postId))).status).toBe(204);
+    expect((await admin.post(`/api/admin/trash/post/${postId}/restore`)).status).toBe(200);
+    expect(await read()).toEqual([both]);
+    expect((await asker.delete(`${QNA.post(postId)}/additions/${body.id}`)).status).toBe(204);
+    expect(await read()).toEqual([]);
+  });
+});

@@ -1,5 +1,15 @@
 /** The folder `BACKUP_DIR`. It belongs to one installation of Ieum; other files in it are left alone. */
-import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { KeepRules } from '../backup-settings.ts';
 import { makeFolder, syncToDisk, timestamp } from '../files.ts';
@@ -51,6 +61,18 @@ export function requireWritable(folder: string): void {
     rmSync(probe);
   } catch (error) {
     throw new OperatorError(`BACKUP_DIR: nothing can be written to ${path} (${(error as Error).message})`);
+  }
+}
+
+/** As `requireWritable`, but makes nothing: whoever looks may be somebody else than the server. */
+export function problemsOfFolder(folder: string): string[] {
+  const path = resolve(folder);
+  if (!existsSync(path)) return [`BACKUP_DIR: there is no folder ${path} yet: the server makes it when it is started`];
+  try {
+    accessSync(path, constants.W_OK);
+    return [];
+  } catch (error) {
+    return [`BACKUP_DIR: nothing can be written to ${path} (${(error as Error).message})`];
   }
 }
 

@@ -3,8 +3,7 @@ import type { BackupSettings } from '../backup-settings.ts';
 import type { BackupFigures, MemberCtx } from '../context.ts';
 import type { BackupRow } from '../db/backup-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { OperatorError } from '../operator-error.ts';
-import { requireWritable } from './folder.ts';
+import { problemsOfFolder } from './folder.ts';
 import { nextDay } from './schedule.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -34,13 +33,7 @@ async function readBackups(db: Db): Promise<BackupStatus> {
 
 /** One line each. */
 export async function problemsOfBackups(db: Db, { folder }: BackupSettings, now: Date): Promise<string[]> {
-  const problems: string[] = [];
-  try {
-    requireWritable(folder);
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    problems.push(error.message);
-  }
+  const problems = problemsOfFolder(folder);
   const { last, lastGood } = await readBackups(db);
   if (last === null) return [...problems, 'no backup has been made yet: the server makes the first when it is started'];
   if (last.error !== null) {

@@ -1,5 +1,5 @@
 /** Backups by real servers: what is told of them, and what becomes of one whose node is killed. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -45,7 +45,14 @@ test('doctor, /metrics and the settings tell of the last backup', async () => {
   const told = async () => (await admin.get<{ backups: unknown }>('/api/admin/settings')).body.backups;
   expect(await told()).toBeNull();
   expect(await figuresOf(before)).toEqual({});
-  expect(await toldByDoctor()).toEqual(['PROBLEM', [expect.stringContaining('no backup has been made yet')]]);
+  expect(await toldByDoctor()).toEqual([
+    'PROBLEM',
+    [
+      `BACKUP_DIR: there is no folder ${settings.BACKUP_DIR} yet: the server makes it when it is started`,
+      expect.stringContaining('no backup has been made yet'),
+    ],
+  ]);
+  expect(existsSync(String(settings.BACKUP_DIR))).toBe(false);
 
   const server = await stage.serve(settings);
   await eventually(async () => expect(await rows()).toMatchObject([{ state: 'DONE' }]));

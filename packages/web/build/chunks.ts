@@ -17,7 +17,7 @@ export const CHUNKS = {
 
 export type ChunkName = keyof typeof CHUNKS;
 
-const ON_PRESS = /\/(webauthn|mention-list)\.tsx?$|\/boards\/(marks)\//;
+const ON_PRESS = /\/(webauthn|mention-list)\.(?:tsx?|module\.css)$|\/boards\/(marks)\//;
 const ENGLISH = /\/(words\.en|en)\.ts$/;
 
 /** The name of a module's chunk, for `codeSplitting`. */
